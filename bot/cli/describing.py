@@ -62,8 +62,9 @@ def part_entry(part: type[Part]) -> Entry:
         )
         for name, info in part.model_fields.items()
     )
-    notes = f"resolved at the stage of the night: {part.stage}" if issubclass(part, Ability) and part.stage else ""
-    return _entry(part.id, part, notes, listed)
+    stage = f"resolved at the stage of the night: {part.stage}" if issubclass(part, Ability) and part.stage else ""
+    tells = f"tells: {', '.join(dict.fromkeys(event.name for event in part.events))}" if part.events else ""
+    return _entry(part.id, part, "\n  ".join(filter(None, (stage, tells))), listed)
 
 
 def _field_type(info: FieldInfo) -> str:

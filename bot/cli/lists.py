@@ -1,10 +1,12 @@
 """`mafia events`, `abilities`, `procedures` and so on: what the engine has, told by docstrings and tables."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 import click
 
 from bot.cli.describing import Entry, event_entry, part_entry
+from bot.cli.scenarios import extra_dirs, named
 from bot.engine.abilities import ABILITIES
 from bot.engine.chance import DRAWS
 from bot.engine.endings import ENDINGS
@@ -12,17 +14,34 @@ from bot.engine.events import EVENTS
 from bot.engine.finales import FINALES
 from bot.engine.procedures import PROCEDURES
 from bot.engine.procedures.votes.ties import TIES
-from bot.robots.scripts.questions import QUESTIONS, form
+from bot.engine.rules import Rules
+from bot.robots.scripts.questions import QUESTIONS, form, questions_of
+from bot.robots.scripts.repertoire import events_near, events_of
+from bot.scenario import ScenarioError, available
 from bot.scenario.problems import unknown
 
 _name = click.argument("name", required=False)
+_options = click.option(
+    "--option", "options", multiple=True, metavar="K=V", help="Set an option of the GAME; may be repeated."
+)
 
 
 @click.command()
-@_name
-def events(name: str | None) -> None:
-    """List everything the narrator can say (events), with the fields that game scripts can check; or only NAME."""
-    show("event", {id_: event_entry(kind) for id_, kind in EVENTS.items()}, name)
+@click.argument("name", metavar="[NAME | GAME]", required=False)
+@_options
+def events(name: str | None, options: tuple[str, ...]) -> None:
+    """List everything the narrator can say (events), with the fields that game scripts can check.
+
+    Of an event NAME only that one is shown; of a GAME (the id of a scenario, or its file) what can be said in it.
+    """
+    entries = {id_: event_entry(kind) for id_, kind in EVENTS.items()}
+    if name is None or name in EVENTS:
+        show("event", entries, name)
+        return
+    rules = _rules(name, options, entries)
+    show("event", {event.name: entries[event.name] for event in events_of(rules)}, None)
+    if near := [event.name for event in events_near(rules)]:
+        click.echo(f"\nNever said with the parameters of this game, though its parts could: {', '.join(near)}")
 
 
 @click.command()
@@ -33,17 +52,38 @@ def abilities(name: str | None) -> None:
 
 
 @click.command()
-def answers() -> None:
+@click.argument("game", required=False)
+@_options
+def answers(game: str | None, options: tuple[str, ...]) -> None:
     """List everything players are asked, with the form of the answer and the parts of a scenario that ask it.
 
-    SEAT is the number of a seat, ROLE the id of a role, SIDE the id of a side, and CODE is code_1, code_2 and so on.
-    `...` means that there may be several, brackets mean that it may be left out. `none` picks nobody, where that is
-    allowed. Example: `do: 3 save 5`.
+    Of a GAME (the id of a scenario, or its file) only what is asked in it. SEAT is the number of a seat, ROLE the id of
+    a role, SIDE the id of a side, and CODE is code_1, code_2 and so on. `...` means that there may be several, brackets
+    mean that it may be left out. `none` picks nobody, where that is allowed. Example: `do: 3 save 5`.
     """
-    rows = sorted((name, form(name), ", ".join(parts)) for name, parts in QUESTIONS.items())
+    rules = None if game is None else _rules(game, options, ())
+    asked = QUESTIONS if rules is None else questions_of(rules)
+    rows = sorted((name, form(name), ", ".join(parts)) for name, parts in asked.items())
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
     for name, answer, parts in rows:
         click.echo(f"{name:<{widths[0]}}  {answer:<{widths[1]}}  {parts}")
+    if rules is not None:
+        click.echo(f"\nROLE: {', '.join(rules.roles)}\nSIDE: {', '.join(rules.sides)}")
+
+
+def _rules(name: str, options: tuple[str, ...], known: Iterable[str]) -> Rules:
+    """The rules of a game that a command is given.
+
+    Raises:
+        click.ClickException: there is no such scenario, or it has no such options.
+    """
+    games = available(extra_dirs())
+    if name not in games and not Path(name).exists():
+        raise click.ClickException(unknown("event or game" if known else "game", name, (*known, *games)))
+    try:
+        return named(name).rules(dict(option.partition("=")[::2] for option in options))
+    except ScenarioError as error:
+        raise click.ClickException(str(error)) from error
 
 
 @click.command()

@@ -14,16 +14,50 @@ from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, GetJsonSchemaH
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
+from bot.engine.events import Event
+
+Conditions = tuple[tuple[type[Event], object], ...]
+
 
 class Part(BaseModel):
-    """Base of everything on a shelf."""
+    """Base of everything on a shelf.
+
+    A class says which events it `tells`, besides those of its bases: what a game can tell follows from its parts.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: ClassVar[str] = ""
 
+    part: ClassVar[str] = ""
+    """The part of the day, or of the end of the game, that it is, as scripts and boards name it; else empty."""
+
+    parts: ClassVar[tuple[str, ...]] = ()
+    """The parts of the day that it may lead to besides."""
+
+    asks: ClassVar[tuple[str, ...]] = ()
+    """What its questions are about; of an ability, those besides the one named after it."""
+
     puts_out: ClassVar[bool] = False
     """Whether somebody may leave the game by it."""
+
+    events: ClassVar[tuple[type[Event], ...]] = ()
+    """What may be told by it."""
+
+    def __init_subclass__(cls, tells: tuple[type[Event], ...] = ()) -> None:
+        """Note what a new class may tell."""
+        cls.events = (*cls.events, *tells)
+
+    @property
+    def conditions(self) -> Conditions:
+        """Those of its events that hang on its parameters, each with whether it is told with these."""
+        return ()
+
+    @property
+    def events_here(self) -> tuple[type[Event], ...]:
+        """What may be told by it with its parameters."""
+        untold = [event for event, told in self.conditions if not told]
+        return tuple([event for event in self.events if event not in untold])
 
     @classmethod
     def __pydantic_init_subclass__(cls, **_: object) -> None:

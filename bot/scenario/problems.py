@@ -51,6 +51,15 @@ def is_whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+def said(found: object) -> str:
+    """What stands somewhere, as a message names it."""
+    if isinstance(found, list | tuple | set):
+        return "a list"
+    if isinstance(found, dict):
+        return "a mapping"
+    return "nothing" if found is None else f"'{found}'"
+
+
 def unknown(what: str, found: object, known: Iterable[object]) -> str:
     """The message for a name that means nothing here, with the nearest that does, or all of them."""
     names = [str(name) for name in known]

@@ -11,7 +11,7 @@ from bot.scenario.casts.limits import Limit
 from bot.scenario.casts.words import read_cast
 from bot.scenario.models import CastOption, ChoiceOption, Option, RoleModel, RoomModel, ScenarioModel, Span, WaveModel
 from bot.scenario.options import Value, read_value
-from bot.scenario.problems import Problem, ScenarioError, unknown
+from bot.scenario.problems import Problem, ScenarioError, one_of, said, unknown
 from bot.scenario.skins import skinned
 from bot.scenario.source import Source
 from bot.scenario.validation import read
@@ -90,7 +90,12 @@ class Scenario:
                 problems.append(Problem(self.id, None, f"options.{name}", str(error)))
         if problems:
             raise ScenarioError(problems)
-        return {name: option.default for name, option in self.options.items()} | self.implied(values) | values
+        whole = {name: option.default for name, option in self.options.items()} | self.implied(values) | values
+        unheard = self.heard_roles(whole) if self.unread.items() & whole.items() else ()
+        if unheard:
+            told = f"{one_of(unheard)}: only where the bot can read the group (PR-393)"
+            raise ScenarioError([Problem(self.id, None, f"options.{name}", told) for name in self.casts])
+        return whole
 
     def sizes(self, options: Mapping[str, object] | None = None) -> tuple[int, ...]:
         """The numbers of players that can be dealt with these options, in order.
@@ -128,6 +133,8 @@ class Scenario:
         Raises:
             ValueError: it is not a legal value, with what was expected.
         """
+        if isinstance(given, list | dict | set):
+            raise ValueError(f"expected a word or a number, found {said(given)}")
         option = self.options[name]
         return composed(option, given, self.model) if isinstance(option, CastOption) else read_value(option, given)
 

@@ -180,6 +180,43 @@ def test_an_event_is_told_with_its_fields() -> None:
     assert "  need: whole number\n" in entry
 
 
+def test_the_events_of_a_game_are_listed() -> None:
+    entries = mafia("events", "classic").stdout.strip().split("\n\n")
+    names = [entry.splitlines()[0] for entry in entries[:-1]]
+    assert {"night_fell", "inquired", "saved", "voted_out", "wave_called"} <= set(names)
+    assert not {"gun_fired", "jailed", "night_called"} & set(names)
+    everything = mafia("events").stdout.strip().split("\n\n")
+    assert all(entry in everything for entry in entries[:-1])
+    assert entries[-1].startswith("Never said with the parameters of this game, though its parts could: night_called,")
+    duel = mafia("events", "city", "--option", "tie_rule=duel").stdout
+    assert "\nnumber_duel_opened\n" in duel
+    assert "\nballot_tied\n" not in duel
+
+
+def test_the_answers_of_a_game_are_listed() -> None:
+    lines = mafia("answers", "simple").stdout.splitlines()
+    assert [line.split()[0] for line in lines[:-3]] == ["inquire", "mafia_shot", "save", "vote"]
+    assert lines[-2:] == ["ROLE: citizen, mafioso, godfather, detective, doctor", "SIDE: town, mafia"]
+
+
+def test_a_list_of_no_game_says_what_is_meant(tmp_path: Path) -> None:
+    assert mafia("answers", "simpel").stderr == "Error: unknown game 'simpel'; did you mean 'simple'?\n"
+    assert mafia("events", "simpel").stderr == "Error: unknown event or game 'simpel'; did you mean 'simple'?\n"
+    result = mafia("events", "classic", "--option", "calls=maybe")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "options.calls: expected" in result.stderr
+    (tmp_path / "no.yaml").write_text("id: [")
+    assert mafia("answers", tmp_path / "no.yaml").exit_code == 2
+
+
+def test_a_part_says_what_it_tells() -> None:
+    assert (
+        "\n  tells: nobody_to_name, rests_tonight, found_dead, not_reached, inquired\n"
+        in mafia("abilities", "inquire").stdout
+    )
+    assert "\n  tells: lot_drawn\n" in mafia("ties", "lot").stdout
+
+
 def test_a_wheel_finds_the_packed_scenarios(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     packed = tmp_path / "data" / "scenarios"
     packed.mkdir(parents=True)

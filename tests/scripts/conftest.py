@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.robots.scripts import read_script, replay, run
+from bot.robots.scripts.repertoire import events_of
 
 
 def pytest_collect_file(parent: pytest.Collector, file_path: Path) -> pytest.Collector | None:
@@ -27,13 +28,17 @@ class ScriptFailedError(Exception):
 
 
 class ScriptTest(pytest.Item):
-    """The script holds, and its game replayed from the log gives the same outputs."""
+    """The script holds, its game tells what its parts say, and replayed from the log it gives the same outputs."""
 
     def runtest(self) -> None:
         script = read_script(self.path)
         played = run(script)
         if played.failure is not None:
             raise ScriptFailedError(str(played.failure))
+        table = played.table
+        told = {type(event) for _, event in (*table.heard.told, *table.game.story)}
+        if unknown := told - {*events_of(script.rules)}:
+            raise ScriptFailedError(f"{script.path}: no part of the game says that it tells {unknown}")
         again = replay(script.rules, script.seats, script.seed, played.table.log)
         if again != played.table.outputs:
             raise ScriptFailedError(f"{script.path}: replayed from its log it gives other outputs")

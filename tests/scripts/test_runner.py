@@ -25,6 +25,14 @@ deal: own
 play:
 """
 
+VOODOO = """\
+title: a test
+scenario: persian_roles
+seats: [voodoo, mafioso, mafioso, detective, citizen, citizen, citizen, citizen]
+deal: own
+play:
+"""
+
 
 def test_a_directory_without_scripts_is_told(tmp_path: Path) -> None:
     result = CliRunner().invoke(command, [str(tmp_path)])
@@ -52,8 +60,31 @@ def write(tmp_path: Path):
         ("- phase: end before dusk", 5, "unknown phase 'dusk'"),
         ("- do: 1 vote 8", 5, "expected a seat from 1 to 7, found '8'"),
         ("- refuse: 1 vote 8", 5, "expected a seat from 1 to 7, found '8'"),
-        ("- refuse: 1 recruit 2", 5, "unknown ability 'recruit'; 'mafia answers' lists all (classic)"),
+        ("- refuse: 1 recruit 2", 5, "this game never asks about 'recruit'; 'mafia answers classic' lists all"),
         ("- refuse: 1 vest 2", 5, "unknown ability 'vest'"),
+        ("- refuse: 1 vote 2\n    because: out", 5, "never refused because out: whoever is out is asked nothing"),
+        ("- refuse: 1 vote 2\n    because: taken", 5, "only of an answer to duel_pick, morning"),
+        ("- refuse: 1 vote 2\n    because: oneself", 5, "never refused because oneself: seat 1 is not named"),
+        ("- refuse: 1 vote 2\n    because: too_many", 5, "no more than one thing is picked"),
+        ("- refuse: 1 turn done\n    because: gone", 5, "never refused because gone: no player is named"),
+        ("- phase: trial", 5, "this game has no phase 'trial'; its parts of a day are 'talk', 'nomination', 'defence'"),
+        ("- phase: end before duel", 5, "this game has no phase 'duel'"),
+        ("- expect: {since: morning, alive: [1]}", 5, "this game has no phase 'morning'"),
+        ("- expect: {phase: last_two}", 5, "this game has no phase 'last_two'"),
+        ("- expect: {not_public: [gun_fired]}", 5, "never tells 'gun_fired'; 'mafia events classic' lists all"),
+        ("- expect: {public: [jailed]}", 5, "this game never tells 'jailed'"),
+        ("- expect: {not_told: {1: [bomb_planted]}}", 5, "this game never tells 'bomb_planted'"),
+        ("- expect: {not_asked: {1: [duel_pick]}}", 5, "this game never asks about 'duel_pick'"),
+        ("- expect: {not_public: [{died_at_night: {seat: 8}}]}", 5, "seat: expected a seat from 1 to 7, found '8'"),
+        ("- expect: {not_public: [{died_at_night: {seat: two}}]}", 5, "seat: expected a whole number, found 'two'"),
+        ("- expect: {not_public: [{voted_out: {role: don}}]}", 5, "role: unknown role 'don'"),
+        ("- expect: {not_told: {4: [{inquired: {shows: 3}}]}}", 5, "shows: expected a word, found '3'"),
+        ("- expect: {not_public: [{verdict_closed: {votes: 3}}]}", 5, "votes: expected a list, found '3'"),
+        ("- expect: {not_public: [{verdict_closed: {votes: {9: []}}}]}", 5, "expected a seat from 1 to 7, found '9'"),
+        ("- expect: {not_public: [{dawn_broke: {number: yes}}]}", 5, "number: expected a whole number, found 'True'"),
+        ("- host: ' '", 5, "expected words, found nothing"),
+        ("- do: 1 vote " + "9" * 5000, 5, "is in no answer to vote"),
+        ("- phase: night " + "9" * 5000, 5, "unknown phase"),
         ("- refuse: 1 vote doctor", 5, "'doctor' is in no answer to vote; expected SEAT... or leave_all, or none"),
         ("- refuse: 1 turn 0", 5, "expected a seat from 1 to 7, found '0'"),
         ("- refuse: 1 turn SEAT", 5, "'SEAT' is in no answer to turn; expected done, or none"),
@@ -67,13 +98,13 @@ def write(tmp_path: Path):
         ("- expect: {told: {1: []}}", 5, "expects nothing"),
         ("- expect: {not_public: []}", 5, "expects nothing"),
         ("- expect: {not_asked: {1: []}}", 5, "expects nothing"),
-        ("- expect: {not_asked: {1: [poll]}}", 5, "unknown ability 'poll'"),
+        ("- expect: {not_asked: {1: [poll]}}", 5, "this game never asks about 'poll'"),
         ("- chance: first_speker 3", 5, "did you mean 'first_speaker'? 'mafia draws' lists all"),
         ("- chance: weather 3", 5, "unknown draw 'weather'; 'mafia draws' lists all"),
         ("- do: 1 vott 2", 5, "did you mean 'vote'"),
         ("- do: 8 vote 2", 5, "expected a seat from 1 to 7, found '8'"),
         ("- do: 1 vote", 5, "expected a seat, an ability"),
-        ("- do: [1, vote, 2]", 5, "expected words"),
+        ("- do: [1, vote, 2]", 5, "expected words in one line, found a list"),
         ("- dance: 1", 5, "unknown step 'dance'"),
         ("- do: 1 vote 2\n    phase: night 1", 5, "expected one step"),
         ("- host: sack 4", 5, "unknown command 'sack'"),
@@ -116,7 +147,11 @@ def test_a_malformed_step_is_named_with_its_line(write, step, line, message):
         (HEAD + "  []\nrules: [CL7]", "rules[0]: expected the number of a rule"),
         (HEAD + "  []\npace: brisk", "unknown pace 'brisk'"),
         (HEAD + "  []\nplayers: 7", "unknown key 'players'"),
-        (HEAD + "  []\noptions: {turns: 30}", "did you mean 'turn'"),
+        (HEAD + "  []\noptions: {turns: 30}", ":6: options.turns: unknown option 'turns'; did you mean 'turn'?"),
+        (HEAD + "  []\noptions: {turn: [30]}", "options.turn: expected a word or a number, found a list"),
+        (HEAD + "  []\noptions: {calls: {a: b}}", "options.calls: expected a word or a number, found a mapping"),
+        (HEAD + "  []\nseed: [1]", "seed: expected a word or a number"),
+        (HEAD + "  []\ndeal: [own]", "deal: expected 'free' or 'own', found '['own']'"),
         (HEAD + "  []\nplay: []", "play' again"),
         (HEAD.replace("[godfather", "[[godfather"), "not YAML"),
         (HEAD + "  {phase: night 1}", "play: expected a list"),
@@ -138,6 +173,17 @@ def test_a_malformed_step_is_named_with_its_line(write, step, line, message):
             ":3: seats: deck26: options.own: mafia + yakuza + maniac + werewolf + black_judge: at most one in 3",
         ),
         (OWN.replace("doctor", "dokter") + "  []", ":3: seats: deck26: options.own: unknown role 'dokter'"),
+        (OWN.replace("citizen, ", "") + "  []", ":3: seats: deck26: options.own: expected 6 to 26 players, found 5"),
+        (OWN + "  []\noptions: {own: don1}", ":7: options.own: 'deal: own' composes the cast; there cannot be two"),
+        (
+            VOODOO.replace("mafioso, mafioso, detective, citizen, citizen, citizen", "mafioso, detective, doctor")
+            + "  []",
+            ":3: seats: a cast for 6 players at least, found 5",
+        ),
+        (
+            VOODOO + "  []\noptions: {reading: 'no'}",
+            ":3: seats: persian_roles: options.own: 'voodoo': only where the bot can read the group (PR-393)",
+        ),
     ],
 )
 def test_a_malformed_head_is_named(write, text, message):
@@ -175,7 +221,7 @@ def test_an_own_cast_is_dealt_within_its_limits(write):
         "- expect: {floor: [1]}",
         "- expect: {floor: all}",
         "- phase: day 1\n  - expect: {passed: 14}",
-        "- phase: talk\n  - expect: {board: [{turn_board: {speaker: 99}}]}",
+        "- phase: talk\n  - expect: {board: [{turn_board: {speaker: 0}}]}",
         "- phase: night 1\n  - do: 5 inquire 1",
         "- do: 1 mafia_shot 2",
         "- phase: night 1\n  - refuse: 3 save 5",
@@ -185,7 +231,7 @@ def test_an_own_cast_is_dealt_within_its_limits(write):
         "- host: leave 3\n  - unreached: 3",
         "- chance: first_speaker 9\n  - phase: talk",
         "- phase: night 9",
-        "- phase: nomination\n  - phase: introduction_night",
+        "- phase: day 3\n  - phase: night 2",
         "- phase: end before night 9\n  - phase: end before day 2",
         "- phase: end before day 2",
         "- host: abort\n  - refuse: 1 vote 2",
@@ -264,7 +310,7 @@ def test_a_refusal_has_a_reason_which_a_script_may_name(write, play, reason):
     assert [refused.reason for refused in played.refused] == [reason]
     said = CliRunner().invoke(command, ["-v", str(path)]).stdout.splitlines()
     assert said[1] == f"  {path}:{5 + len(play)}: {play[-1].removeprefix('refuse: ')}: {reason}"
-    other = "gone" if reason != "gone" else "too_many"
+    other = "closed" if reason != "closed" else "not_yours"
     failure = run(read_script(write(f"{head}    because: {other}\n  - expect: {{alive: [1]}}\n"))).failure
     assert failure is not None
     assert (failure.place, failure.happened) == (f"{path}:{5 + len(play)}", f"it was refused because {reason}")
@@ -273,7 +319,7 @@ def test_a_refusal_has_a_reason_which_a_script_may_name(write, play, reason):
 
 @pytest.mark.parametrize(
     ("found", "suggested"),
-    [("night_fel", "night_fell"), ("died_at_nite", "died_at_night"), ("speaker_named", "speaker")],
+    [("night_fel", "night_fell"), ("died_at_nite", "died_at_night"), ("turn_ended", "turn_ending")],
 )
 def test_an_unknown_event_has_a_few_near_names(write, found, suggested):
     with pytest.raises(ScenarioError) as error:
@@ -281,11 +327,11 @@ def test_an_unknown_event_has_a_few_near_names(write, found, suggested):
     said = str(error.value)
     assert suggested in said.partition("did you mean ")[2]
     assert said.count("'") <= 2 + 2 * NEAREST + 2
-    assert said.endswith("'mafia events' lists all")
+    assert said.endswith("'mafia events classic' lists all")
 
 
 def test_a_far_off_event_has_no_suggestion(write):
-    with pytest.raises(ScenarioError, match=r"unknown event 'xyzzy'; 'mafia events' lists all$"):
+    with pytest.raises(ScenarioError, match=r"unknown event 'xyzzy'; 'mafia events classic' lists all$"):
         read_script(write(f"{HEAD}  - expect: {{public: [xyzzy]}}\n"))
 
 
@@ -342,3 +388,22 @@ def test_a_replay_needs_the_pins(write):
     log = played.table.log
     assert replay(script.rules, script.seats, script.seed, log) == played.table.outputs
     assert replay(script.rules, script.seats, "another seed", log[1:]) != played.table.outputs
+
+
+@pytest.mark.parametrize(
+    ("step", "happened"),
+    [
+        ("- phase: night 1\n  - do: 4 save 5", "; it was asked inquire, and save was asked of 3"),
+        ("- phase: night 1\n  - do: 5 inquire 4", "; it was asked nothing, and inquire was asked of 4"),
+        ("- phase: day 1\n  - do: 1 mafia_shot 4", "; it was asked turn, vote"),
+    ],
+)
+def test_who_was_not_asked_was_asked_something_else(write, step, happened):
+    failure = run(read_script(write(f"{HEAD}  {step}\n  - expect: {{alive: [1]}}\n"))).failure
+    assert failure is not None
+    assert failure.happened.endswith(happened)
+
+
+def test_what_other_parameters_would_tell_may_be_denied(write):
+    steps = "- phase: day 1\n  - expect: {not_public: [night_called, role_talk_barred, challenge_given]}"
+    assert run(read_script(write(f"{HEAD}  {steps}\n"))).failure is None

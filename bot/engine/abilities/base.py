@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 class Ability(Part):
     """Base of all abilities; see also `Passive`, `Targeted` and `PreparedAct`."""
 
-    asks: ClassVar[tuple[str, ...]] = ()
-    """What its further questions are about, where it puts more than the one named after it."""
-
     stage: ClassVar[str] = ""
     """The stage of the night at which its acts are resolved."""
 

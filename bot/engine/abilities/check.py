@@ -9,14 +9,14 @@ from bot.engine.events import FoundDead, NotReached
 from bot.engine.night.reach import answered_about
 from bot.engine.night.steps import killed_before
 from bot.engine.purposes import Purpose
-from bot.engine.shelf import kind
+from bot.engine.shelf import Conditions, kind
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
 
 
 @kind
-class Check(Targeted):
+class Check(Targeted, tells=(FoundDead, NotReached)):
     """Base of abilities that show something of each player named.
 
     Where roles act one after another, whoever is out of reach gives `no answer`, and a host is asked together with his
@@ -32,6 +32,11 @@ class Check(Targeted):
     in_turn: ClassVar[bool] = True
 
     corpses: Literal["unseen", "told"] = "unseen"
+
+    @property
+    def conditions(self) -> Conditions:
+        """That somebody was found dead, where that is told."""
+        return (*super().conditions, (FoundDead, self.corpses == "told"))
 
     def answer(self, night: "Night", act: Act) -> None:
         """Tell what shows of each target; of an act that was moved, as if it were his whom he named (TG-60)."""

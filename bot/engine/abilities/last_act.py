@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @kind
-class LastAct(Passive):
+class LastAct(Passive, tells=(LastActAwaited,)):
     """Base of abilities whose holder is asked when he has left by day."""
 
     stage: ClassVar[str] = "fate"

@@ -12,7 +12,7 @@ from bot.engine.asks import CONSENT, TEAM_ACT, Ask, Deadline
 from bot.engine.boards import TeamBoard
 from bot.engine.company import Whom
 from bot.engine.editions import Edition
-from bot.engine.events import CannotAct, ChoiceVoid, ConsentLapsed, MustChooseAnew
+from bot.engine.events import BackInForce, CannotAct, ChoiceVoid, ConsentLapsed, MustChooseAnew
 from bot.engine.inputs import Choice, Pick, players_in
 from bot.engine.names import RoleId
 from bot.engine.night.theft import Theft
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @kind
-class PreparedAct(Ability):
+class PreparedAct(Ability, tells=(BackInForce, ConsentLapsed, MustChooseAnew)):
     """Base of team acts that stand in place of the shot (GF-81, GF-121, NS-19, NS-77).
 
     Both are asked at the same time: one names, and the leader chooses with one press that this is the team's act

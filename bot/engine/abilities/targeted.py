@@ -12,7 +12,7 @@ from bot.engine.names import AbilityId, RoleId
 from bot.engine.night.theft import Theft, count_use
 from bot.engine.night.which import Nights, are_over, is_among
 from bot.engine.numbers import Count, Stock, at_size, stock_of
-from bot.engine.shelf import kind
+from bot.engine.shelf import Conditions, kind
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -30,7 +30,7 @@ def within(used: int, limit: Count) -> bool:
 
 
 @kind
-class Targeted(Ability):
+class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
     """Base of abilities that name living players at night.
 
     Attributes:
@@ -87,6 +87,14 @@ class Targeted(Ability):
     ends_as: RoleId | None = None
     needs: tuple[RoleId, ...] = ()
     rests: tuple[AbilityId, ...] = ()
+
+    @property
+    def conditions(self) -> Conditions:
+        """That he rests, where he has nights of his own; that nobody is left to name, where he names nobody twice."""
+        return (
+            (RestsTonight, self.rests or (self.nights != "all" and self.rest == "told")),
+            (NobodyToName, self.repeat == "never"),
+        )
 
     @property
     def is_rationed(self) -> bool:

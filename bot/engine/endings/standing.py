@@ -3,13 +3,15 @@
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.endings.base import Ending
+from bot.engine.events import DayBrokenOff
 from bot.engine.names import FactionId, WinnerId
+from bot.engine.shelf import Conditions
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Standing(Ending):
+class Standing(Ending, tells=(DayBrokenOff,)):
     """The living are exactly so many of each side: `winner` wins (EC-13 to EC-15, EC-22).
 
     Attributes:
@@ -25,6 +27,11 @@ class Standing(Ending):
     companies: tuple[dict[FactionId, int], ...]
     winner: WinnerId
     leaving: Literal["waits", "night", "draw"] = "waits"
+
+    @property
+    def conditions(self) -> Conditions:
+        """That the day is over, where the night falls on such a company at once."""
+        return ((DayBrokenOff, self.leaving == "night"),)
 
     def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
         """Whoever it names."""

@@ -24,12 +24,6 @@ class Finale(Part):
     follows: ClassVar[bool] = False
     """Whether it may begin in another finale."""
 
-    part: ClassVar[str] = ""
-    """The part of the game that it is, as scripts name it."""
-
-    asks: ClassVar[tuple[str, ...]] = ()
-    """What its questions are about."""
-
     aims: ClassVar[Mapping[str, Aim]] = {}
     """What those of its questions are for that name players."""
 

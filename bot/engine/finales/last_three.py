@@ -21,13 +21,16 @@ from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.phases import Phase
 from bot.engine.procedures.base import held_up
 from bot.engine.purposes import Aim
+from bot.engine.shelf import Conditions
 from bot.engine.signals import GameEnds
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class LastThree(Finale):
+class LastThree(
+    Finale, tells=(HandsCalled, HandsShown, LastThreeBegan, LastThreeTalkAgain, RoleChanged, RoleTurned, SomebodyTurned)
+):
     """Three are left: neither vote nor night any more, two of them join hands (JK-43 to JK-48, CM-06, CM-83, CM-84).
 
     They talk freely, guns in hand (CM-85), then each secretly picks one of the other two; two who picked each other
@@ -62,6 +65,11 @@ class LastThree(Finale):
     talk: float = 180
     talk_again: float = 60
     picks: float = 30
+
+    @property
+    def conditions(self) -> Conditions:
+        """That somebody turns as it begins."""
+        return ((SomebodyTurned, self.turns), (RoleTurned, self.turns), (RoleChanged, self.turns))
 
     def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - a finale is nobody's
         """Both who hold hands and who do not."""

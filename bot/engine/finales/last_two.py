@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class LastTwo(Finale):
+class LastTwo(Finale, tells=(HandAnswered, HandOffered)):
     """Two are left, and the one of side `asked` says whether he shakes hands with the other (EC-23).
 
     Attributes:

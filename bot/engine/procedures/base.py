@@ -19,14 +19,15 @@ if TYPE_CHECKING:
     from bot.engine.procedures.speech.crowd import Crowd
 
 
+SPEECH = (TurnEnding,)
+"""What is told of a speech."""
+
+LAST_WORDS = (LastWordsGiven, TurnEnding)
+"""What is told of last words."""
+
+
 class Procedure(Part):
     """Base of all procedures."""
-
-    part: ClassVar[str] = ""
-    """The part of the day that it is, as scripts and boards name it; empty outside the days."""
-
-    parts: ClassVar[tuple[str, ...]] = ()
-    """The parts of the day that it may lead to besides."""
 
     about: ClassVar[Noted] = ""
     """The players of the day's notes whom it is about; without any of them it does nothing."""
@@ -42,9 +43,6 @@ class Procedure(Part):
 
     expels: ClassVar[bool] = False
     """Whether, with it, players may be expelled by day."""
-
-    asks: ClassVar[tuple[str, ...]] = ()
-    """What its questions are about."""
 
     aims: ClassVar[Mapping[str, Aim]] = {}
     """What those of its questions are for that name players."""

@@ -1,29 +1,17 @@
 """Reading what a script expects."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from bot.engine.boards import OfferBoard, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
-from bot.engine.events import EVENTS, JOINT
+from bot.engine.events import JOINT
 from bot.engine.rules import Rules
-from bot.robots.scripts.model import Expect, Expectation, Pattern
-from bot.robots.scripts.words import Malformed, phase, unknown_name
-from bot.scenario.problems import Finding, Path, unknown
+from bot.robots.scripts.model import Expect, Expectation
+from bot.robots.scripts.patterns import EMPTY, PatternReader
+from bot.robots.scripts.words import Malformed
+from bot.scenario.problems import Finding, Path, is_whole, unknown
 
 if TYPE_CHECKING:
     from bot.robots.scripts.moves import MoveReader
-
-BOARDS: dict[str, type] = {
-    "turn_board": TurnBoard,
-    "vote_board": VoteBoard,
-    "team_board": TeamBoard,
-    "poll_board": PollBoard,
-    "word_board": WordBoard,
-    "offer_board": OfferBoard,
-}
-
-EMPTY = "expects nothing"
 
 SINCE = "since"
 """From when on it counts what was told and asked; no expectation itself."""
@@ -40,10 +28,11 @@ class ExpectationReader:
     Args:
         rules: the game.
         seats: how many.
-        reader: knows lines and collects what is wrong.
+        reader: knows lines, questions and phases, and collects what is wrong.
     """
 
     def __init__(self, rules: Rules, seats: int, reader: "MoveReader") -> None:
+        self._patterns = PatternReader(rules, seats, reader.game, reader.findings)
         self._seats = range(1, seats + 1)
         self._reader = reader
         self._roles = tuple(rules.roles)
@@ -94,9 +83,9 @@ class ExpectationReader:
             case "floor":
                 yield Expectation(line, about, None if value == "all" else self._seats_of(path, value))
             case "told" | "public" | "board":
-                yield Expectation(line, about, tuple(self._patterns(path, value)), seat)
+                yield Expectation(line, about, tuple(self._patterns.read(path, value)), seat)
             case "not_told" | "not_public":
-                for pattern in self._patterns(path, value):
+                for pattern in self._patterns.read(path, value):
                     yield Expectation(line, about, pattern, seat)
             case "asked" | "not_asked":
                 for ability in self._abilities(path, value):
@@ -111,7 +100,7 @@ class ExpectationReader:
             case "phase":
                 yield Expectation(line, about, self._phase(path, value))
             case "passed":
-                if isinstance(value, bool) or not isinstance(value, int | float):
+                if not isinstance(value, float) and not is_whole(value):
                     self._wrong(path, f"expected a number of seconds, found '{value}'")
                 yield Expectation(line, about, value)
 
@@ -123,7 +112,7 @@ class ExpectationReader:
             self._wrong(path, unknown(what, value, known))
 
     def _is_seat(self, value: object) -> bool:
-        return isinstance(value, int) and not isinstance(value, bool) and value in self._seats
+        return is_whole(value) and value in self._seats
 
     def _seats_of(self, path: Path, value: Any, least: int = 0) -> tuple[int, ...]:
         seats = value if isinstance(value, list) else [value]
@@ -135,7 +124,7 @@ class ExpectationReader:
 
     def _phase(self, path: Path, value: object) -> str:
         try:
-            return phase(str(value))
+            return self._reader.phase(str(value))
         except Malformed as error:
             self._wrong(path, str(error))
             return ""
@@ -149,34 +138,3 @@ class ExpectationReader:
             except Malformed as error:
                 self._wrong(path, str(error))
             yield str(ability)
-
-    def _unknown_kind(self, what: str, name: object) -> str:
-        return unknown(what, name, BOARDS) if what == "board" else unknown_name(what, name, EVENTS, "mafia events")
-
-    def _patterns(self, path: Path, value: Any) -> Iterator[Pattern]:
-        kinds = BOARDS if path[-1] == "board" else EVENTS
-        what = "board" if kinds is BOARDS else "event"
-        if not isinstance(value, list):
-            self._wrong(path, f"expected a list of {what}s, such as [{next(iter(kinds))}: {{}}]")
-            return
-        if not value:
-            self._wrong(path, EMPTY)
-        for index, entry in enumerate(value):
-            place = (*path, index)
-            if isinstance(entry, str):
-                entry = {entry: {}}  # noqa: PLW2901 - `nobody_died` is short for `{nobody_died: {}}`
-            if not isinstance(entry, dict) or len(entry) != 1:
-                self._wrong(place, f"expected the name of one {what} and its fields")
-                continue
-            name, wanted = next(iter(entry.items()))
-            wanted = {} if wanted is None else wanted
-            if name not in kinds:
-                self._wrong(place, self._unknown_kind(what, name))
-            elif not isinstance(wanted, dict):
-                self._wrong(place, f"expected the fields of {name}, found '{wanted}'")
-            else:
-                known = [each.name for each in fields(kinds[name])]
-                for key in wanted:
-                    if key not in known:
-                        self._wrong(place, unknown(f"field of {name}", key, known))
-                yield Pattern(name, wanted)

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from bot.engine.boards import Board
 from bot.engine.events import Event, StoryTold
 from bot.engine.outputs import plain
-from bot.robots.scripts.expectations import BOARDS
 from bot.robots.scripts.model import Pattern
+from bot.robots.scripts.patterns import BOARDS
 
 _NAMES = {kind: name for name, kind in BOARDS.items()}
 

@@ -9,9 +9,10 @@ from bot.engine.inputs import Choice, HostAction
 from bot.engine.rules import Rules
 from bot.robots.scripts.expectations import ExpectationReader
 from bot.robots.scripts.model import Command, Do, Miss, Move, Pin, Reach, Refuse, Speak, Utter, Wait, Write
-from bot.robots.scripts.questions import form, questions_of, takes
-from bot.robots.scripts.words import Malformed, phase, pick, seconds, unknown_name
-from bot.scenario.problems import Finding, Path, unknown
+from bot.robots.scripts.questions import QUESTIONS, form, never_refused, questions_of, takes
+from bot.robots.scripts.repertoire import day_parts_of, first_night_of
+from bot.robots.scripts.words import Malformed, is_number, phase, pick, seconds, unknown_name, words_of
+from bot.scenario.problems import Finding, Path, said, unknown
 from bot.scenario.source import Source
 
 MOVES = ("phase", "do", "refuse", "expect", "chance", "host", "say", "sign", "wrote", "uttered", "unreached", "wait")
@@ -26,11 +27,14 @@ class MoveReader:
         rules: the game.
         seats: how many.
         source: the file, for the lines.
+        game: the game's name, as the script writes it.
     """
 
-    def __init__(self, rules: Rules, seats: int, source: Source) -> None:
+    def __init__(self, rules: Rules, seats: int, source: Source, game: str) -> None:
         self.findings: list[Finding] = []
         self.questions = questions_of(rules)
+        self.game = game
+        self._parts = day_parts_of(rules)
         self._rules = rules
         self._seats = seats
         self._source = source
@@ -71,19 +75,17 @@ class MoveReader:
         return None
 
     def _move(self, line: int, kind: str, value: Any, reason: Refusal | None) -> Move:
-        if isinstance(value, dict | list) or value is None:
-            raise Malformed("expected words in one line")
-        words = str(value).split()
+        words = words_of(value)
         match kind:
             case "phase":
                 name, _, before = str(value).partition(" before ")
                 if before and name.strip() != "end":
                     raise Malformed("only 'end' may come 'before' another phase")
-                return Reach(line, phase(name), phase(before) if before else "")
+                return Reach(line, self.phase(name), self.phase(before) if before else "")
             case "do":
                 return Do(line, *self._answer(words))
             case "refuse":
-                return Refuse(line, *self._answer(words), reason)
+                return self._refuse(line, words, reason)
             case "chance":
                 return self._pin(line, words)
             case "host":
@@ -102,6 +104,13 @@ class MoveReader:
                 return Miss(line, self.seat(*words))
         return Wait(line, seconds(*words))
 
+    def _refuse(self, line: int, words: list[str], reason: Refusal | None) -> Refuse:
+        """An answer that is refused, for a reason for which it can be."""
+        answer = self._answer(words)
+        if reason is not None and (never := never_refused(reason, *answer)):
+            raise Malformed(f"never refused because {reason.value}: {never}")
+        return Refuse(line, *answer, reason)
+
     def _answer(self, words: list[str]) -> tuple[int, str, Choice]:
         """A seat, what it is asked about, and its answer."""
         if len(words) < 3:
@@ -109,7 +118,7 @@ class MoveReader:
         seat, ability, *picks = words
         self.question(ability)
         for word in picks if picks != ["none"] else ():
-            if word.isdecimal():
+            if is_number(word):
                 self.seat(word)
             elif not takes(ability, word, self._rules):
                 raise Malformed(f"'{word}' is in no answer to {ability}; expected {form(ability)}, or none")
@@ -122,8 +131,21 @@ class MoveReader:
         Raises:
             Malformed: it is not.
         """
+        command = f"mafia answers {self.game}"
+        if not isinstance(name, str):
+            raise Malformed(f"expected an ability, found {said(name)}")
+        if name in QUESTIONS and name not in self.questions:
+            raise Malformed(f"this game never asks about '{name}'; '{command}' lists all")
         if name not in self.questions:
-            raise Malformed(unknown_name("ability", name, self.questions, "mafia answers") + f" ({self._rules.id})")
+            raise Malformed(unknown_name("ability", name, self.questions, command))
+
+    def phase(self, words: str) -> str:
+        """The name of a phase that the game may come to.
+
+        Raises:
+            Malformed: it is none.
+        """
+        return phase(words, self._parts, first_night_of(self._rules))
 
     def _pin(self, line: int, words: list[str]) -> Pin:
         if len(words) != 2:
@@ -152,7 +174,7 @@ class MoveReader:
         Raises:
             Malformed: it is none.
         """
-        if len(words) != 1 or not str(words[0]).isdecimal() or not 1 <= int(str(words[0])) <= self._seats:
+        if len(words) != 1 or not is_number(str(words[0])) or not 1 <= int(str(words[0])) <= self._seats:
             found = " ".join(map(str, words)) or "nothing"
             raise Malformed(f"expected a seat from 1 to {self._seats}, found '{found}'")
         return int(str(words[0]))

@@ -13,9 +13,12 @@ from collections.abc import Iterable, Mapping
 from bot.engine.abilities import ABILITIES, Ability
 from bot.engine.abilities.bonds.circle import Circle
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.asks import is_word
+from bot.engine.asks import Refusal, is_word
+from bot.engine.inputs import Choice, players_in
+from bot.engine.procedures.exits.cards import CARDS
 from bot.engine.rules import Rules
 from bot.engine.shelf import Part
+from bot.robots.scripts.repertoire import parts_of
 from bot.robots.scripts.words import SET_PIECES
 
 SPECIAL: Mapping[str, str] = {
@@ -68,6 +71,18 @@ SPECIAL: Mapping[str, str] = {
 }
 """The questions that are not answered with one seat."""
 
+ONLY: Mapping[Refusal, tuple[str, ...]] = {
+    Refusal.FINAL: (
+        *(name for name, card in CARDS.items() if card.chooses),
+        *("declare", "defuse", "draw_gun", "duel_pick", "explode", "fire_gun", "handcuff", "last_reveal"),
+        *("mafia_shot", "name_partner", "put_forward", "raise_hand", "report", "take_along", "turn"),
+    ),
+    Refusal.ALONE: ("save",),
+    Refusal.TAKEN: ("duel_pick", "morning"),
+    Refusal.TWICE: ("choose_confirmer", "give_gun", "second_gun", "shoot"),
+}
+"""The only questions of which an answer may be refused for these reasons."""
+
 SILENT = (Circle,)
 """Abilities that open a room at night, and ask nobody."""
 
@@ -78,7 +93,7 @@ def _asked_by(part: type[Part]) -> tuple[str, ...]:
     """What the questions of a part are about: an ability's own, unless it is passive, and further ones."""
     asks = issubclass(part, Ability) and not part.passive and not issubclass(part, SILENT)
     own = (part.id,) if asks else ()
-    return (*own, *getattr(part, "asks", ()))
+    return (*own, *part.asks)
 
 
 def _asked(parts: Iterable[type[Part]]) -> dict[str, list[str]]:
@@ -93,11 +108,10 @@ QUESTIONS = _asked((*ABILITIES.values(), *SET_PIECES))
 """Everything a player can be asked about, by its name, with the parts that ask it."""
 
 
-def questions_of(rules: Rules) -> tuple[str, ...]:
-    """What players can be asked about in this game."""
-    abilities = [ability for role in rules.roles.values() for ability in role.abilities]
-    abilities += [ability for team in rules.teams for ability in team.abilities]
-    return tuple(_asked(type(part) for part in (*abilities, *rules.introduction, *rules.day, *rules.finales)))
+def questions_of(rules: Rules) -> dict[str, list[str]]:
+    """What players can be asked about in a game, with the parts of it that ask it."""
+    found = _asked(type(part) for part in parts_of(rules))
+    return {question: list(dict.fromkeys(parts)) for question, parts in found.items()}
 
 
 def form(question: str) -> str:
@@ -105,6 +119,19 @@ def form(question: str) -> str:
     kind = ABILITIES.get(question)
     several = kind is not None and issubclass(kind, Targeted)
     return SPECIAL.get(question, "SEAT..." if several else "SEAT")
+
+
+def never_refused(reason: Refusal, seat: int, question: str, choice: Choice) -> str:
+    """Why an answer is never refused for this reason; empty where it may be."""
+    if reason is Refusal.OUT:
+        return "whoever is out is asked nothing"
+    if question not in ONLY.get(reason, (question,)):
+        return f"only of an answer to {', '.join(ONLY[reason])}"
+    if reason is Refusal.ONESELF and seat not in choice:
+        return f"seat {seat} is not named"
+    if reason is Refusal.GONE and not players_in(choice):
+        return "no player is named"
+    return "no more than one thing is picked" if reason is Refusal.TOO_MANY and len(choice) < 2 else ""
 
 
 def takes(question: str, word: str, rules: Rules) -> bool:

@@ -12,8 +12,7 @@ from bot.robots.scripts.model import Expect, Script
 from bot.robots.scripts.moves import MoveReader
 from bot.scenario import Scenario, ScenarioError, load
 from bot.scenario.casts.words import write_cast
-from bot.scenario.models import CastOption
-from bot.scenario.problems import Finding, unknown
+from bot.scenario.problems import Finding, Problem, unknown
 from bot.scenario.source import Source
 
 _KEYS = ("title", "rules", "scenario", "options", "pace", "seed", "seats", "deal", "play")
@@ -52,7 +51,7 @@ def read_script(path: Path, extra_dirs: Iterable[Path] = ()) -> Script:
         if role not in rules.roles
     ]
     findings = findings or list(_deal(data, rules, seats))
-    reader = MoveReader(rules, len(seats), source)
+    reader = MoveReader(rules, len(seats), source, data["scenario"])
     moves = tuple(reader.moves(data["play"]))
     findings += reader.findings
     if not findings and not any(isinstance(move, Expect) for move in moves):
@@ -77,8 +76,10 @@ def _shape(data: Mapping[str, Any]) -> Iterator[Finding]:
     yield from _entries(data, "seats", "a role", _WORD)
     if data.get("seats") == []:
         yield Finding(("seats",), "expected a role for each seat")
-    if data.get("deal", FREE) not in {FREE, OWN}:
+    if data.get("deal", FREE) not in (FREE, OWN):
         yield Finding(("deal",), f"expected '{FREE}' or '{OWN}', found '{data['deal']}'")
+    if "seed" in data and not isinstance(data["seed"], str | int | float):
+        yield Finding(("seed",), "expected a word or a number")
     pace = data.get("pace", "standard")
     if pace not in list(PACES):
         yield Finding(("pace",), unknown("pace", pace, PACES))
@@ -88,8 +89,9 @@ def _deal(data: Mapping[str, Any], rules: Rules, seats: tuple[str, ...]) -> Iter
     """Seats are a composition of the scenario, or the script says that they are none."""
     composition = Counter(rules.deals.get(len(seats), ()))
     if data.get("deal") == OWN:
-        return
-    if "deal" in data:
+        if Counter(seats) != composition:  # the cast is for more players, who would be dealt what fills it up
+            yield Finding(("seats",), f"a cast for {min(rules.deals)} players at least, found {len(seats)}")
+    elif "deal" in data:
         if Counter(seats) == composition:
             yield Finding(("deal",), f"not needed: the seats are the composition for {len(seats)} players")
     elif not composition:
@@ -116,17 +118,33 @@ def _rules(source: Source, path: Path, extra_dirs: tuple[Path, ...]) -> Rules:
     try:
         scenario = _scenario(name, extra_dirs)
         if data.get("deal") == OWN:
-            options |= _own_cast(scenario, data["seats"])
+            options |= _own_cast(scenario, data["seats"], options)
         return scenario.rules(options, data.get("pace", "standard"))
     except ScenarioError as error:
-        wrong = any("options" in problem.field for problem in error.problems)
-        key = "seats" if wrong and data.get("deal") == OWN else "options" if wrong and "options" in data else "scenario"
-        raise source.error([Finding((key,), str(error))]) from error
+        raise source.error([_placed(data, problem) for problem in error.problems]) from error
 
 
-def _own_cast(scenario: Scenario, seats: Sequence[str]) -> dict[str, str]:
-    """The option with which a host composes this cast."""
-    casts = [name for name, option in scenario.options.items() if isinstance(option, CastOption)]
+def _placed(data: Mapping[str, Any], problem: Problem) -> Finding:
+    """Where a script has what is wrong with its game: an option, the cast that its seats are, or the scenario."""
+    section, _, option = problem.field.partition(".")
+    if section != "options":
+        return Finding(("scenario",), str(problem))
+    if option in data.get("options", ()):
+        return Finding(("options", option), problem.text)
+    return Finding(("seats",), str(problem))
+
+
+def _own_cast(scenario: Scenario, seats: Sequence[str], options: Mapping[str, object]) -> dict[str, str]:
+    """The option with which a host composes this cast.
+
+    Raises:
+        ScenarioError: the script's options compose another.
+    """
+    casts = list(scenario.casts)
+    twice = [name for name in casts if name in options]
+    if twice:
+        told = f"'deal: {OWN}' composes the cast; there cannot be two"
+        raise ScenarioError([Problem(scenario.id, None, f"options.{name}", told) for name in twice])
     return {casts[0]: write_cast(Counter(seats))} if casts else {OWN: ""}
 
 

@@ -6,6 +6,7 @@ from bot.engine.asks import Refusal
 from bot.engine.chance import DRAWS
 from bot.engine.editions import NEWEST
 from bot.engine.inputs import Answer, Host, Say, Sign, Unreached, Uttered, Wrote
+from bot.engine.phases import Phase
 from bot.robots.scripts.checking import check, ends, forget
 from bot.robots.scripts.model import (
     Command,
@@ -168,12 +169,13 @@ def _do(table: Table, move: Do) -> None:
     ask = table.open_ask(move.seat, move.ability)
     while ask is None:
         if not table.game.seats[move.seat].alive:
-            raise Unexpected(what, "that seat is out of the game")
+            raise Unexpected(what, f"that seat is out of the game; {_asked_in(table, phase, move)}")
         if table.game.over:
-            raise Unexpected(what, _over(table))
+            raise Unexpected(what, f"{_over(table)}; {_asked_in(table, phase, move)}")
         table.time_up()
         if (table.game.phase.name, table.game.phase.number) != (phase.name, phase.number):
-            raise Unexpected(f"{what} in {phase.whole}", f"that ended without it ('phase: {table.game.phase.whole}')")
+            ended = f"that ended without it ('phase: {table.game.phase.whole}')"
+            raise Unexpected(f"{what} in {phase.whole}", f"{ended}; {_asked_in(table, phase, move)}")
         ask = table.open_ask(move.seat, move.ability)
     refusal = table.advance(Answer(table.now, move.seat, ask.id, move.choice)).refusal
     if refusal is not None:
@@ -181,6 +183,15 @@ def _do(table: Table, move: Do) -> None:
             f"seat {move.seat} to {move}",
             f"it was refused: {refusal.value}; its choices are {', '.join(map(str, ask.choices))}",
         )
+
+
+def _asked_in(table: Table, phase: Phase, move: Do) -> str:
+    """What a seat was asked in a night or day, and who else was asked what it should have been."""
+    asked = table.asked_in(phase)
+    own = ", ".join(dict.fromkeys(ask.ability for ask in asked if ask.seat == move.seat)) or "nothing"
+    others = dict.fromkeys(ask.seat for ask in asked if ask.ability == move.ability)
+    theirs = f", and {move.ability} was asked of {', '.join(map(str, others))}" if others else ""
+    return f"it was asked {own}{theirs}"
 
 
 def _refuse(played: Run, move: Refuse) -> None:

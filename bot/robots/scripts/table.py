@@ -174,6 +174,13 @@ class Table:
         whole = [begun for begun in found if begun.phase.part != words]
         return whole[0] if whole else found[-1] if found else None
 
+    def asked_in(self, phase: Phase) -> list[Ask]:
+        """What was asked in a night or day, in whatever part of it."""
+        within = [place for place, begun in enumerate(self.game.begun) if begun.phase.whole == phase.whole]
+        later = self.game.begun[within[-1] + 1 :] if within else []
+        first = self.game.begun[within[0]].asked if within else 0
+        return self.heard.asked[first : later[0].asked if later else len(self.heard.asked)]
+
     def _is_here(self, words: str) -> bool:
         """Whether the phase has begun already: a part of a day counts once, since there is another tomorrow."""
         if not self.game.phase.matches(words):

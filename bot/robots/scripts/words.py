@@ -3,17 +3,23 @@
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from bot.engine.finales import FINALES, Finale
+from bot.engine.finales import FINALES
 from bot.engine.inputs import Pick
-from bot.engine.procedures import PROCEDURES, Procedure
+from bot.engine.procedures import PROCEDURES
+from bot.engine.procedures.votes.ties import TIES
+from bot.engine.shelf import Part
+from bot.scenario.problems import said
 
-SET_PIECES: tuple[type[Procedure | Finale], ...] = (*PROCEDURES.values(), *FINALES.values())
-_WITHIN = tuple(part for kind in PROCEDURES.values() for part in kind.parts)
-PARTS = tuple(dict.fromkeys(part for part in (*(kind.part for kind in SET_PIECES), *_WITHIN) if part))
+SET_PIECES: tuple[type[Part], ...] = (*PROCEDURES.values(), *FINALES.values(), *TIES.values())
+PARTS = tuple(dict.fromkeys(part for kind in SET_PIECES for part in (kind.part, *kind.parts) if part))
 """The parts of a day, as a step `phase` names them."""
 
 NEAREST = 3
 """So many names are suggested at most."""
+
+
+DIGITS = 4
+"""No number of a seat, a night or a day has more."""
 
 
 class Malformed(Exception):  # noqa: N818 - carries a message to the reader, which knows the place
@@ -33,9 +39,28 @@ def _share_a_word(one: str, other: str) -> bool:
     return any(len(word) > NEAREST and word in other.split("_") for word in one.split("_"))
 
 
+def words_of(value: object) -> list[str]:
+    """The words of a step.
+
+    Raises:
+        Malformed: it has none, or is no line of words.
+    """
+    if not isinstance(value, str | int | float):
+        raise Malformed(f"expected words in one line, found {said(value)}")
+    words = str(value).split()
+    if not words:
+        raise Malformed("expected words, found nothing")
+    return words
+
+
+def is_number(word: str) -> bool:
+    """Whether a word is a whole number that a script may mean."""
+    return word.isdecimal() and len(word) <= DIGITS
+
+
 def pick(word: str) -> Pick:
     """A pick as it is written: a seat's number, or a word."""
-    return int(word) if word.isdecimal() else word
+    return int(word) if is_number(word) else word
 
 
 def seconds(*words: str) -> float:
@@ -54,15 +79,25 @@ def seconds(*words: str) -> float:
     return number
 
 
-def phase(words: str) -> str:
+def phase(words: str, parts: Iterable[str], first_night: int) -> str:
     """The name of a phase.
 
+    Args:
+        words: as it is written.
+        parts: the parts of a day that the game has.
+        first_night: the number of its first night.
+
     Raises:
-        Malformed: it is none.
+        Malformed: it is none, or none that the game can come to.
     """
+    here = tuple(parts)
     name, _, number = words.strip().partition(" ")
-    fits = number.isdecimal() and int(number) > 0 if name in {"night", "day"} else not number
-    if not fits or name not in {"intro", "night", "day", "end", *PARTS}:
-        known = ", ".join(("'intro'", "'night 1'", "'day 1'", "'end'", *(f"'{part}'" for part in PARTS)))
+    fits = is_number(number) and int(number) > 0 if name in {"night", "day"} else not number
+    if fits and name in PARTS and name not in here:
+        raise Malformed(f"this game has no phase '{name}'; its parts of a day are {', '.join(map(repr, here))}")
+    if not fits or name not in {"intro", "night", "day", "end", *here}:
+        known = ", ".join(("'intro'", "'night 1'", "'day 1'", "'end'", *map(repr, here)))
         raise Malformed(f"unknown phase '{words}'; expected one of {known}")
+    if name == "night" and int(number) < first_night:
+        raise Malformed(f"this game has no night {int(number)}: its first is night {first_night}")
     return f"{name} {int(number)}" if number else name

@@ -7,20 +7,21 @@ from pydantic import Field
 from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Ask, Deadline
-from bot.engine.events import Blocked, UnderGuard
+from bot.engine.events import Blocked, CannotAct, RoleChanged, RoleTurned, UnderGuard
 from bot.engine.names import RoleId
 from bot.engine.night.conversions import come_about
 from bot.engine.night.reach import reached
 from bot.engine.night.voiding import HINDERED
 from bot.engine.purposes import Purpose
 from bot.engine.seats import ALIBI, Status
+from bot.engine.shelf import Conditions
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
     from bot.engine.play import Play
 
 
-class Block(Targeted):
+class Block(Targeted, tells=(Blocked, CannotAct, RoleChanged, RoleTurned, UnderGuard)):
     """A player named cannot use his own ability (GF-94, GF-95, ZD-35 to ZD-37, CM-31 to CM-37).
 
     What belongs to a team, passives and charges stay. Whoever would be asked in a later wave is told in place of his
@@ -45,6 +46,17 @@ class Block(Targeted):
     told: bool = True
     bound: bool = True
     turns: dict[RoleId, RoleId] = Field(default_factory=dict)
+
+    @property
+    def conditions(self) -> Conditions:
+        """What a block that is told, kept off by a guard, or takes roles brings with it."""
+        return (
+            *super().conditions,
+            (CannotAct, self.told),
+            (UnderGuard, self.bound),
+            (RoleTurned, self.turns),
+            (RoleChanged, self.turns),
+        )
 
     def makes(self) -> tuple[str, ...]:
         """What it turns players into."""

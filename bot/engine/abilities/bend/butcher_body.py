@@ -22,7 +22,7 @@ FOILED = "butchery foiled"
 """The mark of a body that cannot be butchered tonight."""
 
 
-class ButcherBody(PreparedAct):
+class ButcherBody(PreparedAct, tells=(BodyButchered,)):
     """Whoever was voted out today is given as unknown in every status inquiry (TG-26, TG-27, TG-37, TG-39).
 
     It is done beside the shot, once the leader has agreed. One who has left the game, or was arrested, leaves no body.

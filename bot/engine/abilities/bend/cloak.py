@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Cloak(Targeted):
+class Cloak(Targeted, tells=(Cloaked,)):
     """A member of his team, or he himself, shows another side to tonight's inquiries (PR-088, PR-265).
 
     A thief who moves it takes it only onto a member of the team too; else it stays where it was (PR-207). One who has

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Copy(Pointing):
+class Copy(Pointing, tells=(PropertyCopied,)):
     """He does to the second player named what the card of the first one can do (CT-158 to CT-160, CT-162 to CT-164).
 
     He does it as his own, at his own step and without the limits of the first one, who keeps his act. What can be

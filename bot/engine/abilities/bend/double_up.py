@@ -6,7 +6,7 @@ from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.bend.steal import held_tonight
 from bot.engine.abilities.targeted import DOUBLED, Targeted
 from bot.engine.asks import Ask
-from bot.engine.events import Doubled
+from bot.engine.events import ActsDoubled, Doubled
 from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class DoubleUp(Targeted):
+class DoubleUp(Targeted, tells=(ActsDoubled, Doubled)):
     """Another player's ability works on two tonight, at the price of one use (AD-695 to AD-704).
 
     What that means each ability says. It is burnt on whoever has no ability for which he is still asked tonight, or

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class FoilButchery(Untargeted):
+class FoilButchery(Untargeted, tells=(ButcheryFoiled,)):
     """A butchery of the same night does nothing; on another night it is spent for nothing (TG-106 to TG-110).
 
     He is asked only where somebody was voted out that day, and never learns whether it mattered.

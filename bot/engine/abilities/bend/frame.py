@@ -18,7 +18,7 @@ FRAMED = "framed"
 """The mark of whoever looks guilty tonight."""
 
 
-class Frame(Targeted):
+class Frame(Targeted, tells=(Framed,)):
     """A player named looks guilty tonight to those checks that fall for it (CT-167, CT-168).
 
     Attributes:

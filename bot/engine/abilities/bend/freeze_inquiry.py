@@ -17,7 +17,7 @@ FROZEN = "frozen"
 """The mark of whoever gets no answer to his inquiry tonight."""
 
 
-class FreezeInquiry(Untargeted):
+class FreezeInquiry(Untargeted, tells=(InquiryFrozen,)):
     """Tonight's inquiries get a neutral answer, and whom they are about can never be inquired again (MK-22 to MK-24).
 
     It is spent even if nobody inquires.

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.events import TakenForTalk
+from bot.engine.events import CannotAct, TakenForTalk
 from bot.engine.night.reach import reaches
 from bot.engine.night.voiding import HOSTED
 from bot.engine.purposes import Purpose
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
 
 
-class Host(Targeted):
+class Host(Targeted, tells=(CannotAct, TakenForTalk)):
     """A guest cannot act tonight, and nothing reaches him; what happens to his host happens to both (CT-116 to CT-119).
 
     Where roles act one after another a check or a block of an earlier step has come to him (CT-73), and a bullet at

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
 
 
-class Mislead(Targeted):
+class Mislead(Targeted, tells=(Misled,)):
     """If the player named has one of certain roles, whomever he inquires about tonight shows him his own side (NS-23).
 
     Whether he was right the one who misleads never learns.

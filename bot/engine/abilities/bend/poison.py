@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
 
 
-class Poison(Targeted):
+class Poison(Targeted, tells=(Poisoned,)):
     """What the player named does tonight is void, or does the reverse, as each ability says (PR-164 to PR-184).
 
     He is asked as ever and told nothing. On oneself it does nothing.

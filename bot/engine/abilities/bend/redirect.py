@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Redirect(Targeted):
+class Redirect(Targeted, tells=(Redirected,)):
     """Whatever the first player named does tonight befalls the second one (TG-51 to TG-67, PR-185 to PR-208).
 
     Of what is aimed at several players only that part goes elsewhere which stands for it: a real gun rather than a

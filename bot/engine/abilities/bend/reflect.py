@@ -14,7 +14,7 @@ VIRAL = "viral"
 """The mark of one whose act of the coming night has no effect, without his knowing."""
 
 
-class Reflect(Passive):
+class Reflect(Passive, tells=(ActReflected,)):
     """What one player turns on its holder at night comes back on its owner (EX-24, EX-26 to EX-36). Passive.
 
     What that means each ability says (`come_back`). Whoever did it is viral: what he does the night after has no

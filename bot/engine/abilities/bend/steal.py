@@ -8,7 +8,7 @@ from bot.engine.abilities.bend.held import bearer_of, held_by
 from bot.engine.abilities.kill.arrest import Arrest
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Ask
-from bot.engine.events import RoleRobbed, TheftEnded, ThiefArrested
+from bot.engine.events import BackInForce, CannotAct, RoleRobbed, TheftEnded, ThiefArrested
 from bot.engine.names import RoleId
 from bot.engine.night.theft import STOLEN
 from bot.engine.outputs import EVERYONE
@@ -23,7 +23,7 @@ GUARDED = "guarded"
 """What comes of a theft from a player who is guarded."""
 
 
-class Steal(Targeted):
+class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, ThiefArrested)):
     """The player named has lost tonight's ability, and the thief may use it (AD-370 to AD-404).
 
     What becomes of each of a player's abilities it says itself (`theft`); there is nothing to take of those that were

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class StripRole(Targeted):
+class StripRole(Targeted, tells=(RoleChanged, RoleStripped)):
     """A player whose role is named rightly has another from now on, as soon as the wave closes (MK-25 to MK-31).
 
     With the role goes all that he had by it: what he would have been asked later in the night, and what he has earned.

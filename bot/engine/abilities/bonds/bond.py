@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
 
 
-class Bond(Passive):
+class Bond(Passive, tells=(CompanionTaken,)):
     """Whom its holder has blocked leaves if its holder is killed at night, unless he was saved (CT-83, CT-84). Passive.
 
     Attributes:

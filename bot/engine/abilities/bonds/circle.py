@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Circle(Ability):
+class Circle(Ability, tells=(CircleClosed, CircleOpened)):
     """While its wave lasts, the holder and all whom he has gathered may write to one another (ZD-74 to ZD-76).
 
     They are named to each other as the wave opens, without roles. A block does not touch it, the circle goes on without

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Enlist(Targeted):
+class Enlist(Targeted, tells=(Invited, MasonDeath, NobodyToWake)):
     """A player enters the alliance; if he is of a side that is fatal to it, all its members die (AD-615 to AD-632).
 
     Nothing saves them, while whoever has brought it lives. He is judged by what he is at this stage; members who have

@@ -5,7 +5,15 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from bot.engine.abilities.acts import Act
 from bot.engine.abilities.bonds.voices import CIRCLE, Voices, founder_of
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.events import CircleBroken, CircleGrew, CircleJoined, CircleUnchanged, Invited, LinkFailed
+from bot.engine.events import (
+    CircleBroken,
+    CircleGrew,
+    CircleJoined,
+    CircleUnchanged,
+    DiedTogether,
+    Invited,
+    LinkFailed,
+)
 from bot.engine.names import FactionId, RoleId
 from bot.engine.night.causes import MASONS
 from bot.engine.night.conversions import attempt
@@ -13,6 +21,7 @@ from bot.engine.numbers import Count
 from bot.engine.outputs import NOBODY
 from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
+from bot.engine.shelf import Conditions
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Hit, Night
@@ -22,7 +31,9 @@ LEFT_OUT = "left out"
 """The mark of whoever invited wrongly tonight: he is not with his circle any more."""
 
 
-class Invite(Targeted):
+class Invite(
+    Targeted, tells=(CircleBroken, CircleGrew, CircleJoined, CircleUnchanged, DiedTogether, Invited, LinkFailed)
+):
     """A player joins his circle: one of his own side; whoever invites anybody else dies at dawn (ZD-73 to ZD-75).
 
     Nobody is told of a mistake before that, and nothing saves him but that the other leaves the game. The circle meets
@@ -48,6 +59,11 @@ class Invite(Targeted):
     decides: Literal["founder", "all"] = "founder"
     fatal: tuple[FactionId, ...] = ()
     spares: tuple[RoleId, ...] = ()
+
+    @property
+    def conditions(self) -> Conditions:
+        """Of what a whole circle may die, they are told together."""
+        return (*super().conditions, (DiedTogether, self.decides == "all"))
 
     @property
     def stage_here(self) -> str:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Link(Targeted):
+class Link(Targeted, tells=(LeftTogether, Linked)):
     """When its holder leaves, a tied player of another side leaves with him, whatever protects him (NS-13 to NS-18).
 
     The tie holds through the night and the next day; the tied player is not told of it. What counts is his side at the

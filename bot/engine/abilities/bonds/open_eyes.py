@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class OpenEyes(Ability):
+class OpenEyes(Ability, tells=(TeamAsleep,)):
     """Whoever leads a team is asked whether it opens its eyes tonight (PR-115, PR-116).
 
     If he says no its room stays shut, and he is the only one who is asked for what they would decide together; without

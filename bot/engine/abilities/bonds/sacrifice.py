@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Sacrifice(Targeted):
+class Sacrifice(Targeted, tells=(Sacrificed,)):
     """Both he and the player named are among the night's dead; nothing saves him (AD-685 to AD-689).
 
     Unlike others he is told that he can do nothing when he is poisoned, and keeps his use then.

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
 
 
-class Bless(Targeted):
+class Bless(Targeted, tells=(Blessed, ShadowBanished)):
     """A player named is not silenced on the coming day, whoever wanted that tonight (PR-077 to PR-079).
 
     Nobody is told, neither he nor the one who blesses.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import WORD, Ask, Deadline
-from bot.engine.events import CurseLaid
+from bot.engine.events import CurseLaid, WordSaid
 from bot.engine.night.voiding import TURNING
 from bot.engine.purposes import Purpose
 from bot.engine.seats import CURSED, Status
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class CurseWord(Targeted):
+class CurseWord(Targeted, tells=(CurseLaid, WordSaid)):
     """Whoever is named is out if he uses a word on the coming day, and is not warned (PR-352 to PR-361).
 
     The word is the namer's own. It lies for that day only, also where the namer is out by then. Who names somebody

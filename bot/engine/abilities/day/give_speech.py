@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
 
 
-class GiveSpeech(Targeted):
+class GiveSpeech(Targeted, tells=(SpeechGiven,)):
     """A player named has an extra speech on the coming day (AD-541); who has given it is told to nobody."""
 
     stage: ClassVar[str] = "mute"

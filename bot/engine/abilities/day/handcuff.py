@@ -19,7 +19,7 @@ HANDCUFFED = "handcuffed"
 """The mark of whoever has no vote today."""
 
 
-class Handcuff(Passive):
+class Handcuff(Passive, tells=(CuffsOffered, CuffsUsed)):
     """Its holder, killed in the night, speaks last words and may take one player's vote for today (TG-120 to TG-125).
 
     All else the player keeps. Passive; the procedure `night_farewell` gives him the floor and lets him go.

@@ -4,20 +4,21 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.events import SilenceChosen, Silenced
+from bot.engine.events import SilenceBroken, SilenceChosen, Silenced
 from bot.engine.night.reach import reached
 from bot.engine.night.voiding import TURNING
 from bot.engine.numbers import Count
 from bot.engine.outputs import EVERYONE
 from bot.engine.purposes import Purpose
 from bot.engine.seats import SILENCED, Status
+from bot.engine.shelf import Conditions
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
     from bot.engine.play import Play
 
 
-class Silence(Targeted):
+class Silence(Targeted, tells=(SilenceBroken, SilenceChosen, Silenced)):
     """A player named neither writes nor names nor votes on the coming day; he may be named, and be jailed (CT-175).
 
     With a host it is his guest too (CT-75).
@@ -39,6 +40,11 @@ class Silence(Targeted):
     told: Literal["last", "first"] = "last"
     breach: Literal["deleted", "out"] = "deleted"
     spoiled_falls_on: Literal["nobody", "herself", "herself_if_made"] = "nobody"
+
+    @property
+    def conditions(self) -> Conditions:
+        """That it was broken, where that puts a player out."""
+        return (*super().conditions, (SilenceBroken, self.breach == "out"))
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Silence the targets for the day to come."""

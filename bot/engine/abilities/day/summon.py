@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Summon(Targeted):
+class Summon(Targeted, tells=(Summoned, SummonsNamed, SummonsReturned)):
     """Players named at night are interrogated by day; the procedure `interrogation` does it (NS-27 to NS-29).
 
     They are called at dawn, without the one who names them. If one of them is out by then nothing is said, and the use

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class VetoVote(Passive):
+class VetoVote(Passive, tells=(AcquittalAwaited, Acquitted, AcquittedBy, RoleChanged)):
     """Its holder may acquit whoever is convicted by day, himself too, unless he voted against him (CT-99, CT-104).
 
     While its card is in play and not shown, the game pauses after a conviction, whether he may be asked or not; whoever

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Ignite(Untargeted):
+class Ignite(Untargeted, tells=(FireLit,)):
     """Everybody who was oiled burns, which nothing stops; after it its holder can do nothing more (AD-710 to AD-719).
 
     He is asked once he has named somebody to be oiled on an earlier night, whether or not the oil took, beside whom he

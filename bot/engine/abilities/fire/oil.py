@@ -16,7 +16,7 @@ OILED = "oiled"
 """The mark of whoever was oiled; its owner is who has done it."""
 
 
-class Oil(Targeted):
+class Oil(Targeted, tells=(OilPoured,)):
     """A player named is oiled for the rest of the game; nobody is told whether the oil took (AD-710 to AD-717).
 
     It does not where something of the player's stops what is of this kind tonight: a save, or an immunity (AD-713). A

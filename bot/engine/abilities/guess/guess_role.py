@@ -9,7 +9,7 @@ from bot.engine.abilities.prepared import PreparedAct, drop, hand_over
 from bot.engine.abilities.targeted import within
 from bot.engine.asks import TEAM_ACT, Ask, Deadline
 from bot.engine.boards import TeamBoard
-from bot.engine.events import GuessChosen, GuessJudged, InMourning, NightNotice, OwnGuess, RoleGuessed
+from bot.engine.events import CannotAct, GuessChosen, GuessJudged, InMourning, NightNotice, OwnGuess, RoleGuessed
 from bot.engine.inputs import Choice, Pick
 from bot.engine.names import RoleId
 from bot.engine.outputs import EVERYONE
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class GuessRole(PreparedAct):
+class GuessRole(
+    PreparedAct, tells=(CannotAct, GuessChosen, GuessJudged, InMourning, NightNotice, OwnGuess, RoleGuessed)
+):
     """A right guess takes the player out, whatever protects him; a wrong one does nothing (CM-43 to CM-51, GF-83).
 
     A team guesses in place of its shot. Whoever has it as a role's own ability guesses for himself (EC-57, EC-100), and

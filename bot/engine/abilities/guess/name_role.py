@@ -25,7 +25,7 @@ MISSED = "name_role missed"
 """What counts among his uses how many of them were wrong."""
 
 
-class NameRole(Targeted):
+class NameRole(Targeted, tells=(ChancesLeft, NamedRoleJudged, OwnGuess)):
     """If the player has the role that is named for him, he is out, whatever protects him (AD-310 to AD-324).
 
     Each guess is one of his uses, right or wrong, a thief's too; whoever has none right when all are gone is out

@@ -21,7 +21,7 @@ POSSIBLE = "arm possible"
 """What stands among the giver's uses for how many guns he could give in the last night in which he was in the game."""
 
 
-class Arm(Gift):
+class Arm(Gift, tells=(GunForToday, GunGiven, GunReceived)):
     """A player named has a gun, and keeps it until he fires it by day, as `kept_guns` says (PR-246 to PR-253).
 
     Nobody has two: a second one is lost. Whoever gets one is told so at dawn, and nobody else. Where the stock is used

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.abilities.acts import Act
 from bot.engine.abilities.items.gift import Gift
-from bot.engine.events import ArmorPutOn, Event, VestGiven, VestPutOn
+from bot.engine.events import ArmorPutOn, Event, Saved, VestGiven, VestPutOn, VestTorn
 from bot.engine.items.armor import armor
 from bot.engine.items.vests import vest
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.engine.seats import Status
 
 
-class GiveArmor(Gift):
+class GiveArmor(Gift, tells=(ArmorPutOn, Saved, VestGiven, VestPutOn, VestTorn)):
     """A player named wears a vest from this very night on, until it has stopped one bullet (PR-108 to PR-111).
 
     Nobody wears two: a second one is lost. Whoever gets one is told so at dawn.

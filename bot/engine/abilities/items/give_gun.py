@@ -29,7 +29,7 @@ OF_A_KIND: dict[str, str] = {"real_gun": "real", "blank_gun": "blank"}
 """Questions for a gun of one kind alone."""
 
 
-class GiveGun(Targeted):
+class GiveGun(Targeted, tells=(GunGiven,)):
     """A player named holds a gun on the coming day, real or blank, and does not know which (CM-72 to CM-82, ZD-65).
 
     A gun whose holder is out before he fires comes back (see `arming` and `last_call`). Of two guns a player holds one,

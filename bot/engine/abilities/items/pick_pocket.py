@@ -22,7 +22,7 @@ LOOT = (KEPT, VEST)
 """What is stolen, the first rather than the other (PR-350)."""
 
 
-class PickPocket(Targeted):
+class PickPocket(Targeted, tells=(PocketPicked,)):
     """The player named loses one thing to him: what he has to give away, else a gun, else a vest (PR-342 to PR-351).
 
     Who has stolen something is told so at dawn, and uses it; of a kind that he has already it is lost. Nobody is told

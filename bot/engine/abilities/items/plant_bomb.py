@@ -22,7 +22,7 @@ BOMB = "bomb"
 """The mark of whoever has a bomb before him; its word is the code."""
 
 
-class PlantBomb(Targeted):
+class PlantBomb(Targeted, tells=(BombCode, BombFound, BombPlanted)):
     """A player finds a bomb before him at dawn, which must be defused at the end of the day (ZD-38 to ZD-40).
 
     Who has it is announced, its code is not. If he is out by dawn nothing is said and the bomb comes back. To lay one

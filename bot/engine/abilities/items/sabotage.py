@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Sabotage(Targeted):
+class Sabotage(Targeted, tells=(GunSpoilt, GunsPossible)):
     """The gun of the player named, also one that he gets tonight, hits its holder when it is fired (PR-258 to PR-261).
 
     It stays so, whoever has it by then. Nobody is told, neither he whether there was a gun.

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.base import Passive
+from bot.engine.events import VestTorn
 from bot.engine.items.holding import give
 from bot.engine.items.vests import vest
 
@@ -10,7 +11,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class WearVest(Passive):
+class WearVest(Passive, tells=(VestTorn,)):
     """Its holder wears a vest from the first nightfall on, which stops one bullet, once (PR-103). Passive.
 
     It is a thing of his: he keeps it whatever becomes of him, and it can be stolen.

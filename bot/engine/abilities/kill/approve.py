@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Approve(Targeted):
+class Approve(Targeted, tells=(ShotAllowed,)):
     """Say of each target of a bullet of this night whether it is fired (AD-504, AD-505, AD-512 to AD-516).
 
     He learns the targets, not who shoots, and is not asked about himself. What comes of his silence, and where nobody

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Arrest(Passive):
+class Arrest(Passive, tells=(ThiefCaught,)):
     """A thief who names its holder first, and is neither drunk nor blocked, is out at dawn (PR-193 to PR-196). Passive.
 
     Nothing protects him, and what its holder does is not touched.

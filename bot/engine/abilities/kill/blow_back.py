@@ -7,6 +7,7 @@ from bot.engine.abilities.base import Passive
 from bot.engine.events import BlownUp
 from bot.engine.exits import put_out
 from bot.engine.names import BearerId
+from bot.engine.procedures.base import LAST_WORDS
 from bot.engine.procedures.items.shooting import speak_last
 from bot.engine.purposes import Purpose
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class BlowBack(Passive):
+class BlowBack(Passive, tells=(BlownUp, *LAST_WORDS)):
     """Who has killed its holder leaves with him: at night the first of several, by day who has fired.
 
     PR-294 to PR-302. Of a group that shoots together it is whoever was the first to name him. Passive.

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class ChooseConfirmer(Targeted):
+class ChooseConfirmer(Targeted, tells=(ConfirmerChosen,)):
     """Whoever shoots tonight picks another player who is no target, who is asked about each of them (AD-520, AD-532).
 
     It is asked beside the bullet, and only where that is. A doubled shooter picks one confirmer too.

@@ -4,7 +4,16 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.last_act import LastAct
 from bot.engine.abilities.protect.shield import is_brought_back, shields, who_shields
-from bot.engine.events import BlastDeclared, Exploded, ExplosionAwaited, RoleShown
+from bot.engine.events import (
+    ArmorHeld,
+    BlastDeclared,
+    BlastFailed,
+    BlastTook,
+    Exploded,
+    ExplosionAwaited,
+    LastWordsGiven,
+    RoleShown,
+)
 from bot.engine.exits import put_out
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import held_up
@@ -17,7 +26,10 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Explode(LastAct):
+class Explode(
+    LastAct,
+    tells=(ArmorHeld, BlastDeclared, BlastFailed, BlastTook, Exploded, ExplosionAwaited, LastWordsGiven, RoleShown),
+):
     """Its holder may take others with him by day.
 
     Leaving by vote (`exit`) he names one other player (PR-135 to PR-140, PR-390). Nothing saves that one but a

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.engine.rules import Team
 
 
-class GrantLeave(Ability):
+class GrantLeave(Ability, tells=(FiresInstead, LeaderFires, LeaveAsked)):
     """The leader answers a mate who has asked to fire tonight in the place of the team's shot (AD-268 to AD-273).
 
     It is asked beside that shot, and only the last answer counts. A mate who leads himself has leave by asking. Where

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 LAUGHING = "laughing"
 
 
-class Laugh(Untargeted):
+class Laugh(Untargeted, tells=(Laughed, LaughedLast)):
     """Whoever laughed last night and is voted out today wins alone (JK-35, JK-36, JK-38, JK-40, JK-41).
 
     It is secret. A laugh that brought nothing is lost; leaving in any other way wins nothing (CH-09).

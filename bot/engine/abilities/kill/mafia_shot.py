@@ -12,7 +12,17 @@ from bot.engine.abilities.kill.shoot import Shoot
 from bot.engine.abilities.targeted import is_doubled
 from bot.engine.asks import TEAM_ACT, Ask, Deadline
 from bot.engine.chance import DrawName
-from bot.engine.events import AgentShown, ShotChosen, ShotFired, ShotPassedOn, TeamFired, TriggerPulled
+from bot.engine.events import (
+    AgentShown,
+    HitStone,
+    NoTeamShot,
+    ShotChosen,
+    ShotFired,
+    ShotPassedOn,
+    ShotTaken,
+    TeamFired,
+    TriggerPulled,
+)
 from bot.engine.names import BearerId, RoleId
 from bot.engine.night.causes import MAFIA
 from bot.engine.night.rooms import eyes_are_shut
@@ -20,13 +30,17 @@ from bot.engine.night.theft import Theft
 from bot.engine.outputs import NOBODY
 from bot.engine.purposes import Purpose
 from bot.engine.rules import Team
+from bot.engine.shelf import Conditions
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Hit, Night
     from bot.engine.play import Play
 
 
-class MafiaShot(GroupChoice):
+class MafiaShot(
+    GroupChoice,
+    tells=(AgentShown, HitStone, NoTeamShot, ShotChosen, ShotFired, ShotPassedOn, ShotTaken, TeamFired, TriggerPulled),
+):
     """A team's shot at a living player outside it (CL-38 to CL-42, SM-13, SM-15).
 
     Attributes:
@@ -59,6 +73,20 @@ class MafiaShot(GroupChoice):
     boss: Boss | None = None
     announced: bool = False
     after: tuple[BearerId, ...] = ()
+
+    @property
+    def conditions(self) -> Conditions:
+        """What an agent, an heir, an announced bullet, a boss, or that each is asked alone, brings with it."""
+        return (
+            *super().conditions,
+            (AgentShown, self.agents),
+            (ShotPassedOn, self.after),
+            (HitStone, self.announced),
+            (NoTeamShot, self.boss),
+            (ShotTaken, self.boss),
+            (TriggerPulled, self.is_agreed),
+            (TeamFired, self.is_agreed),
+        )
 
     @property
     def is_due(self) -> bool:

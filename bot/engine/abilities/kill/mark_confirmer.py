@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
 
 
-class MarkConfirmer(Targeted):
+class MarkConfirmer(Targeted, tells=(ConfirmerGuessed,)):
     """If the player named confirms a bullet tonight, it hits that player in the place of its target (AD-325 to AD-335).
 
     If he confirms none nothing happens. Nobody is told anything.

@@ -17,7 +17,7 @@ BLAST = "blast"
 """The mark of whoever carries another's night blast; its owner is who has lost it."""
 
 
-class NightBlast(Passive):
+class NightBlast(Passive, tells=(BlastSetOff,)):
     """Its holder, killed by a shot at night, takes his left and right neighbour along (AD-597, AD-603 to AD-609).
 
     They are the nearest players who lived at nightfall. It needs a bullet that has killed him, whatever else has; so it

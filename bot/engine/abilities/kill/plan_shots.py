@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class PlanShots(Ability):
+class PlanShots(Ability, tells=(PlanMade, PlanRecalled)):
     """A note in a team's room: its victims of the next nights, in order (DK-16, DK-17, DK-47).
 
     Any member may write it, and the last version counts. It fires nothing by itself; in later nights the team is

@@ -6,6 +6,7 @@ from pydantic import Field
 
 from bot.engine.abilities.acts import Act
 from bot.engine.abilities.base import Passive
+from bot.engine.events import DiedTogether
 from bot.engine.names import AbilityId, RoleId
 from bot.engine.night.causes import KILLER
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class ReturnFire(Passive):
+class ReturnFire(Passive, tells=(DiedTogether,)):
     """Bullets do nothing to its holder, and each who comes to him at night is shot, friend or foe (PR-303 to PR-315).
 
     One bullet for each of them; of a group that shoots together whoever was the last to name him. Passive.

@@ -11,7 +11,7 @@ from bot.engine.abilities.kill.reasons import Reasons
 from bot.engine.abilities.kill.yields import Yields
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import CONSENT, Ask, Deadline
-from bot.engine.events import BulletTurned, FoundDead, ShotFired, UnderFire
+from bot.engine.events import BulletTurned, DiedTogether, FoundDead, HitStone, Saved, ShotFired, UnderFire
 from bot.engine.names import AbilityId, FactionId, RoleId
 from bot.engine.night.causes import KILLER, MAFIA, Bullet
 from bot.engine.night.steps import killed_before
@@ -19,6 +19,7 @@ from bot.engine.night.theft import robbed_by
 from bot.engine.night.voiding import HINDERED, TURNING
 from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
+from bot.engine.shelf import Conditions
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Hit, Night
@@ -32,7 +33,7 @@ BEWITCHED = "bewitched"
 """The mark of one whose bullet came back, and who reads as another side by that."""
 
 
-class Shoot(Targeted):
+class Shoot(Targeted, tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Saved, ShotFired, UnderFire)):
     """A shot of one player at another (GF-102 to GF-106, NS-64 to NS-67, ZD-54 to ZD-63, CM-55 to CM-66).
 
     Attributes:
@@ -82,6 +83,17 @@ class Shoot(Targeted):
     leave: AbilityId | None = None
     consent: Consent | None = None
     fired_by_theft: bool = False
+
+    @property
+    def conditions(self) -> Conditions:
+        """What is said of an announced bullet, of an attack that may be answered, of a shot at somebody dead."""
+        return (
+            *super().conditions,
+            (DiedTogether, self.announced == KILLER),
+            (HitStone, self.announced not in {"", KILLER}),
+            (UnderFire, self.answers),
+            (FoundDead, self.corpses == "told"),
+        )
 
     @property
     def dear(self) -> bool:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class TakeAlong(Passive):
+class TakeAlong(Passive, tells=(ArrestMade, ArrestOffered, RoleShown, TakenAlong, TakingOffered)):
     """Its holder, leaving by day, may name one player, who leaves too; the endings wait.
 
     Where a `role` is sought (TG-11, TG-72 to TG-75) its holder is shown as what he is, and whoever he names leaves only

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.acts import Act
 from bot.engine.abilities.base import Passive
+from bot.engine.events import DiedTogether
 from bot.engine.names import AbilityId
 from bot.engine.night.causes import KILLER
 
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from bot.engine.night.scratch import Hit, Night
 
 
-class TakeNamers(Passive):
+class TakeNamers(Passive, tells=(DiedTogether,)):
     """Whoever comes to its holder at night leaves, and its holder with him (PR-214 to PR-230). Passive.
 
     Nothing protects either of them; a bullet at him is not met by anything else either, and not announced (PR-391).

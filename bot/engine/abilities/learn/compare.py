@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Compare(Targeted):
+class Compare(Targeted, tells=(SidesCompared,)):
     """Whether two other players are of one side, and never of which (CT-123 to CT-125).
 
     There is one answer for both: none if one of them is out of reach. A host is compared without his guest.

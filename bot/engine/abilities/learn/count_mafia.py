@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class CountMafia(Targeted):
+class CountMafia(Targeted, tells=(MafiaCounted,)):
     """How many of the players named show as `side`; told when the wave closes (GF-68 to GF-70).
 
     What he does not name is named for him by chance.
@@ -49,7 +49,7 @@ class CountMafia(Targeted):
         night.game.tell((act.actor,), MafiaCounted(act.actor, act.targets, self.count(night, act)))
 
 
-class ChooseSide(Ability):
+class ChooseSide(Ability, tells=(SideTaken,)):
     """A player of no side chooses for good with which he wins (GF-06, GF-72 to GF-74).
 
     Attributes:

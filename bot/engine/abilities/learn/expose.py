@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Expose(Pointing):
+class Expose(Pointing, tells=(CardExposed, ThreePointed)):
     """The first two players named learn the card of the third, and all three who the three are (CT-161).
 
     Nobody is told anything if one of them is out of reach, and whoever dies that night is not told either.

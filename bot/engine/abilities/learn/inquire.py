@@ -24,7 +24,7 @@ NEUTRAL = "neutral"
 """What a frozen inquiry shows of everybody."""
 
 
-class Inquire(Check):
+class Inquire(Check, tells=(Inquired,)):
     """The side of another player, as it shows (CL-47, CL-48, CL-49, SM-18, SM-19); told when the wave closes.
 
     Whoever is misled tonight sees his own side in everybody (NS-23). Whose inquiry is frozen tonight gets a neutral

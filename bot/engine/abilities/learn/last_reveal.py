@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class LastReveal(LastAct):
+class LastReveal(LastAct, tells=(RoleShown, SideUnveiled)):
     """Its holder, voted out, is shown as what he was, and may name a player whose side all hear (AD-543 to AD-551).
 
     It is the side of that player's card. Nothing that ails the holder stops it.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Weapon = Literal["bullet", "knife", "service_pistol", "stolen_weapon"]
 
 
-class LearnRole(Check):
+class LearnRole(Check, tells=(CorpseExamined, RoleLearnt)):
     """The card of another player, told when the wave closes (DK-63, DK-68, CT-94, CT-98).
 
     Attributes:

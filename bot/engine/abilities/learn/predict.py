@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Predict(Targeted):
+class Predict(Targeted, tells=(LeaverGuessed, VictimGuessed)):
     """Who leaves next, by the rules of the game; whoever leaves the game itself never counts (MK-82 to MK-86, MK-95).
 
     Attributes:

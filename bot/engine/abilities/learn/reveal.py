@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 DUE = "due_death"
 
 
-class Reveal(Targeted):
+class Reveal(Targeted, tells=(Exposed, ExposureFailed)):
     """The dawn news say of the player named that he is of `faction`, if he is (GF-109, GF-111, GF-112).
 
     Nothing is said of anybody else, and the use is spent all the same. If the actor or the player he named dies in the

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class SeeKiller(Targeted):
+class SeeKiller(Targeted, tells=(CrimeSceneVisited, KillerSeen, NotReached, VisitorKilled)):
     """If the owner of the house named is killed tonight, its visitor is shown the killer (TG-80 to TG-87, TG-144).
 
     Meanwhile the visitor is not at home: shots miss him, and guns do not reach him. For a team it is the first in rank

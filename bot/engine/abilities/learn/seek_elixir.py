@@ -21,7 +21,7 @@ MOURNED = "mourned"
 """The mark of one for whom the coming day begins with a minute of silence."""
 
 
-class SeekElixir(GroupChoice):
+class SeekElixir(GroupChoice, tells=(AbilityBarred, ElixirFound, SearchAnswered, SearchFailed, WokenBy)):
     """Name the player who may have the role that is looked for; it is judged as the wave closes (EX-49 to EX-68).
 
     A player searches alone for the throne of a `rival`, once: if he finds, the rival dies in place of whomever their

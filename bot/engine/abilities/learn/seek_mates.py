@@ -15,7 +15,7 @@ FOUND = "mates found"
 """Under this word it is kept whom a player has found, whoever asked for him."""
 
 
-class SeekMates(Check):
+class SeekMates(Check, tells=(Inquired,)):
     """Whether a player's card is of one's own side, which nothing hides (AD-415, AD-425, AD-428 to AD-435).
 
     Whoever is found counts, also if a thief asked, who alone hears it then; not he who seeks himself, nor one who has

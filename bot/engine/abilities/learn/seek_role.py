@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
 
 
-class SeekRole(Check):
+class SeekRole(Check, tells=(RoleSought,)):
     """Whether a player has one role, or its post (TG-60, TG-103 to TG-105, CT-166, CT-172, CT-178).
 
     Attributes:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class SendCode(Targeted):
+class SendCode(Targeted, tells=(CodeReceived, CodeSent)):
     """A player of his own side learns at dawn who he is, and a code; anybody else costs him his life (EC-84 to EC-93).
 
     What a code means for the coming day its words say; nobody checks it.

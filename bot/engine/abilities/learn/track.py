@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
 
 
-class Track(Targeted):
+class Track(Targeted, tells=(Tracked,)):
     """Whom a player has named tonight with an ability of his own, told when the wave closes (TG-111 to TG-119).
 
     It shows whom he chose, not where another has moved the act.

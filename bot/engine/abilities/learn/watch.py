@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
 
 
-class Watch(Targeted):
+class Watch(Targeted, tells=(Watched,)):
     """Who has named a player in the earlier waves of tonight, told when the wave closes (PR-291 to PR-293).
 
     It shows whoever chose him, be the act void or moved. Of a group that acts together it is who answers for it, and

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class DayArmor(Passive):
+class DayArmor(Passive, tells=(ArmorBroken, RoleChanged, StaysAs)):
     """Its holder, about to leave by day, stays; he is named with his role and is another from then on (CM-25 to CM-30).
 
     Passive, and gone with the role. At night it protects from nothing. A guardian has it on day 1 (PR-146, PR-147).

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
 
 
-class GiveAlibi(Targeted):
+class GiveAlibi(Targeted, tells=(AlibiGiven,)):
     """A mate named cannot be jailed on the coming day (CT-171, CT-174); with a host his guest has an alibi too (CT-75).
 
     Nobody is told of it; what an alibi does the vote says.

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
 
 
-class Guard(Targeted):
+class Guard(Targeted, tells=(Guarded,)):
     """A player named cannot be seized tonight, and a guarded hostage taker seizes nobody (CM-17 to CM-23)."""
 
     stage: ClassVar[str] = "guard"

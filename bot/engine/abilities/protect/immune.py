@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.base import Passive
+from bot.engine.events import Saved
 from bot.engine.names import AbilityId, RoleId
 from bot.engine.night.theft import Theft
 from bot.engine.night.which import Nights, is_among
@@ -24,7 +25,7 @@ Ailment = Literal["poisoned", "stolen", "blocked"]
 """A mark that voids what a player does at night (`bot.engine.night.voiding`)."""
 
 
-class Immune(Passive):
+class Immune(Passive, tells=(Saved,)):
     """Some attacks do nothing to its holder, any number of times (GF-71, JK-34, NS-62, ZD-57). Passive.
 
     Attributes:

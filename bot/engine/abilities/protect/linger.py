@@ -15,7 +15,7 @@ LINGERING = "lingering"
 """The mark of whoever leaves at the end of today's vote."""
 
 
-class Linger(Passive):
+class Linger(Passive, tells=(Lingers,)):
     """Its holder, killed at night, is shown at dawn as what he is, and leaves after the day's vote (MK-73 to MK-81).
 
     Until then he talks, votes and counts like anybody, but can be neither voted for nor shot at. Passive; the procedure

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Revive(Targeted):
+class Revive(Targeted, tells=(Returned,)):
     """A player who was out before this night returns at dawn, of whichever side (GF-60, GF-113, GF-114).
 
     He goes on with his role, side and remaining charges. Whoever was exposed, or left the game (CH-07), cannot return.

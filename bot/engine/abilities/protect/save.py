@@ -9,7 +9,7 @@ from bot.engine.abilities.base import Ability
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Ask
 from bot.engine.company import without
-from bot.engine.events import CannotAct, Protected
+from bot.engine.events import CannotAct, Protected, Saved
 from bot.engine.inputs import Choice
 from bot.engine.night.reach import reached
 from bot.engine.night.theft import STOLEN
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Save(Targeted):
+class Save(Targeted, tells=(Protected, Saved)):
     """A player named does not die of tonight's attacks (CL-43, CL-44, CL-45, SM-20).
 
     Attributes:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Shield(Passive):
+class Shield(Passive, tells=(BlastShielded, LastWordsGiven, Returned, RoleChanged, ShieldAwaited, ShieldedBy)):
     """Its holder may save somebody who is blown up, and is another role from then on.
 
     He is asked in private while the victim speaks for the last time, and brings him back. Not for himself, and not

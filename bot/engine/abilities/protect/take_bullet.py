@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
 
 
-class TakeBullet(Targeted):
+class TakeBullet(Targeted, tells=(StoodBefore,)):
     """Bullets at the guarded player hit the guard, and whoever comes to him later is turned away (CT-120 to CT-122).
 
     It is for nights whose roles act one after another: `bot.engine.night.reach` says whom an act reaches.

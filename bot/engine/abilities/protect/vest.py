@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from bot.engine.night.scratch import Hit, Night
 
 
-class Vest(Passive):
+class Vest(Passive, tells=(VestHeld,)):
     """The first attacks that no save has stopped do nothing to its holder, then it is gone (GF-104, GF-107). Passive.
 
     Nobody is told, its holder neither.

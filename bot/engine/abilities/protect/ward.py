@@ -6,19 +6,20 @@ from pydantic import Field
 
 from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.events import Warded
+from bot.engine.events import RoleChanged, RoleTurned, Warded
 from bot.engine.names import RoleId
 from bot.engine.night.conversions import WARDED, come_about
 from bot.engine.numbers import Count
 from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
+from bot.engine.shelf import Conditions
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
     from bot.engine.play import Play
 
 
-class Ward(Targeted):
+class Ward(Targeted, tells=(RoleChanged, RoleTurned, Warded)):
     """A player named cannot be recruited or converted, whatever else may befall him.
 
     MK-68 to MK-72, EC-103 to EC-106, EC-142, PR-326 to PR-330. Whether it mattered nobody learns, but who is cured.
@@ -37,6 +38,11 @@ class Ward(Targeted):
     lasts: Literal["night", "game"] = "night"
     only: tuple[RoleId, ...] = ()
     cures: dict[RoleId, RoleId] = Field(default_factory=dict)
+
+    @property
+    def conditions(self) -> Conditions:
+        """What the cured are told."""
+        return (*super().conditions, (RoleTurned, self.cures), (RoleChanged, self.cures))
 
     def makes(self) -> tuple[str, ...]:
         """What the cured become."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class AnswerRecruit(Ability):
+class AnswerRecruit(Ability, tells=(RoleChanged,)):
     """Those whom its holder, or who has robbed him, has invited are asked each by himself (AD-341 to AD-346).
 
     Silence is a refusal. They are told that they were chosen, never by whom, and as the wave closes what they have

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class BeTakenIn(Passive):
+class BeTakenIn(Passive, tells=(MatesNotFound,)):
     """Who has found enough mates by a night's end joins their team as the next one falls, and not before (AD-416, 418).
 
     If he has not he is among that night's dead, and nothing saves him (AD-417); but not if he is the last of his side

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Bequeath(Passive):
+class Bequeath(Passive, tells=(PostPassed, PostTaken)):
     """As a night falls and nobody in the game has its holder's post, somebody takes it over (CT-95, CT-180, CT-181).
 
     Whatever has emptied it. The heir keeps his card and has the abilities of the post, as far as they are not used up,

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.events import ConversionTried
+from bot.engine.events import ConversionTried, RoleChanged, RoleTurned
 from bot.engine.names import FactionId, RoleId
 from bot.engine.night.conversions import attempt, come_about
 from bot.engine.purposes import Purpose
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Convert(Targeted):
+class Convert(Targeted, tells=(ConversionTried, RoleChanged, RoleTurned)):
     """More than half of all who have it make a player one of them, each of them naming alone (PR-232 to PR-245).
 
     All who lived at nightfall count, whoever was silent, void or has left since too. Whoever it works on has his new

@@ -3,13 +3,14 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.base import Passive
+from bot.engine.events import RoleChanged, RoleTurned
 from bot.engine.names import RoleId
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Fall(Passive):
+class Fall(Passive, tells=(RoleChanged, RoleTurned)):
     """As a night falls and nobody in the game has certain roles, its holder becomes another, and is told (TG-18).
 
     Passive. His place in his team stays what it was.

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.base import Passive
-from bot.engine.events import MateWon, Turned
+from bot.engine.events import MateWon, TeamMet, Turned
 from bot.engine.names import FactionId, TeamId
 from bot.engine.night.rooms import introduce
 from bot.engine.seats import Status
@@ -16,7 +16,7 @@ BITTEN = "bitten"
 """The mark of whoever turns at dawn."""
 
 
-class GoOver(Passive):
+class GoOver(Passive, tells=(MateWon, TeamMet, Turned)):
     """Its holder goes over to a team: as the night falls after it has lost somebody, or at dawn, when it has shot him.
 
     CT-142 to CT-150. The loss must be one by the rules of the game, not a leaving (CH-07). The team's shot does nothing

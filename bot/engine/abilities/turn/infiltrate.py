@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Infiltrate(Passive):
+class Infiltrate(Passive, tells=(AgentReminded,)):
     """Its holder sits in a team and plays against it; every night he is reminded to say nothing of it (CT-106, CT-107).
 
     The team's shot has him among its `agents`: he votes in it, and what it does to him it says. Passive.

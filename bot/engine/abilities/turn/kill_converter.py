@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
 
 
-class KillConverter(Passive):
+class KillConverter(Passive, tells=(ConverterStruck,)):
     """Whoever tries to convert its holder is struck for it, in the order of naming him, until he has killed enough.
 
     PR-331 to PR-336. Nobody converts him while he had a kill left at nightfall. A blow that is stopped, or falls on

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Possess(Targeted):
+class Possess(Targeted, tells=(Possessed, ShadowFreed, ShadowMade, ShadowsListed)):
     """A player becomes a shadow: he stays what he is, but while his holder is in the game he wins only with her.
 
     The shadow learns it at dawn, not by whom; she sees the list of those who live. When she is out they are free at

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from bot.engine.rules import Team
 
 
-class Recruit(PreparedAct):
+class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChanged, RoleTurned, RoomOpened, TeamMet)):
     """A player becomes one of the team, if his role can be won over (GF-89 to GF-93, NS-45 to NS-58, MK-41 to MK-59).
 
     The group hears as its wave closes that it takes place, never with whom or how it ended. Where it takes hold only at

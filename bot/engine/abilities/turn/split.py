@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Split(Targeted):
+class Split(Targeted, tells=(BranchFounded,)):
     """He and the player named are a side of their own as soon as the wave closes; nobody refuses (EX-40 to EX-48).
 
     Both are told. They keep their roles, abilities and rooms, but each reads as the other's old side does. A shot that

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Succeed(Passive):
+class Succeed(Passive, tells=(NightNotice, TookOver)):
     """As a night falls and all who lead before him are out, its holder learns that he leads his team (MK-33 to MK-39).
 
     A mate whom his team does not know joins it by that, and they are introduced. Of several with his role it is the

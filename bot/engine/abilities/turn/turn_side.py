@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class TurnSide(Passive):
+class TurnSide(Passive, tells=(SideTurned,)):
     """When of some sides all but one are out, its holder is of that one from then on (DK-65 to DK-67). Passive.
 
     He is told at once, and belongs to its team from the next nightfall on, when they are introduced. Where all of them

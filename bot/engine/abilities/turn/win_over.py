@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import Targeted, is_doubled
 from bot.engine.asks import CONSENT, Ask, Deadline
-from bot.engine.events import Recruited, RoleTurned
+from bot.engine.events import Recruited, RoleChanged, RoleTurned
 from bot.engine.names import AbilityId, FactionId, RoleId
 from bot.engine.night.voiding import SILENT
 from bot.engine.night.which import are_over
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class WinOver(Targeted):
+class WinOver(Targeted, tells=(Recruited, RoleChanged, RoleTurned)):
     """A player who agrees becomes one of the team; a refusal costs its holder's life (AD-340 to AD-359).
 
     Only players of certain sides are asked, in a later wave (`answer_recruit`). Of those of his own side nothing comes,

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 DECLARE = "declare"
 
 
-class Declaration(Procedure):
+class Declaration(Procedure, tells=(DeclaredEarly,)):
     """In defence, and until his removal is final, one of these can declare himself in private, too early (AD-222).
 
     He leaves at once and alone, all hear as what, and the vote goes on without him.

@@ -5,16 +5,17 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from bot.engine.abilities.last_act import last_acts
 from bot.engine.abilities.protect.linger import lingering
 from bot.engine.daynotes import Noted
-from bot.engine.events import VotedOut
+from bot.engine.events import SideShown, VotedOut
 from bot.engine.exits import is_kept, put_out, show_side
-from bot.engine.procedures.base import Procedure, give_last_words
+from bot.engine.procedures.base import LAST_WORDS, Procedure, give_last_words
 from bot.engine.seats import SILENCED
+from bot.engine.shelf import Conditions
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class LastWords(Procedure):
+class LastWords(Procedure, tells=LAST_WORDS):
     """Whoever is condemned speaks once more before he leaves (CM-105, NS-83, ZD-15).
 
     Whoever has something that keeps him in the game is not condemned any more, and says no farewell (CM-25, CM-30).
@@ -46,7 +47,7 @@ class LastWords(Procedure):
         game.give_floor(None)
 
 
-class Departure(Procedure):
+class Departure(Procedure, tells=(SideShown, VotedOut)):
     """Whoever is condemned leaves now, with what his leaving sets off and his last act; then the endings are looked at.
 
     Attributes:
@@ -59,6 +60,11 @@ class Departure(Procedure):
     puts_out: ClassVar[bool] = True
 
     shows: Literal["nothing", "side", "role"] = "nothing"
+
+    @property
+    def conditions(self) -> Conditions:
+        """That his side is shown."""
+        return ((SideShown, self.shows == "side"),)
 
     async def run(self, game: "Play") -> None:
         """Let him go."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.asks import Ask
 from bot.engine.company import without
+from bot.engine.events import Expelled
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.powers import end_power, offer_power
 from bot.engine.purposes import Aim
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 REPORT = "report"
 
 
-class Expulsion(Procedure):
+class Expulsion(Procedure, tells=(Expelled,)):
     """By day a host may expel whoever speaks of roles or nights, and players may by reports (EX-97 to EX-102).
 
     Each may report others in private, as long as the day lasts; a report is final, unseen by others, and good for that

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.engine.abilities.protect.linger import lingering
 from bot.engine.events import Faded
 from bot.engine.exits import put_out
-from bot.engine.procedures.base import Procedure, give_last_words
+from bot.engine.procedures.base import LAST_WORDS, Procedure, give_last_words
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Fade(Procedure):
+class Fade(Procedure, tells=(Faded, *LAST_WORDS)):
     """As the vote is over whoever lingers speaks once more and leaves, whatever has come of it (MK-74, MK-79, MK-105).
 
     Only then the endings are looked at, for him and for whoever was voted out.

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Jail(Procedure):
+class Jail(Procedure, tells=(Jailed,)):
     """Whoever is condemned leaves without a last word, several of them together (CT-39, CT-40, CT-49).
 
     What the leaving of one of them sets off comes when all of them are out, and then the endings.

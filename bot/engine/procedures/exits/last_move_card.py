@@ -11,12 +11,16 @@ from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, interrupted
 from bot.engine.procedures.exits.cards import CARDS, LAST_MOVES, CardName
 from bot.engine.purposes import Aim
+from bot.engine.shelf import Conditions
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
 
+CARD_EVENTS = tuple(event for card in CARDS.values() for event in card.events)
+"""What all the cards tell."""
 
-class LastMoveCard(Procedure):
+
+class LastMoveCard(Procedure, tells=(CardDrawn, *CARD_EVENTS)):
     """Whoever is condemned draws one of the cards at random, and must carry it out (GF-49 to GF-53).
 
     A drawn card is laid aside; when all are gone they are shuffled anew. What the drawer does not choose in time is
@@ -51,6 +55,12 @@ class LastMoveCard(Procedure):
     costs: tuple[AbilityId, ...] = ()
     defence: float = 40
     ballot: float = 30
+
+    @property
+    def conditions(self) -> Conditions:
+        """What its cards tell."""
+        here = [event for card in self.cards for event in CARDS[card].events]
+        return tuple([(event, event in here) for event in CARD_EVENTS])
 
     async def run(self, game: "Play") -> None:
         """Draw and play. Whoever leaves is left to his departure, and is as good as out meanwhile (GF-08, CH-21)."""

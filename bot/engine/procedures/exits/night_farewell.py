@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.engine.company import without
 from bot.engine.events import RoleShown
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Procedure, give_last_words
+from bot.engine.procedures.base import LAST_WORDS, Procedure, give_last_words
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class NightFarewell(Procedure):
+class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
     """Whoever was killed in the night and may speak is shown as what he was, speaks, and leaves (TG-120, TG-123).
 
     Before he goes, an ability of his may ask him something. Nothing happens where there is nobody.

@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.procedures.base import Procedure, give_last_words
+from bot.engine.procedures.base import LAST_WORDS, Procedure, give_last_words
 from bot.engine.seats import SILENCED
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Testament(Procedure):
+class Testament(Procedure, tells=LAST_WORDS):
     """Whoever was killed in the night that is over speaks once more, in seat order (PR-049).
 
     They are out already: if they were the last that a side needed, nobody speaks any more. Whoever is silenced does not

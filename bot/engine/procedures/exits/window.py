@@ -10,12 +10,14 @@ from bot.engine.company import without
 from bot.engine.events import (
     ArmorHeld,
     BlastDeclared,
+    BlastFailed,
     BlastTook,
     FiredAt,
     GunBlewUp,
     HandsAwaited,
     HandServed,
     HandWasted,
+    RoleShown,
     ShotDown,
 )
 from bot.engine.exits import put_out
@@ -36,7 +38,22 @@ if TYPE_CHECKING:
 RAISE = "raise_hand"
 
 
-class Window(Procedure):
+class Window(
+    Procedure,
+    tells=(
+        ArmorHeld,
+        BlastDeclared,
+        BlastFailed,
+        BlastTook,
+        FiredAt,
+        GunBlewUp,
+        HandServed,
+        HandWasted,
+        HandsAwaited,
+        RoleShown,
+        ShotDown,
+    ),
+):
     """Between talk and vote whoever can blow himself up then, or holds a gun, may raise a hand (AD-080 to AD-087).
 
     The window is open for its full time while any such card may have been dealt. Raised hands are served in the order

@@ -9,9 +9,13 @@ from bot.engine.events import (
     InterrogationVoteClosed,
     InterrogationVoteOpened,
     LetGo,
+    NapFell,
+    SideShown,
+    VotedOut,
+    VoteEnding,
 )
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Procedure, speech
+from bot.engine.procedures.base import LAST_WORDS, Procedure, speech
 from bot.engine.procedures.exits.departure import Departure, LastWords
 from bot.engine.procedures.inquiries.nap import nap
 from bot.engine.procedures.votes.ballots import Ballot, Votes
@@ -25,7 +29,20 @@ ROUNDS = 2
 """So often each of them speaks (NS-30)."""
 
 
-class Interrogation(Procedure):
+class Interrogation(
+    Procedure,
+    tells=(
+        InterrogationOpened,
+        InterrogationVoteClosed,
+        InterrogationVoteOpened,
+        LetGo,
+        NapFell,
+        SideShown,
+        VoteEnding,
+        VotedOut,
+        *LAST_WORDS,
+    ),
+):
     """Two players called at night speak in turns, and perhaps one of them leaves (NS-30 to NS-44, NS-78, NS-79).
 
     After their turns, in a midday nap, whoever called them says alone whether they are voted on or let go; if he was
@@ -42,6 +59,7 @@ class Interrogation(Procedure):
 
     puts_out: ClassVar[bool] = True
     part: ClassVar[str] = "interrogation"
+    parts: ClassVar[tuple[str, ...]] = (LastWords.part,)
     asks: ClassVar[tuple[str, ...]] = ("turn", "call_vote", "vote")
     aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm")}
 

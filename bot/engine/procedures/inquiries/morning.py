@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.asks import Ask
 from bot.engine.boards import ALONE, SPEAK_FIRST, STATUS, OfferBoard
-from bot.engine.events import AloneLeft, InquiryProposed, ProposalRefused, StatusColour
+from bot.engine.events import AloneLeft, InquiryProposed, ProposalRefused, StatusColour, VoteEnding
 from bot.engine.events.base import Event
 from bot.engine.inputs import Pick
 from bot.engine.names import FactionId
@@ -22,7 +22,7 @@ GREEN, YELLOW = 5, 3
 """From so much on a status is green, or yellow (AD-064, AD-065)."""
 
 
-class Morning(Procedure):
+class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, StatusColour, VoteEnding)):
     """Before the first speech whoever may talk can offer to speak first, or propose what the table is to ask.
 
     The first one to offer speaks first (AD-050). A proposal is voted on at once by all who are not silenced, and needs

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pydantic import BaseModel, ConfigDict
 
 from bot.engine.abilities.bend.butcher_body import BUTCHERED
-from bot.engine.events import InquiryOffered, InquiryRefused, StatusInquired, StatusWord
+from bot.engine.events import InquiryOffered, InquiryRefused, StatusInquired, StatusWord, VoteEnding
 from bot.engine.names import FactionId, RoleId
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
@@ -46,7 +46,7 @@ class InAWord(BaseModel):
         return dealt - sum(not seat.alive and seat.reading == side for seat in game.seats.values())
 
 
-class StatusInquiry(Procedure):
+class StatusInquiry(Procedure, tells=(InquiryOffered, InquiryRefused, StatusInquired, StatusWord, VoteEnding)):
     """All the living are asked in the open whether they want to know how many of each side are out.
 
     More than half of those who live when the question opens must want it; silence is no. There is no question while

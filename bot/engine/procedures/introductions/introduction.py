@@ -2,12 +2,21 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.events import IntroductionDayBroke, IntroductionFell, NumberGiven, SleepersTold, TeamMet
+from bot.engine.events import (
+    IntroductionDayBroke,
+    IntroductionFell,
+    NumberGiven,
+    RoomClosed,
+    RoomOpened,
+    SleepersTold,
+    TeamMet,
+)
 from bot.engine.names import RoleId, TeamId
 from bot.engine.night.rooms import close_room, open_room
 from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
-from bot.engine.procedures.base import Procedure, speech
+from bot.engine.procedures.base import SPEECH, Procedure, speech
+from bot.engine.shelf import Conditions
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -37,7 +46,7 @@ def tell_numbers(game: "Play", team: str, leader: str | None) -> None:
             game.tell((seat,), NumberGiven(number))
 
 
-class Meet(Procedure):
+class Meet(Procedure, tells=(IntroductionFell, NumberGiven, SleepersTold, TeamMet)):
     """The members of a team learn who their mates are (CL-09, CL-10, CL-11, CL-13, SM-06).
 
     Attributes:
@@ -58,6 +67,11 @@ class Meet(Procedure):
     sleepers: bool = False
     numbers: bool = False
     seconds: float = 0
+
+    @property
+    def conditions(self) -> Conditions:
+        """What they are told besides who they are."""
+        return ((IntroductionFell, self.seconds), (NumberGiven, self.numbers), (SleepersTold, self.sleepers))
 
     async def run(self, game: "Play") -> None:
         """Tell the members, and let the introduction night pass."""
@@ -95,7 +109,7 @@ class Meet(Procedure):
             tell_numbers(game, self.team, self.leader)
 
 
-class IntroductionDay(Procedure):
+class IntroductionDay(Procedure, tells=(IntroductionDayBroke, *SPEECH)):
     """Before anything else everyone says a few words, in seat order from seat 1 (CM-08, GF-11, JK-04, NS-69, ZD-10).
 
     Attributes:
@@ -120,7 +134,7 @@ class IntroductionDay(Procedure):
         game.give_floor(None)
 
 
-class OpeningNight(Procedure):
+class OpeningNight(Procedure, tells=(IntroductionFell, RoomClosed, RoomOpened)):
     """A first night without any ability, in which a team may talk in its room (SM-11, SM-12, SM-23).
 
     Attributes:

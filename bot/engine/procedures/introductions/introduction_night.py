@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field, PositiveFloat
 
 from bot.engine.abilities.acts import Act
 from bot.engine.asks import CONSENT, Deadline
-from bot.engine.events import IntroductionNightFell, NamesShown, TeamHasMet, WaveCalled
+from bot.engine.events import IntroductionNightFell, NamesShown, RoomClosed, RoomOpened, TeamHasMet, TeamMet, WaveCalled
 from bot.engine.names import RoleId, TeamId
 from bot.engine.night.folding import fold
 from bot.engine.night.rooms import close_room, close_rooms, open_room
@@ -46,7 +46,9 @@ class IntroductionWave(BaseModel):
     glimpses: dict[RoleId, tuple[RoleId, ...]] = Field(default_factory=dict)
 
 
-class IntroductionNight(Procedure):
+class IntroductionNight(
+    Procedure, tells=(IntroductionNightFell, NamesShown, RoomClosed, RoomOpened, TeamHasMet, TeamMet, WaveCalled)
+):
     """The night before day 1, in which nobody can die (GF-13 to GF-16, GF-68 to GF-74).
 
     Attributes:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class TellSettings(Procedure):
+class TellSettings(Procedure, tells=(SettingsTold,)):
     """Everybody is told how some options are set (PR-152, PR-247).
 
     Attributes:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 What = Literal["bullets", "saves", "guns", "armours", "doublings"]
 
 
-class TellStocks(Procedure):
+class TellStocks(Procedure, tells=(StocksTold,)):
     """Everybody is told how many bullets, saves, guns, armours and doublings there are for the whole game (AD-007).
 
     Attributes:

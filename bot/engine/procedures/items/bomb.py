@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.engine.abilities.items.defuse import defuser
 from bot.engine.abilities.items.plant_bomb import BOMB, codes
 from bot.engine.boards import WordBoard
-from bot.engine.events import BombDefused, BombDue, BombGuessed, BombTook, CannotAct
+from bot.engine.events import BombDefused, BombDue, BombGuessed, BombTook, CannotAct, NapFell
 from bot.engine.exits import put_out
 from bot.engine.items.holding import held, holders, take_away
 from bot.engine.outputs import EVERYONE
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.engine.seats import Status
 
 
-class Bomb(Procedure):
+class Bomb(Procedure, tells=(BombDefused, BombDue, BombGuessed, BombTook, NapFell)):
     """Whoever has a bomb before him must find its code, unless somebody steps in for him (ZD-41 to ZD-53, ZD-83).
 
     First comes a nap in which whoever can defuse another's bomb is asked alone; the nap lasts its full time whether or

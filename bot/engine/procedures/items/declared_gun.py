@@ -11,7 +11,7 @@ from bot.engine.items.guns import EARNED, in_reach
 from bot.engine.items.holding import held, holders, take_all_away
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, answered
-from bot.engine.procedures.items.shooting import FIRE, Shows, shoot_down
+from bot.engine.procedures.items.shooting import BULLET_AND_WORDS, FIRE, Shows, shoot_down
 from bot.engine.procedures.powers import end_power, offer_power
 from bot.engine.purposes import Aim
 
@@ -22,7 +22,7 @@ DRAW = "draw_gun"
 PARTNER = "name_partner"
 
 
-class DeclaredGun(Procedure):
+class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, PartnerNamed, *BULLET_AND_WORDS)):
     """Whoever has earned a gun may declare it once, at any moment until the last call is over (MK-87 to MK-94).
 
     Whatever goes on stops for it. He names a partner and talks with him, and then he fires at anybody, or the gun is

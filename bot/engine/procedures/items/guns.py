@@ -9,7 +9,7 @@ from bot.engine.exits import is_kept
 from bot.engine.items.guns import armed, does_harm, drop, give_back, gun_of, in_reach
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, interrupted
-from bot.engine.procedures.items.shooting import FIRE, Shows, shoot_down, speak, take_down
+from bot.engine.procedures.items.shooting import BULLET_AND_WORDS, FIRE, Shows, shoot_down, speak, take_down
 from bot.engine.procedures.powers import end_power, offer_power, withdraw_power
 from bot.engine.purposes import Aim
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Arming(Procedure):
+class Arming(Procedure, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)):
     """Whoever was given a gun is named and may fire it once, at any moment until the last call (CM-75 to CM-78, ZD-68).
 
     A blank does nothing; a real bullet takes its target out. A gun that spares its target's side is a blank (TG-46).
@@ -97,7 +97,7 @@ class Arming(Procedure):
             game.check_endings("exit")  # somebody may have left while they waited
 
 
-class LastCall(Procedure):
+class LastCall(Procedure, tells=(LastCallOpened,)):
     """Whoever still holds a gun fires it now or never; skipped where there is none (CM-76, CM-79, CM-80, ZD-70, ZD-71).
 
     Then guns are gone, and nothing is said of their kinds; those of whoever is out by now return to the giver.

@@ -11,7 +11,7 @@ from bot.engine.items.holding import held, holders, take_away
 from bot.engine.items.vests import VEST
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
-from bot.engine.procedures.items.shooting import FIRE, shoot_down
+from bot.engine.procedures.items.shooting import BULLET_AND_WORDS, FIRE, shoot_down
 from bot.engine.procedures.powers import end_power, offer_power
 from bot.engine.purposes import Aim
 from bot.engine.seats import SILENCED
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class KeptGuns(Procedure):
+class KeptGuns(Procedure, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_WORDS)):
     """Whoever was armed at night may fire once, at any moment until the `last_call` (PR-248 to PR-261).
 
     Everything stops for it. All hear who has fired at whom, and the role of whoever is hit, or that the bullet hit

@@ -6,7 +6,7 @@ from bot.engine.company import without
 from bot.engine.events import Event, LastWordsGiven, ShotDown, SideShown
 from bot.engine.exits import put_out, show_side
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import speech
+from bot.engine.procedures.base import LAST_WORDS, speech
 from bot.engine.procedures.powers import withdraw_power
 
 if TYPE_CHECKING:
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 FIRE = "fire_gun"
 """What the question is about by which a gun is fired."""
+
+BULLET_AND_WORDS = (ShotDown, SideShown, *LAST_WORDS)
+"""What is told of whoever is hit by day."""
 
 Shows = Literal["nothing", "side"]
 """What the group is told of whoever a bullet takes out."""

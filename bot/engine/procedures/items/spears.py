@@ -11,7 +11,7 @@ from bot.engine.items.guns import SPEAR, give_back, in_reach
 from bot.engine.items.holding import held, holders, take_all_away
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
-from bot.engine.procedures.items.shooting import FIRE, shoot_down
+from bot.engine.procedures.items.shooting import BULLET_AND_WORDS, FIRE, shoot_down
 from bot.engine.procedures.powers import end_power, offer_power
 from bot.engine.purposes import Aim
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Spears(Procedure):
+class Spears(Procedure, tells=(SpearHeld, SpearStruck, SpearThrown, *BULLET_AND_WORDS)):
     """Whoever has a spear may throw it once, at any time until the last call is over (EX-77 to EX-79, EX-87 to EX-90).
 
     One that was given takes out whom it hits, after his last words and without his side; whoever threw it stays. It is

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Debate(Procedure):
+class Debate(Procedure, tells=(DebateEnding, DebateOpened)):
     """All the living talk at once, but for the silenced; nothing is voted on yet (PR-033).
 
     Attributes:

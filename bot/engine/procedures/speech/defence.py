@@ -6,14 +6,18 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.engine.daynotes import Noted
 from bot.engine.events import DefenceOpened, PassedOver
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Procedure, speech
+from bot.engine.procedures.base import SPEECH, Procedure, speech
 from bot.engine.seats import SILENCED
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Defence(Procedure):
+DEFENCE = (DefenceOpened, PassedOver, *SPEECH)
+"""What is told of those who defend themselves."""
+
+
+class Defence(Procedure, tells=DEFENCE):
     """Each defendant speaks, in the order in which they were called (CL-27); whoever is silenced does not (GF-58).
 
     Attributes:

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.asks import Ask
 from bot.engine.daynotes import Noted
-from bot.engine.events import DefenceOpened, DuelAsked, DuelOpened
+from bot.engine.events import DefenceOpened, DuelAsked, DuelOpened, PassedOver
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, speech
 from bot.engine.procedures.speech.defence import Defence
-from bot.engine.procedures.speech.named_speakers import name_speakers, speak_about
+from bot.engine.procedures.speech.named_speakers import SPEAKER, name_speakers, speak_about
 from bot.engine.purposes import Aim
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 TARGET, COVER = "name_accuser", "name_defender"
 
 
-class DefenceWithDuel(Procedure):
+class DefenceWithDuel(Procedure, tells=(DefenceOpened, DuelAsked, DuelOpened, PassedOver, *SPEAKER)):
     """A lone defendant names a target and a cover, speaks, lets the two argue, and speaks again (TG-128 to TG-130).
 
     Where only one of them is named, or left, that one speaks alone; without either there is no duel. Of several

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.events import ExtraSpeechGiven
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Procedure, speech
+from bot.engine.procedures.base import SPEECH, Procedure, speech
 from bot.engine.procedures.speech.crowd import SIGN, Crowd, listeners
 from bot.engine.seats import EXTRA_SPEECH
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class ExtraSpeech(Procedure):
+class ExtraSpeech(Procedure, tells=(ExtraSpeechGiven, *SPEECH)):
     """Whoever was given an extra speech in the night speaks once more (AD-061).
 
     If he is out or silenced nothing is said of it. Several speak in seat order.

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class MinuteOfSilence(Procedure):
+class MinuteOfSilence(Procedure, tells=(SilenceHeld,)):
     """After a night that calls for it nobody may write for a while (EX-57, EX-65).
 
     Attributes:

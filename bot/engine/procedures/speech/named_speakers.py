@@ -7,7 +7,7 @@ from bot.engine.asks import Ask, Deadline
 from bot.engine.daynotes import Noted
 from bot.engine.events import DefenceOpened, SpeakerHeard, SpeakersAsked
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Procedure, speech
+from bot.engine.procedures.base import SPEECH, Procedure, speech
 from bot.engine.purposes import Aim
 
 if TYPE_CHECKING:
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 TASKS = {"name_accuser": "accuser", "name_defender": "defender", "name_speaker": "speaker"}
 """What a question is about, and as what the player named then speaks."""
+
+SPEAKER = (SpeakerHeard, *SPEECH)
+"""What is told of whoever speaks about a defendant."""
 
 
 async def name_speakers(
@@ -45,7 +48,7 @@ async def speak_about(game: "Play", ask: Ask, seconds: float) -> None:
             await speech(game, seat, seconds, "speaker", (ask.seat,))
 
 
-class DefenceWithSpeakers(Procedure):
+class DefenceWithSpeakers(Procedure, tells=(DefenceOpened, SpeakersAsked, *SPEAKER)):
     """A lone defendant names an accuser and a defender, each of two a speaker; three and more nobody (CM-92 to CM-98).
 
     They speak before their defendant does, who has the last word. The defendant with more votes comes first, of equals

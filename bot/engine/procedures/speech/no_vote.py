@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class NoVote(Procedure):
+class NoVote(Procedure, tells=(NoVoteToday,)):
     """On some days nothing follows any more: the night falls (AD-044).
 
     Attributes:

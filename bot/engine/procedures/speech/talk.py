@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from bot.engine.events import ChallengeGiven, RoleTalkBarred, TalkOpened
 from bot.engine.numbers import at_size
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Procedure, speech
+from bot.engine.procedures.base import SPEECH, Procedure, speech
 from bot.engine.procedures.speech.crowd import SIGN, Crowd, listeners
 from bot.engine.purposes import Aim
 from bot.engine.seats import SILENCED
+from bot.engine.shelf import Conditions
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Talk(Procedure):
+class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *SPEECH)):
     """Every living player speaks once, in seat order from the first speaker (CL-14 to CL-19).
 
     Whoever is silenced gets neither a turn nor a challenge (GF-58).
@@ -43,6 +44,11 @@ class Talk(Procedure):
     roles: Literal["allowed", "barred"] = "allowed"
     challenge: float = 0
     signs: bool = False
+
+    @property
+    def conditions(self) -> Conditions:
+        """What challenges and a ban on talking of roles bring with them."""
+        return ((ChallengeGiven, self.challenge), (RoleTalkBarred, self.roles == "barred"))
 
     async def run(self, game: "Play") -> None:
         """Give the floor to one after another."""

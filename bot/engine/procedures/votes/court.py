@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.engine.abilities.day.judge_vote import judges
 from bot.engine.company import without
 from bot.engine.daynotes import Noted
-from bot.engine.events import BallotTied, CourtClosed, CourtOpened, JudgesVoted, NobodyVotedOut
+from bot.engine.events import BallotTied, CourtClosed, CourtOpened, JudgesVoted, NobodyVotedOut, VoteEnding
 from bot.engine.inputs import Pick
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.procedures.base import Procedure
-from bot.engine.procedures.speech.defence import Defence, defend
+from bot.engine.procedures.speech.defence import DEFENCE, Defence, defend
 from bot.engine.procedures.votes.ballots import LEAVE_ALL, Ballot, totals
 from bot.engine.procedures.votes.rights import voters
 from bot.engine.procedures.votes.voting import vote_openly, vote_secretly
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Court(Procedure):
+class Court(Procedure, tells=(BallotTied, CourtClosed, CourtOpened, JudgesVoted, NobodyVotedOut, *DEFENCE, VoteEnding)):
     """Each candidate defends himself; whoever has most votes against him is condemned (DK-27 to DK-34, DK-88).
 
     If several tie for most, there is a second court between them, in which one may also vote to leave all. While
@@ -36,6 +36,7 @@ class Court(Procedure):
     names: ClassVar[Noted] = "condemned"
     settles: ClassVar[bool] = True
     part: ClassVar[str] = "court"
+    parts: ClassVar[tuple[str, ...]] = (Defence.part,)
     asks: ClassVar[tuple[str, ...]] = ("turn", "vote", "judge_vote")
     aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm"), "judge_vote": Aim("harm")}
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Lynching(Procedure):
+class Lynching(Procedure, tells=(FreeTalkOpened, LastMinute, Lynched, NobodyVotedOut)):
     """All talk, each has one vote to give, move and withdraw in the open (SM-24 to SM-33, SM-47).
 
     Attributes:

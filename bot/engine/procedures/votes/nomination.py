@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.company import without
 from bot.engine.daynotes import Noted
-from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened
+from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened, VoteEnding, VoteForfeited
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.votes.ballots import BARS, Ballot, BarName, totals
@@ -13,6 +13,7 @@ from bot.engine.procedures.votes.rights import candidates, voters
 from bot.engine.procedures.votes.voting import vote_openly
 from bot.engine.procedures.votes.writing import Writing
 from bot.engine.purposes import Aim
+from bot.engine.shelf import Conditions
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -21,7 +22,7 @@ LONGEST_BOARD = 90.0
 """One board for all names is open for the sum of the calls, but never longer than this (CH-02). Seconds."""
 
 
-class Nomination(Procedure):
+class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationOpened, VoteEnding, VoteForfeited)):
     """All the living vote in the open for others, as many as they like or one (CL-21 to CL-26).
 
     Attributes:
@@ -55,6 +56,11 @@ class Nomination(Procedure):
     fallback: Literal["nobody", "most"] = "nobody"
     least: int = 0
     first_day: int = 1
+
+    @property
+    def conditions(self) -> Conditions:
+        """That a vote was forfeited, where it can be."""
+        return ((VoteForfeited, self.writing == "forfeits"),)
 
     async def run(self, game: "Play") -> None:
         """Hold the vote and name the defendants."""

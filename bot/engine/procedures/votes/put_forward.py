@@ -43,7 +43,7 @@ class Candidates:
         return tuple(self.named.items())
 
 
-class PutForward(Procedure):
+class PutForward(Procedure, tells=(CandidatesClosed, NobodyVotedOut, PutForwardOpened)):
     """Each of the living may name one player, for good; what follows votes on several of them (DK-25 to DK-37, CT-29).
 
     A lone candidate is convicted without a vote, but not in the first days; nor is one whom the leaving of others has

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from bot.engine.events import SpareOrJailClosed, SpareOrJailOpened
+from bot.engine.events import SpareOrJailClosed, SpareOrJailOpened, VoteEnding
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.votes.ballots import majority
 from bot.engine.procedures.votes.polling import poll_openly
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 SPARE_OR_JAIL = "spare_or_jail"
 """The question, the part of the day and its board."""
+
+SPARE_OR_JAIL_EVENTS = (SpareOrJailOpened, SpareOrJailClosed, VoteEnding)
+"""What is told of it."""
 
 ANSWERS = ("jail", "spare")
 

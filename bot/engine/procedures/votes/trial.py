@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.engine.abilities.day.veto_vote import acquitted
 from bot.engine.company import without
 from bot.engine.daynotes import Noted
-from bot.engine.events import AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpened
+from bot.engine.events import AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpened, VoteEnding
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
-from bot.engine.procedures.speech.defence import Defence
 from bot.engine.procedures.votes.ballots import Ballot, totals
 from bot.engine.procedures.votes.rights import voters
-from bot.engine.procedures.votes.spare_or_jail import SPARE_OR_JAIL, spare_or_jail
+from bot.engine.procedures.votes.spare_or_jail import SPARE_OR_JAIL, SPARE_OR_JAIL_EVENTS, spare_or_jail
 from bot.engine.procedures.votes.ties import AnyTie
-from bot.engine.procedures.votes.ties.number_duel import DUEL
 from bot.engine.procedures.votes.ties.second_vote import SecondVote
 from bot.engine.procedures.votes.voting import vote_openly
 from bot.engine.purposes import Aim
@@ -24,7 +22,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Trial(Procedure):
+class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpened, VoteEnding, *SPARE_OR_JAIL_EVENTS)):
     """Everybody votes against one candidate, who may be himself; the one with most votes is convicted (CT-33 to CT-38).
 
     Silence is a vote against the last candidate. A lone candidate is convicted without a vote (CT-43). Whoever has an
@@ -44,8 +42,8 @@ class Trial(Procedure):
     names: ClassVar[Noted] = "condemned"
     settles: ClassVar[bool] = True
     part: ClassVar[str] = "trial"
-    parts: ClassVar[tuple[str, ...]] = (Defence.part, DUEL, SPARE_OR_JAIL)
-    asks: ClassVar[tuple[str, ...]] = ("vote", "turn", "duel_pick", SPARE_OR_JAIL)
+    parts: ClassVar[tuple[str, ...]] = (SPARE_OR_JAIL,)
+    asks: ClassVar[tuple[str, ...]] = ("vote", SPARE_OR_JAIL)
     aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm"), SPARE_OR_JAIL: Aim("harm", on_trial=True)}
 
     seconds_per_name: float = 15

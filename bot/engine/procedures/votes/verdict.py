@@ -5,7 +5,14 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.company import without
 from bot.engine.daynotes import Noted
-from bot.engine.events import NapVoteOpened, NobodyVotedOut, VerdictClosed, VerdictOpened
+from bot.engine.events import (
+    NapVoteOpened,
+    NobodyVotedOut,
+    VerdictClosed,
+    VerdictOpened,
+    VoteEnding,
+    VoteForfeited,
+)
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.exits.declaration import spare
@@ -17,6 +24,7 @@ from bot.engine.procedures.votes.ties.all_leave import AllLeave
 from bot.engine.procedures.votes.voting import vote_openly, vote_secretly
 from bot.engine.procedures.votes.writing import Writing
 from bot.engine.purposes import Aim
+from bot.engine.shelf import Conditions
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -25,7 +33,10 @@ AT_ONCE = Departure()
 """How those leave for whom nothing comes before it."""
 
 
-class Verdict(Procedure):
+class Verdict(
+    Procedure,
+    tells=(NapVoteOpened, NobodyVotedOut, VerdictClosed, VerdictOpened, VoteEnding, VoteForfeited, *Departure.events),
+):
     """The defendants are voted on; each choice may be changed until the board closes (CL-28 to CL-33, CL-63, CL-64).
 
     Attributes:
@@ -70,6 +81,15 @@ class Verdict(Procedure):
     leaving: Literal["at_once", "held"] = "at_once"
     silent: Literal["no_vote", "random"] = "no_vote"
     alone_after: Literal["on", "anew"] = "on"
+
+    @property
+    def conditions(self) -> Conditions:
+        """What a secret vote, a forfeited one, and a departure at once bring with them."""
+        return (
+            (NapVoteOpened, self.secret),
+            (VoteForfeited, self.writing == "forfeits"),
+            *((event, event in AT_ONCE.events_here and not self.hands_on) for event in Departure.events),
+        )
 
     @property
     def hands_on(self) -> bool:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from bot.engine.abilities.day.veto_vote import VetoVote, who_may_veto
 from bot.engine.asks import CONSENT
 from bot.engine.daynotes import Noted
-from bot.engine.events import NobodyVotedOut, VetoAwaited, VetoFailed, VoteCancelled, VoteCancelledBy
+from bot.engine.events import NapFell, NobodyVotedOut, VetoAwaited, VetoFailed, VoteCancelled, VoteCancelledBy
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.exits.blasts import drink_of
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class VetoWindow(Procedure):
+class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFailed, VoteCancelled, VoteCancelledBy)):
     """Before anything of an exit, whoever has `veto_vote` may cancel the day's vote, himself condemned or not (PR-055).
 
     He is asked in private, and silence is no (PR-056, PR-057). The window takes its full time wherever his card may

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
+from bot.engine.events import Event
 from bot.engine.purposes import Purpose
 
 if TYPE_CHECKING:
@@ -47,7 +48,14 @@ class Hand(Protocol):
 
 
 class Card(ABC):
-    """Base of the cards."""
+    """Base of the cards; a class says which events it `tells`."""
+
+    events: ClassVar[tuple[type[Event], ...]] = ()
+    """What may be told by it."""
+
+    def __init_subclass__(cls, tells: tuple[type[Event], ...] = ()) -> None:
+        """Note what a new card may tell."""
+        cls.events = (*cls.events, *tells)
 
     chooses: ClassVar[bool] = True
     """Whether the drawer names somebody."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class BeautifulMind(Card):
+class BeautifulMind(Card, tells=(MindGuessed,)):
     """One guess who has the role sought: if it is right, the drawer stays and that one leaves (GF-55 to GF-57).
 
     Whoever has the role himself finds himself, stays, and loses what it costs him (GF-75, GF-76).

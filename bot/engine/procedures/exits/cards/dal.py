@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.company import without
-from bot.engine.events import DalLaid
+from bot.engine.events import DalLaid, Saved
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.exits.cards.base import Card, Hand
 from bot.engine.purposes import Purpose
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Dal(Card):
+class Dal(Card, tells=(DalLaid, Saved)):
     """A player is out of reach of shots in the coming night, and of votes on the day after it (EC-130 to EC-132)."""
 
     purpose: ClassVar[Purpose] = "help"

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Dizzy(Card):
+class Dizzy(Card, tells=(MadeDizzy,)):
     """A player sleeps through the coming night, and neither talks nor votes on the day after it (EC-127 to EC-129)."""
 
     async def play(self, game: "Play", seat: int, card: str, hand: Hand) -> None:

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from bot.engine.company import without
-from bot.engine.events import DuelCalled, DuelClosed, DuelVoteOpened, PassedOver
+from bot.engine.events import DuelCalled, DuelClosed, DuelVoteOpened, PassedOver, VoteEnding
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import speech
+from bot.engine.procedures.base import SPEECH, speech
 from bot.engine.procedures.exits.cards.base import Card, Hand
 from bot.engine.procedures.votes.ballots import Ballot, Votes
 from bot.engine.procedures.votes.voting import vote_openly
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Duel(Card):
+class Duel(Card, tells=(DuelCalled, DuelClosed, DuelVoteOpened, PassedOver, VoteEnding, *SPEECH)):
     """The drawer and a player he names defend themselves, and all others vote for one of them (GF-66, GF-67).
 
     Whoever has more votes leaves; the drawer on a tie, and where his opponent leaves the game meanwhile.

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.company import without
 from bot.engine.procedures.exits.cards.base import Card, Hand
-from bot.engine.procedures.exits.cards.swapping import swap
+from bot.engine.procedures.exits.cards.swapping import SWAP, swap
 from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class FaceOff(Card):
+class FaceOff(Card, tells=SWAP):
     """The drawer exchanges roles with a player whom nobody else learns, and leaves with his (GF-63 to GF-65)."""
 
     purpose: ClassVar[Purpose] = "help"

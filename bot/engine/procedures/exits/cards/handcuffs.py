@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from bot.engine.company import without
-from bot.engine.events import Handcuffed
+from bot.engine.events import CannotAct, Handcuffed
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.exits.cards.base import Card, Hand
 from bot.engine.seats import Status
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Handcuffs(Card):
+class Handcuffs(Card, tells=(CannotAct, Handcuffed)):
     """A player has no ability of his own in the coming night; what belongs to his team stays (GF-61, GF-62)."""
 
     async def play(self, game: "Play", seat: int, card: str, hand: Hand) -> None:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Identity(Card):
+class Identity(Card, tells=(RoleShown,)):
     """The drawer's role is published (GF-59)."""
 
     chooses: ClassVar[bool] = False

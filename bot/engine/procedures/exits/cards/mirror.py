@@ -3,17 +3,17 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.company import without
-from bot.engine.events import MirrorHeld
+from bot.engine.events import MirrorHeld, TakenOver
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.exits.cards.base import Card, Hand
-from bot.engine.procedures.exits.cards.swapping import hand_over, swap
+from bot.engine.procedures.exits.cards.swapping import SWAP, hand_over, swap
 from bot.engine.purposes import Purpose
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Mirror(Card):
+class Mirror(Card, tells=(MirrorHeld, TakenOver, *SWAP)):
     """The drawer exchanges roles with a player before all eyes, and leaves with his (EC-135 to EC-140)."""
 
     purpose: ClassVar[Purpose] = "help"

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class MoneySa(Card):
+class MoneySa(Card, tells=(AbilityDoubled,)):
     """What a player does in the coming night works on two (EC-133, EC-134)."""
 
     purpose: ClassVar[Purpose] = "help"

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class RoleGuess(Card):
+class RoleGuess(Card, tells=(CardGuessJudged, CardGuessed, GuessedOut)):
     """The drawer stays if he names somebody's role rightly, of whom he was never told one (EC-124 to EC-126).
 
     Whom he has found the group does not hear, unless that one leaves by it.

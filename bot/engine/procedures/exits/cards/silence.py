@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Silence(Card):
+class Silence(Card, tells=(PlayersSilenced,)):
     """Two players may not talk the next day; one, where at most half of those who began will live (GF-58)."""
 
     async def play(self, game: "Play", seat: int, card: str, hand: Hand) -> None:

@@ -9,6 +9,9 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
     from bot.engine.rules import Team
 
+SWAP = (CardsSwapped, RoleChanged, SideTaken, TeamChanged, TeamMet)
+"""What is told of an exchange."""
+
 
 def swap(game: "Play", seat: int, target: int) -> None:
     """One who leaves exchanges roles with one who stays; that one is told, and those who are his mates by it."""

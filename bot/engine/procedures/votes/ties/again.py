@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Again(Tie):
+class Again(Tie, tells=(BallotTied,)):
     """The same voters vote once more, on those tied alone; tied again nobody leaves (CM-103, CM-104)."""
 
     async def settle(self, game: "Play", tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from bot.engine.abilities.day.break_tie import BreakTie, may_break_ties, who_breaks_ties
-from bot.engine.events import TieBreakFailed, TieBroken, TieBrokenBy, TieHeld
+from bot.engine.events import NapFell, TieBreakFailed, TieBroken, TieBrokenBy, TieHeld
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.procedures.exits.blasts import drink_of
 from bot.engine.procedures.inquiries.nap import nap
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Balancer(Tie):
+class Balancer(Tie, tells=(NapFell, TieBreakFailed, TieBroken, TieBrokenBy, TieHeld)):
     """Whoever has `break_tie` says in private which of those tied leaves; without him nobody does (AD-117 to AD-125).
 
     The pause is held wherever his card may have been dealt. He must choose: for his silence chance does. Where he is

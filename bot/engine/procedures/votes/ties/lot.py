@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Lot(Tie):
+class Lot(Tie, tells=(LotDrawn,)):
     """A lot among those tied, the draw `death_lot` (GF-46, JK-21)."""
 
     async def settle(self, game: "Play", tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002

@@ -1,6 +1,6 @@
 """`number_duel`: whoever guesses worst leaves."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import LotDrawn, NumberDuelOpened, NumbersShown
@@ -18,7 +18,7 @@ NUMBER = "number_"
 """What stands before a number that may be picked."""
 
 
-class NumberDuel(Tie):
+class NumberDuel(Tie, tells=(LotDrawn, NumberDuelOpened, NumbersShown)):
     """Each picks a number in private, and the farthest from a hidden one leaves (CT-50 to CT-53, CT-199).
 
     No two pick the same; who is silent gets a free number at random. Equals repeat it with a new hidden number, and at
@@ -29,6 +29,9 @@ class NumberDuel(Tie):
         top: the highest number, unless there are more duellists than that.
         rounds: so many equal rounds, and chance decides.
     """
+
+    parts: ClassVar[tuple[str, ...]] = (DUEL,)
+    asks: ClassVar[tuple[str, ...]] = ("duel_pick",)
 
     seconds: float = 30
     top: int = 9

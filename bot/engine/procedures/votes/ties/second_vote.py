@@ -1,24 +1,27 @@
 """`second_vote`: they defend themselves and are voted on again, and then all or none of them leave."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.events import BallotTied
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.speech.defence import Defence, defend
-from bot.engine.procedures.votes.spare_or_jail import spare_or_jail
+from bot.engine.procedures.speech.defence import DEFENCE, Defence, defend
+from bot.engine.procedures.votes.spare_or_jail import SPARE_OR_JAIL, SPARE_OR_JAIL_EVENTS, spare_or_jail
 from bot.engine.procedures.votes.ties.base import Tie, Vote
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class SecondVote(Tie):
+class SecondVote(Tie, tells=(BallotTied, *DEFENCE, *SPARE_OR_JAIL_EVENTS)):
     """Those tied speak, and are voted on again; those who tie again are all spared or all jailed (CT-44 to CT-48).
 
     Attributes:
         defence: the length of a defence.
         seconds: how long the vote to spare or to jail is open.
     """
+
+    parts: ClassVar[tuple[str, ...]] = (Defence.part, SPARE_OR_JAIL)
+    asks: ClassVar[tuple[str, ...]] = ("turn", SPARE_OR_JAIL)
 
     defence: float = 30
     seconds: float = 30
