@@ -35,6 +35,7 @@ CHAT = {
     "written": set(),
     "beyond": {"callback_data", "context", "games", "happenings", "outbox", "updates"},
     "reports": {"beyond", "context", "directory", "games", "happenings", "logbook", "outbox", "permissions", "updates"},
+    "forgetting": {"context", "games", "happenings", "outbox", "updates"},
     "games": {
         "callback_data", "clock", "context", "directory", "happenings", "hosts", "outbox", "outgoing", "presenting",
         "slow_games", "talk", "tally", "updates",
@@ -62,9 +63,9 @@ CHAT = {
     "pictures": {"context", "directory", "outbox", "presenting", "records"},
     "lifecycle": {"context", "directory", "games", "lobbies", "moderation", "outbox"},
     "services": {
-        "background", "beyond", "casts", "clock", "context", "directory", "drain", "games", "gathering", "happenings",
-        "lifecycle", "lobbies", "logbook", "membership", "menus", "moderation", "outbox", "outgoing", "pictures",
-        "practice", "records", "reports", "robots", "slow_mode", "talk", "tally", "updates",
+        "background", "beyond", "casts", "clock", "context", "directory", "drain", "forgetting", "games", "gathering",
+        "happenings", "lifecycle", "lobbies", "logbook", "membership", "menus", "moderation", "outbox", "outgoing",
+        "pictures", "practice", "records", "reports", "robots", "slow_mode", "talk", "tally", "updates",
     },
     "handlers": {
         "beyond", "callback_data", "casts", "commands", "context", "directory", "drain", "games", "gathering", "hosts",

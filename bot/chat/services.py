@@ -13,6 +13,7 @@ from bot.chat.clock import Clock
 from bot.chat.context import ChatContext
 from bot.chat.directory import Directory
 from bot.chat.drain import Drain
+from bot.chat.forgetting import Forgetting
 from bot.chat.games.deadlines import Deadlines
 from bot.chat.games.games import Games
 from bot.chat.games.guard import Guard
@@ -84,6 +85,7 @@ class Services:
     talk: Talk
     beyond: Beyond
     reports: Reports
+    forgetting: Forgetting
 
     def serve(self) -> None:
         """Begin what runs as long as the bot does."""
@@ -189,4 +191,5 @@ def build_services(
         talk=Talk(),
         beyond=Beyond(ctx, tables),
         reports=Reports(ctx),
+        forgetting=Forgetting(ctx, tables, guard),
     )

@@ -302,6 +302,14 @@ STEPS: Steps = (
     ("ALTER TABLE beyond_reports ADD COLUMN report TEXT",),
     # Who wants to be told in private when it is their turn in a game.
     ("CREATE TABLE turn_calls (user_id INTEGER NOT NULL PRIMARY KEY) WITHOUT ROWID",),
+    # Who was forgotten in a game that runs, told by a mark that says of nobody who it is.
+    (
+        """CREATE TABLE forgotten (
+            game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            mark TEXT NOT NULL,
+            PRIMARY KEY (game_id, mark)
+        ) WITHOUT ROWID""",
+    ),
 )
 
 

@@ -1,13 +1,13 @@
 """Deleting what is personal: of a person who wants to be forgotten, and of games that ended long ago."""
 
+import hashlib
 import secrets
 
 from bot.store.files import forget_games_of
+from bot.store.groups.reports import forget_in_reports
 from bot.store.reading import Reads, int_of
+from bot.store.rows import A_FORGOTTEN, GameRow
 from bot.store.transaction import Transaction
-
-A_PLAYER = 2**52
-"""From here on are the ids of players who were forgotten: Telegram's have fewer bits (Bot API: User, `id`)."""
 
 OF_A_PERSON = (
     *("results", "tokens", "waiting_list", "motions", "achievements"),
@@ -16,13 +16,16 @@ OF_A_PERSON = (
 """Tables whose rows belong to the person in `user_id`, and go with him."""
 
 
-async def forget(tx: Transaction, user_id: int) -> None:
-    """Delete what is personal of somebody who is in no lobby and no running game.
+async def forget(tx: Transaction, user_id: int, now: float) -> list[int]:
+    """Delete what is personal of somebody who is in no lobby, and in no running game any more; it is `now` (Unix).
 
     His games stay, and can be played again: in each he is somebody else, who has no name. Two games do not tell that
-    they were one person's.
+    they were one person's. Returns the chats whose running games he has left or watched: until their ends a mark says
+    that he knows too much to take a seat there again.
     """
     tx.users.append(user_id)
+    chats = await _mark(tx, user_id)
+    await forget_in_reports(tx, user_id)
     for table in OF_A_PERSON:
         await tx.do(f"DELETE FROM {table} WHERE user_id = ?", user_id)  # noqa: S608 - constants
     await tx.do("DELETE FROM users WHERE id = ?", user_id)
@@ -31,17 +34,45 @@ async def forget(tx: Transaction, user_id: int) -> None:
     await tx.do("UPDATE games SET creator = 0 WHERE creator = ?", user_id)
     await tx.do("UPDATE plans SET creator = 0 WHERE creator = ?", user_id)
     await tx.do("UPDATE games SET chat_id = 0 WHERE chat_id = ?", user_id)  # where he practised
+    await tx.do("DELETE FROM bans WHERE user_id = ? AND until <= ?", user_id, now)
     await tx.do("UPDATE bans SET name = '' WHERE user_id = ?", user_id)
     for game_id in await tx.all(int_of, "SELECT game_id FROM players WHERE user_id = ?", user_id):
         await tx.do(
             "UPDATE players SET user_id = ?, name = '', language = NULL WHERE game_id = ? AND user_id = ?",
-            *(A_PLAYER + secrets.randbits(58), game_id, user_id),
+            *(A_FORGOTTEN + secrets.randbits(58), game_id, user_id),
         )
+    tx.names.update(chats)
+    return chats
 
 
-def is_forgotten(user_id: int) -> bool:
-    """Whether this stands for a player who was forgotten."""
-    return user_id >= A_PLAYER
+async def _mark(tx: Transaction, user_id: int) -> list[int]:
+    sql = (
+        "SELECT id, seed, chat_id FROM games WHERE state = 'running' AND (id IN (SELECT game_id FROM players "
+        "WHERE user_id = ?) OR id IN (SELECT game_id FROM beyond WHERE user_id = ?)) ORDER BY id"
+    )
+    games = await tx.all(lambda row: (int(row["id"]), str(row["seed"]), int(row["chat_id"])), sql, user_id, user_id)
+    for game_id, seed, _ in games:
+        mark = _mark_of(seed, user_id)
+        await tx.do("INSERT INTO forgotten (game_id, mark) VALUES (?, ?) ON CONFLICT DO NOTHING", game_id, mark)
+    return list(dict.fromkeys(chat_id for _, _, chat_id in games))
+
+
+def _mark_of(seed: str, user_id: int) -> str:
+    """What stands for a person in one game: nobody can tell who it is, or that it is the same one as elsewhere."""
+    return hashlib.blake2b(f"{seed}/{user_id}".encode(), digest_size=16).hexdigest()
+
+
+async def was_forgotten(reads: Reads, game: GameRow, user_id: int) -> bool:
+    """Whether this person has been in a running game, and was forgotten since."""
+    sql = "SELECT 1 FROM forgotten WHERE game_id = ? AND mark = ?"
+    return await reads.one(int_of, sql, game.id, _mark_of(game.seed, user_id)) is not None
+
+
+async def forget_marks(tx: Transaction, game_id: int) -> bool:
+    """A game is over: nobody need be kept from it any more. Whether somebody was."""
+    found = await tx.all(int_of, "SELECT 1 FROM forgotten WHERE game_id = ?", game_id)
+    await tx.do("DELETE FROM forgotten WHERE game_id = ?", game_id)
+    return bool(found)
 
 
 async def old_games(reads: Reads, before: float, most: int) -> list[int]:

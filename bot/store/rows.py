@@ -100,6 +100,20 @@ NOBODY = 0
 """The id of nobody: whoever sat there has gone, and no substitute has come yet. What is sent to nobody goes nowhere."""
 
 
+A_FORGOTTEN = 2**52
+"""From here on are the ids of players who were forgotten: Telegram's have fewer bits (Bot API: User, `id`)."""
+
+
+def is_forgotten(user_id: int) -> bool:
+    """Whether this stands for a player who was forgotten. What is sent to them goes nowhere."""
+    return user_id >= A_FORGOTTEN
+
+
+def goes_nowhere(user_id: int | None) -> bool:
+    """Whether what is sent to this id, or done with it, goes nowhere."""
+    return user_id is not None and (user_id == NOBODY or is_forgotten(user_id))
+
+
 def is_robot(user_id: int) -> bool:
     """Whether a player is no person."""
     return user_id < 0

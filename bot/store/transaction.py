@@ -9,7 +9,7 @@ from bot.store.errors import VIOLATIONS, AlreadyPlaying, StoreError
 from bot.store.mapping import ACTIVE, CHAT, GAME, chat_values, dumps, game_of, game_values
 from bot.store.moving import move_chat
 from bot.store.reading import Reads
-from bot.store.rows import NOBODY, CastRow, Chat, GameRow, GameState, LoggedInput, Player, Settlement, Token, User
+from bot.store.rows import CastRow, Chat, GameRow, GameState, LoggedInput, Player, Settlement, Token, User, goes_nowhere
 from bot.store.together import Together, Write, undo
 
 T = TypeVar("T")
@@ -49,6 +49,7 @@ class Transaction(Reads):
         self.chats: set[int] = set()  # for which something is put into the outbox
         self.seated: set[int] = set()  # who gets a seat
         self.settings: set[int] = set()  # groups whose settings are written
+        self.names: set[int] = set()  # groups in whose running games somebody has no name any more
         self.moves: dict[int, int] = {}  # the new ids of groups that get one
         self.pauses: list[tuple[int, float]] = []  # chats that Telegram wants nothing for, for so many seconds
         self.users: list[int] = []  # of whom something is written
@@ -278,7 +279,7 @@ class Transaction(Reads):
 
     async def enqueue(self, rows: Iterable[Mapping[str, Any]]) -> None:
         """Put deliveries into the outbox (`bot.chat.outbox.codec.enqueue` makes them plain)."""
-        plain = [row for row in rows if row["chat_id"] != NOBODY and row.get("user_id") != NOBODY]
+        plain = [row for row in rows if not (goes_nowhere(row["chat_id"]) or goes_nowhere(row.get("user_id")))]
         if plain:
             self.enqueued = True
             self.chats.update(row["chat_id"] for row in plain)

@@ -109,6 +109,9 @@ FILLED: tuple[str, ...] = (
         '{"reporter":{"user_id":900,"number":1,"name":"نام"},"author":{"user_id":902,"number":0,"name":"Зритель"},"words":"x","in_beyond":false,"link":null}');
     """,
     "INSERT INTO turn_calls (user_id) VALUES (902);",
+    """
+    INSERT INTO forgotten (game_id, mark) VALUES (900, '0123456789abcdef');
+    """,
 )
 """What is in a database besides, after each step."""
 

@@ -56,3 +56,38 @@ async def test_settings_that_one_worker_writes_hold_for_the_other(telegram, sett
         assert known is not None
         assert changed is not None
         assert (known.reachable, changed.reachable) == (True, False)
+
+
+@pytest.mark.timeout(120)
+async def test_whom_one_worker_forgets_has_no_name_at_the_tables_of_the_other(telegram, settings_for):
+    control = telegram.control
+    everyone = await people(control, 10)
+    group = await group_of(control, everyone)
+    crowd = Crowd(control, group.id, everyone)
+    async with running(settings_for(clock_speed=1)) as first, running(settings_for(clock_speed=1)) as second:
+        await crowd.join(await lobby(control, group, everyone[0], "/newgame classic"))
+        await control.write(everyone[0].id, "/skip", group.id)
+        async with asyncio.timeout(60):
+            while not any(up.services.tables.in_chat(group.id) for up in (first, second)):
+                await asyncio.sleep(0.05)
+        host, other = (first, second) if first.services.tables.in_chat(group.id) else (second, first)
+
+        def table():
+            return host.services.tables.in_chat(group.id)[0]
+
+        sides = {seat: player.role.faction for seat, player in table().game.seats.items()}
+        seat = next(seat for seat in sides if sides[seat] == "town" and table().row.creator != player_id(table(), seat))
+        leaver = player_id(table(), seat)
+        await control.write(leaver, "/leave")
+        async with asyncio.timeout(60):
+            while seat not in table().left:
+                await asyncio.sleep(0.05)
+        assert await other.services.forgetting.forget(leaver)
+        async with asyncio.timeout(60):
+            while not host.services.tables.in_chat(group.id) or table().presenter.players[seat].name:
+                await asyncio.sleep(0.05)
+        assert leaver not in table().presenter.seating.people()
+
+
+def player_id(table, seat):
+    return table.presenter.players[seat].user_id

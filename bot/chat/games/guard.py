@@ -39,12 +39,18 @@ class Guard:
                 self._paused.add(table)
                 raise
             logger.exception("game %d: an input was not taken; going back to the log", table.row.id)
-            try:
-                if await self._recovery.take_up(table.row, table.clock) is not None:
-                    self._tally.retaken += 1
-            except (StoreError, *DATABASE_ERRORS):
-                self._paused.add(table)
+            if await self.anew(table):
+                self._tally.retaken += 1
             raise
         if table.game.over:
             self._tables.drop(table)
         return result
+
+    async def anew(self, table: Table) -> bool:
+        """Make a table anew from what the store has of its game; whether it goes on."""
+        self._tables.drop(table)
+        try:
+            return await self._recovery.take_up(table.row, table.clock) is not None
+        except (StoreError, *DATABASE_ERRORS):
+            self._paused.add(table)
+            return False

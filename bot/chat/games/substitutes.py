@@ -17,6 +17,7 @@ from bot.lang import Tongue, plain
 from bot.store import AlreadyPlaying
 from bot.store.groups.bans import ban_of
 from bot.store.groups.beyond import has_been
+from bot.store.privacy import was_forgotten
 from bot.store.reading import Reads
 from bot.store.rows import Player, User
 from bot.store.transaction import Transaction
@@ -59,7 +60,7 @@ class Substitutes:
         t, row = tongue_of(user, table.presenter.chat), table.row
         if await ban_of(reads, row.chat_id, user.id, self._ctx.clock.wall()) is not None:
             return plain(t.text("The admins of this group have banned you from its games."))
-        if await reads.player(row.id, user.id) is not None:
+        if await reads.player(row.id, user.id) is not None or await was_forgotten(reads, row, user.id):
             return plain(t.text("You have been in this game already: this seat is for somebody new."))
         if await has_been(reads, row.id, user.id):
             return plain(t.text("You have heard the dead of this game: this seat is for somebody who has not."))

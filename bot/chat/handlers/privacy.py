@@ -6,12 +6,9 @@ from bot.chat.handlers.menu_press import in_menu, open_menu
 from bot.chat.handlers.press import press_of
 from bot.chat.handlers.visit import Context, visit
 from bot.chat.menus.menu import Menu, Screen
-from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Button
 from bot.chat.services import Services
-from bot.chat.updates.deduplication import mark_handled
 from bot.lang import Tongue, plain
-from bot.store.privacy import forget
 from bot.store.rows import User
 
 YES, NO = "rf:1", "rf:0"
@@ -69,19 +66,14 @@ async def on_forget_press(update: Update, context: Context) -> None:
 
 async def _forget(services: Services, user: User, t: Tongue) -> bool:
     """Forget somebody, unless he is in a lobby or a game."""
-    ctx = services.ctx
     done = Screen(
         t.text(
             "Done: I've forgotten you. If you write to me again, it will be as if for the first time. To begin: /start"
         ),
         (),
     )
-    async with ctx.store.transaction() as tx:
-        if await tx.active_game_of(user.id) is not None:
-            return False
-        await forget(tx, user.id)
-        await enqueue(tx, [done.post(Menu.FORGET, user.id, None)])
-        await mark_handled(tx)
+    if not await services.forgetting.forget(user.id, done.post(Menu.FORGET, user.id, None)):
+        return False
     services.reckoning.ratings.begin_anew()
-    ctx.background.spawn(services.reckoning.ratings.catch_up())
+    services.ctx.background.spawn(services.reckoning.ratings.catch_up())
     return True

@@ -69,6 +69,12 @@ class Seating:
             del self.offered[seat]
         return self.just_closed
 
+    def people(self) -> set[int]:
+        """Everybody who sits in the game, has sat in it or will."""
+        coming = (player for players in self.coming.values() for player in players)
+        known = {player.user_id for player in (*self.now.values(), *self.former, *coming)}
+        return known - {NOBODY}
+
     def speaks(self, user_id: int, language: str | None) -> None:
         """A player reads another language from now on."""
         self.now = {

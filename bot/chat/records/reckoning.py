@@ -22,9 +22,8 @@ from bot.records.seatings import holders
 from bot.scenario import Scenario, ScenarioError
 from bot.store import StoreError, records
 from bot.store.errors import DATABASE_ERRORS
-from bot.store.privacy import is_forgotten
 from bot.store.records import ReckonedRow, ResultRow
-from bot.store.rows import GameRow, LoggedInput, Player, is_robot
+from bot.store.rows import GameRow, LoggedInput, Player, is_forgotten, is_robot
 from bot.store.transaction import Transaction
 
 logger = logging.getLogger(__name__)

@@ -151,6 +151,7 @@ class Robots:
         In a slot of its question and this look at it: should it be said again after a start, it does not come twice.
         """
         words = self._words.setdefault(table.row.id, Words.of(table))
+        words.narration = table.presenter.group_words
         text = words.of_all(ask.seat, said)
         await self._ctx.outgoing.deliver(
             Post(

@@ -14,7 +14,10 @@ from bot.robots import Saying
 
 @dataclass(slots=True)
 class Words:
-    """The words of one table's robots; none comes again before all of its kind have been said."""
+    """The words of one table's robots; none comes again before all of its kind have been said.
+
+    `narration` is of the names that those at the table have now.
+    """
 
     narration: Narration
     book: Book = field(repr=False)

@@ -30,8 +30,9 @@ class Rounds:
     """One worker's part in serving a bot together.
 
     `unheard` is called with the error that kept a beat from the database; `moved` with the old and the new id of a
-    group; `settings_changed` with a group whose settings another worker may have written; `drains` when the bot
-    drains; `catch_up` when messages of others may have been missed.
+    group; `settings_changed` with a group whose settings another worker may have written; `names_changed` with one in
+    whose games another worker may have forgotten somebody; `drains` when the bot drains; `catch_up` when messages of
+    others may have been missed.
     """
 
     def __init__(
@@ -48,6 +49,7 @@ class Rounds:
         drains: Callable[[], None],
         catch_up: Callable[[], Coroutine[object, object, None]],
         settings_changed: Callable[[int], Coroutine[object, object, None]],
+        names_changed: Callable[[int], None],
     ) -> None:
         self._crew = crew
         self._clock = clock
@@ -60,6 +62,7 @@ class Rounds:
         self._drains = drains
         self._catch_up = catch_up
         self._settings_changed = settings_changed
+        self._names_changed = names_changed
         self._stirred = asyncio.Event()
         self._changed: set[int] = set()
         self._missed = False
@@ -85,6 +88,9 @@ class Rounds:
                 return
             case ["settings", group]:
                 self._changed.add(int(group))
+            case ["names", group]:
+                self._names_changed(int(group))
+                return
             case ["moved", old, new]:
                 self._moved(int(old), int(new))
             case ["drain"]:
@@ -161,6 +167,8 @@ class Rounds:
             raise
         if missed:
             self._changed |= self._ownership.groups
+            for group in self._ownership.groups:
+                self._names_changed(group)
             self._sender.look_again()
 
     async def _share(self) -> None:

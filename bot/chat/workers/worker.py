@@ -45,6 +45,7 @@ class Worker:
             unheard=self._unheard,
             drains=services.ctx.drain.begin,
             settings_changed=services.directory.settings_written,
+            names_changed=services.forgetting.names_changed,
             catch_up=self._catch_up,
         )
         services.paused.may_tell = lambda: crew.alone

@@ -29,8 +29,9 @@ async def ban_of(reads: Reads, chat_id: int, user_id: int, now: float) -> Ban | 
     return await reads.one(_ban, sql, chat_id, user_id, now)
 
 
-async def save_ban(tx: Transaction, ban: Ban) -> None:
-    """Keep a ban, in the place of an earlier one."""
+async def save_ban(tx: Transaction, ban: Ban, now: float) -> None:
+    """Keep a ban, in the place of an earlier one. Bans that have ended are kept no longer."""
+    await tx.do("DELETE FROM bans WHERE until <= ?", now)
     sql = (
         "INSERT INTO bans (chat_id, user_id, name, until) VALUES (?, ?, ?, ?) "
         "ON CONFLICT (chat_id, user_id) DO UPDATE SET name = excluded.name, until = excluded.until"

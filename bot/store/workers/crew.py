@@ -200,6 +200,7 @@ class Crew:
 
         def work(db: Database) -> None:
             words = [f"settings {chat}" for chat in sorted(tx.settings)]
+            words += [f"names {chat}" for chat in sorted(tx.names)]
             words += [f"moved {old} {new}" for old, new in tx.moves.items()]
             words += [f"pause {chat} {seconds:.3f}" for chat, seconds in tx.pauses]
             if tx.handled_updates:

@@ -1,13 +1,20 @@
 """`/forget` and RETENTION_DAYS: what is deleted, and what stays."""
 
+from dataclasses import dataclass
+from pathlib import Path
+
 from bot.chat.records.retention import delete_old
+from bot.playground.server.serving import running_server
+from bot.playground.views import Group, Someone
 from bot.store import records
 from bot.store.copying import tables
 from bot.store.database import Database
-from bot.store.privacy import OF_A_PERSON, is_forgotten
+from bot.store.privacy import OF_A_PERSON
+from bot.store.rows import is_forgotten
 from tests.chat.records.played import many_results, town_wins
-from tests.chat.world import World
+from tests.chat.world import World, narrating
 
+TEN = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gregor", "Hilda", "Ida", "Jan")
 FIVE = ("Ada", "Bob", "Cid", "Dora", "Eve")
 
 KEPT = {
@@ -84,12 +91,110 @@ async def test_nobody_is_forgotten_in_the_middle_of_a_game(world: World) -> None
     group = await world.group(*players)
     question = (await world.say(players[0], "/forget"))[-1]
     await world.lobby(players[1], group, "simple")
-    board = (await world.messages(players[0], group))[-1]
+    board = next(one for one in await world.messages(players[0], group) if one.button("Join"))
     await world.press(players[0], board, "Join")
     assert "in a lobby or a game" in (await world.press(players[0], question, "Forget me")).text
     assert "in a lobby or a game" in (await world.say(players[0], "/forget"))[-1].text
     assert (await world.up.ctx.store.user(players[0].id)) is not None
     assert "between you and me" in (await world.say(players[1], "/forget", group))[-1].text
+
+
+@dataclass
+class Evening:
+    """A game that runs, in a group with a log; the first player is an admin, and one of the town has left it."""
+
+    players: list[Someone]
+    leaver: Someone
+    group: Group
+    log: Group
+
+    @property
+    def seat(self) -> str:
+        return f"{self.players.index(self.leaver) + 1}.\u00a0\u2068No name"
+
+
+async def evening(world: World) -> Evening:
+    """What the leaver wrote before was reported, and the leaver reported something."""
+    players = await world.people(*TEN)
+    group, log = await world.group(*players), await world.group(players[0])
+    anna, boris = players[:2]
+    await world.say(anna, f"/settings log_channel={log.id}", group)
+    words = {one.id: await world.control.write(one.id, "some words", group.id) for one in players}
+    table = await world.game(group, players, "classic")
+    await world.skip_to(anna, group, "day 1")
+    leaver = next(one for one in players[2:] if table.game.seats[table.seat_of(one.id) or 0].role.faction == "town")
+    await world.say(leaver, "/report", group, reply_to=words[boris.id].message_id)
+    await world.say(boris, "/report", group, reply_to=words[leaver.id].message_id)
+    await world.say(leaver, "/leave")
+    return Evening(players, leaver, group, log)
+
+
+async def forget(world: World, person: Someone) -> None:
+    await world.press(person, (await world.say(person, "/forget"))[-1], "Forget me")
+
+
+async def test_a_game_that_one_has_left_goes_on_without_the_name(world: World) -> None:
+    it = await evening(world)
+    await forget(world, it.leaver)
+    assert await mentions(world, it.leaver.first_name) == set()
+    assert await mentions(world, str(it.leaver.id)) <= {"slots", "spent", "files", "restricted"}
+    begin = await world.control.last()
+    await world.say(it.players[0], "/stop", it.group)
+    told = "\n".join(one.text for one in await world.since(begin, it.group.id))
+    assert it.seat in told, "the end names the seat"
+    assert it.leaver.first_name not in told
+    assert it.leaver.first_name not in "\n".join(one.text for one in await world.since(begin, it.log.id))
+    assert await mentions(world, str(it.leaver.id)) <= {"slots", "spent", "files"}
+    rights, _ = await world.control.standing(it.group.id, it.leaver.id)
+    assert rights["status"] == "member", "and they may write again"
+
+
+async def test_reports_that_are_kept_lose_the_name_too(world: World) -> None:
+    it = await evening(world)
+    await forget(world, it.leaver)
+    begin = await world.control.last()
+    await world.say(it.players[0], "/stop", it.group)
+    told = [one.text for one in await world.since(begin, it.players[0].id) if "reports a message" in one.text]
+    assert [("Boris" in text, it.seat in text) for text in told] == [(True, True), (True, True)]
+
+
+async def test_the_name_does_not_come_back_with_a_restart(tmp_path: Path) -> None:
+    async with running_server() as server:
+        async with narrating(server, tmp_path) as world:
+            it = await evening(world)
+            await forget(world, it.leaver)
+        async with narrating(server, tmp_path) as world:
+            begin = await world.control.last()
+            await world.say(it.players[0], "/stop", it.group)
+            told = "\n".join(one.text for one in await world.since(begin, it.group.id))
+            assert it.seat in told
+            assert it.leaver.first_name not in told
+            rights, _ = await world.control.standing(it.group.id, it.leaver.id)
+            assert rights["status"] == "member"
+
+
+async def test_whoever_was_forgotten_takes_no_seat_of_the_game_they_know(world: World) -> None:
+    it = await evening(world)
+    await forget(world, it.leaver)
+    await world.say(it.players[0], "/settings substitutes=members", it.group)
+    said = await world.say(it.players[1], "/leave", it.group)
+    offer = next(one for one in said if one.button("Take the seat"))
+    await world.control.start(it.leaver.id)
+    await world.settled()
+    assert "in this game already" in (await world.press(it.leaver, offer, "Take the seat")).text
+
+
+async def test_a_ban_outlives_being_forgotten_without_the_name(world: World) -> None:
+    anna, boris = await world.people("Anna", "Boris")
+    group = await world.group(anna, boris)
+    hello = await world.control.write(boris.id, "hello", group.id)
+    await world.say(anna, "/ban", group, reply_to=hello.message_id)
+    await world.press(boris, (await world.say(boris, "/forget"))[-1], "Forget me")
+    assert await mentions(world, str(boris.id)) <= {"slots", "spent", "files", "bans"}
+    assert await mentions(world, boris.first_name) == set()
+    board = await world.lobby(anna, group)
+    await world.control.start(boris.id)
+    assert "banned" in (await world.press(boris, board, "Join")).text
 
 
 def test_every_table_with_a_person_is_thought_of() -> None:

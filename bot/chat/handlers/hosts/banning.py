@@ -50,7 +50,7 @@ async def on_ban(update: Update, context: Context) -> None:
     ban = Ban(who.chat.id, user_id, name, until)
     said = _said(t, ban, who.ctx.clock.wall())
     async with who.ctx.store.transaction() as tx:
-        await save_ban(tx, ban)
+        await save_ban(tx, ban, who.ctx.clock.wall())
         await _tell(tx, who, said)
     await drop_banned(who.services, ban.chat_id, user_id)
 
