@@ -1,8 +1,8 @@
 """The database server restarted, and its connections cut one by one, all through games with one worker and with three.
 
-`python -m tests.workers.restarts [--faults N] [--workers N,N] [SCENARIO ...]` plays games, one line each, until there
-were so many faults. No process may end, no input may be lost or come twice, and every chat is told what it would have
-been told without all that.
+`python -m tests.workers.restarts [--faults N] [--kinds cut,fast] [--workers N,N] [SCENARIO ...]` plays games, one line
+each, until there were so many faults. No process may end, no input may be lost or come twice, and every chat is told
+what it would have been told without all that.
 """
 
 import argparse
@@ -277,7 +277,9 @@ def own_cluster() -> Iterator[Cluster]:
         cluster.remove()
 
 
-async def _try_all(scenarios: Sequence[str], workers: Sequence[int], faults: int, seed: str) -> bool:
+async def _try_all(
+    scenarios: Sequence[str], workers: Sequence[int], kinds: Sequence[Fault], faults: int, seed: str
+) -> bool:
     """Games in turn, with each number of workers in turn; of what went wrong the workers' logs are kept."""
     sums = {count: Tried("all", count) for count in workers}
     with own_cluster() as cluster:
@@ -290,7 +292,7 @@ async def _try_all(scenarios: Sequence[str], workers: Sequence[int], faults: int
             with cluster.database() as database:
                 tried = await try_game(
                     scenario, cluster, database, directory,
-                    workers=count, most=left, faults=itertools.cycle(IN_TURN), seed=f"{seed}/{number}",
+                    workers=count, most=left, faults=itertools.cycle(kinds), seed=f"{seed}/{number}",
                 )  # fmt: skip
             print("\n  ".join([str(tried), *tried.problems]), flush=True)
             if tried.well:
@@ -307,8 +309,10 @@ if __name__ == "__main__":
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--faults", type=int, default=500)
     arguments.add_argument("--workers", default="1,3")
+    arguments.add_argument("--kinds", default=",".join(IN_TURN))
     arguments.add_argument("--seed", default="1")
     arguments.add_argument("scenarios", nargs="*", default=[])
     chosen = arguments.parse_args()
     names, counts = chosen.scenarios or sorted(available()), [int(count) for count in chosen.workers.split(",")]
-    sys.exit(0 if asyncio.run(_try_all(names, counts, chosen.faults, chosen.seed)) else 1)
+    kinds = [Fault(kind) for kind in chosen.kinds.split(",")]
+    sys.exit(0 if asyncio.run(_try_all(names, counts, kinds, chosen.faults, chosen.seed)) else 1)

@@ -1,9 +1,13 @@
 """The database is restarted and its connections are cut while a game goes on: no process ends, and nobody can tell."""
 
+import asyncio
 import itertools
+import signal
 
 import pytest
 
+from bot.playground.server.serving import running_server
+from tests.workers.processes import Company
 from tests.workers.restarts import Fault, own_cluster, try_game
 
 FAULTS = (Fault.CUT, Fault.FAST, Fault.CUT, Fault.IMMEDIATE)
@@ -20,3 +24,23 @@ async def test_a_game_goes_on_whatever_befalls_the_database(cluster, tmp_path, w
     assert tried.faults.total() == 8
     assert tried.acknowledged
     assert set(tried.looks) <= {200, 503}
+
+
+@pytest.mark.timeout(300)
+async def test_workers_that_are_told_to_stop_while_the_database_is_away_do_so(cluster, tmp_path):
+    with own_cluster() as server, server.database() as database:
+        async with running_server() as telegram:
+            company = Company(telegram, database, tmp_path, 1.0, 2)
+            async with company.at_work():
+                await asyncio.to_thread(server.stop)
+                try:
+                    for worker in company.workers:
+                        worker.send(signal.SIGTERM)
+                    ended = await asyncio.gather(*(worker.process.wait() for worker in company.workers))
+                    assert ended == [0, 0]
+                finally:
+                    for worker in company.workers:
+                        worker.process = None
+                    server.start()
+    for worker in company.workers:
+        assert "Traceback" not in worker.log.read_text()
