@@ -54,7 +54,7 @@ CHAT = {
         "rights", "updates", "written",
     },
     "moderation": {"context", "directory", "games", "outbox"},
-    "membership": {"context", "directory", "games", "lobbies", "outbox", "permissions", "slow_mode"},
+    "membership": {"context", "directory", "games", "lobbies", "outbox", "permissions", "slow_mode", "updates"},
     "menus": {
         "callback_data", "casts", "commands", "context", "directory", "games", "keyboard_layout", "lobbies", "logbook",
         "outbox", "written",

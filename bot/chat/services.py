@@ -31,6 +31,7 @@ from bot.chat.lifecycle.restart import Restart
 from bot.chat.lobbies.lobbies import Lobbies
 from bot.chat.logbook import Logbook
 from bot.chat.membership.delivery_failures import DeliveryFailures
+from bot.chat.membership.reachability import Reachability
 from bot.chat.menus.settings_changes import SettingsChanges
 from bot.chat.moderation.moderator import Moderator
 from bot.chat.moderation.restrictions import Restrictions
@@ -74,6 +75,7 @@ class Services:
     restrictions: Restrictions
     moderator: Moderator
     failures: DeliveryFailures
+    reachability: Reachability
     logbook: Logbook
     restart: Restart
     reckoning: Reckoning
@@ -155,8 +157,9 @@ def build_services(
     practice = Practice(ctx, games)
     store.on_recovery(lobbies.countdowns.lose)
     restrictions = Restrictions(ctx, tables)
+    reachability = Reachability(ctx, tables=tables, lobbies=lobbies, recovery=recovery, games=games)
     failures = DeliveryFailures(
-        ctx, directory=directory, tables=tables, lobbies=lobbies, recovery=recovery, games=games
+        ctx, directory=directory, tables=tables, lobbies=lobbies, recovery=recovery, reachability=reachability
     )
     logbook = Logbook(ctx.outgoing, ctx.scenarios, ctx.happenings)
     reckoning = Reckoning(ctx)
@@ -180,6 +183,7 @@ def build_services(
         restrictions=restrictions,
         moderator=Moderator(ctx, tables, games, failures.rights_missing),
         failures=failures,
+        reachability=reachability,
         logbook=logbook,
         restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions),
         reckoning=reckoning,

@@ -10,6 +10,7 @@ from telegram import Bot
 from bot.chat.outbox.allowance import Limits
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery
+from bot.chat.outbox.errors import Unreachable
 from bot.chat.outbox.sender import Sender
 from bot.playground.control import Control
 from bot.playground.server.serving import Running, running_server
@@ -25,9 +26,11 @@ class Heard:
     calls: list[tuple[object, ...]] = field(default_factory=list)
     returned: list[int] = field(default_factory=list)
     admin_in: list[int] = field(default_factory=list)
+    reasons: list[Unreachable] = field(default_factory=list)
 
-    async def unreached(self, user_id: int, game_id: int | None) -> None:
+    async def unreached(self, user_id: int, game_id: int | None, why: Unreachable) -> None:
         self.calls.append(("unreached", user_id, game_id))
+        self.reasons.append(why)
 
     async def has_returned(self, user_id: int, since: float) -> bool:
         return user_id in self.returned

@@ -5,6 +5,7 @@ import logging
 import pytest
 
 from bot.chat.outbox.deliveries import Button, Post, Remove, anew
+from bot.chat.outbox.errors import Unreachable
 from bot.chat.outbox.sender import Sender
 from bot.playground.control import Control
 from bot.playground.server.serving import Running
@@ -118,7 +119,7 @@ async def test_what_telegram_refuses_is_given_up_without_telling_secrets(
 ) -> None:
     chat, owner = await group(control)
     caplog.set_level(logging.INFO, "bot")
-    refuse(server, "sendMessage", 400, "Bad Request: wonders happen")
+    refuse(server, "sendMessage", 400, "Bad Request: BUTTON_DATA_INVALID")
     await put(Post(owner, "you are the mafia", slot="card"))
     await sender.drained()
     await put(Post(chat, "next"))
@@ -127,6 +128,49 @@ async def test_what_telegram_refuses_is_given_up_without_telling_secrets(
     assert "card" in caplog.text
     assert "mafia" not in caplog.text
     assert sender.counters.dropped == 1
+
+
+@pytest.mark.parametrize(
+    "refusal",
+    [
+        (403, "Forbidden: bot was blocked by the user", Unreachable.BLOCKED),
+        (403, "Forbidden: bot can't initiate conversation with a user", Unreachable.CLOSED),
+        (403, "Forbidden: user is deactivated", Unreachable.DELETED),
+        (400, "Bad Request: INPUT_USER_DEACTIVATED", Unreachable.DELETED),
+        (400, "Bad Request: USER_IS_BLOCKED", Unreachable.BLOCKED),
+        (400, "Bad Request: PEER_ID_INVALID", Unreachable.CLOSED),
+        (400, "Bad Request: PRIVACY_PREMIUM_REQUIRED", Unreachable.CLOSED),
+        (400, "Bad Request: have no rights to send to it", Unreachable.CLOSED),
+        (400, "Bad Request: wonders happen", Unreachable.CLOSED),
+        (400, "Bad Request: message is too long", None),
+        (400, "Bad Request: MESSAGE_AUTHOR_REQUIRED", None),
+        (400, "Bad Request: ENTITIES_TOO_LONG", None),
+        (400, "Bad Request: BUTTON_URL_INVALID", None),
+        (400, "Bad Request: wrong file identifier/HTTP URL specified", None),
+    ],
+)
+async def test_what_does_not_blame_the_message_is_about_whom_it_is_for(
+    server: Running, sender: Sender, put: Put, refusal: tuple[int, str, Unreachable | None]
+) -> None:
+    code, words, why = refusal
+    ann = await server.control.person("Ann", started=True)
+    refuse(server, "sendMessage", code, words)
+    await put(Post(ann.id, "you are the mafia", game=4, slot="card"))
+    await sender.drained()
+    heard = sender._listener
+    assert isinstance(heard, Heard)
+    assert heard.reasons == ([why] if why is not None else [])
+    assert sender.counters.dropped == 1
+
+
+async def test_in_a_group_such_words_are_about_nobody(
+    server: Running, control: Control, sender: Sender, put: Put, heard: Heard
+) -> None:
+    chat, _ = await group(control)
+    refuse(server, "sendMessage", 400, "Bad Request: PEER_ID_INVALID")
+    await put(Post(chat, "x"))
+    await sender.drained()
+    assert heard.calls == []
 
 
 async def test_an_outage_loses_nothing_and_is_logged_once(

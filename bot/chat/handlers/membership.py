@@ -6,12 +6,12 @@ from telegram import ChatMember, ChatMemberAdministrator, ChatMemberRestricted, 
 from telegram.constants import ChatAction, ChatMemberStatus, ChatType
 from telegram.error import TelegramError
 
-from bot.chat.games.missed_messages import missed_messages
 from bot.chat.handlers.partings import drop_hopes, leave_lobby
 from bot.chat.handlers.set_up import first_look
 from bot.chat.handlers.visit import Context, services_of
 from bot.chat.menus.menu import Menu
 from bot.chat.outbox.deliveries import Delivery, anew
+from bot.chat.outbox.errors import Unreachable, why_unreachable
 from bot.chat.services import Services
 from bot.chat.slow_mode import slow_mode_in
 from bot.engine.inputs import Host, HostAction
@@ -88,14 +88,7 @@ async def _reachable_or_not(change: ChatMemberUpdated, context: Context) -> None
     if not is_in(change.new_chat_member):
         services.ctx.background.spawn(_blocked(services, user.id, row.id if row is not None else None))
         return
-    services.failures.note_return(user.id)
-    if not user.reachable:
-        async with services.ctx.store.transaction() as tx:
-            await tx.save_user(replace(user, reachable=True))
-    table = services.tables.get(row.id) if row is not None else None
-    seat = table.seat_of(user.id) if table is not None else None
-    if table is not None and seat is not None:
-        await services.ctx.outgoing.deliver(*await missed_messages(services.ctx, table, seat))
+    await services.reachability.find(user)
 
 
 async def _blocked(services: Services, user_id: int, game_id: int | None) -> None:
@@ -103,9 +96,11 @@ async def _blocked(services: Services, user_id: int, game_id: int | None) -> Non
     began = services.ctx.clock.steady()
     try:
         await services.ctx.bot.send_chat_action(user_id, ChatAction.TYPING)
-    except TelegramError:
-        if not await services.failures.has_returned(user_id, began):
-            await services.failures.unreached(user_id, game_id)
+    except TelegramError as error:
+        if not services.reachability.has_returned(user_id, began):
+            why = why_unreachable(error)
+            why = why if why is Unreachable.DELETED else Unreachable.BLOCKED  # Telegram has just said so
+            await services.reachability.lose(user_id, game_id, why)
 
 
 # -- players -------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """A press on a button in the bot's own terms: who pressed, where, and what the button carries."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from telegram import CallbackQuery, Message, Update
 from telegram.constants import ChatType
@@ -81,4 +81,10 @@ async def press_of(update: Update, context: Context) -> Press | None:
     if query is None or query.data is None:
         return None
     services = services_of(context)
-    return Press(services, query, await services.directory.user(query.from_user), query.data)
+    press = Press(services, query, await services.directory.user(query.from_user), query.data)
+    if press.user.reachable:
+        return press
+    if press.in_private:
+        return replace(press, user=await services.reachability.find(press.user))
+    services.reachability.heard_elsewhere(press.user)
+    return press

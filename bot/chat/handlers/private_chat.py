@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Sequence
-from dataclasses import replace
 
 from telegram import Message, Update
 from telegram.constants import ReactionEmoji
@@ -25,7 +24,6 @@ from bot.engine.events import NotHeard
 from bot.lang.cleaning import isolate
 from bot.lang.spoken import words_in
 from bot.store.records import is_newcomer
-from bot.store.rows import User
 
 logger = logging.getLogger(__name__)
 
@@ -38,7 +36,6 @@ async def on_start(update: Update, context: Context) -> None:
     who = await visit(update, context)
     if who is None or who.user is None or who.chat is not None:
         return
-    who = await _reachable(who)
     if context.args == [DEEP_LINK]:
         await open_practice(who)
     elif context.args:
@@ -70,24 +67,12 @@ async def _follow(who: Visit, word: str) -> None:
         await complete_join(who, word)
 
 
-async def _reachable(who: Visit) -> Visit:
-    assert who.user is not None  # noqa: S101 - the caller has looked
-    if who.user.reachable:
-        return who
-    user: User = replace(who.user, reachable=True)
-    async with who.ctx.store.transaction() as tx:
-        await tx.save_user(user)
-    return replace(who, user=user)
-
-
 async def on_private_text(update: Update, context: Context) -> None:
     """A player writes to the narrator: at night his team's room may hear it."""
     who = await visit(update, context)
     text = who.message.text if who is not None else None
     if who is None or who.user is None or not text:
         return
-    who = await _reachable(who)
-    assert who.user is not None  # noqa: S101 - it was there a line ago
     table, said = await who.services.games.played_by(who.user.id), pieces(text)
     seat = table.seat_of(who.user.id) if table is not None else None
     if table is None or seat is None or not table.game.seats[seat].alive:

@@ -1,21 +1,19 @@
 """What the sender finds out about people and chats, and what becomes of the games there."""
 
 import logging
-import math
 from dataclasses import replace
 
 from bot.chat.context import ChatContext
 from bot.chat.directory import Directory, tongue_of
-from bot.chat.games.games import Games
 from bot.chat.games.recovery import Recovery
-from bot.chat.games.table import Table
 from bot.chat.games.tables import Tables
 from bot.chat.lobbies.lobbies import Lobbies
 from bot.chat.membership.lost_logs import give_up_log
+from bot.chat.membership.reachability import Reachability
 from bot.chat.outbox.deliveries import Delivery, Post, anew
+from bot.chat.outbox.errors import Unreachable
 from bot.chat.permissions import admin_ids, is_admin
 from bot.chat.slow_mode import slow_game, slow_mode_in
-from bot.engine.inputs import Unreached
 from bot.lang import Tongue, tongue
 from bot.store.gathering.plans import cancel_plans_in
 from bot.store.rows import GameState
@@ -37,68 +35,23 @@ class DeliveryFailures:
         tables: Tables,
         lobbies: Lobbies,
         recovery: Recovery,
-        games: Games,
+        reachability: Reachability,
     ) -> None:
         self._ctx = ctx
         self._directory = directory
         self._tables = tables
         self._lobbies = lobbies
         self._recovery = recovery
-        self._games = games
-        self._returned: dict[int, float] = {}
-        self._told: set[tuple[int, int]] = set()
+        self._reachability = reachability
         self._slowed: set[int] = set()
 
-    async def unreached(self, user_id: int, game_id: int | None) -> None:
-        """The bot cannot write to this person: he has blocked it, or never started it."""
-        ctx = self._ctx
-        if (user := await ctx.store.user(user_id)) is not None and user.reachable:
-            async with ctx.store.transaction() as tx:
-                await tx.save_user(replace(user, reachable=False))
-        row = await ctx.store.game(game_id) if game_id is not None else None
-        if row is None:
-            return
-        async with ctx.lanes.lane(row.chat_id):
-            lobby = await self._lobbies.load(row.id)
-            table = self._tables.get(row.id)
-            if row.is_practice:
-                if table is not None:  # nobody is left to practise
-                    await self._recovery.break_off(row, apology=False)
-            elif lobby is not None and lobby.has(user_id):
-                name = next(player.name for player in lobby.players if player.user_id == user_id)
-                await lobby.leave(user_id)
-                t = lobby.tongue
-                text = t.text(
-                    "I can't write to {player}, so they are not in yet. Unblock me and press Join again.",
-                    player=t.name(name),
-                )
-                await self._ctx.outgoing.deliver(Post(row.chat_id, str(text), thread_id=row.thread_id))
-            elif table is not None:
-                await self._unreached_at(table, user_id)
-
-    async def _unreached_at(self, table: Table, user_id: int) -> None:
-        seat = table.seat_of(user_id)
-        if seat is None:
-            return
-        refusal = await self._games.feed(table, lambda at: Unreached(at, seat))
-        if refusal is not None or (table.row.id, user_id) in self._told:
-            return  # whoever is out misses no question
-        self._told = {(game_id, user) for game_id, user in self._told if game_id in self._tables}
-        self._told.add((table.row.id, user_id))
-        words = table.presenter.group_words
-        text = words.tongue.text(
-            "I can't write to {player}, who has blocked me. The game goes on; unblock me to get your questions.",
-            player=words.player(seat),
-        )
-        await self._ctx.outgoing.deliver(Post(table.row.chat_id, str(text), thread_id=table.row.thread_id))
+    async def unreached(self, user_id: int, game_id: int | None, why: Unreachable) -> None:
+        """The bot cannot write to this person."""
+        await self._reachability.lose(user_id, game_id, why)
 
     async def has_returned(self, user_id: int, since: float) -> bool:
-        """Whether this person has unblocked the bot after that moment (`Clock.steady`)."""
-        return self._returned.get(user_id, -math.inf) > since
-
-    def note_return(self, user_id: int) -> None:
-        """Somebody who had blocked the bot was seen to let it write again."""
-        self._returned[user_id] = self._ctx.clock.steady()
+        """Whether this person has let the bot write again after that moment (`Clock.steady`)."""
+        return self._reachability.has_returned(user_id, since)
 
     def group_told(self, game_id: int) -> None:
         """A group has heard all that its game has to say: the clock may have waited for that."""
@@ -197,7 +150,7 @@ class DeliveryFailures:
                     continue
                 self._slowed.add(row.id)
                 posts = [Post(chat_id, str(slow_game(tongue(row.language), delay)), row.thread_id, game=row.id)]
-                for user_id in {row.creator, *(await admin_ids(ctx.bot, chat_id) or ())}:
+                for user_id in dict.fromkeys([row.creator, *(await admin_ids(ctx.bot, chat_id) or ())]):
                     user = await ctx.store.user(user_id)
                     if user is not None and user.reachable:
                         t = tongue_of(user, chat)

@@ -2,6 +2,7 @@
 
 import datetime as dtm
 import os
+import re
 from enum import Enum
 
 from telegram.error import BadRequest, ChatMigrated, Forbidden, InvalidToken, RetryAfter, TelegramError
@@ -28,6 +29,21 @@ class Trouble(Enum):
     BAD_MARKUP = "cannot parse"
     REFUSED = "refused"
 
+
+class Unreachable(Enum):
+    """Why a user cannot be written to, by what could help."""
+
+    BLOCKED = "they have blocked the bot"
+    DELETED = "the account is deleted"
+    CLOSED = "they have never started the bot, or Telegram wants it for a reason of its own"
+
+
+_ABOUT_THE_MESSAGE = re.compile(
+    r"\bmessage(?!s)|\btext\b|entit|pars|caption|button|keyboard|markup|url|webpage|file|photo|image|media|document|"
+    r"dimension|repl|quote|thread|topic|effect|style|too (long|large|big)|too_(long|large|big)",
+    re.IGNORECASE,
+)
+"""Words of a refusal that blames what is sent, and not whom it is sent to."""
 
 _BAD_REQUESTS: tuple[tuple[str, Trouble], ...] = (
     ("message is not modified", Trouble.NOT_MODIFIED),
@@ -67,6 +83,25 @@ def trouble_of(error: TelegramError, chat_id: int) -> Trouble:
     found = _trouble_of(error)
     private = chat_id > 0 and (isinstance(error, Forbidden) or found is Trouble.CHAT_LOST)
     return Trouble.UNREACHABLE if private else found
+
+
+def trouble_of_sending(error: TelegramError, chat_id: int) -> Trouble:
+    """The same where a message was to be sent: a user may be out of reach in more words than anybody knows.
+
+    Whatever does not blame the message itself is about whom it is for, such as PEER_ID_INVALID, USER_IS_BLOCKED or
+    PRIVACY_PREMIUM_REQUIRED.
+    """
+    trouble = trouble_of(error, chat_id)
+    unknown = trouble in {Trouble.REFUSED, Trouble.NO_RIGHTS} and not _ABOUT_THE_MESSAGE.search(error.message)
+    return Trouble.UNREACHABLE if chat_id > 0 and unknown else trouble
+
+
+def why_unreachable(error: TelegramError) -> Unreachable:
+    """Why a user cannot be written to, as far as Telegram says it."""
+    words = error.message.lower()
+    if "deactivated" in words or "deleted" in words:
+        return Unreachable.DELETED
+    return Unreachable.BLOCKED if "blocked" in words else Unreachable.CLOSED
 
 
 def _trouble_of(error: TelegramError) -> Trouble:

@@ -4,12 +4,14 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from bot.chat.outbox.errors import Unreachable
+
 
 class SenderListener(Protocol):
     """Each is awaited before the rows are given up, so after a crash it may be told again."""
 
-    async def unreached(self, user_id: int, game_id: int | None) -> None:
-        """A player cannot be written to: they blocked the bot, never started it, or their account is deleted."""
+    async def unreached(self, user_id: int, game_id: int | None, why: Unreachable) -> None:
+        """A player cannot be written to."""
 
     async def has_returned(self, user_id: int, since: float) -> bool:
         """Whether this user is known to have let the bot write again after that moment (the sender's clock)."""

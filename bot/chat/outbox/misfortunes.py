@@ -7,7 +7,7 @@ from telegram.error import ChatMigrated, RetryAfter, TelegramError
 
 from bot.chat.outbox.codec import Known, Pin
 from bot.chat.outbox.deliveries import Mute, Post, Remove, Silence, Upload
-from bot.chat.outbox.errors import Trouble, seconds_of, trouble_of
+from bot.chat.outbox.errors import Trouble, seconds_of, trouble_of, trouble_of_sending, why_unreachable
 from bot.chat.outbox.shared import Shared
 from bot.store.errors import is_failure
 from bot.store.rows import Claim, Settlement
@@ -43,7 +43,8 @@ class Misfortunes:
     async def meet(self, error: TelegramError, claim: Claim, delivery: Known, began: float) -> Settlement:
         """Decide what becomes of a delivery that failed. `began`: when its call began, by the sender's clock."""
         chat_id = delivery.chat_id
-        trouble = trouble_of(error, chat_id)
+        sending = isinstance(delivery, Post | Upload)
+        trouble = trouble_of_sending(error, chat_id) if sending else trouble_of(error, chat_id)
         if trouble is Trouble.UNSUPPORTED and isinstance(delivery, Post):
             trouble = Trouble.NETWORK  # every server can send and edit, so this is a temporary fault
         if isinstance(error, RetryAfter):
@@ -59,7 +60,7 @@ class Misfortunes:
                 self._outage_at(chat_id, error)
                 return perhaps_done(delivery)
             case Trouble.UNREACHABLE:
-                return await self._unreached(claim, began)
+                return await self._unreached(claim, began, error)
             case Trouble.CHAT_LOST:
                 return await self._lost(claim, chat_id, error.message)
             case Trouble.NO_RIGHTS | Trouble.UNSUPPORTED:
@@ -119,14 +120,14 @@ class Misfortunes:
             self._outage = True
             logger.warning("Telegram does not answer (%s); trying on", type(error).__name__)
 
-    async def _unreached(self, claim: Claim, began: float) -> Settlement:
+    async def _unreached(self, claim: Claim, began: float, error: TelegramError) -> Settlement:
         """The user cannot be written to. If they have come back since the call began, keep what waits for them."""
         chat_id, game = claim.waiting.chat_id, claim.waiting.game_id
         listener = self._shared.listener
         if await listener.has_returned(chat_id, began):
             return STAY
-        logger.info("User %d cannot be written to", chat_id)
-        await self._tell(lambda: listener.unreached(chat_id, game))
+        logger.info("User %d cannot be written to: %s", chat_id, error.message)
+        await self._tell(lambda: listener.unreached(chat_id, game, why_unreachable(error)))
         if await listener.has_returned(chat_id, began):
             return STAY
         async with self._shared.store.transaction() as tx:
