@@ -36,8 +36,8 @@ async def test_workers_that_are_told_to_stop_while_the_database_is_away_do_so(cl
                 try:
                     for worker in company.workers:
                         worker.send(signal.SIGTERM)
-                    ended = await asyncio.gather(*(worker.process.wait() for worker in company.workers))
-                    assert ended == [0, 0]
+                    running = [worker.process for worker in company.workers if worker.process is not None]
+                    assert await asyncio.gather(*(process.wait() for process in running)) == [0, 0]
                 finally:
                     for worker in company.workers:
                         worker.process = None
