@@ -181,7 +181,7 @@ class Game(Play):
 
     def _keep_seats(self, given: KeepSeats) -> Refusal | None:
         self._pass(given.at)
-        self.vacancies.kept = given.kept
+        self.vacancies.kept, self.vacancies.by_day = given.kept, given.by_day
         return None
 
     def _substitute(self, given: Substitute) -> Refusal | None:

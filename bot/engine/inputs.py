@@ -84,10 +84,14 @@ class Unreached:
 
 @record
 class KeepSeats:
-    """Whether the seats of those who leave are kept for substitutes from now on."""
+    """Whether the seats of those who leave are kept for substitutes from now on.
+
+    `by_day`: whether the time of an offer runs by day only. Logs of old, which do not say so, go by what held then.
+    """
 
     at: float
     kept: bool
+    by_day: bool = False
 
 
 @record

@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.asks import Refusal
 from bot.engine.events import IdleWarned, PlayerLeft, SeatFree, SeatOffered, SeatTaken
-from bot.engine.inputs import Answer, Host, HostAction, KeepSeats, Sign, Substitute
+from bot.engine.inputs import Answer, Host, HostAction, KeepSeats, Sign, Substitute, from_record
 from bot.engine.presence.vacancies import OFFER
 from bot.scenario import load
 from tests.concepts.play import Played
@@ -14,9 +14,22 @@ from tests.concepts.play import Played
 DEAL = ("mafioso", "doctor", "citizen", "citizen", "citizen", "mafioso", "citizen")
 
 
-def kept(*, scenario_allows=True):
+def kept(*, scenario_allows=True, by_day=True):
     played = Played(replace(load("simple").rules(), substitutes=scenario_allows), *DEAL)
-    give(played, KeepSeats(0.0, True))
+    give(played, KeepSeats(0.0, True, by_day))
+    return played
+
+
+def left_shortly_before_night(*, by_day):
+    """A seat has been offered for all but 20 seconds, and then the day is hurried to its end."""
+    played = kept(by_day=by_day)
+    played.until("day 1")
+    give(played, Host(played.game.now, HostAction.EXTEND, seconds=OFFER))
+    played.leave(4)
+    give(played, Sign(played.game.now + OFFER - 20, 2))
+    while played.game.phase.name != "night":
+        give(played, Host(played.game.now, HostAction.SKIP))
+    assert 4 in played.game.vacancies.free
     return played
 
 
@@ -74,6 +87,39 @@ def test_by_night_it_waits_for_the_morning():
     assert played.of(SeatOffered) == [SeatOffered(4, OFFER)]
     give(played, Substitute(played.game.now, 4))
     assert played.of(SeatTaken) == [SeatTaken(4)]
+
+
+def test_an_offer_that_is_open_when_night_falls_is_made_anew_in_the_morning():
+    played = left_shortly_before_night(by_day=True)
+    dusk = played.game.now
+    while played.game.phase.name == "night":
+        played.wait()
+        assert not played.of(PlayerLeft), "nobody goes in the middle of the night"
+    assert played.game.now > dusk
+    assert played.of(SeatOffered) == [SeatOffered(4, OFFER)] * 2
+    due = played.game.now + OFFER
+    assert played.game.vacancies.due() == due
+    give(played, Substitute(due - 1, 4))
+    assert played.of(SeatTaken) == [SeatTaken(4)]
+
+
+@pytest.mark.rules("CH-07")
+def test_a_seat_that_nobody_takes_leaves_on_the_first_day_that_lasts_long_enough():
+    played = left_shortly_before_night(by_day=True)
+    while not played.of(PlayerLeft):
+        played.wait()
+    assert played.of(PlayerLeft) == [PlayerLeft(4, "leave", "citizen")]
+    assert played.game.phase.name == "day"
+
+
+def test_a_log_of_old_goes_on_by_what_held_then():
+    given = from_record({"kind": "KeepSeats", "at": 0.0, "kept": True})
+    assert given == KeepSeats(0.0, True, by_day=False)
+    played = left_shortly_before_night(by_day=given.by_day)
+    while not played.of(PlayerLeft):
+        played.wait()
+    assert played.game.phase.name == "night"
+    assert played.of(SeatOffered) == [SeatOffered(4, OFFER)]
 
 
 def test_a_free_seat_that_is_killed_is_no_longer_to_be_had_and_does_not_come_back():

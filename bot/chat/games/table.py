@@ -153,7 +153,7 @@ class Table:
         """Let the game know whether the seat of who leaves, or is silent for too long, waits for a substitute."""
         kept = await self._has_substitutes()
         if kept != self.game.vacancies.kept:
-            given = KeepSeats(self.game.now, kept)
+            given = KeepSeats(self.game.now, kept, by_day=True)
             await self._commit(to_record(given), self.game.advance(given), answers=False)
 
     async def _has_substitutes(self) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from markupsafe import Markup, escape
 
 from bot.chat.callback_data import seat_data
-from bot.chat.outbox.deliveries import Button, Delivery, Mute, Post, Priority
+from bot.chat.outbox.deliveries import Button, Delivery, Mute, Post, Priority, anew
 from bot.chat.presenting.slots import seat_slot
 from bot.engine.events import SeatOffered
 from bot.lang import Narration, Tongue, plain
@@ -29,6 +29,11 @@ def offer(row: GameRow, words: Narration, event: SeatOffered, chat_id: int, *, a
         slot=seat_slot(row.id, event.seat),
         game=row.id,
     )
+
+
+def offered(post: Post, *, again: bool) -> list[Delivery]:
+    """An offer as it is delivered: one that is made `again` comes below what was written since."""
+    return anew(post) if again else [post]
 
 
 def closed_offer(row: GameRow, words: Narration, seat: int, chat_id: int) -> Post:

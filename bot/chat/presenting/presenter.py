@@ -13,7 +13,7 @@ from bot.chat.presenting.keyboards import end_keyboard, role_keyboard
 from bot.chat.presenting.leavers import out_of_game, out_of_practice
 from bot.chat.presenting.lines import Lines
 from bot.chat.presenting.muted import Muted, out_of, silence
-from bot.chat.presenting.offers import closed_offer, offer, release_leavers, restrict_leaver, substitute_name
+from bot.chat.presenting.offers import closed_offer, offer, offered, release_leavers, restrict_leaver, substitute_name
 from bot.chat.presenting.private import closed_question_post, question_post, to_player, told_in_step
 from bot.chat.presenting.seating import Seating
 from bot.chat.presenting.slots import beginning_slot, end_slot, reminder_slot, time_left_slot
@@ -211,13 +211,14 @@ class Presenter:
         self._told.hear(event)
         if isinstance(event, SeatFree):
             return self._seat_is_free(game, event, public)
+        again = isinstance(event, SeatOffered) and event.seat in self.seating.offered
         self._seat(event)
         shortened = None if isinstance(event, SAID_BY_BOARD) else once(step, event)
         text = self._said(shortened) if shortened is not None else None
         if text is None:
             return []
         if isinstance(event, SeatOffered):
-            return [*self._group(public), self._offer(event)]
+            return [*self._group(public), *offered(self._offer(event), again=again)]
         if isinstance(event, GameBegan):
             beginning = self._post(text, keyboard=role_keyboard(self.group_words, self.row.id))
             return [replace(beginning, slot=beginning_slot(self.row.id))]

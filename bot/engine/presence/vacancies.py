@@ -24,7 +24,8 @@ OFFER = 120.0
 class Vacancy:
     """A seat that nobody has: why it was left (`leave`, `kick` or `idle`), and until when (game seconds) it is offered.
 
-    A seat that was left at night is offered from the morning on; until then there is no `until`.
+    A seat that is left at night, or that nobody has taken when night falls, is offered from the morning on; until then
+    there is no `until`.
     """
 
     why: str
@@ -33,9 +34,13 @@ class Vacancy:
 
 @dataclass(slots=True)
 class Vacancies:
-    """`kept`: whether seats are kept from now on; `free`: those that nobody has, in the order of their leaving."""
+    """`kept`: whether seats are kept from now on; `free`: those that nobody has, in the order of their leaving.
+
+    `by_day`: whether an offer ends by day only.
+    """
 
     kept: bool = False
+    by_day: bool = False
     free: dict[int, Vacancy] = field(default_factory=dict)
 
     def due(self) -> float | None:
@@ -63,13 +68,22 @@ def keep(game: "Play", seat: int, why: str) -> None:
 
 
 def offer(game: "Play") -> None:
-    """Seats that are free and not offered yet are offered to whoever comes first; none by night."""
-    if not game.vacancies.free or game.over or game.phase.name == "night":
+    """Seats that are free and not offered yet are offered to whoever comes first; none by night.
+
+    An offer that is open when night falls is made anew in the morning: by night nobody could take the seat, and if it
+    went, that would be the only thing to happen before all.
+    """
+    vacancies = game.vacancies
+    if not vacancies.free or game.over:
+        return
+    if game.phase.name == "night":
+        if vacancies.by_day:
+            vacancies.free = {seat: Vacancy(one.why) for seat, one in vacancies.free.items()}
         return
     seconds = game.rules.pace.seconds(OFFER)
-    for seat, one in game.vacancies.free.items():
+    for seat, one in vacancies.free.items():
         if one.until is None:
-            game.vacancies.free[seat] = Vacancy(one.why, game.now + seconds)
+            vacancies.free[seat] = Vacancy(one.why, game.now + seconds)
             game.tell(EVERYONE, SeatOffered(seat, seconds))
 
 

@@ -200,9 +200,18 @@ async def test_where_nobody_waits_the_leaver_is_out_at_once(world: World) -> Non
 async def test_nobody_takes_a_seat_by_night(world: World) -> None:
     people, group, table, (hanna, _) = await begun(world)
     offer = await offered(world, people[3], group)
-    await world.skip_to(people[0], group, "night 2")
+    await world.skip_to(people[0], group, "night 1")
     assert "The city sleeps" in (await world.press(hanna, offer, "Take the seat")).text
     assert table.seat_of(hanna.id) is None
+    while table.game.phase.name == "night":  # longer than the offer has lasted
+        table.clock._at += max(130.0, (table.game.waits_until or 0) - table.clock.now()) + 1
+        world.up.services.deadlines.ring(table.row.id)
+        await world.settled()
+        assert 4 in table.game.vacancies.free
+    anew = next(one for one in await world.messages(hanna, group) if one.button("Take the seat"))
+    assert anew.message_id > offer.message_id, "it comes below what was written since"
+    assert "You are in" in (await world.press(hanna, anew, "Take the seat")).text
+    assert table.seat_of(hanna.id) == 4
 
 
 @pytest.mark.parametrize("taken", [False, True])
