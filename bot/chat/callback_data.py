@@ -77,6 +77,19 @@ def motion_data(game_id: int, kind: str) -> str:
     return f"m:{game_id}:{kind}"
 
 
+def stop_data(game_id: int, asked: int, answer: str) -> str:
+    """`yes` or `no` to ending a game, and when that was asked (seconds of the time that counts)."""
+    return f"e:{game_id}:{asked}:{answer}"
+
+
+def stop_of(data: str) -> int | None:
+    """The game that a button ends, or lets go on, if it is one of those."""
+    match data.split(":"):
+        case ["e", game, _, _]:
+            return read_number(game)
+    return None
+
+
 def again_data(game_id: int) -> str:
     """A press on *Play again* under the end of a game."""
     return f"n:{game_id}"

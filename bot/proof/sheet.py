@@ -173,7 +173,9 @@ def sample_places(game: Reading) -> dict[str, object]:
         **dict.fromkeys(("old", "new", "zone", "weekday", "date"), t.context("settings", "on")),
         **dict.fromkeys(("reporter", "author", "host"), t.name(game.names[2])),
         **dict.fromkeys(("agreed", "living", "all", "begin", "end"), 3),
-        **dict.fromkeys(("example", "own", "command", "change"), Markup("<code>\u200e/settings</code>")),
+        **dict.fromkeys(
+            ("example", "own", "command", "change", "leave", "stop"), Markup("<code>\u200e/settings</code>")
+        ),
         "button": button,
         "group": t.title(" ".join(game.names[seat] for seat in (1, 2))),
         "bot": t.name(game.names[1]),

@@ -35,3 +35,11 @@ async def kicked(control, group, host, seat):
     after = await control.last()
     await control.write(host.id, f"/kick {seat}", group.id)
     return await asyncio.wait_for(said(control, group, after, f"\u200e{seat}.\xa0\u2068"), 20)
+
+
+async def stopped(control, group, host):
+    """The host ends the game: says so, and presses that this is what they want."""
+    after = await control.last()
+    await control.write(host.id, "/stop", group.id)
+    question = await asyncio.wait_for(said(control, group, after, "End the game"), 20)
+    await control.press(host.id, question.message_id, question.buttons[0]["callback_data"], group.id)

@@ -10,6 +10,7 @@ from bot.store import Store
 from bot.store.place import file_of
 from bot.store.sqlite.backup import back_up, restore
 from bot.store.sqlite.sole import sole_use
+from tests.app.games import stopped
 from tests.app.test_stopping import words
 from tests.whole.table import group_of, lobby, people, playing, story
 
@@ -41,7 +42,7 @@ async def test_a_game_goes_on_from_its_backup(server, settings_for, tmp_path):
         assert again.logged <= kept + 1, "a deadline at most"
         async with playing(crowd, begin):
             await reached(up, kept + 8)
-            await control.write(everyone[0].id, "/stop", group.id)
+            await stopped(control, group, everyone[0])
             await asyncio.wait_for(story(control, group, begin), 60)
         await up.sender.drained()
         assert not await up.ctx.store.was_restored()

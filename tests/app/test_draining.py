@@ -10,7 +10,7 @@ from bot.app import running
 from bot.playground.crowd import Crowd
 from bot.store import Store
 from bot.watch import admin as admins
-from tests.app.games import begun, said
+from tests.app.games import begun, said, stopped
 from tests.whole.table import BotProcess, group_of, lobby, people
 
 REFUSED, BACK = "I can't open new games right now", "I'm back"
@@ -61,7 +61,7 @@ async def test_a_running_bot_is_told_by_a_signal(server, settings_for, free_port
     await asyncio.wait_for(said(control, elsewhere, begin, REFUSED), WITHIN)
     bot.tell(signal.SIGUSR1)  # twice is once
     assert bot.runs, "the game that runs is played"
-    await control.write(everyone[0].id, "/stop", group.id)
+    await stopped(control, group, everyone[0])
     assert await drained(bot) == 0
     await asyncio.wait_for(said(control, group, begin, "ended without a winner"), 5)
     await asyncio.wait_for(told(control, boss.id, "stops. Games that go on after the next start: 0"), 5)
@@ -88,11 +88,11 @@ async def test_a_lobby_that_was_open_may_still_begin_and_one_that_has_not_is_sav
     await Crowd(control, gathered.id, gathering).join(board)
     await control.write(gathering[0].id, "/skip", gathered.id)
     await asyncio.wait_for(said(control, gathered, begin, "The game begins"), WITHIN)
-    await control.write(host[0].id, "/stop", group.id)
+    await stopped(control, group, host[0])
     await asyncio.wait_for(said(control, group, begin, "ended without a winner"), WITHIN)
     await asyncio.sleep(2)
     assert bot.runs, "the other game still runs"
-    await control.write(gathering[0].id, "/stop", gathered.id)
+    await stopped(control, gathered, gathering[0])
     assert await drained(bot) == 0
     await asyncio.wait_for(said(control, apart, begin, "The lobby is saved"), 5)
     async with await Store.open(settings.database) as store:

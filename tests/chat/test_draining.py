@@ -70,13 +70,13 @@ async def test_a_lobby_and_a_game_that_are_open_go_on_and_the_end_is_waited_for(
         await world.press(person, board, "Join")
     await world.press(others[0], board, "Start")
     assert len(world.up.services.tables) == 2
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     await asyncio.sleep(1.5)
     assert not over.done()
     await world.say(others[0], "/pause", elsewhere)
     await asyncio.sleep(1.5)
     assert not over.done(), "a game that its host has paused is no game that is over"
-    await world.say(others[0], "/stop", elsewhere)
+    await world.stop(others[0], elsewhere)
     await asyncio.wait_for(over, 20)
     assert any("ended without a winner" in text for text in await world.texts(others[0], elsewhere))
 

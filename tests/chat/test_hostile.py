@@ -115,7 +115,7 @@ async def test_a_game_of_players_who_mean_no_good(world: World, number: int, lan
         await world.press_data(host, board, "start")
         await play(world, [host, *people], group, Random(number))
         await world.say(host, "/players", group)
-        await world.say(host, "/stop", group)
+        await world.stop(host, group)
     events = await world.control.feed(begin, limit=100_000)
     told = [e.message for e in events if e.kind in {"sent", "edited"} and e.message is not None]
     assert len(told) > 100

@@ -88,6 +88,16 @@ class World:
         await self.control.write(person.id, text, chat, thread=thread, reply_to=reply_to)
         return await self.since(begin, chat if chat is not None else person.id)
 
+    async def stop(self, person: Someone, group: Group | None = None, *, thread: int | None = None) -> list[Seen]:
+        """End a game, or give up a lobby; what the bot has written or changed since, there, in order."""
+        begin = await self.control.last()
+        seen = await self.say(person, "/stop", group, thread=thread)
+        for question in seen:
+            for button in question.buttons:
+                if (data := str(button.get("callback_data", ""))).startswith("e:") and data.endswith(":yes"):
+                    await self.forge(person, question, data)
+        return await self.since(begin, group.id if group is not None else person.id)
+
     async def since(self, begin: int, chat: int) -> list[Seen]:
         """What the bot has written or changed in a chat since then, once all is settled."""
         await self.settled()

@@ -11,7 +11,7 @@ from bot.chat.drain import no_new_games
 from bot.lang import plain, tongue
 from bot.playground.crowd import Crowd
 from bot.store.errors import Fault, ServerError
-from tests.app.games import said
+from tests.app.games import said, stopped
 from tests.whole.table import group_of, lobby, people
 from tests.workers.conftest import until
 from tests.workers.processes import free_port
@@ -87,7 +87,7 @@ async def test_what_one_is_told_holds_for_all_and_all_end_after_the_last_game(te
     await asyncio.sleep(1.5)
     assert not any(serving.task.done() for serving in (one, other)), "the last game is that of one of them"
 
-    await control.write(players[0].id, "/stop", group.id)
+    await stopped(control, group, players[0])
     await asyncio.wait_for(asyncio.gather(one.task, other.task), WITHIN)
     await asyncio.wait_for(said(control, group, begin, "ended without a winner"), 5)
     await asyncio.wait_for(said(control, gathered, begin, "The lobby is saved"), 5)
@@ -105,7 +105,7 @@ async def test_who_starts_while_others_drain_drains_and_who_starts_after_them_do
     await until_drains(up)
     second = serve()
     assert (await second.up()).ctx.drain.begun
-    await telegram.control.write(players[0].id, "/stop", group.id)
+    await stopped(telegram.control, group, players[0])
     await asyncio.wait_for(asyncio.gather(first.task, second.task), WITHIN)
     assert not (await serve().up()).ctx.drain.begun
 

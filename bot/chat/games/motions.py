@@ -14,7 +14,8 @@ from bot.chat.games.tables import Tables
 from bot.chat.happenings import Stepped
 from bot.chat.hosts import in_group
 from bot.chat.outbox.codec import enqueue
-from bot.chat.outbox.deliveries import Button, Delivery, Post, Priority, anew
+from bot.chat.outbox.deliveries import Button, Delivery, Post, Priority, Remove, anew
+from bot.chat.presenting.slots import stop_slot
 from bot.chat.slow_games import is_by_day
 from bot.chat.updates.deduplication import mark_handled, not_all_yet
 from bot.engine.game import Game
@@ -110,13 +111,18 @@ class Motions:
     # -- what a step does ------------------------------------------------------------------------------------
 
     async def _stepped(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
-        """With the game its votes are over; where there are fewer living by a step, others may be more than half."""
+        """With the game its votes are over, and the question of a host who wants to end it.
+
+        Where there are fewer living by a step, others may be more than half.
+        """
         row, game = stepped.row, stepped.game
         people = _living(game, stepped.players)
         if stepped.ends:
             self._people.pop(row.id, None)
-            looks = [look for kind in KINDS for look in await self._last_looks(tx, row, people, kind)]
+            looks: list[Delivery] = [look for kind in KINDS for look in await self._last_looks(tx, row, people, kind)]
             await forget_motions(tx, row.id, KINDS)
+            if await tx.message_of(row.chat_id, stop_slot(row.id)) is not None:
+                looks.append(Remove(row.chat_id, stop_slot(row.id)))
             return looks
         if self._people.get(row.id) == people:
             return ()

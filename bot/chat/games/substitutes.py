@@ -65,7 +65,7 @@ class Substitutes:
         if await has_been(reads, row.id, user.id):
             return plain(t.text("You have heard the dead of this game: this seat is for somebody who has not."))
         if await reads.active_game_of(user.id) is not None:
-            return plain(t.text("You are already in another game. First send /leave there."))
+            return plain(t.text("You are already in another game. Leave that one first."))
         return None
 
     async def _line(self, reads: Reads, table: Table) -> list[User]:
@@ -91,7 +91,7 @@ class Substitutes:
         try:
             refusal = await self._games.seat(table, player, lambda at: Substitute(at, player.seat))
         except AlreadyPlaying:
-            return plain(t.text("You are already in another game. First send /leave there."))
+            return plain(t.text("You are already in another game. Leave that one first."))
         if refusal is not None:
             return self._too_late(table, t, seat)
         return plain(

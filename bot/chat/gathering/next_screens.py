@@ -8,9 +8,10 @@ from markupsafe import Markup
 from bot.chat.callback_data import bell_data
 from bot.chat.keyboard_layout import rows
 from bot.chat.outbox.deliveries import Button, Post
-from bot.chat.written.examples import command, zone_of
+from bot.chat.written.examples import zone_of
 from bot.chat.written.hours import in_part, part_of_day, read_time
 from bot.lang import Tongue, plain
+from bot.lang.commands import command
 from bot.lang.lengths import clipped
 from bot.lang.spelling import same_letters
 from bot.lang.zones import zone_named, zone_shown

@@ -11,8 +11,9 @@ from bot.chat.gathering.plan_board import PlanBoard
 from bot.chat.keyboard_layout import rows
 from bot.chat.menus.menu import Menu, Screen
 from bot.chat.outbox.deliveries import Button, Keyboard
-from bot.chat.written.examples import command, plan_example, zone_of
+from bot.chat.written.examples import plan_example, zone_of
 from bot.lang import ScenarioTexts, Tongue, plain
+from bot.lang.commands import command
 from bot.lang.zones import zone_shown
 from bot.scenario import Scenario
 from bot.store.rows import Chat

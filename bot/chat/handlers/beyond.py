@@ -112,7 +112,7 @@ async def _why_not(who: Visit, table: Table, user: User) -> str | None:
     if not user.reachable:
         return t.text("First start me in private, so that I can write to you.")
     if await who.ctx.store.active_game_of(user.id) is not None:
-        return t.text("You are already in another game. First send /leave there.")
+        return t.text("You are already in another game. Leave that one first.")
     one = await soul(who.ctx.store, table.row.id, user.id)
     if one is None or one.asks or one.standing is Standing.GONE:
         return None

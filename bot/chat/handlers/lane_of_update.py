@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from telegram import Update
 from telegram.constants import ChatType
 
-from bot.chat.callback_data import beyond_of, read_answer, read_number, read_seat
+from bot.chat.callback_data import beyond_of, read_answer, read_number, read_seat, stop_of
 from bot.chat.services import Services
 from bot.store.gathering.plans import plan
 from bot.store.groups.beyond import game_watched
@@ -62,4 +62,4 @@ def _game_of(data: str) -> int:
         return press.game_id
     if (offer := read_seat(data)) is not None:
         return offer[0]
-    return beyond_of(data) or 0
+    return beyond_of(data) or stop_of(data) or 0

@@ -152,7 +152,7 @@ async def _already(who: Visit) -> None:
     if lobby is not None:
         await lobby.show_again()
     else:
-        await who.reply(t.text("A game is running here. /stop ends it."))
+        await who.reply(t.text("A game is already running here. The next one can begin when it has ended."))
 
 
 async def on_lobby_press(update: Update, context: Context) -> None:
@@ -226,7 +226,7 @@ async def wait_in_game(services: Services, row: GameRow, user: User, doer: Doer,
     if await store.player(row.id, user.id) is not None:
         return t.text("You are playing in this game, or have played in it.")
     if await store.active_game_of(user.id) is not None:
-        return t.text("You are already in another game. First send /leave there.")
+        return t.text("You are already in another game. Leave that one first.")
     leaves = not stays and any(one.id == user.id for one in await waiting_for(store, row.id))
     async with store.transaction() as tx:
         await (stop_waiting if leaves else wait)(tx, row.id, user.id)

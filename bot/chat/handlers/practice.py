@@ -13,6 +13,7 @@ from bot.chat.rights import Deed, verdict, why_not
 from bot.chat.services import Services
 from bot.chat.updates.deduplication import not_all_yet
 from bot.lang import Tongue, plain
+from bot.lang.commands import command
 from bot.store import AlreadyPlaying
 from bot.store.rows import User
 
@@ -50,11 +51,12 @@ async def _refusal(services: Services, t: Tongue, user: User) -> str | None:
     if row is None:
         return no_new_games(t) if services.ctx.drain.begun else None
     if row.is_practice:
-        return t.text("You are practising already. /stop ends that game.")
+        return t.text("You are practising already. {stop} ends that game.", stop=command("/stop"))
     chat = await services.directory.chat(row.chat_id, thread_id=row.thread_id)
     return t.text(
-        "You are in the game in <b>{group}</b>. When it has ended, or you have sent /leave, you can practise.",
+        "You are in the game in <b>{group}</b>. When it has ended, or you have sent {leave}, you can practise.",
         group=t.title(chat.title),
+        leave=command("/leave"),
     )
 
 
@@ -95,7 +97,7 @@ async def play(services: Services, t: Tongue, user: User, scenario: str) -> str:
     try:
         await services.practice.start(user, scenario)
     except AlreadyPlaying:
-        return plain(t.text("You are already in another game. First send /leave there."))
+        return plain(t.text("You are already in another game. Leave that one first."))
     return ""
 
 

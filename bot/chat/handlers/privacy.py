@@ -9,6 +9,7 @@ from bot.chat.menus.menu import Menu, Screen
 from bot.chat.outbox.deliveries import Button
 from bot.chat.services import Services
 from bot.lang import Tongue, plain
+from bot.lang.commands import command
 from bot.store.rows import User
 
 YES, NO = "rf:1", "rf:0"
@@ -43,7 +44,10 @@ def _question(t: Tongue) -> Screen:
 
 
 def _playing(t: Tongue) -> str:
-    return t.text("You are in a lobby or a game: /leave it first, or wait until it has ended.")
+    return t.text(
+        "You are in a lobby or a game: leave it first with {leave}, or wait until it has ended.",
+        leave=command("/leave"),
+    )
 
 
 async def on_forget_press(update: Update, context: Context) -> None:

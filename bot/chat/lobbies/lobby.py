@@ -183,7 +183,7 @@ class Lobby:
         if row is None or not row.is_practice:
             chat = await self._ctx.store.chat(row.chat_id) if row is not None else None
             text = t.text(
-                "You are already in another game, in {group}. Send /leave there or in my private chat, then join here.",
+                "You are already in another game, in {group}. Leave that one first, then join here.",
                 group=t.title(chat.title if chat is not None else ""),
             )
             return Outcome(plain(text))

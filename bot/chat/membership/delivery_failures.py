@@ -15,6 +15,7 @@ from bot.chat.outbox.errors import Unreachable
 from bot.chat.permissions import admin_ids, is_admin
 from bot.chat.slow_mode import slow_game, slow_mode_in
 from bot.lang import Tongue, tongue
+from bot.lang.commands import command
 from bot.store.gathering.plans import cancel_plans_in
 from bot.store.rows import GameState
 
@@ -122,8 +123,9 @@ class DeliveryFailures:
                 t = tongue(player.language or table.row.language)
                 text = t.text(
                     "I'm not allowed to write in <b>{group}</b>, so nobody there sees what happens. The game "
-                    "goes on; an admin can let me write again, or end it with /stop.",
+                    "goes on; an admin can let me write again, or end it with {stop}.",
                     group=t.title(chat.title if chat is not None else ""),
+                    stop=command("/stop"),
                 )
                 await self._ctx.outgoing.deliver(Post(player.user_id, str(text), game=table.row.id))
 

@@ -12,7 +12,11 @@ from bot.chat.keyboard_layout import rows
 from bot.chat.menus.menu import Menu, Screen
 from bot.chat.outbox.deliveries import Button
 from bot.lang import LANGUAGES, Tongue, plain
+from bot.lang.commands import command
 from bot.store.rows import Chat
+
+GRAVE = frozenset({"leave", "skip", "stop"})
+"""What takes a tap from somebody that cannot be taken back: nobody is to send it while scrolling."""
 
 
 class Wish(StrEnum):
@@ -63,15 +67,17 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
                 "Join. If you have never written to me, you are taken to my private chat: press Start there to "
                 "finish joining.\n3. When enough have joined, press Start now. I send you your role in private.\n\n"
                 "/rules tells the rules of the game, /roles what each role can do, /players who is still in it. "
-                "With /leave you give up your seat."
+                "With {leave} you give up your seat.",
+                leave=command("/leave"),
             )
             return Markup("\n\n").join([how, _robots(t)])
         case Wish.NIGHT:
             return t.text(
                 "<b>At night</b> I ask you in private what you want to do. Answer with the buttons; you can change "
                 "your mind until time runs out. Nobody can forward what I write to you.\n\nIf the game gives your "
-                "team a room, just write to me: only your team sees it.\n\nWhile the group is closed, /leave works "
-                "in my private chat, and so do the commands of the host."
+                "team a room, just write to me: only your team sees it.\n\nWhile the group is closed, {leave} works "
+                "in my private chat, and so do the commands of the host.",
+                leave=command("/leave"),
             )
         case Wish.HOST:
             return Markup("\n").join(
@@ -92,7 +98,7 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
                 "<b>After the game</b> I tell its story: who did what at night, and how everybody voted. Everything I "
                 "keep comes from that story. Use the commands to see your own games and those of the group; what the "
                 "group may see is set with /settings. {example} sends the games as data, for other programs.",
-                example=Markup("<code>\u200e/games json</code>"),
+                example=command("/games json"),
             )
         case Wish.COMMANDS:
             here, group = private_commands(t), group_commands(t)
@@ -108,13 +114,13 @@ def _robots(t: Tongue) -> Markup:
     return t.text(
         "<b>Too few people?</b>\nIf admins have let robots in with /settings, {example} seats three of them; a button "
         "in the lobby adds one more. On your own, send me /practice in private.",
-        example=Markup("<code>\u200e/newgame robots=3</code>"),
+        example=command("/newgame robots=3"),
     )
 
 
 def _lines(t: Tongue, commands: Mapping[str, str]) -> list[Markup]:
     """A line for each command. The mark keeps its slash in place where a line runs from right to left."""
-    names = {name: Markup("\u200e/{}").format(name) for name in commands}
+    names = {name: command(f"/{name}") if name in GRAVE else Markup("\u200e/{}").format(name) for name in commands}
     return [t.text("{command} – {meaning}", command=names[name], meaning=text) for name, text in commands.items()]
 
 

@@ -25,6 +25,7 @@ from bot.engine.events import (
 from bot.engine.game import Game
 from bot.engine.outputs import Opened, Told
 from bot.lang import Tongue, tongue
+from bot.lang.commands import command
 from bot.store.rows import GameRow
 
 _BY_EVENT: dict[type[Event], str] = {
@@ -93,7 +94,8 @@ def _told(t: Tongue) -> dict[str, str]:
         "beginning": t.text(
             "💡 You are practising with robots: nobody else is here, and this game doesn't count. What a group would "
             "read comes here, and so does what only you may know: when I say “our private chat”, I mean this one. "
-            "/skip ends a phase at once, /stop ends the game."
+            "/skip ends a phase at once, {stop} ends the game.",
+            stop=command("/stop"),
         ),
         "night": t.text(
             "💡 At night the city sleeps, and in a group nobody may write. If you have something to do, I ask you in "

@@ -3,6 +3,7 @@
 from markupsafe import Markup
 
 from bot.lang import Tongue
+from bot.lang.commands import command
 
 
 def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool, beyond: bool) -> Markup:
@@ -40,7 +41,7 @@ def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool, beyon
     elif may_return:
         more = t.text("In this game a player who is out may come back one morning, so stay around.")
     else:
-        more = t.text("If you want to play somewhere else in the meantime, send /leave here.")
+        more = t.text("If you want to play somewhere else in the meantime, send {leave} here.", leave=command("/leave"))
     return Markup("\n").join([out, then, more])
 
 
@@ -48,5 +49,6 @@ def out_of_practice(t: Tongue) -> Markup:
     """The same for who practises with robots, and may look on or end the game."""
     return t.text(
         "🕯 You are out of the game. In a group you would now read along and stay silent until it ends. Watch the "
-        "robots play on (/skip hurries them), or send /stop."
+        "robots play on (/skip hurries them), or send {stop}.",
+        stop=command("/stop"),
     )

@@ -34,3 +34,8 @@ def card_slot(game_id: int) -> str:
 def reminder_slot(game_id: int) -> str:
     """The slot of what a player is told of his role when he asks."""
     return f"g{game_id}.reminder"
+
+
+def stop_slot(game_id: int) -> str:
+    """The slot of the question whether to end a game."""
+    return f"g{game_id}.stop"

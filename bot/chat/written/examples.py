@@ -4,6 +4,7 @@ from babel.dates import get_day_names
 from markupsafe import Markup
 
 from bot.lang import Tongue
+from bot.lang.commands import command
 
 ZONES = {"fa": "Asia/Tehran", "ru": "Europe/Moscow", "ar": "Asia/Baghdad"}
 FRIDAY = 4
@@ -13,11 +14,6 @@ NINE = 21 * 60
 def zone_of(t: Tongue) -> str:
     """A time zone for an example."""
     return ZONES.get(t.code, "Europe/London")
-
-
-def command(line: str) -> Markup:
-    """A command to copy. The mark keeps it in order within a line from right to left."""
-    return Markup("<code>\u200e{}</code>").format(line)
 
 
 def plan_example(t: Tongue) -> Markup:

@@ -168,7 +168,7 @@ async def test_a_report_reaches_admins_who_play_only_after_the_game(world: World
     await it.said(one, "You are all fools")
     assert "admins" in (await it.press(other, "all fools", "🚩")).text
     assert "all fools" not in "\n".join(await world.texts(it.host)), "she lives, and would learn what the dead know"
-    await world.say(it.host, "/stop", it.group)
+    await world.stop(it.host, it.group)
     told = await it.last(it.host, "all fools")
     assert "reports a message" in told.text
     assert one.first_name in told.text

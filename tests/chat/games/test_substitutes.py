@@ -251,6 +251,6 @@ async def test_a_substitute_may_leave_too_and_the_end_names_who_played(world: Wo
     await world.press(hanna, await offered(world, people[3], group), "Take the seat")
     await world.press(igor, await offered(world, hanna, group), "Take the seat")
     assert table.presenter.group_words.names[4] == "Igor (for Dora)"
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     texts = await world.texts(people[0], group)
     assert any("Igor (for Dora)" in text and "ended" in text.lower() for text in texts[-4:])

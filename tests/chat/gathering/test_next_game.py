@@ -48,7 +48,7 @@ async def test_they_are_told_once_and_join_with_one_tap(world: World) -> None:
     assert "Boris" in (await world.look(board, anna)).text
     await world.say(anna, "/newgame", group)  # the same lobby, shown again
     assert len(await news(world, clara)) == 1
-    await world.say(anna, "/stop", group)
+    await world.stop(anna, group)
     assert "Next time" in ((await world.press(clara, (await news(world, clara))[0], "Join")).text or "")
 
 
@@ -62,11 +62,11 @@ async def test_one_tap_in_the_message_ends_it_and_another_begins_it_again(world:
     assert await subscriptions(world.up.ctx.store, boris.id) == []
     changed = await world.look(told, boris)
     assert "no longer tell you" in changed.text
-    await world.say(anna, "/stop", group)
+    await world.stop(anna, group)
     await world.lobby(anna, group)
     assert await news(world, boris) == []
     await world.press(boris, changed, "Tell me again")
-    await world.say(anna, "/stop", group)
+    await world.stop(anna, group)
     await world.lobby(anna, group)
     assert len(await news(world, boris)) == 1
 
@@ -112,7 +112,7 @@ async def test_under_a_lobby_that_was_given_up_and_a_game_that_is_over(world: Wo
     assert "Noted" in ((await world.press(boris, board, "Next game")).text or "")
     assert "already" in ((await world.press(boris, board, "Next game")).text or "")
     await world.game(group, people[:6])
-    await world.say(anna, "/stop", group)
+    await world.stop(anna, group)
     end = next(m for m in reversed(await world.messages(clara, group)) if m.button("Play again"))
     await world.press(clara, end, "Next game")
     await world.press(anna, end, "Play again")
@@ -132,7 +132,7 @@ async def test_nobody_is_woken_in_their_quiet_hours(world: World) -> None:
     at(world, AT_NIGHT)
     await world.lobby(anna, group)
     assert [len(await news(world, person)) for person in (boris, clara, dora)] == [0, 1, 0]  # evening in New York
-    await world.say(anna, "/stop", group)
+    await world.stop(anna, group)
     await world.say(dora, "/quiet off")
     await world.lobby(anna, group)
     assert [len(await news(world, person)) for person in (boris, clara, dora)] == [0, 1, 1]

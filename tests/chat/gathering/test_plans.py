@@ -201,12 +201,12 @@ async def test_another_game_is_waited_for_and_a_lobby_is_joined(world: World) ->
     await world.press(people[6], board, "I'm coming")
     await look_at(world, made.at)
     assert len(await coming(world, group)) == 6
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     await world.lobby(people[0], group)
     await look_at(world, made.at + 120)
     assert await coming(world, group) == ["Gina"]
     second, _ = await planned(world, people[0], group, "tomorrow 22:00")
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     await world.game(group, people[:6])
     await look_at(world, second.at + 29.5 * 60)
     assert "Another game was going on" in (await world.texts(people[0], group))[-1]

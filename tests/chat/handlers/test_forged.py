@@ -262,7 +262,7 @@ async def test_old_presses_replayed_in_every_later_phase(world: World) -> None:
                 old += [AnswerPress(game_id, ask.topic, pick).data() for pick in ask.choices[:2]]
             old = list(dict.fromkeys(old))
             await world.say(people[0], "/skip", group)
-        await world.say(people[0], "/stop", group)
+        await world.stop(people[0], group)
         old.append(role_data(game_id))
         await replay()
     assert len(old) > 10
@@ -308,7 +308,7 @@ async def test_after_a_restart(tmp_path: Path) -> None:
                 assert await world.kept() == before
                 owner, press = asked[0]
                 assert "Noted" in str(await told(forger, owner, press.data(), owner))
-                await world.say(people[0], "/stop", group)
+                await world.stop(people[0], group)
                 before = await world.kept()
                 for user, late in asked:
                     assert "over" in str(await told(forger, user, late.data(), user))
@@ -321,7 +321,7 @@ async def test_a_button_of_another_game_of_the_same_group(world: World) -> None:
     first = await world.game(group, people[:6])
     await world.skip_to(people[0], group, "night 1")
     old = private_asks(first)
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     second = await world.game(group, people[:6])
     await world.skip_to(people[0], group, "night 1")
     assert second.row.id != first.row.id

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat.handlers.hosts.commands import NOBODY_PLAYS
+from bot.chat.handlers.hosts.stopping import NOBODY_PLAYS
 from bot.chat.slow_games import LONGEST_HOLD
 from bot.playground.server.serving import running_server
 from bot.playground.views import Group, Someone
@@ -102,7 +102,7 @@ async def test_a_long_pause_is_no_reason_for_others_to_end_the_game(world: World
     assert "Only the host" in await written(world, olga, group, "/stop")
     assert not table.game.over
     table.last_heard -= NOBODY_PLAYS + 1
-    await world.say(olga, "/stop", group)
+    await world.stop(olga, group)
     assert table.game.over
 
 
@@ -200,7 +200,7 @@ async def test_who_hosts_without_playing_and_leaves_the_group_hosts_no_more(worl
     await world.press(players[0], board, "Start")
     assert world.table(group).row.creator == players[0].id
     await world.say(anna, "/host 2", group)
-    await world.say(anna, "/stop", group)
+    await world.stop(anna, group)
     await world.control.add(group.id, host.id)
     await world.game(group, players, host=host)
     await world.control.leave(group.id, host.id)
@@ -295,7 +295,7 @@ async def test_the_log_says_what_hosts_did(world: World) -> None:
     for text in ("/settings gap=30", "/extend", "/kick 3", f"/host {players.index(leaver) + 1}"):
         await world.say(anna, text, group)
     await world.say(leaver, "/leave", group)
-    await world.say(anna, "/stop", group)
+    await world.stop(anna, group)
     noted = "\n".join(message.text for message in await world.since(begin, log.id))
     for word in (
         "is kept here",
@@ -330,7 +330,7 @@ async def test_the_log_says_that_a_game_was_left_paused(world: World) -> None:
     await world.say(players[0], f"/settings log_channel={log.id}", group)
     await world.say(players[0], "/pause", group)
     begin = await world.control.last()
-    await world.say(players[0], "/stop", group)
+    await world.stop(players[0], group)
     assert any("nobody resumed it" in message.text for message in await world.since(begin, log.id))
 
 

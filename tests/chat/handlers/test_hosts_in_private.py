@@ -51,12 +51,12 @@ async def test_whoever_opened_a_game_commands_it_without_playing(world: World) -
     if table.game.seats[seat or 0].alive:
         await world.say(host, f"/kick {seat}")
         assert not table.game.seats[seat or 0].alive
-    assert "not in a game" in (await world.say(stranger, "/stop"))[-1].text
-    assert "admins can do that" in (await world.say(players[4], "/stop"))[-1].text
+    assert "not in a game" in (await world.stop(stranger))[-1].text
+    assert "admins can do that" in (await world.stop(players[4]))[-1].text
     assert not table.game.over
-    await world.say(host, "/stop")
+    await world.stop(host)
     assert table.game.winner == "none"
-    assert "not in a game" in (await world.say(host, "/stop"))[-1].text
+    assert "not in a game" in (await world.stop(host))[-1].text
 
 
 async def test_a_lobby_is_started_and_cancelled_in_private(world: World) -> None:
@@ -70,7 +70,7 @@ async def test_a_lobby_is_started_and_cancelled_in_private(world: World) -> None
     assert "Olga" in joined
     assert "more players are needed" in (await world.say(host, "/skip"))[-1].text
     assert "Extended" in (await world.say(host, "/extend"))[-1].text
-    await world.say(host, "/stop")
+    await world.stop(host)
     assert await open_games(world) == []
 
 
@@ -80,7 +80,7 @@ async def test_whoever_has_left_the_group_commands_there_no_more(world: World) -
     await world.control.leave(group.id, host.id)
     await world.settled()
     assert world.table(group).row.creator == players[0].id
-    assert "not in a game" in (await world.say(host, "/stop"))[-1].text
+    assert "not in a game" in (await world.stop(host))[-1].text
     assert not world.table(group).game.over
 
 
@@ -106,6 +106,8 @@ async def test_of_several_games_one_is_picked(world: World, left: bool) -> None:
         assert not first.game.over
     else:
         await world.forge(host, question, stop)
+        sure = (await world.messages(host))[-1]
+        await world.press(host, sure, "Yes, end it")
         assert first.game.over
         assert "is over" in (await world.forge(host, question, stop)).text
     assert not second.game.over
@@ -136,7 +138,7 @@ async def test_who_plays_elsewhere_commands_what_he_opened(world: World, monkeyp
         assert "didn't go through" in (await world.say(hosts[0], "/extend"))[-1].text
     await world.settled()
     tables = [world.table(group) for group in groups]
-    await world.say(hosts[0], "/stop")
+    await world.stop(hosts[0])
     assert [table.game.over for table in tables] == [True, False]
     rows = await world.up.ctx.store.active_games_in(groups[1].id)
     assert [row.state for row in rows] == [GameState.RUNNING]

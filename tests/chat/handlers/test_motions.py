@@ -61,6 +61,6 @@ async def test_no_vote_stays_open_when_it_is_no_longer_the_question(world: World
     assert not (await world.look(go_on, players[0])).buttons
     begun_again = await asked("/pausevote")
     assert "1 of 6" in begun_again.text
-    await world.say(players[0], "/stop", group)
+    await world.stop(players[0], group)
     for board in (end, begun_again):
         assert not (await world.look(board, players[0])).buttons

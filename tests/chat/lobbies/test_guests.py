@@ -92,7 +92,7 @@ async def test_one_waits_for_a_seat_of_a_game_that_runs_where_seats_are_taken_ov
     await world.settled()
     assert "waiting for a seat" in (await world.texts(newcomer))[-1]
     assert await in_line(world, group) == ["Gina", "Newcomer"]
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     await world.lobby(people[0], group)  # the next one: they hear of it, whether on the list or not
     assert "You were waiting for a seat" in (await world.texts(people[6]))[-1]
     assert not any("You were waiting" in text for text in await world.texts(people[7]))
@@ -114,7 +114,7 @@ async def test_nobody_waits_where_no_seat_is_taken_over(world: World) -> None:
 async def test_everybody_of_the_last_game_is_invited_once(world: World) -> None:
     people, group = await town(world)
     await world.game(group, people[:6])
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     await world.control.block(people[5].id)
     await world.settled()
     await world.say(people[3], "/next", group)
@@ -143,7 +143,7 @@ async def test_nobody_is_invited_who_could_not_join_or_invites_himself(world: Wo
     people, group = await town(world)
     anna, boris, clara, dora, emil, fritz, *_ = people
     await world.game(group, people[:6])
-    await world.say(anna, "/stop", group)
+    await world.stop(anna, group)
     await world.say(clara, "/next", group)
     for person in (clara, dora):
         spoken = await world.control.write(person.id, "hello", group.id)
@@ -164,7 +164,7 @@ async def test_only_admins_open_games_where_the_group_wants_it(world: World) -> 
     assert "Only admins open games here" in (await world.say(people[1], "/newgame", group))[-1].text
     assert await world.up.ctx.store.active_game_in(group.id) is None
     await world.game(group, people[:6], host=people[0])
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     end = next(m for m in reversed(await world.messages(people[1], group)) if m.button("Play again"))
     assert "Only admins open games here" in ((await world.press(people[1], end, "Play again")).text or "")
     assert "press Join" in ((await world.press(people[0], end, "Play again")).text or "")
@@ -174,13 +174,13 @@ async def test_the_least_time_between_two_games_holds_for_all_but_admins(world: 
     people, group = await town(world)
     await world.say(people[0], "/settings gap=30", group)
     await world.game(group, people[:6])
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     assert "in 30 minutes" in (await world.say(people[1], "/newgame", group))[-1].text
     wall = world.up.ctx.clock.wall()
     world.up.ctx.clock._machine = Machine(wall=lambda: wall + 31 * 60)
     await world.lobby(people[1], group)
     assert await world.up.ctx.store.active_game_in(group.id) is not None
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     world.up.ctx.clock._machine = Machine(wall=lambda: wall)
     await world.lobby(people[0], group)
     assert await world.up.ctx.store.active_game_in(group.id) is not None
@@ -194,7 +194,7 @@ async def test_somebody_in_another_game_is_told_which(world: World) -> None:
     board = await world.lobby(people[0], group)
     answer = (await world.press(people[1], board, "Join")).text or ""
     assert "Village" in answer
-    assert "/leave" in answer
+    assert "Leave that one first" in answer
     assert await joined(world, group) == []
 
 

@@ -178,7 +178,7 @@ async def test_somebody_without_a_name_can_play(world: World) -> None:
 @pytest.mark.rules("CL-08", "CT-15", "JK-11", "SM-25")
 async def test_what_is_private_cannot_be_forwarded(world: World) -> None:
     people, group, _ = await room(world)
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     begin = await world.control.last()
     table = await world.game(group, people[:6])
     await world.skip_to(people[0], group, "night 1")
@@ -191,7 +191,7 @@ async def test_what_is_private_cannot_be_forwarded(world: World) -> None:
 
 async def test_my_role_is_for_the_presser_alone(world: World) -> None:
     people, group, _ = await room(world)
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     table = await world.game(group, people[:6])
     dealt = next(message for message in await world.messages(people[0], group) if message.button("My role"))
     for person in people[:6]:
@@ -205,7 +205,7 @@ async def test_my_role_is_for_the_presser_alone(world: World) -> None:
 
 async def test_a_card_too_long_for_an_alert_comes_in_private(world: World) -> None:
     people, group, _ = await room(world)
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     table = await world.game(group, people, "godfather")
     dealt = next(message for message in await world.messages(people[0], group) if message.button("My role"))
     texts = ScenarioTexts(world.up.ctx.scenarios["godfather"].raw, tongue("en"))
@@ -231,7 +231,7 @@ async def test_a_card_too_long_for_an_alert_comes_in_private(world: World) -> No
 @pytest.mark.rules("CH-11")
 async def test_no_role_is_named_in_public_while_its_holder_lives(world: World) -> None:
     people, group, _ = await room(world)
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     await world.game(group, people[:6])
     await world.skip_to(people[0], group, "day 2")
     roles = [role.name for role in world.up.ctx.scenarios["classic"].roles.values()]

@@ -54,7 +54,7 @@ async def test_a_game_in_each_topic(world: World) -> None:
     assert [board.thread_id for board in boards] == topics
     await world.press(people[1], boards[0], "Join")
     assert "another game" in (await world.press(people[1], boards[1], "Join")).text
-    await world.say(people[0], "/stop", group, thread=topics[0])
+    await world.stop(people[0], group, thread=topics[0])
     rows = await world.up.ctx.store.active_games_in(group.id)
     assert [row.thread_id for row in rows] == [topics[1]]
 
@@ -166,7 +166,7 @@ async def test_commands_in_a_running_game(world: World) -> None:
     assert "already out" in (await world.say(people[0], f"/kick {seat}", group))[-1].text
     assert "Who?" in (await world.say(people[0], "/kick 77", group))[0].text
     assert "Out" in (await world.say(people[5], "/players"))[0].text
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     assert table.game.winner == "none"
     assert await state(world, group) is None
 
@@ -193,7 +193,7 @@ async def test_anyone_ends_a_game_that_nobody_plays(world: World) -> None:
     await world.game(group, people[:6])
     table = await world.skip_to(people[0], group, "day 1")
     table.last_heard -= 3601
-    await world.say(people[6], "/stop", group)
+    await world.stop(people[6], group)
     assert table.game.winner == "none"
 
 
@@ -204,10 +204,10 @@ async def test_a_slow_game_is_not_given_up_after_an_hour(world: World) -> None:
     await world.game(group, people[:6])
     table = await world.skip_to(people[0], group, "day 1")
     table.last_heard -= 24 * 3600
-    await world.say(people[6], "/stop", group)
+    await world.stop(people[6], group)
     assert not table.game.over
     table.last_heard -= 48 * 3600
-    await world.say(people[6], "/stop", group)
+    await world.stop(people[6], group)
     assert table.game.winner == "none"
 
 

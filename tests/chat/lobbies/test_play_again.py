@@ -16,7 +16,7 @@ async def ended(world: World) -> tuple[list[Someone], Group, Seen]:
     people = await world.people(*NAMES)
     group = await world.group(*people[:6])
     await world.game(group, people[:6])
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     return people, group, await end_of(world, people[0], group)
 
 
@@ -84,7 +84,7 @@ async def test_in_a_topic_it_opens_the_lobby_there(world: World) -> None:
     for person in people[:6]:
         await world.press(person, board, "Join")
     await world.press(people[0], board, "Start")
-    await world.say(people[0], "/stop", group, thread=topic)
+    await world.stop(people[0], group, thread=topic)
     end = await end_of(world, people[0], group)
     await world.press(people[1], end, LABEL)
     (board,) = await lobbies(world, people[0], group)

@@ -64,7 +64,7 @@ async def test_what_was_closed_is_opened_when_the_bot_may_again(world: World) ->
     await world.say(people[0], f"/kick {world.table(group).seat_of(people[5].id)}", group)
     assert not (await world.control.look_at_group(group.id)).permissions["can_send_messages"]
     await world.control.bot_rights(group.id, {"can_pin_messages": True})
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     assert not (await world.control.look_at_group(group.id)).permissions["can_send_messages"]
     await world.control.bot_rights(group.id)
     await world.settled()
@@ -81,7 +81,7 @@ async def test_rights_given_at_night_close_the_group(world: World) -> None:
     await world.control.bot_rights(group.id)
     await world.settled()
     assert not (await world.control.look_at_group(group.id)).permissions["can_send_messages"]
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     assert (await world.control.look_at_group(group.id)).permissions == group.permissions
 
 

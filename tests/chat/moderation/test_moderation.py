@@ -50,7 +50,7 @@ async def test_the_group_is_closed_at_night_and_put_back_exactly(world: World) -
         assert (await world.control.look_at_group(group.id)).permissions == before
         await world.skip_to(people[0], group, "night 2")
         assert (await world.control.look_at_group(group.id)).permissions != before
-        await world.say(people[0], "/stop", group)
+        await world.stop(people[0], group)
         assert (await world.control.look_at_group(group.id)).permissions == before
 
 
@@ -160,7 +160,7 @@ async def test_the_bot_does_not_say_for_anybody_what_he_may_not(world: World) ->
     await world.skip_to(people[0], group, "talk")
     for words in ("/newgame 5_is_mafia", "/newgame classic 5_is_mafia=1"):
         (answer,) = await world.say(people[0], words, group)
-        assert "A game is running here" in answer.text
+        assert "A game is already running here" in answer.text
 
 
 async def test_what_is_too_old_to_be_deleted_does_not_keep_the_rest(world: World) -> None:
@@ -260,7 +260,7 @@ async def test_switching_at_night_takes_effect_at_once(world: World) -> None:
     assert (await world.control.look_at_group(group.id)).permissions == before
     await world.press(people[0], shown, "Silence at night")
     assert not (await world.control.look_at_group(group.id)).permissions["can_send_messages"]
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     assert (await world.control.look_at_group(group.id)).permissions == before
 
 

@@ -30,7 +30,7 @@ async def test_the_dead_are_silent_until_the_end(world: World) -> None:
         await world.say(people[0], f"/kick {table.seat_of(person.id)}", group)
         if not table.game.over:
             assert (await world.control.standing(group.id, person.id))[1] == "restricted"
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     assert (await world.control.standing(group.id, people[4].id))[0] == held
     assert (await world.control.standing(group.id, people[5].id))[0]["status"] == "member"
 
@@ -57,7 +57,7 @@ async def test_the_dead_have_no_room(world: World) -> None:
         await world.say(second, "who is left?")
         assert not any("I am dead" in message.text for message in await world.since(begin, second.id))
         assert not any("who is left" in message.text for message in await world.since(begin, first.id))
-        await world.say(people[0], "/stop", group)
+        await world.stop(people[0], group)
 
 
 async def test_a_restriction_still_on_its_way_does_not_outlive_a_game_that_is_broken_off(world: World) -> None:

@@ -95,11 +95,11 @@ async def test_it_is_ended_by_its_commands_and_by_nobody_else(world: World) -> N
     anna, bert = await world.people("Anna", "Bert")
     first = await practise(world, anna)
     assert "practising already" in (await world.say(anna, "/practice"))[-1].text
-    assert "not in a game" in (await world.say(bert, "/stop"))[-1].text
+    assert "not in a game" in (await world.stop(bert))[-1].text
     await world.say(anna, "/leave")
     assert first.game.over
     second = await practise(world, anna)
-    await world.say(anna, "/stop")
+    await world.stop(anna)
     assert second.game.over
     assert second.row.state is GameState.ENDED
 

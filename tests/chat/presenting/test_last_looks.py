@@ -16,7 +16,7 @@ async def test_what_is_over_keeps_no_button(world: World) -> None:
     await world.skip_to(people[0], group, "night 2")
     left = [message for message in (await world.messages(people[0], group))[1:] if message.buttons]
     assert [message.button("My role") is not None for message in left] == [True], "only what is of use"
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     assert not world.up.services.tables
     seen = await world.messages(people[0], group)
     (end,) = [message for message in seen[1:] if message.buttons]
@@ -30,7 +30,7 @@ async def test_the_end_is_a_message_of_its_own(world: World) -> None:
     group = await world.group(*people)
     table = await world.game(group, people)
     await world.skip_to(people[0], group, "night 1")
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     number = await world.up.ctx.store.message_of(group.id, end_slot(table.row.id))
     (end,) = [message for message in await world.messages(people[0], group) if message.message_id == number]
     assert "Godfather" in end.text
@@ -43,6 +43,6 @@ async def test_at_the_end_nothing_is_said_to_open_again(world: World) -> None:
     table = await world.game(group, people)
     closed = Step([Told((1,), RoomClosed("mafia")), Told((2,), CircleClosed())])
     assert len(table.presenter.present(table.game, closed)) == 2
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     assert table.game.over
     assert table.presenter.present(table.game, closed) == []

@@ -35,7 +35,7 @@ async def heard(world: World, people: list[Someone], group: Group, nights: list[
         await nightly(world, table, choices)
     await world.skip_to(people[0], group, f"day {len(nights) + 1}")
     events = [event for event in await world.control.feed(begin, limit=100_000) if event.chat_id == group.id]
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     return [told(event) for event in events if event.kind in PUBLIC]
 
 

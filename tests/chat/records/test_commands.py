@@ -119,7 +119,7 @@ async def test_games_are_listed_with_their_stories(world: World) -> None:
     stranger = await world.person("Zoe")
     _, mafioso = await town_wins(world, group, players)
     table = await world.game(group, players, "simple")
-    await world.say(players[0], "/stop", group)
+    await world.stop(players[0], group)
     assert table.game.over
     board = (await world.say(players[1], "/games", group))[-1]
     assert "Simple Mafia: ended without a winner" in board.text

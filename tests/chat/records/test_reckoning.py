@@ -34,7 +34,7 @@ async def test_a_game_that_is_broken_off_does_not_count(world: World) -> None:
     players = await world.people(*FIVE)
     group = await world.group(*players)
     table = await world.game(group, players, "simple")
-    await world.say(players[0], "/stop", group)
+    await world.stop(players[0], group)
     assert table.game.winner == "none"
     await world.settled()
     kept = await records.kept_of(world.up.ctx.store, table.row.id)

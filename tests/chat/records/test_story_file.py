@@ -32,7 +32,7 @@ async def test_a_running_game_is_not_told_and_an_earlier_one_is(world: World) ->
         (answer,) = await world.say(players[0], "/story", place)
         assert "not over yet" in answer.text
         assert answer.document is None
-    await world.say(players[0], "/stop", group)
+    await world.stop(players[0], group)
     finished, _ = await town_wins(world, group, players)
     await world.game(group, players, "simple")
     told = (await world.say(players[0], "/story", group))[-1]

@@ -37,7 +37,7 @@ async def test_opens_no_lobby(world: World) -> None:
     people, group = await town(world, "robots=on")
     banned = people[1]
     table = await world.game(group, people[2:8])
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     assert table.game.over
     end = await boards(world, people[0], group, "Play again")
     await ban(world, people[0], banned, group)

@@ -15,7 +15,7 @@ async def test_opens_nothing(world: World, author: str, setting: str) -> None:
     group = await world.group(*people)
     await world.say(people[0], f"/settings {setting}", group)
     await world.game(group, people)
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     for text in ("/newgame", "/newgame robots=3", "/newgame zodiac"):
         said = await write_as(world, AUTHORS[author], text, group)
         assert await world.up.ctx.store.active_games() == []
@@ -42,5 +42,5 @@ async def test_an_anonymous_admin_opens_and_hosts(world: World) -> None:
     await world.control.promote(group.id, people[1].id, anonymous=True)
     await world.say(people[0], "/settings opens=admins gap=180", group)
     assert (await world.say(people[1], "/newgame", group))[-1].button("Join")
-    await world.say(people[1], "/stop", group)
+    await world.stop(people[1], group)
     assert await world.up.ctx.store.active_games() == []

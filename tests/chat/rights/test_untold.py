@@ -107,7 +107,7 @@ async def test_who_has_left_reads_and_steers_nothing(world: World, answer: str) 
         said = (await world.press(people[0], wish, "Let them watch")).text
         assert "can't see" in said or "try again" in said
     assert [one.standing for one in await souls(world.up.ctx.store, table.row.id)] == ["asked"]
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     with untold(world, ALL[answer], [people[3]]):
         (said_last, *_) = await world.say(people[3], "/story")
         assert "can't see" in said_last.text or "try again" in said_last.text
@@ -125,6 +125,9 @@ async def test_a_game_that_nobody_plays_is_not_ended_by_a_stranger(world: World)
     await world.say(people[7], "/help")
     (own,) = await world.say(people[7], "/help")
     await world.forge(people[7], own, f"s:ga:stop:{table.row.id}")
+    question = (await world.messages(people[7]))[-1]
+    assert not table.game.over
+    await world.press(people[7], question, "Yes")
     assert table.game.over
 
 
@@ -172,7 +175,7 @@ async def test_admins_are_found_in_their_list(world: World, answer: str) -> None
         assert "Only admins" in (await world.press(member, menu, "The game")).text
         assert "Only admins" not in (await world.press(admin, menu, "The game")).text
         await world.lobby(member, group)
-        await world.say(admin, "/stop", group)
+        await world.stop(admin, group)
         assert await world.up.ctx.store.active_games() == []
     assert (await world.up.services.directory.chat(group.id)).settings.gap == 5
 

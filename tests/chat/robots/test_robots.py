@@ -98,7 +98,7 @@ async def test_a_group_plays_with_three_robots_and_a_restart_in_the_middle(
             table = world.table(group)
             assert table.logged >= before
             await until(lambda: table.game.over or table.game.round >= 3)
-            await world.say(people[0], "/stop", group)
+            await world.stop(people[0], group)
             log = await world.up.ctx.store.inputs(table.row.id)
             robots = [seat for seat, player in table.presenter.players.items() if player.is_robot]
             later = [line for line in log[before:] if line.record["kind"] == "Answer" and line.record["seat"] in robots]

@@ -24,9 +24,10 @@ from bot.chat.outbox.deliveries import Button, Post, Remove, anew
 from bot.chat.rights import Deed, Verdict, verdict, why_not
 from bot.chat.services import Services
 from bot.chat.updates.deduplication import mark_handled
-from bot.chat.written.examples import command, zone_of
+from bot.chat.written.examples import zone_of
 from bot.chat.written.zones import no_such_zone
 from bot.lang import Tongue, plain
+from bot.lang.commands import command
 from bot.store.gathering.next_game import keep_quiet_hours, quiet_hours, subscriptions
 from bot.store.gathering.turn_calls import keep_calls, wants_calls
 from bot.store.rows import Chat, User

@@ -14,6 +14,7 @@ from bot.chat.permissions import Membership, membership_of
 from bot.chat.rights import Deed, Verdict, why_not
 from bot.chat.updates.deduplication import mark_handled
 from bot.lang import Tongue
+from bot.lang.commands import command
 from bot.store.groups.bans import Ban, bans, lift_ban, save_ban
 from bot.store.transaction import Transaction
 
@@ -34,7 +35,7 @@ async def on_ban(update: Update, context: Context) -> None:
         await who.reply(
             t.text(
                 "Who? Reply to one of their messages with /ban, or give their seat number and for how long: {example}",
-                example=Markup("<code>\u200e/ban 3 7d</code>"),
+                example=command("/ban 3 7d"),
             )
         )
         return

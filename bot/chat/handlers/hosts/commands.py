@@ -6,8 +6,18 @@ from functools import partial
 from telegram import Update
 
 from bot.chat.callback_data import LONGEST_NUMBER, read_number
-from bot.chat.games.table import Table
-from bot.chat.handlers.hosts.hosting import expel, extend, hand_over, kick, pause, resume, skip, stop
+from bot.chat.handlers.hosts.hosting import (
+    cancel,
+    expel,
+    extend,
+    hand_over,
+    kick,
+    note_command,
+    pause,
+    resume,
+    skip,
+)
+from bot.chat.handlers.hosts.stopping import ask_first, may_stop
 from bot.chat.handlers.press import Press
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.handlers.which_game import (
@@ -20,14 +30,9 @@ from bot.chat.handlers.which_game import (
     nothing_here,
     which_game,
 )
-from bot.chat.rights import Deed, Verdict, verdict, why_not
+from bot.chat.rights import Verdict, why_not
 from bot.chat.updates.deduplication import not_all_yet
-from bot.engine.rules import PACES
-from bot.lang import tongue
 from bot.store.rows import GameRow, GameState
-
-NOBODY_PLAYS = 3600.0
-"""When nothing has come from anyone for so many seconds, anyone may end the game; in a slower game later."""
 
 _COMMANDS: dict[str, Callable[[At, int | None], Awaitable[None]]] = {
     "host": hand_over,
@@ -37,7 +42,7 @@ _COMMANDS: dict[str, Callable[[At, int | None], Awaitable[None]]] = {
     "expel": expel,
     "extend": extend,
     "skip": skip,
-    "stop": stop,
+    "stop": cancel,
 }
 
 
@@ -68,31 +73,19 @@ def _number(text: str) -> int | None:
 
 
 async def _may(who: Visit, row: GameRow, name: str) -> Verdict:
-    table = who.services.tables.get(row.id)
-    if name == "stop" and table is not None and nobody_plays(table):
-        return await verdict(who.ctx, Deed.END_FORGOTTEN, who.doer, row.chat_id, row)
-    return await may_steer(who, row)
+    return await (may_stop(who.services, who.doer, row) if name == "stop" else may_steer(who, row))
 
 
 async def _carry_out(who: Visit, row: GameRow, name: str, number: int | None) -> None:
     at = await at_game(who, row)
     if at.lobby is None and at.table is None:
         await nothing_here(who)
+    elif name == "stop" and at.table is not None:
+        await ask_first(at, at.table)
     else:
         with not_all_yet():  # rather noted twice than not at all
-            await _note(at, name, number)
+            await note_command(at, name, number)
         await _COMMANDS[name](at, number)
-
-
-async def _note(at: At, name: str, number: int | None) -> None:
-    """What a host has commanded, in the group's log."""
-    chat = at.lobby.chat if at.lobby is not None else at.table.presenter.chat if at.table is not None else None
-    if chat is None:
-        return
-    t, user = tongue(chat.language), at.who.user
-    host = t.name(user.name) if user is not None else t.text("an anonymous admin")
-    command = f"/{name}" if number is None else f"/{name} {number}"
-    await at.who.services.logbook.note(chat, t.text("🎩 {host}: {command}", host=host, command=command))
 
 
 async def on_game_press(press: Press, update: Update, context: Context) -> None:
@@ -117,11 +110,6 @@ async def on_game_press(press: Press, update: Update, context: Context) -> None:
         await in_its_lane(update, context, who, row, partial(_carry_out, who, row, name, number))
         await press.answer()
     await game_is_known(who)
-
-
-def nobody_plays(table: Table) -> bool:
-    """Whether nothing has come from anyone for so long that anyone may end the game."""
-    return table.silent_for() > NOBODY_PLAYS * max(1.0, PACES[table.row.pace].factor)
 
 
 HOST_COMMANDS = {name: partial(_on_command, name) for name in _COMMANDS}

@@ -160,9 +160,18 @@ async def skip(at: At, _: int | None) -> None:
         await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.SKIP))
 
 
-async def stop(at: At, _: int | None) -> None:
-    """`/stop`: cancel the lobby, or end the game without a winner; by anyone once nobody plays any more."""
+async def cancel(at: At, _: int | None) -> None:
+    """`/stop` in a lobby: it is given up."""
     if at.lobby is not None:
         await run_command(at.lobby, at.who.user, "cancel")
-    elif at.table is not None:
-        await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.ABORT))
+
+
+async def note_command(at: At, name: str, number: int | None) -> None:
+    """What a host has commanded, in the group's log."""
+    chat = at.lobby.chat if at.lobby is not None else at.table.presenter.chat if at.table is not None else None
+    if chat is None:
+        return
+    t, user = tongue(chat.language), at.who.user
+    host = t.name(user.name) if user is not None else t.text("an anonymous admin")
+    command = f"/{name}" if number is None else f"/{name} {number}"
+    await at.who.services.logbook.note(chat, t.text("🎩 {host}: {command}", host=host, command=command))

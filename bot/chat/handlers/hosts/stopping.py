@@ -1,0 +1,92 @@
+"""Ending a game: `/stop` asks first, and a press of somebody who may do it ends the game for all."""
+
+from markupsafe import Markup
+from telegram import Update
+
+from bot.chat.callback_data import read_number, stop_data
+from bot.chat.games.table import Table
+from bot.chat.handlers.hosts.hosting import note_command
+from bot.chat.handlers.press import press_of
+from bot.chat.handlers.visit import Context, Visit
+from bot.chat.handlers.which_game import At
+from bot.chat.outbox.deliveries import Button, Post, Priority, Remove, anew
+from bot.chat.presenting.slots import stop_slot
+from bot.chat.rights import Deed, Doer, Verdict, verdict, why_not
+from bot.chat.services import Services
+from bot.chat.updates.deduplication import not_all_yet
+from bot.engine.inputs import Host, HostAction
+from bot.engine.rules import PACES
+from bot.lang import Tongue, plain
+from bot.store.rows import GameRow
+
+NOBODY_PLAYS = 3600.0
+"""When nothing has come from anyone for so many seconds, anyone may end the game; in a slower game later."""
+LASTS = 120.0
+"""The question whether to end a game can be answered for so long. Seconds that count."""
+
+
+async def may_stop(services: Services, doer: Doer, row: GameRow) -> Verdict:
+    """Whether they may end a game, or give up a lobby: the host and admins, and anyone where nobody plays any more."""
+    table = services.tables.get(row.id)
+    deed = Deed.END_FORGOTTEN if table is not None and nobody_plays(table) else Deed.STEER
+    return await verdict(services.ctx, deed, doer, row.chat_id, row)
+
+
+def nobody_plays(table: Table) -> bool:
+    """Whether nothing has come from anyone for so long that anyone may end the game."""
+    return table.silent_for() > NOBODY_PLAYS * max(1.0, PACES[table.row.pace].factor)
+
+
+async def ask_first(at: At, table: Table) -> None:
+    """Ask, where the command came from, whether the game is to end."""
+    who = at.who
+    question = _question(who.tongue, table.row, who.message.chat.id, who.thread_id, who.ctx.clock.now())
+    await who.ctx.outgoing.deliver(*anew(question))
+
+
+def _question(t: Tongue, row: GameRow, chat_id: int, thread_id: int | None, now: float) -> Post:
+    yes = Button(plain(t.context("button", "🛑 Yes, end it")), stop_data(row.id, int(now), "yes"), style="danger")
+    no = Button(plain(t.context("button", "No")), stop_data(row.id, int(now), "no"))
+    text = t.text("🛑 <b>End the game for all?</b> It then has no winner, and can't go on again.")
+    return Post(
+        chat_id,
+        str(text),
+        thread_id=thread_id,
+        keyboard=((yes, no),),
+        slot=stop_slot(row.id),
+        priority=Priority.QUESTION,
+        silent=True,
+        game=row.id,
+    )
+
+
+async def on_stop_press(update: Update, context: Context) -> None:
+    """*Yes* or *No* under that question; whether it is theirs to answer is looked at anew."""
+    press = await press_of(update, context)
+    if press is None:
+        return
+    t, message = press.tongue, press.message
+    game, asked_at, answer = press.words
+    game_id, asked = read_number(game), read_number(asked_at)
+    table = press.services.games.running(game_id) if game_id is not None else None
+    if table is None or asked is None or message is None:
+        await press.answer(t.text("This game is over."))
+        return
+    if not (found := await may_stop(press.services, press.doer, table.row)):
+        await press.answer(why_not(t, found))
+        return
+    answered = Remove(message.chat.id, stop_slot(table.row.id))
+    if answer != "yes" or press.ctx.clock.now() - asked > LASTS:
+        await press.ctx.outgoing.deliver(answered)
+        await press.answer(_goes_on(t) if answer != "yes" else t.text("That was too long ago. Send the command again."))
+        return
+    with not_all_yet():  # rather noted twice than not at all
+        await press.ctx.outgoing.deliver(answered)
+        who = Visit(press.services, message, press.user, None, False, t)
+        await note_command(At(who, table=table), "stop", None)
+    await press.services.games.feed(table, lambda now: Host(now, HostAction.ABORT))
+    await press.answer()
+
+
+def _goes_on(t: Tongue) -> Markup:
+    return t.text("The game goes on.")
