@@ -310,6 +310,8 @@ STEPS: Steps = (
             PRIMARY KEY (game_id, mark)
         ) WITHOUT ROWID""",
     ),
+    # Whether an admin has changed a restriction of the bot since.
+    ("ALTER TABLE restricted ADD COLUMN theirs INTEGER NOT NULL DEFAULT 0",),
 )
 
 

@@ -273,4 +273,6 @@ def json_of(row: Row) -> dict[str, Any]:
 def restricted_of(row: Row) -> Restricted:
     """A row of `restricted`."""
     before = None if row["before"] is None else loads(row["before"])
-    return Restricted(row["chat_id"], row["user_id"], row["game_id"], before)
+    return Restricted(
+        row["chat_id"], row["user_id"], row["game_id"], before, sure=bool(row["sure"]), theirs=bool(row["theirs"])
+    )

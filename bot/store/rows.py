@@ -212,12 +212,17 @@ class CastRow:
 
 @dataclass(frozen=True, slots=True)
 class Restricted:
-    """A member whom the bot restricted; `before` is what he was allowed, None for an ordinary member."""
+    """A member whom the bot restricted; `before` is what he was allowed, None for an ordinary member.
+
+    `sure`: that Telegram has heard of it. `theirs`: an admin has changed it since, and it is for them to lift.
+    """
 
     chat_id: int
     user_id: int
     game_id: int | None
     before: dict[str, object] | None
+    sure: bool = True
+    theirs: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -358,14 +358,26 @@ class Transaction(Reads):
         self._put_off(lambda db: move_chat(db, old_id, new_id))
 
     async def keep_permissions(self, chat_id: int, permissions: Mapping[str, Any]) -> None:
-        """Keep a chat's own permissions before closing it; those kept already stay."""
-        sql = "INSERT INTO kept (chat_id, permissions) VALUES (?, ?) ON CONFLICT DO NOTHING"
+        """Keep a chat's own permissions before closing it."""
+        sql = (
+            "INSERT INTO kept (chat_id, permissions) VALUES (?, ?) "
+            "ON CONFLICT (chat_id) DO UPDATE SET permissions = excluded.permissions"
+        )
         await self.do(sql, chat_id, dumps(dict(permissions)))
 
     async def restrict(self, chat_id: int, user_id: int, game_id: int | None, before: Mapping[str, Any] | None) -> None:
         """Keep that a member is restricted by us, and what he was allowed; what is kept already stays."""
         sql = "INSERT INTO restricted (chat_id, user_id, game_id, before) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
         await self.do(sql, chat_id, user_id, game_id, None if before is None else dumps(dict(before)))
+
+    async def give_up_restriction(self, chat_id: int, user_id: int) -> None:
+        """Somebody else has changed a restriction of ours: from now on it is theirs."""
+        await self.do("UPDATE restricted SET theirs = 1 WHERE chat_id = ? AND user_id = ?", chat_id, user_id)
+
+    async def restrict_again(self, chat_id: int, user_id: int, before: Mapping[str, Any] | None) -> None:
+        """A restriction of ours has come after what somebody else had set, which is what it was before."""
+        sql = "UPDATE restricted SET theirs = 0, before = ? WHERE chat_id = ? AND user_id = ? AND theirs = 1"
+        await self.do(sql, None if before is None else dumps(dict(before)), chat_id, user_id)
 
 
 def _commit(db: Database) -> None:

@@ -112,6 +112,9 @@ FILLED: tuple[str, ...] = (
     """
     INSERT INTO forgotten (game_id, mark) VALUES (900, '0123456789abcdef');
     """,
+    """
+    INSERT INTO restricted (chat_id, user_id, game_id, before, sure, theirs) VALUES (-900, 903, 900, NULL, 1, 1);
+    """,
 )
 """What is in a database besides, after each step."""
 

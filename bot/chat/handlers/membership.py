@@ -107,9 +107,12 @@ async def _blocked(services: Services, user_id: int, game_id: int | None) -> Non
 
 
 async def on_chat_member(update: Update, context: Context) -> None:
-    """Somebody left a group, or was thrown out (Bot API: chat_member, for admin bots only)."""
+    """Somebody left a group, or was thrown out, muted or freed (Bot API: chat_member, for admin bots only)."""
     change = update.chat_member
-    if change is not None and is_in(change.old_chat_member) and not is_in(change.new_chat_member):
+    if change is None:
+        return
+    await services_of(context).restrictions.note(change)
+    if is_in(change.old_chat_member) and not is_in(change.new_chat_member):
         await _gone(services_of(context), change.chat.id, change.new_chat_member.user.id)
 
 

@@ -1,7 +1,12 @@
 """Who is muted and whether a group is closed: as its game wants it, or where none runs, as it was before."""
 
+from typing import Any
+
+from telegram import ChatMember, ChatMemberUpdated
+
 from bot.chat.context import ChatContext
 from bot.chat.games.tables import Tables
+from bot.chat.outbox.calls import talk_of
 from bot.chat.outbox.deliveries import Delivery, Mute, Silence
 
 
@@ -30,6 +35,24 @@ class Restrictions:
         if due:
             await self._ctx.outgoing.deliver(*due)
 
+    async def note(self, change: ChatMemberUpdated) -> None:
+        """Somebody is allowed more or less than before; if an admin did that to whom the bot has muted, it is theirs.
+
+        Whoever leaves and comes back is as restricted as before.
+        """
+        member, by = change.new_chat_member, change.from_user.id
+        whom = (change.chat.id, member.user.id)
+        if by == member.user.id or all(one.user_id != whom[1] for one in await self._ctx.store.restricted(whom[0])):
+            return
+        before = _allowed(change.old_chat_member)
+        if before == _allowed(member):
+            return
+        async with self._ctx.store.transaction() as tx:
+            if by == self._ctx.bot.id:
+                await tx.restrict_again(*whom, before)
+            else:
+                await tx.give_up_restriction(*whom)
+
     async def put_right(self, chat_id: int) -> None:
         """Put a group in order: as the game there wants it, or open for all where none does."""
         table = self._tables.at(chat_id, None)
@@ -41,3 +64,8 @@ class Restrictions:
             due += [Mute(chat_id, one.user_id, muted=False) for one in await store.restricted(chat_id)]
         if due:
             await self._ctx.outgoing.deliver(*due)
+
+
+def _allowed(member: ChatMember) -> dict[str, Any] | None:
+    """What a restricted member is allowed; None for any other, who has what all have, or nothing."""
+    return talk_of(member) if member.status == ChatMember.RESTRICTED else None

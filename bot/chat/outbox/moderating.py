@@ -11,7 +11,7 @@ from telegram.error import TelegramError
 from bot.chat.outbox.calls import OTHER, TALK, Calls, closed, talk_of
 from bot.chat.outbox.deliveries import Mute, Silence
 from bot.chat.outbox.errors import Trouble, trouble_of
-from bot.store.rows import Claim, Settlement
+from bot.store.rows import Claim, Restricted, Settlement
 from bot.store.store import Store
 
 logger = logging.getLogger(__name__)
@@ -35,21 +35,24 @@ class Moderating:
         chat = silence.chat_id
         done = ((claim.waiting.id, claim.stamp),)
         kept = await self._store.kept_permissions(chat)
-        if not silence.closed:
-            if kept is not None:
-                await self._permit(chat, kept)
+        if kept is None and not silence.closed:
             return Settlement(done=done, open_again=chat)
-        if kept is None:
-            kept = await self._calls.permissions(chat)
-            if kept is None:  # the server does not say what is allowed, so it could not be restored
-                return Settlement(done=done)
-            async with self._store.transaction() as tx:
-                await tx.keep_permissions(chat, kept)
-        await self._permit(chat, closed(kept))
+        now = await self._calls.permissions(chat)
+        own = now if kept is None else kept if now is None else own_again(kept, now)
+        if own is None:  # the server does not say what is allowed, so it could not be restored
+            return Settlement(done=done)
+        if not silence.closed:
+            await self._permit(chat, own, now)
+            return Settlement(done=done, open_again=chat)
+        async with self._store.transaction() as tx:
+            await tx.keep_permissions(chat, own)
+        await self._permit(chat, closed(own), now)
         return Settlement(done=done, closed=chat)
 
-    async def _permit(self, chat: int, permissions: Mapping[str, Any]) -> None:
-        """Set permissions. The chat may have them already, if the answer to an earlier call was lost."""
+    async def _permit(self, chat: int, permissions: Mapping[str, Any], now: Mapping[str, Any] | None) -> None:
+        """Set permissions, unless the chat has them already; of which Telegram may not have told yet."""
+        if now is not None and all(permissions.get(name, there) == there for name, there in now.items()):
+            return
         try:
             await self._calls.permit(chat, permissions)
         except TelegramError as error:
@@ -69,8 +72,10 @@ class Moderating:
     async def _mute(self, claim: Claim, mute: Mute) -> Settlement:
         whom = (mute.chat_id, mute.user_id)
         done = ((claim.waiting.id, claim.stamp),)
-        known = {found.user_id: found for found in await self._store.restricted(mute.chat_id)}.get(mute.user_id)
+        known = await self._known(mute)
         before = None if known is None else known.before
+        if known is not None and (known.theirs or (known.sure and await self._is_anothers(whom))):
+            return Settlement(done=done)
         if known is None:
             member = await self._calls.member(*whom)
             if member.status in ADMINS:
@@ -86,18 +91,43 @@ class Moderating:
 
     async def _unmute(self, claim: Claim, mute: Mute) -> Settlement:
         whom = (mute.chat_id, mute.user_id)
-        known = {found.user_id: found for found in await self._store.restricted(mute.chat_id)}.get(mute.user_id)
-        if known is not None:
+        known = await self._known(mute)
+        if known is not None and not known.theirs:
             # If an admin has banned or freed the member meanwhile, leave them alone: lifting would let them in again.
             member = await self._calls.member(*whom)
-            if member.status == ChatMember.RESTRICTED:
+            if member.status == ChatMember.RESTRICTED and not is_anothers(talk_of(member)):
                 await self._calls.restrict(*whom, allowed_again(known.before))
         return Settlement(done=((claim.waiting.id, claim.stamp),), released=whom)
+
+    async def _is_anothers(self, whom: tuple[int, int]) -> bool:
+        """Whether an admin has changed our restriction; if so, that is kept."""
+        member = await self._calls.member(*whom)
+        if member.status != ChatMember.RESTRICTED or not is_anothers(talk_of(member)):
+            return False
+        async with self._store.transaction() as tx:
+            await tx.give_up_restriction(*whom)
+        return True
+
+    async def _known(self, mute: Mute) -> Restricted | None:
+        """What is kept of a restriction of ours."""
+        found = await self._store.restricted(mute.chat_id)
+        return next((one for one in found if one.user_id == mute.user_id), None)
 
     def _say_immune(self, mute: Mute) -> None:
         if (mute.chat_id, mute.user_id) not in self._immune:
             self._immune.add((mute.chat_id, mute.user_id))
             logger.info("An administrator of chat %d cannot be muted", mute.chat_id)
+
+
+def own_again(kept: Mapping[str, Any], now: Mapping[str, Any]) -> dict[str, Any]:
+    """What a chat that was closed is to allow again: as before, but for what an admin has changed meanwhile."""
+    ours = closed(kept)
+    return {**kept, **{name: there for name, there in now.items() if there != ours.get(name)}}
+
+
+def is_anothers(talk: Mapping[str, Any]) -> bool:
+    """Whether somebody else has set what a restricted member is allowed: ours has no end, and nothing to write."""
+    return bool(talk.get("until_date") or talk.get("can_send_messages"))
 
 
 def allowed_again(before: Mapping[str, Any] | None) -> Mapping[str, Any]:

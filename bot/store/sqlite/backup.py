@@ -21,7 +21,7 @@ from bot.store.sqlite.inspection import UnusableError, inspect, must_be_file, re
 
 CARRIED_OVER = {
     "kept": "chat_id, permissions, sure",
-    "restricted": "chat_id, user_id, game_id, before, sure",
+    "restricted": "chat_id, user_id, game_id, before, sure, theirs",
     "updates": "id, at",
     "spent": "chat_id, kind, at",
     "pauses": "chat_id, until",
@@ -186,7 +186,9 @@ def _count_lost(database: Path, new: sqlite3.Connection) -> int:
 
 
 def _carry_over(database: Path, new: sqlite3.Connection, table: str, names: str) -> None:
-    rows = _rows(database, f"SELECT {names} FROM {table}")  # noqa: S608 - constants
+    there = {str(row[1]) for row in _rows(database, f"PRAGMA table_info({table})") or ()}  # it may be older
+    names = ", ".join(name for name in names.split(", ") if name in there)
+    rows = _rows(database, f"SELECT {names} FROM {table}") if names else None  # noqa: S608 - constants
     if rows is None:
         return
     if table in REPLACED:
