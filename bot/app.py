@@ -30,6 +30,7 @@ from bot.chat.outbox.permits import Permits
 from bot.chat.outbox.sender import Sender
 from bot.chat.records.retention import keep_no_longer
 from bot.chat.services import Services, build_services
+from bot.chat.telegram_time import TelegramTime
 from bot.chat.updates import ALLOWED_UPDATES
 from bot.chat.updates.admission import Admission
 from bot.chat.updates.arrival import arrived
@@ -122,7 +123,8 @@ async def running(
         raise ValueError("BOT_TOKEN is not set")
     scenarios = load_all(settings.scenario_dirs)
     limits, admission = limits or limits_for(settings), admission or admission_for(settings)
-    patience = min(20.0, limits.answer)
+    patience, machine = min(20.0, limits.answer), machine or Machine()
+    telegram = TelegramTime(machine.wall)
     bot = build_bot(
         settings.bot_token.get_secret_value(),
         settings.bot_api_url,
@@ -130,15 +132,17 @@ async def running(
         patience,
         deliveries=limits.concurrency,
         proxy=settings.proxy,
+        telegram=telegram,
     )
     async with contextlib.AsyncExitStack() as stack:
         errors = stack.enter_context(_errors_heard())
         stack.enter_context(sole_use(settings.database))
         doors = {name: stack.enter_context(listening(name, place)) for name, place in settings.ports.items()}
-        machine = machine or Machine()
         store, crew = await _open(settings.database, machine, stack)
         clock = Clock(await store.counted(), machine)
-        services = build_services(bot, store, scenarios, clock=clock, speed=settings.clock_speed, drain=drain)
+        services = build_services(
+            bot, store, scenarios, clock=clock, telegram=telegram, speed=settings.clock_speed, drain=drain
+        )
         ctx, background = services.ctx, services.ctx.background
         sender = Sender(
             bot,

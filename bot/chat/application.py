@@ -35,6 +35,7 @@ from bot.chat.handlers.errors import ErrorReplies
 from bot.chat.handlers.gathering import next_game, plans
 from bot.chat.handlers.hosts import absences, banning, motions, reporting, stopping
 from bot.chat.handlers.hosts.commands import HOST_COMMANDS
+from bot.chat.handlers.late.presses import on_late_press
 from bot.chat.handlers.visit import SERVICES, Context
 from bot.chat.services import Services
 from bot.chat.updates.admission import TOO_FAST
@@ -130,6 +131,7 @@ def _add_presses(application: Narrator) -> None:
     application.add_handler(CallbackQueryHandler(lobbies.on_lobby_press, r"^l:\d+:[a-z]+$"))
     application.add_handler(CallbackQueryHandler(motions.on_motion_press, r"^m:\d+:[a-z]+$"))
     application.add_handler(CallbackQueryHandler(stopping.on_stop_press, r"^e:\d+:\d+:(yes|no)$"))
+    application.add_handler(CallbackQueryHandler(on_late_press, r"^w:\d+:[a-z]+( |$)"))
     application.add_handler(CallbackQueryHandler(next_game.on_bell_press, r"^b:"))
     application.add_handler(CallbackQueryHandler(plans.on_reply, r"^d:"))
     application.add_handler(CallbackQueryHandler(plans.on_plans_press, r"^s:pl(:|$)"))

@@ -6,6 +6,8 @@ from bot.engine.inputs import Pick
 
 NOBODY = "-"
 BACK = "back"
+LONGEST_DATA = 64
+"""Bytes (Bot API: InlineKeyboardButton)."""
 LONGEST_NUMBER = 18
 """Digits; SQLite's integers have 64 bits."""
 
@@ -88,6 +90,12 @@ def stop_of(data: str) -> int | None:
         case ["e", game, _, _]:
             return read_number(game)
     return None
+
+
+def late_data(asked: int, written: str) -> str | None:
+    """A command that came late, to be done after all, and when that was asked; None where it is too long."""
+    data = f"w:{asked}:{written}"
+    return data if len(data.encode()) <= LONGEST_DATA else None
 
 
 def again_data(game_id: int) -> str:

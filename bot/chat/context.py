@@ -8,10 +8,12 @@ from telegram import Bot
 from bot.chat.background import BackgroundTasks
 from bot.chat.clock import Clock
 from bot.chat.drain import Drain
+from bot.chat.echoes import Echoes
 from bot.chat.happenings import Happenings
 from bot.chat.outbox.files import Makers
 from bot.chat.outgoing import Outgoing
 from bot.chat.tally import Tally
+from bot.chat.telegram_time import TelegramTime
 from bot.chat.updates.lanes import Lanes
 from bot.scenario import Scenario
 from bot.store import Store
@@ -26,6 +28,7 @@ class ChatContext:
         store: what must survive.
         scenarios: by id.
         clock: the time that counts.
+        telegram: the time by which messages are dated.
         outgoing: the way into the outbox.
         background: what runs beside the updates.
         lanes: one thing after another within a group.
@@ -34,17 +37,20 @@ class ChatContext:
         makers: who makes the files that are sent.
         speed: game seconds a real second.
         drain: whether new games are opened.
+        echoes: what was commanded a moment ago.
     """
 
     bot: Bot
     store: Store
     scenarios: Mapping[str, Scenario]
     clock: Clock
+    telegram: TelegramTime
     outgoing: Outgoing
     background: BackgroundTasks
     lanes: Lanes
     tally: Tally
     happenings: Happenings
     makers: Makers
+    echoes: Echoes
     speed: float = 1.0
     drain: Drain = field(default_factory=Drain)

@@ -13,6 +13,7 @@ from bot.chat.clock import Clock
 from bot.chat.context import ChatContext
 from bot.chat.directory import Directory
 from bot.chat.drain import Drain
+from bot.chat.echoes import MOMENT, Echoes
 from bot.chat.forgetting import Forgetting
 from bot.chat.games.deadlines import Deadlines
 from bot.chat.games.games import Games
@@ -48,6 +49,7 @@ from bot.chat.robots.robots import Robots
 from bot.chat.slow_mode import watch_slow_groups
 from bot.chat.talk import Talk
 from bot.chat.tally import Tally
+from bot.chat.telegram_time import TelegramTime
 from bot.chat.updates.lanes import Lanes
 from bot.scenario import Scenario
 from bot.store import Store
@@ -55,7 +57,10 @@ from bot.store import Store
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What handlers work with."""
+    """What handlers work with.
+
+    `late` are the commands that came too late, by chat and topic, and whether a press can still do each.
+    """
 
     ctx: ChatContext
     directory: Directory
@@ -88,6 +93,7 @@ class Services:
     beyond: Beyond
     reports: Reports
     forgetting: Forgetting
+    late: dict[tuple[int, int | None], dict[str, bool]]
 
     def serve(self) -> None:
         """Begin what runs as long as the bot does."""
@@ -118,6 +124,7 @@ def build_services(
     scenarios: Mapping[str, Scenario],
     *,
     clock: Clock | None = None,
+    telegram: TelegramTime | None = None,
     speed: float = 1.0,
     drain: Drain | None = None,
 ) -> Services:
@@ -125,17 +132,20 @@ def build_services(
 
     Whoever wants to know of lobbies and steps says so when it is made, and is told in that order (`Happenings`).
     """
+    clock = clock or Clock()
     ctx = ChatContext(
         bot=bot,
         store=store,
         scenarios=scenarios,
-        clock=clock or Clock(),
+        clock=clock,
+        telegram=telegram or TelegramTime(clock.wall),
         outgoing=Outgoing(store),
         background=BackgroundTasks(),
         lanes=Lanes(),
         tally=Tally(),
         happenings=Happenings(),
         makers=Makers(),
+        echoes=Echoes(clock.now, MOMENT / speed),
         speed=speed,
         drain=drain or Drain(),
     )
@@ -196,4 +206,5 @@ def build_services(
         beyond=Beyond(ctx, tables),
         reports=Reports(ctx),
         forgetting=Forgetting(ctx, tables, guard),
+        late={},
     )

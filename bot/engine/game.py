@@ -101,6 +101,11 @@ class Game(Play):
         return due if offered is None else min(due, offered)
 
     @property
+    def awaited(self) -> Deadline | None:
+        """What is waited for: the same object as long as nothing else is."""
+        return self._awaited
+
+    @property
     def ends_at(self) -> float | None:
         """When, in game time, what is waited for ends, whoever is reminded of it before; None like `waits_until`."""
         return self._awaited.at if self._awaited is not None else None

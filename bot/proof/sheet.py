@@ -174,7 +174,7 @@ def sample_places(game: Reading) -> dict[str, object]:
         **dict.fromkeys(("reporter", "author", "host"), t.name(game.names[2])),
         **dict.fromkeys(("agreed", "living", "all", "begin", "end"), 3),
         **dict.fromkeys(
-            ("example", "own", "command", "change", "leave", "stop"), Markup("<code>\u200e/settings</code>")
+            ("example", "own", "command", "commands", "change", "leave", "stop"), Markup("<code>\u200e/settings</code>")
         ),
         "button": button,
         "group": t.title(" ".join(game.names[seat] for seat in (1, 2))),

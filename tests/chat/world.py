@@ -227,10 +227,12 @@ async def narrating(
     wall: float | None = None,
     machine: Machine | None = None,
     database: Place | None = None,
+    moment: float = 0.0,
 ) -> AsyncIterator[World]:
     """The bot on a Telegram that is there, with the database that it had there before, if any.
 
-    It goes by the clocks of `machine`, or lives at `wall` (Unix).
+    It goes by the clocks of `machine`, or lives at `wall` (Unix). What comes within a `moment` of what it may mean is
+    an echo (`bot.chat.echoes`); tests are faster than people.
     """
     machine = machine or (Machine() if wall is None else Machine(wall=lambda: wall))
     await server.control.settings(query_lifetime=60)
@@ -241,6 +243,7 @@ async def narrating(
         clock_speed=speed,
     )
     async with running(settings, Limits(speed=None), admission or Admission(1000.0), machine) as up:
+        up.ctx.echoes.moment = moment
         world = World(server, up)
         await world.settled()
         yield world

@@ -104,6 +104,7 @@ def seen(server: Server, tmp_path: Path, free_port: int) -> Callable[..., Abstra
             running(settings, limits or Limits(speed=None)) as up,
             httpx.AsyncClient(base_url=f"http://{address}", timeout=20) as web,
         ):
+            up.ctx.echoes.moment = 0.0  # tests are faster than people
             world = Seen(server, up, web)
             await world.settled()
             yield world

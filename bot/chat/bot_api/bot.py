@@ -8,6 +8,7 @@ from telegram.ext import ExtBot
 from bot.chat.bot_api.json_input import read_json
 from bot.chat.bot_api.proxies import Proxy
 from bot.chat.bot_api.request import AiohttpRequest
+from bot.chat.telegram_time import TelegramTime
 from bot.chat.updates.admission import Admission, without_looks
 
 
@@ -28,8 +29,8 @@ class _Request(AiohttpRequest):
 class _Polling(_Request):
     """For updates only: they are admitted before PTB makes objects of them, which is what costs most."""
 
-    def __init__(self, admission: Admission, proxy: Proxy | None) -> None:
-        super().__init__(connections=4, proxy=proxy)
+    def __init__(self, admission: Admission, proxy: Proxy | None, telegram: TelegramTime) -> None:
+        super().__init__(connections=4, proxy=proxy, hear_date=telegram.hear)
         self._admission = admission
 
     def parse_json_payload(self, payload: bytes) -> dict[str, Any]:  # type: ignore[override]
@@ -51,11 +52,14 @@ def build_bot(
     *,
     deliveries: int = 16,
     proxy: Proxy | None = None,
+    telegram: TelegramTime | None = None,
 ) -> ExtBot[None]:
     """The bot as PTB knows it; polling has a connection of its own.
 
     `patience`: seconds to wait for an answer; `deliveries`: how many calls the sender makes at a time; `proxy`: through
-    which all calls go.
+    which all calls go; `telegram` learns what the server's clock says.
     """
-    request = _Request(connections=deliveries + ANSWERS, proxy=proxy, read_timeout=patience)
-    return ExtBot(token, base_url=base_url, request=request, get_updates_request=_Polling(admission, proxy))
+    telegram = telegram or TelegramTime()
+    connections = deliveries + ANSWERS
+    request = _Request(connections=connections, proxy=proxy, read_timeout=patience, hear_date=telegram.hear)
+    return ExtBot(token, base_url=base_url, request=request, get_updates_request=_Polling(admission, proxy, telegram))

@@ -6,6 +6,7 @@ of what a press cost. aiohttp takes a fraction of it (docs/performance.md).
 
 import asyncio
 import json
+from collections.abc import Callable
 
 import aiohttp
 from aiohttp_socks import ProxyConnectionError, ProxyConnector, ProxyError, ProxyTimeoutError
@@ -22,7 +23,10 @@ IDLE_SECONDS = 4.0
 
 
 class AiohttpRequest(BaseRequest):
-    """PTB: BaseRequest. Over a bounded number of connections that stay open; timeouts in seconds."""
+    """PTB: BaseRequest. Over a bounded number of connections that stay open; timeouts in seconds.
+
+    `hear_date` is told when the server says that it has answered (HTTP: Date).
+    """
 
     def __init__(
         self,
@@ -32,12 +36,14 @@ class AiohttpRequest(BaseRequest):
         connect_timeout: float = 10.0,
         read_timeout: float = 20.0,
         pool_timeout: float = 20.0,
+        hear_date: Callable[[str | None], None] | None = None,
     ) -> None:
         self._connections = connections
         self._proxy = proxy
         self._connect_timeout = connect_timeout
         self._read_timeout = read_timeout
         self._pool_timeout = pool_timeout
+        self._hear_date = hear_date
         self._session: aiohttp.ClientSession | None = None
 
     @property
@@ -107,7 +113,10 @@ class AiohttpRequest(BaseRequest):
             async with self._session.request(
                 method, url, data=body, headers=headers, timeout=patience, allow_redirects=False
             ) as response:
-                return response.status, await response.read()
+                answer = await response.read()
+                if self._hear_date is not None:
+                    self._hear_date(response.headers.get("Date"))
+                return response.status, answer
         except (aiohttp.ConnectionTimeoutError, ProxyTimeoutError) as error:
             raise TimedOut("No connection was free or could be made in time; nothing was sent to Telegram") from error
         except asyncio.TimeoutError as error:  # noqa: UP041 - aiohttp names its own after this one

@@ -77,6 +77,11 @@ class Games:
         """Note a sign of life; see `Table.sign`."""
         return await self._guard.run(table, table.sign(seat))
 
+    async def has_just_changed(self, table: Table) -> bool:
+        """Whether a command that is about what the game waits for can only mean what it waited for before."""
+        moment = self._ctx.echoes.moment
+        return moment > 0 and await self._guard.run(table, table.is_news(moment))
+
     async def seat(self, table: Table, player: Player, make: Callable[[float], Input]) -> Refusal | None:
         """Give a table the input by which this player takes a seat; see `Table.seat`.
 

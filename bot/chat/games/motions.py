@@ -96,13 +96,15 @@ class Motions:
         said = in_group(table.row, t.text("⏸ <b>The game is paused.</b> The clock has stopped. To go on: /resume"))
         await table.hold(said, *await self._last_looks(self._ctx.store, table.row, _people(table), PAUSE))
         await self._forget(table.row, PAUSE)
+        self._ctx.echoes.note(held_or_not(table.row))
 
     async def release(self, table: Table) -> None:
         """Let a game go on, and say so."""
         t = tongue(table.row.language)
-        said = in_group(table.row, t.text("▶️ <b>The game goes on.</b>"))
+        said = in_group(table.row, goes_on(t))
         await table.release(said, *await self._last_looks(self._ctx.store, table.row, _people(table), RESUME))
         await self._forget(table.row, RESUME)
+        self._ctx.echoes.note(held_or_not(table.row))
 
     async def _forget(self, row: GameRow, kind: str) -> None:
         async with self._ctx.store.transaction() as tx:
@@ -155,6 +157,16 @@ class Motions:
         """The look of a vote that is over, if there was one."""
         known = await agreeing(reads, row.id, kind, -math.inf)
         return [_board(row, kind, _count(people, known), closed=True, create=False)] if known else []
+
+
+def held_or_not(row: GameRow) -> tuple[str, int]:
+    """The name, among the echoes, of a game's being paused or let go on."""
+    return "held", row.id
+
+
+def goes_on(t: Tongue) -> Markup:
+    """The game is paused no more."""
+    return t.text("▶️ <b>The game goes on.</b>")
 
 
 def _people(table: Table) -> list[int]:

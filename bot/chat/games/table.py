@@ -96,6 +96,7 @@ class Table:
         self.logged = lines
         self.phase = self.game.phase
         self.left = self._left()
+        self.time.awaited = self.game.awaited
         self.boards.update(topic_slot(self.row.id, topic) for topic in self.game.public_boards())
 
     def _left(self) -> tuple[int, ...]:
@@ -291,6 +292,7 @@ class Table:
         self.time.last_logged = line.counted
         if self._is_news(deliveries):
             self.clock.stand(self.game.now)
+        self.time.take_note()
         self.time.set_timer()
 
     async def _row_after(self, left: Sequence[int]) -> tuple[GameRow, list[Delivery]]:
@@ -323,6 +325,11 @@ class Table:
                     new = new or slot is None or slot not in self.boards
                     self.boards.update([slot] if slot is not None else [])
         return new
+
+    async def is_news(self, within: float) -> bool:
+        """Whether the group has known for less than so many seconds, or not at all, what the game waits for now."""
+        await self.keep_time()
+        return self._now() - self.time.known_since < within
 
     def silent_for(self) -> float:
         """For how many seconds that count nothing has come from any player; while the game is paused nothing can."""

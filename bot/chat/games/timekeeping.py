@@ -1,6 +1,7 @@
 """The time of a table: whether any passes, for how long it has stood, and when to look whether a deadline has come."""
 
 import asyncio
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -10,6 +11,7 @@ from bot.chat.outbox.deliveries import anew
 from bot.chat.outgoing import Outgoing
 from bot.chat.presenting.presenter import Presenter
 from bot.chat.slow_games import is_by_day, is_night, longest_hold
+from bot.engine.asks import Deadline
 from bot.engine.game import Game
 from bot.store import Store
 
@@ -32,6 +34,8 @@ class Timekeeping:
         tick: called, in no lane, when the deadline the game waits for has come.
         asleep: whether the clock stands because it is a slow game, and night.
         last_logged: when the last line of the log was written, in the time that counts.
+        awaited: what the game waits for.
+        known_since: since when the group knows what that is, in the time that counts; infinite as long as it does not.
     """
 
     game: Game
@@ -43,6 +47,8 @@ class Timekeeping:
     asleep: bool = False
     last_logged: float = 0.0
     timer: asyncio.TimerHandle | None = None
+    awaited: Deadline | None = None
+    known_since: float = -math.inf
 
     @property
     def is_due(self) -> bool:
@@ -55,10 +61,19 @@ class Timekeeping:
         self.clock.stand(max(self.game.now, self.clock.now()), since)
         self.set_timer()
 
+    def take_note(self) -> None:
+        """After a step: perhaps the game waits for something else now, of which the group has still to hear."""
+        if self.game.awaited is not self.awaited:
+            self.awaited = self.game.awaited
+            self.known_since = self.clock.clock.now() if self.clock.stood_since is None else math.inf
+
     async def go_on_if_told(self) -> None:
         """Let time pass again once the group has heard, or will not hear. Where it took long, a restart knows of it."""
         since = self.clock.stood_since
-        if since is None or self.held or self.asleep or await self.outgoing.group_waits(self.presenter.row.id):
+        if since is None or await self.outgoing.group_waits(self.presenter.row.id):
+            return
+        self.known_since = min(self.known_since, self.clock.clock.now())
+        if self.held or self.asleep:
             return
         await self._count_out(since)
         self.clock.go_on()

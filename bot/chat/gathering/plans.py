@@ -80,10 +80,15 @@ class Plans:
     # -- what people do ----------------------------------------------------------------------------------------
 
     async def make(self, chat: Chat, thread_id: int | None, when: When, scenario: str, creator: User) -> bool:
-        """Plan a game and show it to the group. Returns whether there was room for one more."""
+        """Plan a game, unless it is planned already, and show it to the group. Returns whether it is."""
         at = when.at(chat.settings.timezone)
         async with self._ctx.store.transaction() as tx:
-            if len(await plans_in(tx, chat.id, thread_id)) >= MOST:
+            known = await plans_in(tx, chat.id, thread_id)
+            if same := [one for one in known if (one.at, one.scenario, one.weekly) == (at, scenario, when.weekly)]:
+                await enqueue(tx, anew((await self._board(tx, same[0], chat)).post()))
+                await mark_handled(tx)
+                return True
+            if len(known) >= MOST:
                 return False
             made = await make_plan(
                 tx,

@@ -90,7 +90,7 @@ async def on_watch(update: Update, context: Context) -> None:
         return
     table = who.services.tables.at(who.chat.id, who.thread_id)
     if table is None:
-        await nothing_here(who)
+        await who.reply(nothing_here(who))
     elif why := await _why_not(who, table, user):
         await who.reply(why)
     else:

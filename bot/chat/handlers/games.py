@@ -23,7 +23,7 @@ async def on_players(update: Update, context: Context) -> None:
         return
     shown = [at] if at.lobby or at.table else await _watched(at.who)
     if not shown:
-        await nothing_here(at.who)
+        await at.who.reply(nothing_here(at.who))
     for one in shown:
         if one.lobby is not None:
             await one.who.reply(one.lobby.joined(one.who.tongue))

@@ -9,6 +9,7 @@ from bot.chat.callback_data import read_number
 from bot.chat.directory import tongue_of
 from bot.chat.handlers.answers import take_free_seat
 from bot.chat.handlers.deep_links import join_link, start_link
+from bot.chat.handlers.late.asking import is_put_off
 from bot.chat.handlers.practice import play
 from bot.chat.handlers.press import Press, press_of
 from bot.chat.handlers.visit import Context, Visit, visit
@@ -32,8 +33,12 @@ from bot.store.waiting import stop_waiting, wait, waiting_for
 async def on_newgame(update: Update, context: Context) -> None:
     """`/newgame` in a group."""
     who = await visit(update, context)
-    if who is None:
-        return
+    if who is not None:
+        await open_lobby(who, context.args or [])
+
+
+async def open_lobby(who: Visit, words: list[str]) -> None:
+    """Open a lobby in a group, for a game that may be named, with options and robots."""
     t = who.tongue
     if who.chat is None:
         await who.reply(
@@ -51,7 +56,7 @@ async def on_newgame(update: Update, context: Context) -> None:
         await who.reply(refusal(t))
         return
     try:
-        request = read_request(" ".join(context.args or ()), who.chat, who.ctx.scenarios)
+        request = read_request(" ".join(words), who.chat, who.ctx.scenarios)
     except NotAGame as error:
         await who.reply(error.why(t), _games_alike(who, error))
         return
@@ -61,6 +66,8 @@ async def on_newgame(update: Update, context: Context) -> None:
     chosen = request.of(who.chat)
     may_choose = not request.chooses or await verdict(who.ctx, Deed.CHOOSE_GAME, who.doer, who.chat.id)
     chat = chosen if may_choose else who.chat
+    if await is_put_off(who, " ".join(["newgame", *words])):
+        return
     try:
         await who.services.lobbies.open(chat, who.thread_id, who.user or User(chat.id), robots=request.robots)
     except AlreadyPlaying:

@@ -1,5 +1,6 @@
 """An update in the bot's own terms: who it is from, where, and in which language to answer."""
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, cast
@@ -14,6 +15,7 @@ from bot.chat.directory import tongue_of
 from bot.chat.outbox.deliveries import Delivery, Keyboard, Post, anew
 from bot.chat.rights import Doer, Verdict, why_not
 from bot.chat.services import Services
+from bot.chat.updates.arrival import in_hand
 from bot.lang import Tongue
 from bot.store.rows import Chat, User
 
@@ -21,6 +23,8 @@ Context = ContextTypes.DEFAULT_TYPE
 """What PTB gives to handlers."""
 
 SERVICES = "services"
+LATE = 120.0
+"""What was written so many seconds before it came may mean what is no more."""
 
 
 def services_of(context: Context) -> Services:
@@ -33,7 +37,8 @@ class Visit:
     """Who sent a message, where, and in which language to answer.
 
     `user` is None for an anonymous admin, who may command but cannot play, and for whoever writes as a channel, who may
-    do nothing; `chat` is None in private.
+    do nothing; `chat` is None in private. `late`: it was sent long before it came. `meant` is whom a command is about,
+    where no message of theirs was answered.
     """
 
     services: Services
@@ -42,6 +47,8 @@ class Visit:
     chat: Chat | None
     anonymous_admin: bool
     tongue: Tongue
+    late: bool = False
+    meant: int | None = None
 
     @property
     def ctx(self) -> ChatContext:
@@ -69,6 +76,8 @@ class Visit:
     def answered_user(self) -> int | None:
         """Whose message that is."""
         message = self.answered
+        if self.meant is not None:
+            return self.meant
         return message.from_user.id if message is not None and message.from_user is not None else None
 
     async def known(self) -> User | None:
@@ -123,7 +132,15 @@ async def visit(update: Update, context: Context) -> Visit | None:
             user = await services.reachability.find(user)
         else:
             services.reachability.heard_elsewhere(user)
-    return Visit(services, message, user, chat, anonymous, tongue_of(None if chat else user, chat))
+    t = tongue_of(None if chat else user, chat)
+    return Visit(services, message, user, chat, anonymous, t, late=_age(message, services) > LATE)
+
+
+def _age(message: Message, services: Services) -> float:
+    """For how long a message had been written when it reached the bot, seconds."""
+    arrival = in_hand()
+    waited = time.monotonic() - arrival.at if arrival is not None else 0.0
+    return services.ctx.telegram.now() - message.date.timestamp() - waited
 
 
 def _thread_of(message: Message) -> int | None:

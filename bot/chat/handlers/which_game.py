@@ -49,13 +49,12 @@ async def here(update: Update, context: Context) -> At | None:
     return await at_game(who, await own_game(who)) if who is not None else None
 
 
-async def nothing_here(who: Visit) -> None:
-    """Say that there is no game to command."""
+def nothing_here(who: Visit) -> Markup:
+    """There is no game to command."""
     t = who.tongue
     if who.chat is None:
-        await who.reply(t.text("You are not in a game right now. /newgame in a group opens one."))
-    else:
-        await who.reply(t.text("There is no game here. /newgame opens one."))
+        return t.text("You are not in a game right now. /newgame in a group opens one.")
+    return t.text("There is no game here. /newgame opens one.")
 
 
 def no_game(t: Tongue) -> Markup:

@@ -164,6 +164,7 @@ class Lobby:
         self.players = _seated([*(one for one in self.players if one is not robot), player])
         if robot is not None:
             await tx.drop_player(self.row.id, robot.user_id)
+            self._ctx.echoes.note(numbers(self.row))
         for one in self.players if robot is not None else [player]:
             await tx.save_player(one)
         await is_seated(tx, user.id)
@@ -233,6 +234,7 @@ class Lobby:
             await self._wants_no_more(tx, user_id)
             await enqueue(tx, (await self.newest(tx), *said, *told))
             await mark_handled(tx)
+        self._ctx.echoes.note(numbers(self.row))
         if told and self.full():
             await self.start_by_itself()
         elif self.may_vote and self.vote.carried:
@@ -388,6 +390,11 @@ class Lobby:
     def _allow_a_moment(self) -> None:
         """Nobody joins in the last seconds only to find the game gone."""
         self.row = replace(self.row, closes_at=max(self.row.closes_at, self._ctx.clock.now() + LAST_CALL))
+
+
+def numbers(row: GameRow) -> tuple[str, int]:
+    """The name, among the echoes, of the seats of a lobby having other numbers from now on."""
+    return "numbers", row.id
 
 
 def _seated(players: Sequence[Player]) -> list[Player]:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import mimetypes
 from collections.abc import AsyncIterator, Awaitable, Callable
+from email.utils import formatdate
 from typing import Any
 
 from starlette.applications import Starlette
@@ -74,9 +75,9 @@ def _bot_api(world: World) -> Serve:
         if fault is not None:
             return await befall(world, request, fault, lambda: run(world, method, params))
         reply = await run(world, method, params)
-        headers = None
+        headers = {"Date": formatdate(world.now(), usegmt=True)}
         if reply.status == 429:
-            headers = {"Retry-After": str(reply.body.get("parameters", {}).get("retry_after", 1))}
+            headers["Retry-After"] = str(reply.body.get("parameters", {}).get("retry_after", 1))
         return JSONResponse(reply.body, status_code=reply.status, headers=headers)
 
     return serve

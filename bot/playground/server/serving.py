@@ -44,6 +44,7 @@ def _config(world: World, host: str, port: int) -> uvicorn.Config:
         port=port,
         log_level="warning",
         access_log=False,
+        date_header=False,  # answers are dated by the world's own clock
         timeout_graceful_shutdown=1,
         ws="none",
         http=world.lines.protocol(),

@@ -279,6 +279,7 @@ async def up_again(world_of: list[World], folder: Path) -> AsyncIterator[World]:
         database=database_in(folder),
     )
     async with running(bot, Limits(speed=None), Admission(1000.0)) as up:
+        up.ctx.echoes.moment = 0.0
         world = World(server, up)
         await world.settled()
         yield world

@@ -22,6 +22,7 @@ from bot.chat.gathering.plan_screens import (
     repeat_screen,
 )
 from bot.chat.handlers.deep_links import start_link
+from bot.chat.handlers.late.asking import is_put_off
 from bot.chat.handlers.menu_press import MenuPress, in_menu, open_menu, visit_of_admin
 from bot.chat.handlers.press import Press, press_of
 from bot.chat.handlers.visit import Context, Visit, visit
@@ -69,7 +70,8 @@ async def _plan_written(update: Update, context: Context) -> None:
     if scenario is None:
         await who.reply(_not_understood(t, when.rest))
         return
-    await _make(who, when, scenario)
+    if not await is_put_off(who, " ".join(["plan", *(context.args or ())]), again=False):
+        await _make(who, when, scenario)
 
 
 def _no_moment(t: Tongue, error: NoMoment) -> Markup:

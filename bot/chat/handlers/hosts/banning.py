@@ -5,9 +5,12 @@ import re
 from markupsafe import Markup
 from telegram import Update
 
+from bot.chat.handlers.hosts.hosting import numbers_changed
+from bot.chat.handlers.late.asking import is_put_off
 from bot.chat.handlers.menu_press import visit_of_admin
 from bot.chat.handlers.partings import drop_banned
 from bot.chat.handlers.visit import Context, Visit
+from bot.chat.lobbies.lobby import numbers
 from bot.chat.logbook import entry
 from bot.chat.outbox.codec import enqueue
 from bot.chat.permissions import Membership, membership_of
@@ -38,6 +41,12 @@ async def on_ban(update: Update, context: Context) -> None:
                 example=command("/ban 3 7d"),
             )
         )
+        return
+    row = await who.ctx.store.active_game_in(who.chat.id, who.thread_id)
+    if who.answered is None and row is not None and who.ctx.echoes.is_fresh(numbers(row)):
+        await who.reply(numbers_changed(t))
+        return
+    if who.answered is None and await is_put_off(who, " ".join(["ban", *words]), again=False):
         return
     user_id, name = person
     match await membership_of(who.ctx.bot, who.chat.id, user_id):

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from markupsafe import Markup
 from telegram import Update
 
 from bot.chat.callback_data import LONGEST_NUMBER, read_number
@@ -18,6 +19,7 @@ from bot.chat.handlers.hosts.hosting import (
     skip,
 )
 from bot.chat.handlers.hosts.stopping import ask_first, may_stop
+from bot.chat.handlers.late.asking import is_put_off
 from bot.chat.handlers.press import Press
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.handlers.which_game import (
@@ -45,17 +47,31 @@ _COMMANDS: dict[str, Callable[[At, int | None], Awaitable[None]]] = {
     "stop": cancel,
 }
 
+_ABOUT_SOMEBODY = {"host", "kick", "expel"}
+
 
 async def _on_command(name: str, update: Update, context: Context) -> None:
     """In a group it means the game there; in private the one that is his to command: of several, the one he picks."""
     who = await visit(update, context)
-    if who is None:
-        return
+    if who is not None:
+        await command(update, context, who, name, _number(context.args[0]) if context.args else None)
+
+
+async def refusal_to_command(who: Visit, name: str) -> Markup | None:
+    """Why somebody may not give this command here; None where they may."""
     games = await hosted_games(who)
     if not games:
-        await nothing_here(who)
+        return nothing_here(who)
+    found = [await _may(who, row, name) for row in games]
+    return None if any(found) else why_not(who.tongue, found[0])
+
+
+async def command(update: Update, context: Context, who: Visit, name: str, number: int | None) -> None:
+    """Carry out a command, perhaps with the number that was written after it."""
+    games = await hosted_games(who)
+    if not games:
+        await who.reply(nothing_here(who))
         return
-    number = _number(context.args[0]) if context.args else None
     found = [await _may(who, row, name) for row in games]
     match [row for row, verdict_on in zip(games, found, strict=True) if verdict_on]:
         case []:
@@ -79,13 +95,20 @@ async def _may(who: Visit, row: GameRow, name: str) -> Verdict:
 async def _carry_out(who: Visit, row: GameRow, name: str, number: int | None) -> None:
     at = await at_game(who, row)
     if at.lobby is None and at.table is None:
-        await nothing_here(who)
+        await who.reply(nothing_here(who))
     elif name == "stop" and at.table is not None:
         await ask_first(at, at.table)
-    else:
+    elif not await is_put_off(who, _written(who, name, number)):
         with not_all_yet():  # rather noted twice than not at all
             await note_command(at, name, number)
         await _COMMANDS[name](at, number)
+
+
+def _written(who: Visit, name: str, number: int | None) -> str:
+    """The command as a button has it: whose message it answers stands behind it as a number."""
+    if number is not None:
+        return f"{name} {number}"
+    return f"{name} @{who.answered_user}" if name in _ABOUT_SOMEBODY and who.answered_user else name
 
 
 async def on_game_press(press: Press, update: Update, context: Context) -> None:

@@ -9,12 +9,12 @@ from bot.chat.handlers.lobbies import run_command
 from bot.chat.handlers.visit import Visit
 from bot.chat.handlers.which_game import At, is_paused, no_game
 from bot.chat.hosts import inherits, is_host_now
-from bot.chat.lobbies.lobby import Lobby
+from bot.chat.lobbies.lobby import Lobby, numbers
 from bot.chat.rights import is_banned
 from bot.chat.updates.deduplication import not_all_yet
 from bot.engine.inputs import Host, HostAction
-from bot.lang import tongue
-from bot.store.rows import Chat, Player
+from bot.lang import Tongue, tongue
+from bot.store.rows import Chat, GameRow, Player
 
 EXTENSION = 60.0
 """`/extend` in a running game adds so many game seconds, unless it names another number."""
@@ -44,6 +44,9 @@ async def resume(at: At, _: int | None) -> None:
 async def hand_over(at: At, number: int | None) -> None:
     """`/host SEAT`, or in answer to somebody's message: from now on they are the host, as well as the admins."""
     who, t = at.who, at.who.tongue
+    if number is not None and _has_moved(at):
+        await who.reply(numbers_changed(t))
+        return
     players, user_id = _players(at), who.answered_user
     player = next((one for one in players if number == one.seat or (number is None and one.user_id == user_id)), None)
     if player is None or player.is_robot or not await _is_here(at, player):
@@ -82,7 +85,9 @@ async def _is_here(at: At, player: Player) -> bool:
 async def kick(at: At, number: int | None) -> None:
     """`/kick SEAT`, or in answer to a player's message: remove him (CH-07)."""
     user_id = at.who.answered_user
-    if at.lobby is not None:
+    if number is not None and _has_moved(at):
+        await at.who.reply(numbers_changed(at.who.tongue))
+    elif at.lobby is not None:
         await _kick_from_lobby(at.lobby, at.who, user_id, number)
     elif at.table is not None:
         seat = _seat(at.table, user_id, number)
@@ -116,6 +121,16 @@ async def expel(at: At, number: int | None) -> None:
         await at.who.reply(_already_out(at.who))
 
 
+def _has_moved(at: At) -> bool:
+    """Whether the seats of a lobby had other numbers a moment ago: one that was written then means another player."""
+    return at.lobby is not None and at.who.ctx.echoes.is_fresh(numbers(at.lobby.row))
+
+
+def numbers_changed(t: Tongue) -> Markup:
+    """A number may mean somebody else by now."""
+    return t.text("The seat numbers have just changed. Look at them, and send the command again.")
+
+
 def _seat(table: Table, user_id: int | None, number: int | None) -> int | None:
     """The seat that is meant by its number, or by whose message was answered; None where that is nobody's."""
     seat = number if number is not None else table.seat_of(user_id) if user_id else None
@@ -141,10 +156,14 @@ async def _kick_from_lobby(lobby: Lobby, who: Visit, user_id: int | None, number
 async def extend(at: At, number: int | None) -> None:
     """`/extend [SECONDS]`: more time, in the lobby or for the phase that is running."""
     seconds = min(LONGEST_EXTENSION, float(number or EXTENSION))
-    if at.lobby is not None:
-        await at.who.reply((await at.lobby.extend(at.who.tongue, seconds)).text)
-    elif at.table is not None and at.table.held:
+    if at.table is not None and at.table.held:
         await at.who.reply(is_paused(at.who.tongue))
+    elif at.table is not None and await _comes_late(at, at.table):
+        await at.who.reply(_has_changed(at.who.tongue))
+    elif (row := _row(at)) is not None and at.who.ctx.echoes.repeats(("extend", row.id)):
+        await at.who.reply(at.who.tongue.text("Time was added a moment ago, and I've left it at that."))
+    elif at.lobby is not None:
+        await at.who.reply((await at.lobby.extend(at.who.tongue, seconds)).text)
     elif at.table is not None:
         await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.EXTEND, seconds=seconds))
 
@@ -156,8 +175,26 @@ async def skip(at: At, _: int | None) -> None:
             await at.who.reply(answer)
     elif at.table is not None and at.table.held:
         await at.who.reply(is_paused(at.who.tongue))
+    elif at.table is not None and await _comes_late(at, at.table):
+        await at.who.reply(_has_changed(at.who.tongue))
     elif at.table is not None:
         await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.SKIP))
+
+
+async def _comes_late(at: At, table: Table) -> bool:
+    """Whether what the game waits for is so new that the command means what was before; who plays alone knows."""
+    return not table.row.is_practice and await at.who.services.games.has_just_changed(table)
+
+
+def _has_changed(t: Tongue) -> Markup:
+    return t.text(
+        "Your command came just as the game moved on, so I've left what comes now alone. If you mean this, send it "
+        "again."
+    )
+
+
+def _row(at: At) -> GameRow | None:
+    return at.lobby.row if at.lobby is not None else at.table.row if at.table is not None else None
 
 
 async def cancel(at: At, _: int | None) -> None:

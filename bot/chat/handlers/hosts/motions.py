@@ -1,38 +1,63 @@
 """`/endvote` and `/pausevote`: what the living may do by a majority where no host does it."""
 
+from markupsafe import Markup
 from telegram import Update
 
 from bot.chat.callback_data import read_number
-from bot.chat.games.motions import END, PAUSE, RESUME
+from bot.chat.games.motions import END, PAUSE, RESUME, goes_on, held_or_not
+from bot.chat.handlers.late.asking import is_put_off
 from bot.chat.handlers.press import press_of
-from bot.chat.handlers.visit import Context
-from bot.chat.handlers.which_game import here, no_game
+from bot.chat.handlers.visit import Context, Visit, visit
+from bot.chat.handlers.which_game import At, at_game, is_paused, no_game, own_game
 
 
 async def on_end_vote(update: Update, context: Context) -> None:
     """`/endvote`: shall the game end without a winner?"""
-    await _open(update, context, END)
+    await _command(update, context, END)
 
 
 async def on_pause_vote(update: Update, context: Context) -> None:
     """`/pausevote`: shall the game be paused, or go on?"""
-    await _open(update, context, PAUSE)
+    await _command(update, context, PAUSE)
 
 
-async def _open(update: Update, context: Context, kind: str) -> None:
-    at = await here(update, context)
-    if at is None:
-        return
-    t, table = at.who.tongue, at.table
+MOTIONS = {"endvote": END, "pausevote": PAUSE}
+"""What each of the commands is about."""
+
+
+async def _command(update: Update, context: Context, kind: str) -> None:
+    who = await visit(update, context)
+    if who is not None:
+        await open_motion(who, kind)
+
+
+async def refusal_to_open_motion(who: Visit) -> Markup | None:
+    """Why somebody may not begin such a vote; None where they may."""
+    return _refusal(await at_game(who, await own_game(who)))
+
+
+def _refusal(at: At) -> Markup | None:
+    t, user, table = at.who.tongue, at.who.user, at.table
     if table is None:
-        await at.who.reply(no_game(t))
-    elif not table.presenter.chat.settings.votes_to_stop:
-        await at.who.reply(t.text("In this group only the host and admins can do that."))
-    elif at.who.user is None or not table.lives(at.who.user.id):
-        await at.who.reply(t.text("Only players who are still in the game can start this vote."))
-    else:
-        wanted = RESUME if kind == PAUSE and table.held else kind
-        await at.who.services.motions.agree(table, wanted, at.who.user.id, new=True)
+        return no_game(t)
+    if not table.presenter.chat.settings.votes_to_stop:
+        return t.text("In this group only the host and admins can do that.")
+    if user is None or not table.lives(user.id):
+        return t.text("Only players who are still in the game can start this vote.")
+    return None
+
+
+async def open_motion(who: Visit, kind: str) -> None:
+    """Begin a vote about the game, or agree in one that goes on."""
+    at = await at_game(who, await own_game(who))
+    refusal = _refusal(at)
+    if refusal is not None or at.table is None or who.user is None:
+        await who.reply(refusal or no_game(who.tongue))
+    elif kind == PAUSE and who.ctx.echoes.is_fresh(held_or_not(at.table.row)):
+        await who.reply(is_paused(who.tongue) if at.table.held else goes_on(who.tongue))
+    elif not await is_put_off(who, next(name for name, one in MOTIONS.items() if one == kind)):
+        wanted = RESUME if kind == PAUSE and at.table.held else kind
+        await who.services.motions.agree(at.table, wanted, who.user.id, new=True)
 
 
 async def on_motion_press(update: Update, context: Context) -> None:

@@ -1,0 +1,74 @@
+"""A press by which a command that came late is given anew."""
+
+from dataclasses import replace
+
+from markupsafe import Markup
+from telegram import Update
+
+from bot.chat.callback_data import read_number
+from bot.chat.directory import tongue_of
+from bot.chat.handlers.hosts.commands import HOST_COMMANDS, command, refusal_to_command
+from bot.chat.handlers.hosts.motions import MOTIONS, open_motion, refusal_to_open_motion
+from bot.chat.handlers.late.asking import LASTS, given_up, is_answered
+from bot.chat.handlers.lobbies import open_lobby
+from bot.chat.handlers.press import Press, press_of
+from bot.chat.handlers.visit import Context, Visit
+from bot.chat.lobbies.opening import refusal_to_open
+from bot.chat.updates.deduplication import not_all_yet
+from bot.lang import plain
+
+
+async def on_late_press(update: Update, context: Context) -> None:
+    """*Do it*: as if whoever presses had just sent the command."""
+    press = await press_of(update, context)
+    if press is None:
+        return
+    asked_at, _, written = press.data.partition(":")[2].partition(":")
+    name, asked, who = written.split(" ")[0], read_number(asked_at), await _visit(press, written)
+    if who is None or asked is None or name not in {"newgame", *HOST_COMMANDS, *MOTIONS}:
+        await press.answer(press.tongue.text("This button no longer works."))
+        return
+    t = tongue_of(press.user, who.chat)
+    if press.ctx.clock.now() - asked > LASTS:
+        await press.ctx.outgoing.deliver(given_up(who))
+        await press.answer(t.text("That was too long ago. Send the command again."))
+    elif (refusal := await _refusal(replace(who, tongue=t), name)) is not None:
+        await press.answer(plain(refusal))
+    else:
+        with not_all_yet():
+            await is_answered(who, written)
+        await _do(update, context, who, written)
+        await press.answer()
+
+
+async def _visit(press: Press, written: str) -> Visit | None:
+    """Whoever presses, as one who sends the command."""
+    if press.message is None or press.where is None:
+        return None
+    directory = press.services.directory
+    chat = None if press.in_private else await directory.chat(press.where, thread_id=press.thread_id)
+    meant = next((word[1:] for word in written.split() if word.startswith("@")), "")
+    t = tongue_of(None if chat else press.user, chat)
+    return Visit(press.services, press.message, press.user, chat, False, t, meant=read_number(meant))
+
+
+async def _refusal(who: Visit, name: str) -> Markup | None:
+    """Why whoever presses may not have it done."""
+    if name in HOST_COMMANDS:
+        return await refusal_to_command(who, name)
+    if name in MOTIONS:
+        return await refusal_to_open_motion(who)
+    if who.chat is None:
+        return who.tongue.text("This button no longer works.")
+    refusal = await refusal_to_open(who.ctx, who.chat, who.thread_id, who.doer)
+    return refusal(who.tongue) if refusal is not None else None
+
+
+async def _do(update: Update, context: Context, who: Visit, written: str) -> None:
+    name, *words = written.split()
+    if name in HOST_COMMANDS:
+        await command(update, context, who, name, next(filter(None, map(read_number, words)), None))
+    elif name in MOTIONS:
+        await open_motion(who, MOTIONS[name])
+    else:
+        await open_lobby(who, words)
