@@ -17,6 +17,7 @@ CHAT = {
     "echoes": set(),
     "outbox": set(),
     "happenings": {"outbox"},
+    "hearing": {"permissions"},
     "hosts": {"outbox"},
     "logbook": {"happenings", "outbox", "outgoing"},
     "permissions": set(),
@@ -32,9 +33,10 @@ CHAT = {
     "talk": {"updates"},
     "outgoing": {"outbox", "updates"},
     "context": {
-        "background", "clock", "drain", "echoes", "happenings", "outbox", "outgoing", "tally", "telegram_time", "updates",
+        "background", "clock", "drain", "echoes", "happenings", "hearing", "outbox", "outgoing", "tally",
+        "telegram_time", "updates",
     },
-    "presenting": {"callback_data", "keyboard_layout", "outbox"},
+    "presenting": {"callback_data", "hearing", "keyboard_layout", "outbox"},
     "casts": {"happenings", "outbox"},
     "written": set(),
     "beyond": {"callback_data", "context", "games", "happenings", "outbox", "updates"},
@@ -45,8 +47,8 @@ CHAT = {
         "slow_games", "talk", "tally", "updates",
     },
     "lobbies": {
-        "callback_data", "casts", "context", "directory", "drain", "happenings", "hosts", "keyboard_layout", "outbox",
-        "permissions", "practice", "rights", "robots", "slow_games", "slow_mode", "updates", "written",
+        "callback_data", "casts", "context", "directory", "drain", "happenings", "hearing", "hosts", "keyboard_layout",
+        "outbox", "practice", "rights", "robots", "slow_games", "slow_mode", "updates", "written",
     },
     "robots": {"context", "games", "happenings", "outbox"},
     "practice": {
@@ -68,7 +70,8 @@ CHAT = {
     "lifecycle": {"context", "directory", "games", "lobbies", "moderation", "outbox"},
     "services": {
         "background", "beyond", "casts", "clock", "context", "directory", "drain", "echoes", "forgetting", "games",
-        "gathering", "happenings", "lifecycle", "lobbies", "logbook", "membership", "menus", "moderation", "outbox",
+        "gathering", "happenings", "hearing", "lifecycle", "lobbies", "logbook", "membership", "menus", "moderation",
+        "outbox",
         "outgoing", "pictures", "practice", "records", "reports", "robots", "slow_mode", "talk", "tally",
         "telegram_time", "updates",
     },

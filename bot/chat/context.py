@@ -10,6 +10,7 @@ from bot.chat.clock import Clock
 from bot.chat.drain import Drain
 from bot.chat.echoes import Echoes
 from bot.chat.happenings import Happenings
+from bot.chat.hearing import Hearing
 from bot.chat.outbox.files import Makers
 from bot.chat.outgoing import Outgoing
 from bot.chat.tally import Tally
@@ -38,6 +39,7 @@ class ChatContext:
         speed: game seconds a real second.
         drain: whether new games are opened.
         echoes: what was commanded a moment ago.
+        hearing: what of each group the bot can read.
     """
 
     bot: Bot
@@ -52,5 +54,6 @@ class ChatContext:
     happenings: Happenings
     makers: Makers
     echoes: Echoes
+    hearing: Hearing
     speed: float = 1.0
     drain: Drain = field(default_factory=Drain)

@@ -28,6 +28,7 @@ from bot.chat.gathering.next_game import NextGame
 from bot.chat.gathering.plans import Plans
 from bot.chat.gathering.turn_calls import TurnCalls
 from bot.chat.happenings import Happenings
+from bot.chat.hearing import Hearing
 from bot.chat.lifecycle.restart import Restart
 from bot.chat.lobbies.lobbies import Lobbies
 from bot.chat.logbook import Logbook
@@ -146,6 +147,7 @@ def build_services(
         happenings=Happenings(),
         makers=Makers(),
         echoes=Echoes(clock.now, MOMENT / speed),
+        hearing=Hearing(bot, store, clock.steady),
         speed=speed,
         drain=drain or Drain(),
     )

@@ -40,6 +40,7 @@ class TableFactory:
         """
         ctx = self._ctx
         game, presenter = before_deal(row, chat, players, ctx.scenarios[row.scenario])
+        presenter.hearing = ctx.hearing
         time = Timekeeping(game, presenter, clock, ctx.store, ctx.outgoing, self._on_deadline)
         return Table(game, presenter, time, ctx.store, ctx.happenings, ctx.tally)
 

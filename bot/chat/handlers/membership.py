@@ -56,6 +56,18 @@ async def on_my_chat_member(update: Update, context: Context) -> None:
         await services.failures.rights_missing(chat_id, "keep order")
     if _keeps_order(new) and not _keeps_order(old):
         await services.restrictions.put_right(chat_id)
+    if is_in(old):
+        await _hear_anew(services, chat_id)
+
+
+async def _hear_anew(services: Services, chat_id: int) -> None:
+    """The bot may be able to read another part of a group than before: its lobbies say so."""
+    before = services.ctx.hearing.known(chat_id)
+    if await services.ctx.hearing.look(chat_id) == before:
+        return
+    for row in await services.ctx.store.active_games_in(chat_id):
+        if (lobby := await services.lobbies.load(row.id)) is not None:
+            await services.ctx.outgoing.deliver(lobby.board())
 
 
 async def _thrown_out(services: Services, chat_id: int, why: str) -> None:

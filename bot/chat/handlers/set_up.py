@@ -32,8 +32,9 @@ async def _rights(services: Services, chat: Chat) -> Rights:
     except TelegramError:
         return Rights(False, False, False)
     if not isinstance(member, ChatMemberAdministrator):
-        delay = await slow_mode_in(services.ctx, chat.id)
-        return Rights(False, False, False, too_slow(tongue(chat.language), delay) if delay else None)
+        delay, reads = await slow_mode_in(services.ctx, chat.id), bool(bot.can_read_all_group_messages)
+        slow = too_slow(tongue(chat.language), delay) if delay else None
+        return Rights(False, False, False, slow, read=reads)
     return Rights(member.can_restrict_members, member.can_delete_messages, bool(member.can_pin_messages))
 
 

@@ -154,7 +154,12 @@ class Restart:
                 await enqueue(tx, [back])
         if is_news:
             table.time.stand_still()
+        self.ctx.background.spawn(self._look(row.chat_id))
         await self.restrictions.complete(row.chat_id)
+
+    async def _look(self, chat_id: int) -> None:
+        """What the bot can read of a group was not kept."""
+        await self.ctx.hearing.of(chat_id)
 
     async def _lift(self) -> None:
         """Open chats and let members speak where no game runs any more."""

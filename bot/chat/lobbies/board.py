@@ -7,8 +7,9 @@ from markupsafe import Markup
 
 from bot.chat.callback_data import bell_data, lobby_data
 from bot.chat.casts.remarks import doubts, filling
+from bot.chat.hearing import Heard
 from bot.chat.keyboard_layout import rows
-from bot.chat.lobbies.hearing import unheard
+from bot.chat.lobbies.hearing import spoken, unheard
 from bot.chat.lobbies.start_vote import StartVote
 from bot.chat.outbox.deliveries import Button, Keyboard, Post, Priority
 from bot.chat.slow_games import EVENING, MORNING, is_by_day
@@ -38,6 +39,7 @@ class LobbyBoard:
     guests: Guests
     now: float
     wanting: frozenset[int] = frozenset()  # who votes to start now
+    heard: Heard = Heard()  # noqa: RUF009 - frozen
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -102,7 +104,7 @@ class LobbyBoard:
             *filling(t, texts, self.scenario, self.row.options),
             *doubts(t, texts, self.scenario, self.row.options, len(self.players)),
             *unheard(texts, self.scenario, self.row.options),
-            *self._spoken(t),
+            *spoken(t, self.chat, self.heard),
             *self._slow(t),
             Markup(""),
             self.joined(t),
@@ -112,12 +114,6 @@ class LobbyBoard:
         ]
         lines.append(over if over is not None else self._invitation(t))
         return Markup("\n").join(lines)
-
-    def _spoken(self, t: Tongue) -> list[Markup]:
-        if not self.chat.settings.voice:
-            return []
-        # NOTE: in a group that plays in a voice chat or by voice messages
-        return [t.text("🎙 You speak aloud here: I call the turns and count the time.")]
 
     def _slow(self, t: Tongue) -> list[Markup]:
         if not is_by_day(self.row.pace):

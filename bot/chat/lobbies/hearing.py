@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from markupsafe import Markup
 from telegram import Bot
 
+from bot.chat.hearing import Heard, can_read
 from bot.chat.lobbies.opening import CannotPlay
-from bot.chat.permissions import is_admin
 from bot.lang import ScenarioTexts, Tongue
+from bot.lang.commands import command
 from bot.scenario import Scenario
 from bot.scenario.options import Value
 from bot.store.rows import Chat
@@ -50,15 +51,10 @@ async def with_hearing(bot: Bot, chat: Chat, scenario: Scenario, options: Mappin
     if not roles and not scenario.unread:
         return dict(options)
     aloud = chat.settings.voice
-    reads = not aloud and await _can_read(bot, chat.id)
+    reads = not aloud and await can_read(bot, chat.id)
     if roles and not reads:
         raise CannotHear(scenario, roles, aloud=aloud)
     return scenario.with_reading(options, reads=reads)
-
-
-async def _can_read(bot: Bot, chat_id: int) -> bool:
-    """Whether the bot sees all messages: its privacy mode is off, or it is an admin there."""
-    return bool(bot.can_read_all_group_messages) or await is_admin(bot, chat_id, bot.id)
 
 
 def unheard(texts: ScenarioTexts, scenario: Scenario, options: Mapping[str, Value]) -> Iterator[Markup]:
@@ -67,3 +63,30 @@ def unheard(texts: ScenarioTexts, scenario: Scenario, options: Mapping[str, Valu
         heard = {**options, name: scenario.options[name].default}
         if options.get(name) == value and scenario.rules(options).deals != scenario.rules(heard).deals:
             yield Markup("⚠️ {}").format(texts.note(name, str(value)))
+
+
+def spoken(t: Tongue, chat: Chat, heard: Heard) -> list[Markup]:
+    """How the players talk with one another in this group, and what of it the bot notices (CH-08)."""
+    if chat.settings.voice:
+        return [
+            # NOTE: in a group that plays in a voice chat or by voice messages
+            t.text("🎙 You speak aloud here: I call the turns and count the time."),
+            t.text("👆 Only the buttons you press show me that you are playing."),
+        ]
+    lines = []
+    if not heard.writes:
+        lines.append(
+            t.text(
+                "🔇 Members of this group may not write, so nobody could speak in their turn. Let them write, or speak "
+                "aloud: {example}",
+                example=command("/settings voice=on"),
+            )
+        )
+    if not heard.reads:
+        lines.append(
+            t.text(
+                "👆 I can't read what you write here: only the buttons you press show me that you are playing. If I am "
+                "made an admin, what you write counts too."
+            )
+        )
+    return lines

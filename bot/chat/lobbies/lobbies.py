@@ -58,6 +58,7 @@ class Lobbies:
         if row is None or row.state is not GameState.LOBBY:
             return None
         chat = await self._directory.chat(row.chat_id, thread_id=row.thread_id)
+        await self._ctx.hearing.of(row.chat_id)
         lobby = Lobby(self._tools, row, chat, await store.players(game_id), await guests(store, row))
         lobby.wanting = frozenset(await agreeing(store, game_id, START, -math.inf))
         return lobby
@@ -86,6 +87,7 @@ class Lobbies:
         scenario = chat.scenario if chat.scenario in ctx.scenarios else next(iter(ctx.scenarios))
         options = ctx.scenarios[scenario].legal(chat.options.get(scenario, {}))
         options = await with_hearing(ctx.bot, chat, ctx.scenarios[scenario], options)
+        await ctx.hearing.look(chat.id)
         async with ctx.store.transaction() as tx:
             row = await tx.create_game(
                 chat_id=chat.id,

@@ -80,7 +80,8 @@ class Lobby:
     def _now(self) -> LobbyBoard:
         """The lobby as it is now."""
         scenario = self._ctx.scenarios[self.row.scenario]
-        return LobbyBoard(self.row, self.chat, self.players, scenario, self.guests, self._ctx.clock.now(), self.wanting)
+        now, heard = self._ctx.clock.now(), self._ctx.hearing.known(self.row.chat_id)
+        return LobbyBoard(self.row, self.chat, self.players, scenario, self.guests, now, self.wanting, heard)
 
     @property
     def ready(self) -> bool:

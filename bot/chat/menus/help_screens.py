@@ -135,6 +135,7 @@ class Rights:
     delete: bool
     pin: bool
     hindrance: Markup | None = None
+    read: bool = True
 
 
 def set_up_screen(t: Tongue, chat: Chat, scenario: Markup, rights: Rights | None) -> Screen:
@@ -162,6 +163,13 @@ def _rights(t: Tongue, rights: Rights) -> list[Markup]:
         (rights.pin, t.text("pin messages: everybody finds the lobby and the vote")),
     ]
     lines = [Markup("{} {}").format("✅" if there else "❌", what) for there, what in named]
+    if not rights.read:
+        lines.append(
+            t.text(
+                "👆 As long as I am no admin, I can't read what you write here: only the buttons you press show me who "
+                "is playing."
+            )
+        )
     if all(there for there, _ in named):
         return [*lines, t.text("I have all the rights I can use.")]
     if rights.hindrance is not None:

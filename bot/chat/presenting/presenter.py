@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from markupsafe import Markup
 
+from bot.chat.hearing import Hearing
 from bot.chat.outbox.deliveries import Delivery, Keyboard, Mute, Post, Priority, Remove
 from bot.chat.presenting.boards import board_post, closed_board_post, opened_by
 from bot.chat.presenting.calls import called_by
@@ -58,6 +59,7 @@ class Presenter:
     raw_scenario: Mapping[str, object]
     coming: dict[int, list[Player]] = field(default_factory=dict)
     half_made: dict[int, Choice] = field(default_factory=dict)
+    hearing: Hearing | None = None
     seating: Seating = field(init=False)
     _told: GroupWordings = field(init=False)
     _words: dict[tuple[str, bool], Narration] = field(default_factory=dict)
@@ -87,6 +89,12 @@ class Presenter:
     def group_words(self) -> Narration:
         """The narration in the language of the group."""
         return self.words(self.row.language, calling=self.chat.settings.mentions and not self.row.is_practice)
+
+    @property
+    def _notices_presses_only(self) -> bool:
+        """Whether nothing that is said in the group reaches the bot."""
+        reads = self.hearing is None or self.hearing.known(self.row.chat_id).reads
+        return self.chat.settings.voice or not reads
 
     def words_for(self, seat: int) -> Narration:
         """The narration in a player's own language."""
@@ -299,7 +307,7 @@ class Presenter:
             lines.role = event.role
         elif isinstance(event, TeamMet) and lines.role:
             lines.met = event
-        elif (text := self.words_for(seat).event(event)) is not None:
+        elif (text := self.words_for(seat).event(event, pressing=self._notices_presses_only)) is not None:
             lines.add(text)
 
     def _tell_leavers(self, game: Game, private: dict[int, Lines]) -> None:

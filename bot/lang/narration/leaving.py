@@ -53,6 +53,11 @@ def seat_is_taken(say: Voice, event: SeatTaken) -> Markup:
 @says(IdleWarned)
 def idle_warned(say: Voice, _event: IdleWarned) -> Markup:
     """One more silent round and you are out."""
+    if say.pressing:
+        return say.tongue.text(
+            "💤 You have pressed nothing for a whole round, and presses are all I notice here. One more round like it, "
+            "and you are out of the game."
+        )
     return say.tongue.text("💤 You have been silent for a whole round. One more like it, and you are out of the game.")
 
 

@@ -31,13 +31,17 @@ class Narration:
         self.names = names
         self._voice = Voice(tongue, texts, names, links=links or {})
 
-    def event(self, event: Event, wording: str | None = None, *, aloud: bool = False) -> Markup | None:
+    def event(
+        self, event: Event, wording: str | None = None, *, aloud: bool = False, pressing: bool = False
+    ) -> Markup | None:
         """The event as its audience hears it, in this wording or in the plain one; None where nothing is to be said.
 
-        `aloud`: to players who speak and do not write.
+        `aloud`: to players who speak and do not write; `pressing`: to those of whom nothing but presses is noticed.
         """
         saying = SAYINGS.get(type(event)) or RETELLINGS.get(type(event))
-        return saying(replace(self._voice, wording=wording, aloud=aloud), event) if saying else None
+        if saying is None:
+            return None
+        return saying(replace(self._voice, wording=wording, aloud=aloud, pressing=pressing), event)
 
     def story(self, event: StoryTold, end: GameEnded | None = None) -> list[Markup]:
         """The story of the game, as messages; with its highlights where it is told how the game ended."""

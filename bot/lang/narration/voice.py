@@ -18,7 +18,8 @@ class Voice:
     """A language, a scenario's texts, the names at the table, and the wording that this moment takes, if any.
 
     `aloud`: the players speak, in a voice chat or in voice messages, and do not write. `links`: addresses behind the
-    names of players who are called, so that their phones tell them (Bot API: text mentions); by seat.
+    names of players who are called, so that their phones tell them (Bot API: text mentions); by seat. `pressing`:
+    nothing but the buttons they press shows that they play.
     """
 
     tongue: Tongue
@@ -27,6 +28,7 @@ class Voice:
     wording: str | None = None
     aloud: bool = False
     links: Mapping[int, str] = field(default_factory=dict)
+    pressing: bool = False
 
     def player(self, seat: int) -> Markup:
         """A player: seat number and name."""
