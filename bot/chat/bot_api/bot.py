@@ -10,6 +10,7 @@ from bot.chat.bot_api.proxies import Proxy
 from bot.chat.bot_api.request import AiohttpRequest
 from bot.chat.telegram_time import TelegramTime
 from bot.chat.updates.admission import Admission, without_looks
+from bot.chat.updates.older_servers import complete_result
 
 
 class _Request(AiohttpRequest):
@@ -21,7 +22,9 @@ class _Request(AiohttpRequest):
             answer = read_json(payload)
         except ValueError:
             raise TelegramError("Invalid server response") from None
-        if isinstance(sent := answer.get("result"), dict):
+        if isinstance(sent := answer.get("result"), dict | list):
+            complete_result(sent)
+        if isinstance(sent, dict):
             answer["result"] = without_looks(sent)
         return answer
 

@@ -8,6 +8,7 @@ from typing import Any
 from telegram import Update
 
 from bot.chat.updates.copied_command import bare_command
+from bot.chat.updates.older_servers import complete_update
 from bot.chat.updates.rate_limit import Rate, RateLimiter
 
 logger = logging.getLogger(__name__)
@@ -55,6 +56,9 @@ class Admission:
         not carried out, but seen: else what begins with a slash would stay where nobody may write. Who comes and goes,
         and what becomes of a group, is Telegram's own news and always comes in.
         """
+        if _is_of_channel_mail(update):
+            return {"update_id": update["update_id"]}
+        complete_update(update)
         if self.careful and not _readable(update):
             self.dropped += 1
             logger.error("update %d is none that can be read; it is left aside", update["update_id"])
@@ -94,6 +98,16 @@ class Admission:
             return {**update, kind: _without(message, "entities")}  # they are what makes a command of it
         self.dropped += 1
         return {"update_id": update["update_id"]}
+
+
+def _is_of_channel_mail(update: JSON) -> bool:
+    """Whether it comes from the direct messages of a channel (Bot API: Chat.is_direct_messages), where nobody plays."""
+    for value in update.values():
+        if isinstance(value, dict):
+            chat = value.get("chat") or (value.get("message") or {}).get("chat") or {}
+            if chat.get("is_direct_messages"):
+                return True
+    return False
 
 
 def _readable(update: JSON) -> bool:
