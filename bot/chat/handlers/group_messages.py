@@ -25,6 +25,8 @@ async def on_group_message(update: Update, context: Context) -> None:
     if message is None:
         return
     services = services_of(context)
+    if message.new_chat_title:
+        await services.directory.chat(message.chat.id, message.new_chat_title)
     thread_id = message.message_thread_id if message.is_topic_message else None
     table = services.tables.at(message.chat.id, thread_id)
     writer = _writer(message)

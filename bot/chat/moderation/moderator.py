@@ -14,14 +14,17 @@ from bot.chat.games.games import Games
 from bot.chat.games.table import Table
 from bot.chat.games.tables import Tables
 from bot.chat.moderation.writing import Fault, fault_of, warning
-from bot.chat.outbox.deliveries import Post
+from bot.chat.outbox.deliveries import Post, Priority, anew
 from bot.chat.outbox.errors import Trouble, seconds_of, trouble_of
 from bot.engine.inputs import Uttered, Wrote
+from bot.lang import tongue
 
 logger = logging.getLogger(__name__)
 
 GATHERING = 0.4
 """What is to be deleted is gathered for so many seconds, and goes in one call."""
+CHANNELS = 0
+"""Who is warned where somebody has written as a channel: all of them together."""
 AT_ONCE = 100
 """Bot API: deleteMessages."""
 
@@ -154,8 +157,9 @@ class Moderator:
                     await self._rights_missing(chat_id, "delete messages")
                 return
             for one in some:
-                if one.user_id not in phase.warned:
-                    phase.warned.add(one.user_id)
+                whom = one.user_id if one.user_id > 0 else CHANNELS
+                if whom not in phase.warned:
+                    phase.warned.add(whom)
                     await self._warn(table, one)
 
     async def _delete(self, chat_id: int, message_ids: Sequence[int]) -> None:
@@ -186,10 +190,30 @@ class Moderator:
                 raise
 
     async def _warn(self, table: Table, written: _Written) -> None:
-        """In private only: a warning in the group would be as loud as what it is about."""
+        """In private only: a warning in the group would be as loud as what it is about.
+
+        But nobody knows who writes as a channel, perhaps in their own turn: by day the group is told.
+        """
+        if written.user_id < 0:
+            if written.fault is not Fault.NIGHT:
+                await self._ctx.outgoing.deliver(*anew(_as_oneself(table)))
+            return
         user = await self._ctx.store.user(written.user_id)
         if user is None or not user.reachable:
             return
         t = tongue_of(user, table.presenter.chat)
         text = warning(t, written.fault, t.title(table.presenter.chat.title))
         await self._ctx.outgoing.deliver(Post(user.id, text, silent=True))
+
+
+def _as_oneself(table: Table) -> Post:
+    row, t = table.row, tongue(table.row.language)
+    return Post(
+        row.chat_id,
+        str(t.text("✍️ Please write as yourself, not as a channel: I can't see who it is, so I take it away.")),
+        thread_id=row.thread_id,
+        slot=f"g{row.id}.channels",
+        priority=Priority.REST,
+        silent=True,
+        game=row.id,
+    )
