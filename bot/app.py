@@ -18,6 +18,7 @@ from telegram.error import TelegramError
 from bot.chat.application import Narrator, build_application
 from bot.chat.background import BackgroundTasks, Service
 from bot.chat.bot_api.bot import build_bot
+from bot.chat.bot_api.telegram_time import TelegramTime
 from bot.chat.clock import Clock, Machine
 from bot.chat.commands import publish_commands
 from bot.chat.context import ChatContext
@@ -30,7 +31,6 @@ from bot.chat.outbox.permits import Permits
 from bot.chat.outbox.sender import Sender
 from bot.chat.records.retention import keep_no_longer
 from bot.chat.services import Services, build_services
-from bot.chat.telegram_time import TelegramTime
 from bot.chat.updates import ALLOWED_UPDATES
 from bot.chat.updates.admission import Admission
 from bot.chat.updates.arrival import arrived

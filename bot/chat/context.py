@@ -6,15 +6,15 @@ from dataclasses import dataclass, field
 from telegram import Bot
 
 from bot.chat.background import BackgroundTasks
+from bot.chat.bot_api.telegram_time import TelegramTime
 from bot.chat.clock import Clock
 from bot.chat.drain import Drain
-from bot.chat.echoes import Echoes
 from bot.chat.happenings import Happenings
 from bot.chat.hearing import Hearing
 from bot.chat.outbox.files import Makers
 from bot.chat.outgoing import Outgoing
 from bot.chat.tally import Tally
-from bot.chat.telegram_time import TelegramTime
+from bot.chat.updates.echoes import Echoes
 from bot.chat.updates.lanes import Lanes
 from bot.scenario import Scenario
 from bot.store import Store

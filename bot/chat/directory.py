@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from telegram import Message
 from telegram import User as TelegramUser
+from telegram.constants import ChatType
 
 from bot.lang import Tongue, one_of_ours, plain, tongue
 from bot.settings import GroupSettings
@@ -24,13 +26,19 @@ class Directory:
         self._settings_changed = settings_changed
         self.moved: dict[int, int] = {}
 
-    async def user(self, person: TelegramUser) -> User:
-        """What is known of a person, the name brought up to date."""
+    async def user(self, person: TelegramUser, seen: Message | None = None) -> User:
+        """What is known of a person, the name brought up to date.
+
+        `seen` is the message that they wrote or pressed under: in the private chat it says in which topic they are.
+        """
         known = await self._store.user(person.id) or User(person.id)
         language = known.language
         if not known.language_chosen:
             language = one_of_ours(person.language_code)
-        current = replace(known, name=person.full_name or "", username=person.username, language=language)
+        topic = known.topic
+        if seen is not None and seen.chat.type == ChatType.PRIVATE:
+            topic = seen.message_thread_id if seen.is_topic_message else None
+        current = replace(known, name=person.full_name or "", username=person.username, language=language, topic=topic)
         if current != known:
             async with self._store.transaction() as tx:
                 await tx.save_user(current)

@@ -8,12 +8,12 @@ from telegram import Bot
 
 from bot.chat.background import BackgroundTasks
 from bot.chat.beyond.beyond import Beyond
+from bot.chat.bot_api.telegram_time import TelegramTime
 from bot.chat.casts.estimates import Estimates
 from bot.chat.clock import Clock
 from bot.chat.context import ChatContext
 from bot.chat.directory import Directory
 from bot.chat.drain import Drain
-from bot.chat.echoes import MOMENT, Echoes
 from bot.chat.forgetting import Forgetting
 from bot.chat.games.deadlines import Deadlines
 from bot.chat.games.games import Games
@@ -50,7 +50,7 @@ from bot.chat.robots.robots import Robots
 from bot.chat.slow_mode import watch_slow_groups
 from bot.chat.talk import Talk
 from bot.chat.tally import Tally
-from bot.chat.telegram_time import TelegramTime
+from bot.chat.updates.echoes import MOMENT, Echoes
 from bot.chat.updates.lanes import Lanes
 from bot.scenario import Scenario
 from bot.store import Store

@@ -80,6 +80,7 @@ def user_of(row: Row) -> User:
         language=row["language"],
         language_chosen=bool(row["language_chosen"]),
         reachable=bool(row["reachable"]),
+        topic=row["topic"],
     )
 
 

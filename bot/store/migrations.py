@@ -312,6 +312,11 @@ STEPS: Steps = (
     ),
     # Whether an admin has changed a restriction of the bot since.
     ("ALTER TABLE restricted ADD COLUMN theirs INTEGER NOT NULL DEFAULT 0",),
+    # Where in the bot's private chat a person wrote last; and by which link of ours they were sent there.
+    (
+        "ALTER TABLE users ADD COLUMN topic INTEGER",
+        "CREATE TABLE led (user_id INTEGER PRIMARY KEY, word TEXT NOT NULL, at REAL NOT NULL)",
+    ),
 )
 
 

@@ -55,7 +55,7 @@ class Chat:
 
 @dataclass(frozen=True, slots=True)
 class User:
-    """A person. `reachable`: he has started the bot and not blocked it."""
+    """A person. `reachable`: he has started the bot and not blocked it; `topic`: where they last wrote to it."""
 
     id: int
     name: str = ""
@@ -63,6 +63,7 @@ class User:
     language: str | None = None
     language_chosen: bool = False
     reachable: bool = False
+    topic: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

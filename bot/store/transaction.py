@@ -137,13 +137,14 @@ class Transaction(Reads):
         """Keep a person."""
         self.users.append(user.id)
         await self.do(
-            _upsert("users", "id, name, username, language, language_chosen, reachable"),
+            _upsert("users", "id, name, username, language, language_chosen, reachable, topic"),
             user.id,
             user.name,
             user.username,
             user.language,
             user.language_chosen,
             user.reachable,
+            user.topic,
         )
 
     async def create_game(

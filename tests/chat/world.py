@@ -232,7 +232,7 @@ async def narrating(
     """The bot on a Telegram that is there, with the database that it had there before, if any.
 
     It goes by the clocks of `machine`, or lives at `wall` (Unix). What comes within a `moment` of what it may mean is
-    an echo (`bot.chat.echoes`); tests are faster than people.
+    an echo (`bot.chat.updates.echoes`); tests are faster than people.
     """
     machine = machine or (Machine() if wall is None else Machine(wall=lambda: wall))
     await server.control.settings(query_lifetime=60)

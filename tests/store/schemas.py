@@ -115,6 +115,10 @@ FILLED: tuple[str, ...] = (
     """
     INSERT INTO restricted (chat_id, user_id, game_id, before, sure, theirs) VALUES (-900, 903, 900, NULL, 1, 1);
     """,
+    """
+    UPDATE users SET topic = 7 WHERE id = 900;
+    INSERT INTO led (user_id, word, at) VALUES (900, 'wait-900', 12.5);
+    """,
 )
 """What is in a database besides, after each step."""
 

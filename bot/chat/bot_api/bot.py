@@ -8,7 +8,7 @@ from telegram.ext import ExtBot
 from bot.chat.bot_api.json_input import read_json
 from bot.chat.bot_api.proxies import Proxy
 from bot.chat.bot_api.request import AiohttpRequest
-from bot.chat.telegram_time import TelegramTime
+from bot.chat.bot_api.telegram_time import TelegramTime
 from bot.chat.updates.admission import Admission, without_looks
 from bot.chat.updates.older_servers import complete_result
 

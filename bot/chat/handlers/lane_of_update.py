@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from telegram import Update
+from telegram import Update, User
 from telegram.constants import ChatType
 
 from bot.chat.callback_data import beyond_of, read_answer, read_number, read_seat, stop_of
+from bot.chat.handlers.deep_links import lost_word
 from bot.chat.services import Services
 from bot.store.gathering.plans import plan
 from bot.store.groups.beyond import game_watched
@@ -28,8 +29,7 @@ async def lane_of(update: Update, services: Services) -> int:
     group = None
     if query is not None and query.data:
         group = await _group_of(query.data.partition(":")[0], query.data.split(":")[1:2], services)
-    elif text and text.startswith("/start "):
-        word = text.removeprefix("/start ").strip()
+    elif (word := await _start_word(text, person, services)) is not None:
         token = await services.ctx.store.token(word)
         name, _, number = word.partition("-")
         group = await (_group_of("l", [str(token.game_id)], services) if token else _group_of(name, [number], services))
@@ -39,6 +39,14 @@ async def lane_of(update: Update, services: Services) -> int:
         row = await services.ctx.store.active_game_of(person.id) or await game_watched(services.ctx.store, person.id)
         return row.chat_id if row is not None else person.id
     return chat.id if chat is not None else 0
+
+
+async def _start_word(text: str | None, person: User | None, services: Services) -> str | None:
+    """The word of a link by which somebody comes to the private chat, or came: it may have been lost on the way."""
+    command, _, word = (text or "").partition(" ")
+    if command.partition("@")[0] != "/start":
+        return None
+    return word.strip() or (await lost_word(services.ctx, person.id) if person is not None else None)
 
 
 async def _group_of(what: str, number: Sequence[str], services: Services) -> int | None:

@@ -7,11 +7,13 @@ from telegram.constants import ChatType
 
 from bot.chat.context import ChatContext
 from bot.chat.directory import tongue_of
+from bot.chat.handlers.deep_links import word_of
 from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context, services_of
 from bot.chat.rights import Doer
 from bot.chat.services import Services
 from bot.lang import Tongue
+from bot.store.led import lead
 from bot.store.rows import User
 
 
@@ -71,7 +73,10 @@ class Press:
         return message.message_thread_id if message is not None and message.is_topic_message else None
 
     async def answer(self, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
-        """Answer whoever pressed; see `toast`."""
+        """Answer whoever pressed; see `toast`. Where a link of ours leads them is remembered: it may lose its word."""
+        if url is not None and (word := word_of(self.ctx, url)) is not None:
+            async with self.ctx.store.transaction() as tx:
+                await lead(tx, self.user.id, word, self.ctx.clock.now())
         await toast(self.query, text, alert=alert, url=url)
 
 
@@ -81,7 +86,8 @@ async def press_of(update: Update, context: Context) -> Press | None:
     if query is None or query.data is None:
         return None
     services = services_of(context)
-    press = Press(services, query, await services.directory.user(query.from_user), query.data)
+    seen = query.message if isinstance(query.message, Message) else None
+    press = Press(services, query, await services.directory.user(query.from_user, seen), query.data)
     if press.user.reachable:
         return press
     if press.in_private:

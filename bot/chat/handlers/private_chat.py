@@ -12,6 +12,7 @@ from bot.chat.games.answering import Heard
 from bot.chat.games.presses import Pressed
 from bot.chat.games.table import Table
 from bot.chat.handlers.beyond import place_of, talk, too_fast
+from bot.chat.handlers.deep_links import lost_word
 from bot.chat.handlers.gathering.next_game import complete_next
 from bot.chat.handlers.gathering.plans import complete_reply
 from bot.chat.handlers.lobbies import complete_join, complete_wait
@@ -20,9 +21,11 @@ from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.handlers.which_game import is_paused
 from bot.chat.practice.screens import offer
 from bot.chat.talk import pieces
+from bot.chat.updates.deduplication import not_all_yet
 from bot.engine.events import NotHeard
 from bot.lang.cleaning import isolate
 from bot.lang.spoken import words_in
+from bot.store.led import has_come
 from bot.store.records import is_newcomer
 
 logger = logging.getLogger(__name__)
@@ -36,10 +39,16 @@ async def on_start(update: Update, context: Context) -> None:
     who = await visit(update, context)
     if who is None or who.user is None or who.chat is not None:
         return
-    if context.args == [DEEP_LINK]:
+    lost = await lost_word(who.ctx, who.message.chat.id)
+    word = context.args[0] if context.args else lost
+    if lost is not None:
+        with not_all_yet():
+            async with who.ctx.store.transaction() as tx:
+                await has_come(tx, who.message.chat.id)
+    if word == DEEP_LINK:
         await open_practice(who)
-    elif context.args:
-        await _follow(who, context.args[0])
+    elif word is not None:
+        await _follow(who, word)
     else:
         t = who.tongue
         new = await is_newcomer(who.ctx.store, who.message.chat.id)

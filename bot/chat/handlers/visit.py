@@ -122,7 +122,7 @@ async def visit(update: Update, context: Context) -> Visit | None:
     if message.is_automatic_forward or (sender is None and (person is None or person.is_bot)):
         return None
     anonymous = sender is not None and sender.id == message.chat.id
-    user = await services.directory.user(person) if person is not None else None
+    user = await services.directory.user(person, message) if person is not None else None
     chat: Chat | None = None
     if message.chat.type != ChatType.PRIVATE:
         code = person.language_code if person is not None else None

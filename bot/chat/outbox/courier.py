@@ -13,6 +13,7 @@ from bot.chat.outbox.deliveries import Mute, Post, Priority, Remove, Silence, Up
 from bot.chat.outbox.misfortunes import Misfortunes
 from bot.chat.outbox.moderating import Moderating
 from bot.chat.outbox.posting import Posting, fitted, merged
+from bot.chat.outbox.private_topics import PrivateTopics
 from bot.chat.outbox.queue import Job
 from bot.chat.outbox.shared import Shared
 from bot.chat.outbox.uploading import Uploading
@@ -30,8 +31,9 @@ class Courier:
     def __init__(self, bot: Bot, shared: Shared, patience: float) -> None:
         calls = Calls(bot, patience)
         self._shared = shared
-        self._posting = Posting(calls, shared.store, shared.listener)
-        self._uploading = Uploading(calls, shared.store, shared.makers)
+        topics = PrivateTopics(shared.store)
+        self._posting = Posting(calls, shared.store, shared.listener, topics)
+        self._uploading = Uploading(calls, shared.store, shared.makers, topics)
         self._moderating = Moderating(calls, shared.store)
         self._misfortunes = Misfortunes(shared)
         self.stirred = False

@@ -12,6 +12,7 @@ from bot.chat.outbox.deliveries import Post, Remove
 from bot.chat.outbox.errors import Trouble, trouble_of
 from bot.chat.outbox.fitting import TAG, shortened, torn
 from bot.chat.outbox.listener import SenderListener
+from bot.chat.outbox.private_topics import PrivateTopics
 from bot.lang.lengths import MESSAGE_LENGTH, telegram_length, units
 from bot.store.rows import Claim, Settlement, Shown
 from bot.store.store import Store
@@ -61,10 +62,11 @@ def fitted(post: Post) -> tuple[Post, str]:
 class Posting:
     """Makes the calls for one delivery and says what to write down."""
 
-    def __init__(self, calls: Calls, store: Store, listener: SenderListener) -> None:
+    def __init__(self, calls: Calls, store: Store, listener: SenderListener, topics: PrivateTopics) -> None:
         self._calls = calls
         self._store = store
         self._listener = listener
+        self._topics = topics
         self._lost_threads: set[tuple[int, int]] = set()
 
     def needless(self, claim: Claim, post: Post) -> bool:
@@ -117,6 +119,10 @@ class Posting:
         return claim.message_id
 
     async def _send(self, post: Post, *, plain: bool) -> int:
+        if post.chat_id > 0:
+            return await self._topics.within(
+                post.chat_id, lambda topic: self._calls.send(post, thread_id=topic, plain=plain)
+            )
         thread_id = post.thread_id
         if thread_id is not None and (post.chat_id, thread_id) in self._lost_threads:
             thread_id = None
