@@ -47,6 +47,9 @@ class NotAsked(StrEnum):
     """Why a press counts for nothing of somebody who plays, but is not asked on that message."""
 
     NO_FLOOR = "no_floor"  # another player has the turn to speak that it would end
+    OWN_FLOOR = "own_floor"  # whoever speaks shows no sign to the own speech
+    NO_SIGN = "no_sign"  # whoever is silenced shows none either
+    NO_HAND = "no_hand"  # whoever has had a challenge today raises no hand for another one
     VOTED_ON = "voted_on"  # whoever is voted on has no vote in this ballot
     NO_VOTE = "no_vote"  # whoever has no vote in this ballot, for whatever reason
     FORFEITED = "forfeited"  # whoever has forfeited his vote by writing has none for the rest of the day

@@ -5,7 +5,7 @@ from contextlib import nullcontext
 from enum import Enum
 
 from bot.chat.callback_data import AnswerPress
-from bot.chat.games.presses import Pressed, chosen_by, is_half, why_not_asked
+from bot.chat.games.presses import Pressed, chosen_by, is_half, why_not_asked, why_not_in_turn
 from bot.chat.games.table import Table
 from bot.chat.outbox.codec import enqueue
 from bot.chat.talk import Talk
@@ -22,6 +22,9 @@ async def press(table: Table, seat: int, pressed: AnswerPress, chat_id: int | No
     """
     await table.keep_time()
     ask = next((ask for ask in table.game.asks.values() if (ask.topic, ask.seat) == (pressed.topic, seat)), None)
+    not_in_turn = why_not_in_turn(table.game, seat, pressed) if table.game.seats[seat].alive else None
+    if not_in_turn is not None and chat_id is not None and table.is_group(chat_id):
+        return Pressed(refusal=not_in_turn)
     if ask is None:
         return Pressed(refusal=why_not_asked(table.game, seat, pressed.topic))
     if chat_id is None or not (table.is_group(chat_id) if ask.public else table.is_private(seat, chat_id)):

@@ -8,6 +8,7 @@ from bot.engine.asks import Ask, NotAsked, Refusal
 from bot.engine.boards import PollBoard, TurnBoard, VoteBoard
 from bot.engine.game import Game
 from bot.engine.inputs import Choice, Pick
+from bot.engine.procedures.speech.crowd import AGREE, DISAGREE, RAISE
 
 DOUBLE_TAP = 2.0
 """A second press on the same name within so many real seconds is the echo of the first, on a slow phone."""
@@ -71,6 +72,23 @@ def is_half(ask: Ask, choice: Choice) -> bool:
         fits = all(pick in part for pick, part in zip(choice, ask.parts, strict=False))
         return len(choice) < len(ask.parts) and not ask.is_whole(choice) and fits
     return len(choice) < ask.least and all(pick in ask.choices for pick in choice)
+
+
+def why_not_in_turn(game: Game, seat: int, pressed: AnswerPress) -> NotAsked | None:
+    """Why a button under somebody's speech is not this player's; None where it is, or is none of those buttons."""
+    board, pick = game.public_boards().get(pressed.topic), pressed.pick
+    if not isinstance(board, TurnBoard) or pick not in {"done", AGREE, DISAGREE, RAISE}:
+        return None
+    if pick != "done" and board.agree is None:  # nobody may show anything
+        return None
+    ask = next((ask for ask in game.asks.values() if (ask.topic, ask.seat) == (pressed.topic, seat)), None)
+    if ask is not None and pick in ask.choices:
+        return None
+    if pick == "done":
+        return NotAsked.NO_FLOOR
+    if seat == board.speaker:
+        return NotAsked.OWN_FLOOR
+    return NotAsked.NO_SIGN if ask is None else NotAsked.NO_HAND
 
 
 def why_not_asked(game: Game, seat: int, topic: int) -> Refusal | NotAsked:

@@ -127,3 +127,26 @@ async def test_who_has_forfeited_his_vote_is_told_so(world: World) -> None:
     await world.say(people[1], "Clara it is!", group)
     assert "You wrote while a vote was open" in await told(world, people[1], board, "Clara")
     assert await told(world, people[0], board, "Clara") == "Noted: 3. Clara"
+
+
+async def test_under_a_speech_everybody_hears_whose_buttons_they_press(world: World) -> None:
+    people = await world.people(*NAMES, "Ida", "Jan")
+    group = await world.group(*people)
+    await world.game(group, people, "advanced")
+    table = await world.skip_to(people[0], group, "talk")
+    speaker = next(ask.seat for ask in table.game.asks.values() if ask.ability == "turn")
+    speaks, listens, silenced = people[speaker - 1], people[speaker % 10], people[(speaker + 1) % 10]
+    board = await board_of(world, group, listens, "I'm done")
+    kept = len(await world.up.ctx.store.inputs(table.row.id))
+    assert "Only the player who has the floor" in await told(world, listens, board, "I'm done")
+    for sign in ("👍", "👎", "✋"):
+        assert "for those who listen" in await told(world, speaks, board, sign)
+    seat = table.seat_of(silenced.id)
+    ask = next(ask for ask in table.game.asks.values() if (ask.seat, ask.ability) == (seat, "sign"))
+    ask.choices = ("agree", "disagree")
+    assert "can't ask for a challenge" in await told(world, silenced, board, "✋")
+    del table.game.asks[ask.id]
+    assert "silenced" in await told(world, silenced, board, "👍")
+    assert len(await world.up.ctx.store.inputs(table.row.id)) == kept
+    assert "Noted" in await told(world, listens, board, "👍")
+    assert "Thank you" in await told(world, speaks, board, "I'm done")
