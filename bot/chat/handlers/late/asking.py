@@ -75,7 +75,7 @@ def _text(t: Tongue, to_send: Sequence[str], to_press: Sequence[str]) -> Markup:
     lines = []
     if to_press:
         lines.append(
-            t.text("⏰ This came while I was away: {commands}. Shall I still do it?", commands=named(to_press))
+            t.text("⏰ This came while I was away: {commands}. Should I still do it?", commands=named(to_press))
         )
     if to_send:
         lines.append(
