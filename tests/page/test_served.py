@@ -107,7 +107,12 @@ async def test_every_file_comes_with_a_strict_policy(address: str) -> None:
         ({}, 200),
         ({"Host": "localhost:1"}, 200),
         ({"Host": "evil.example"}, 403),
+        ({"Host": "["}, 403),
         ({"Origin": "http://evil.example"}, 403),
+        ({"Origin": "http://["}, 403),
+        ({"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors"}, 403),
+        ({"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"}, 200),
+        ({"Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors"}, 200),
     ],
 )
 async def test_foreign_names_and_pages_are_refused(address: str, headers: dict[str, str], status: int) -> None:

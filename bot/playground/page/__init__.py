@@ -3,7 +3,7 @@
 - `stage`: what the page asks of whoever runs the bot behind the playground (a protocol), and what a visitor chooses.
 - `room`: the game that is set up: its group, its people, its robots. All through HTTP, as people would do it.
 - `pacing`: how fast the game's clock runs, and when it waits for the visitor.
-- `app`, `guard`, `live`: what is served: the files, the control interface, the feed over a WebSocket; and to whom.
+- `app`, `live`: what is served, past the guard: the files, the control interface, the feed over a WebSocket.
 - `desk/`, `replay/`: two more pages, each with an address of its own.
 - `static/`: the pages themselves, plain HTML, CSS and ES modules. In `static/js/`, `app.js` is where the playground
   begins: `game/` is what is played and how it stands, `chats/` the two chats, `people/` the strip of people and their

@@ -11,8 +11,8 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from bot.playground.guard import Guard
 from bot.playground.page.desk.app import desk_routes
-from bot.playground.page.guard import Guard
 from bot.playground.page.live import live
 from bot.playground.page.replay.app import replay_routes
 from bot.playground.page.room import Room

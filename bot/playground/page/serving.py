@@ -1,13 +1,12 @@
 """Starting the page's server beside a Bot API server that runs in the same process."""
 
 import contextlib
-import ipaddress
 from collections.abc import AsyncIterator, Callable, Iterable
 
 from starlette.applications import Starlette
 
+from bot.playground.guard import names_at
 from bot.playground.page.app import build_page
-from bot.playground.page.guard import LOOPBACK
 from bot.playground.page.room import Room
 from bot.playground.page.stage import Stage
 from bot.playground.server.serving import Running
@@ -46,13 +45,5 @@ async def serve_app(build: Callable[[Iterable[str]], Starlette], host: str, port
         OSError: the port is taken.
     """
     listener = listen(host, port)
-    names = LOOPBACK if _is_loopback(host) else ()
-    async with serving(build(names), listener):
+    async with serving(build(names_at(host)), listener):
         yield f"http://{f'[{host}]' if ':' in host else host}:{listener.getsockname()[1]}"
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"

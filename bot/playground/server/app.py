@@ -3,16 +3,18 @@
 import asyncio
 import contextlib
 import mimetypes
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from email.utils import formatdate
 from typing import Any
 
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 import bot.playground.server.methods.all  # noqa: F401 - registers the methods
+from bot.playground.guard import BARE, Guard
 from bot.playground.server.control.groups import groups
 from bot.playground.server.control.machine import machine
 from bot.playground.server.control.mishaps import mishaps
@@ -27,8 +29,8 @@ from bot.playground.server.world import World
 Serve = Callable[[Request], Awaitable[Response]]
 
 
-def build_app(world: World) -> Starlette:
-    """The application that serves this world; its life is that of the webhook's deliveries."""
+def build_app(world: World, names: Iterable[str] = ()) -> Starlette:
+    """The application that serves this world under these host names; its life is that of the webhook's deliveries."""
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -48,7 +50,8 @@ def build_app(world: World) -> Starlette:
     for table in (people, groups, talk, machine, mishaps):
         routes += table.routes(world)
     handlers: dict[Any, Any] = {404: _not_found, 405: _not_found, 500: _failed}
-    return Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)
+    guard = Middleware(Guard, names=tuple(names), headers=BARE, has_pages=False)
+    return Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers, middleware=[guard])
 
 
 async def _not_found(_: Request, __: Exception) -> Response:
@@ -101,6 +104,6 @@ def shown_files(world: World) -> Serve:
         if found is None:
             return await _not_found(request, ApiError(404, "Not Found"))
         kind = mimetypes.guess_type(found[0])[0] or "application/octet-stream"
-        return Response(found[1], media_type=kind, headers={"X-Content-Type-Options": "nosniff"})
+        return Response(found[1], media_type=kind)
 
     return serve

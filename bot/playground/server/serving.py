@@ -2,19 +2,24 @@
 
 import asyncio
 import contextlib
+import secrets
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
 import uvicorn
 
 from bot.playground.control import Control
+from bot.playground.guard import names_at
 from bot.playground.server.app import build_app
 from bot.playground.server.clock import Clock
 from bot.playground.server.settings import Limits, Settings
 from bot.playground.server.world import World
 from bot.playground.serving import QuietServer, listen
 
-DEFAULT_TOKEN = "1000:playground"  # noqa: S105 - opens nothing but this server
+
+def new_token() -> str:
+    """A token that nobody can guess: whoever has it can make this machine call its own ports (setWebhook)."""
+    return f"1000:{secrets.token_urlsafe(24)}"
 
 
 @dataclass(frozen=True)
@@ -39,7 +44,7 @@ class Running:
 
 def _config(world: World, host: str, port: int) -> uvicorn.Config:
     return uvicorn.Config(
-        build_app(world),
+        build_app(world, names_at(host)),
         host=host,
         port=port,
         log_level="warning",
@@ -51,13 +56,7 @@ def _config(world: World, host: str, port: int) -> uvicorn.Config:
     )
 
 
-def serve(
-    host: str = "127.0.0.1",
-    port: int = 8081,
-    token: str = DEFAULT_TOKEN,
-    username: str = "narrator_bot",
-    settings: Settings | None = None,
-) -> None:
+def serve(host: str, port: int, token: str, username: str, settings: Settings | None = None) -> None:
     """Serve until the process is told to stop."""
     world = World(token, username, settings=settings)
     server = uvicorn.Server(_config(world, host, port))
@@ -76,14 +75,18 @@ async def _until_stopped(server: uvicorn.Server, world: World) -> None:
 
 @contextlib.asynccontextmanager
 async def running_server(
-    token: str = DEFAULT_TOKEN,
+    token: str = "",
     *,
     username: str = "narrator_bot",
     limits: bool | Limits = False,
     clock: Clock | None = None,
     settings: Settings | None = None,
 ) -> AsyncIterator[Running]:
-    """A server in the running loop on a free loopback port; flood limits are off unless asked for."""
+    """A server in the running loop on a free loopback port; flood limits are off unless asked for.
+
+    Without a token the bot has one that nobody can guess.
+    """
+    token = token or new_token()
     settings = settings or Settings()
     settings.limits = limits if isinstance(limits, Limits) else Limits(enabled=limits)
     world = World(token, username, clock=clock, settings=settings)

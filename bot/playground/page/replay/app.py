@@ -11,7 +11,7 @@ from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from bot.playground.page.guard import Guard
+from bot.playground.guard import Guard
 from bot.playground.page.replay.archive import Archive, NoReplayError
 
 STATIC = Path(__file__).parents[1] / "static"

@@ -2,8 +2,8 @@
 
 import re
 from typing import Any
-from urllib.parse import urlsplit
 
+from bot.playground.guard import is_loopback, parts_of
 from bot.playground.server.http.params import Params
 from bot.playground.server.methods import method
 from bot.playground.server.refusals.errors import bad_request, conflict
@@ -30,13 +30,16 @@ async def get_updates(world: World, params: Params) -> list[dict[str, Any]]:
 
 @method("setWebhook")
 def set_webhook(world: World, params: Params) -> bool:
-    """Bot API: setWebhook; unlike Telegram, plain http is taken too, for a bot on the same machine."""
+    """Bot API: setWebhook; unlike Telegram, plain http is taken too, and nothing but bots on this machine."""
     url = params.text("url")
     secret = params.text("secret_token")
     if not _SECRET.fullmatch(secret):
         raise bad_request("secret token contains unallowed characters")
-    if url and (urlsplit(url).scheme not in {"http", "https"} or not urlsplit(url).hostname):
+    parts = parts_of(url)
+    if url and (parts.scheme not in {"http", "https"} or not parts.hostname):
         raise bad_request("bad webhook: An HTTPS URL must be provided for webhook")
+    if url and not is_loopback(parts.hostname or ""):
+        raise bad_request("bad webhook: the playground calls this machine only, such as http://127.0.0.1:8080")
     allowed = params.strings("allowed_updates")
     if allowed is not None:
         world.updates.allow(allowed)
