@@ -168,4 +168,4 @@ def why_not(t: Tongue, found: Verdict) -> Markup:
         case Verdict.UNANSWERED:
             return t.text("Telegram isn't answering me right now. Please try again in a moment.")
         case _:
-            return t.text("Only admins of the group can change this.")
+            return t.text("Only admins of the group can do that.")

@@ -48,6 +48,19 @@ class Reads(ABC):
         """A person."""
         return await self.one(user_of, "SELECT * FROM users WHERE id = ?", user_id)
 
+    async def user_called(self, username: str) -> User | None:
+        """A person by the name behind Telegram's @, whose case does not count."""
+        sql = "SELECT * FROM users WHERE lower(username) = ? ORDER BY id DESC LIMIT 1"
+        return await self.one(user_of, sql, username.lower())
+
+    async def last_ended(self, chat_id: int, thread_id: int | None, since: float) -> GameRow | None:
+        """The game that ended last in a place, if not before that moment (Unix)."""
+        sql = (
+            "SELECT * FROM games WHERE chat_id = ? AND coalesce(thread_id, 0) = ? AND state = 'ended' "
+            "AND ended_at >= ? ORDER BY ended_at DESC LIMIT 1"
+        )
+        return await self.one(game_of, sql, chat_id, thread_id or 0, since)
+
     async def game(self, game_id: int) -> GameRow | None:
         """A game."""
         return await self.one(game_of, "SELECT * FROM games WHERE id = ?", game_id)

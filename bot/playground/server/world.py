@@ -14,6 +14,7 @@ from bot.playground.server.faults.orders import Faults
 from bot.playground.server.refusals.errors import bad_request
 from bot.playground.server.refusals.flood import Flood
 from bot.playground.server.settings import Settings
+from bot.playground.server.text.entities import Entity
 from bot.playground.server.updates.queries import Queries
 from bot.playground.server.updates.queue import Updates
 from bot.playground.server.updates.webhooks import Webhook
@@ -134,6 +135,13 @@ class World:
     def chat_json(self, chat: Chat) -> dict[str, Any]:
         """Bot API: Chat."""
         return self.people[chat.id].as_chat() if chat.is_private else chat.as_chat()
+
+    def mention(self, entity: Entity) -> Entity:
+        """An entity with the account that it mentions, instead of its id."""
+        if entity["type"] != "text_mention":
+            return entity
+        named = {name: entity[name] for name in ("type", "offset", "length")}
+        return named | {"user": self.user_json(entity["user_id"])}
 
     def user_json(self, user_id: int) -> dict[str, Any]:
         """Bot API: User."""

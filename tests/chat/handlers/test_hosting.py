@@ -253,8 +253,15 @@ async def test_who_is_banned_gives_up_the_seat_in_the_lobby(world: World) -> Non
     board = await world.lobby(anna, group)
     for person in (anna, boris):
         await world.press(person, board, "Join")
-    for unclear in ("/ban 2 7 days", "/ban 2 0d", "/ban 2 7d 3d", "/ban 2 spam"):
-        assert "Who?" in await written(world, anna, group, unclear), unclear
+    for unclear, answer in (
+        ("/ban", "Who?"),
+        ("/ban 2 7 days", "don't understand “\u200e\u20687 days"),
+        ("/ban 2 0d", "For how long?"),
+        ("/ban 2 7d 3d", "For how long?"),
+        ("/ban 2 spam", "don't understand"),
+        ("/ban 9 7d", "no seat 9"),
+    ):
+        assert answer in await written(world, anna, group, unclear), unclear
     assert "Boris" in (await world.look(board, anna)).text
     assert "may not play here" in await written(world, anna, group, "/ban 2")
     assert "Boris" not in (await world.look(board, anna)).text

@@ -124,8 +124,8 @@ async def test_players_leave_and_are_kicked(world: World) -> None:
     said = await world.control.write(people[4].id, "hello", group.id)
     await world.say(people[0], "/kick", group, reply_to=said.message_id)
     assert "Players: 0" in (await world.look(board, people[0])).text
-    for wrong in ("/kick", "/kick 9", "/kick x"):
-        assert "Who?" in (await world.say(people[0], wrong, group))[0].text
+    for wrong, answer in (("/kick", "Who?"), ("/kick 9", "no seat 9"), ("/kick x", "don't know who")):
+        assert answer in (await world.say(people[0], wrong, group))[0].text
 
 
 async def test_the_countdown_starts_or_closes(world: World) -> None:
@@ -164,7 +164,7 @@ async def test_commands_in_a_running_game(world: World) -> None:
     await world.say(people[0], f"/kick {seat}", group)
     assert not table.game.seats[seat or 0].alive
     assert "already out" in (await world.say(people[0], f"/kick {seat}", group))[-1].text
-    assert "Who?" in (await world.say(people[0], "/kick 77", group))[0].text
+    assert "no seat 77" in (await world.say(people[0], "/kick 77", group))[0].text
     assert "Out" in (await world.say(people[5], "/players"))[0].text
     await world.stop(people[0], group)
     assert table.game.winner == "none"

@@ -116,7 +116,7 @@ async def test_casts_are_kept_under_names_shared_and_thrown_away(world: World) -
         (answer,) = await world.say(anna, f"/cast no {number}", group)
     assert "You have kept 10 casts already" in answer.text
     (no,) = await world.say(boris, "/cast", group)
-    assert no.text == "Only admins of the group can change this."
+    assert no.text == "Only admins of the group can do that."
 
 
 async def test_robots_say_how_even_it_is(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

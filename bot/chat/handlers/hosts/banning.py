@@ -1,11 +1,13 @@
 """`/ban`, `/unban` and `/bans`: who may not play in a group."""
 
+import math
 import re
 
 from markupsafe import Markup
 from telegram import Update
 
 from bot.chat.handlers.hosts.hosting import numbers_changed
+from bot.chat.handlers.hosts.named_people import Named, named
 from bot.chat.handlers.late.asking import is_put_off
 from bot.chat.handlers.menu_press import visit_of_admin
 from bot.chat.handlers.partings import drop_banned
@@ -33,22 +35,29 @@ async def on_ban(update: Update, context: Context) -> None:
         return
     t, words = who.tongue, list(context.args or ())
     lengths = [seconds for word in words if (seconds := _seconds(word)) is not None]
-    person = await _meant(who, [word for word in words if _seconds(word) is None])
-    if person is None or len(lengths) > 1:
-        await who.reply(
-            t.text(
-                "Who? Reply to one of their messages with /ban, or give their seat number and for how long: {example}",
-                example=command("/ban 3 7d"),
-            )
-        )
+    if len(lengths) > 1 or 0 in lengths:
+        await who.reply(t.text("For how long? In hours, days or weeks: {examples}", examples=_lengths(t)))
         return
     row = await who.ctx.store.active_game_in(who.chat.id, who.thread_id)
+    person = await named(who, [word for word in words if _seconds(word) is None], row, afterwards=True)
+    if person is None:
+        person = t.text(
+            "Who? Reply to one of their messages with /ban, or give their seat number and for how long: {example}",
+            example=command("/ban 3 7d"),
+        )
+    elif isinstance(person, Named) and person.user_id < 0:
+        person = t.text("Robots can't be banned. /kick removes one.")
+    elif isinstance(person, Named) and not person.user_id:
+        person = t.text("Nobody sits there now.")
+    if not isinstance(person, Named):
+        await who.reply(person)
+        return
     if who.answered is None and row is not None and who.ctx.echoes.is_fresh(numbers(row)):
         await who.reply(numbers_changed(t))
         return
     if who.answered is None and await is_put_off(who, " ".join(["ban", *words]), again=False):
         return
-    user_id, name = person
+    user_id, name = person.user_id, person.name
     match await membership_of(who.ctx.bot, who.chat.id, user_id):
         case Membership.ADMIN:
             await who.reply(t.text("Admins can't be banned from the games."))
@@ -107,26 +116,21 @@ async def on_bans(update: Update, context: Context) -> None:
 def _said(t: Tongue, ban: Ban, now: float) -> Markup:
     if ban.until is None:
         return t.text("{name} may not play here.", name=t.name(ban.name))
-    left = t.duration(max(3600.0, ban.until - now))
+    left = t.duration(_rounded_up(ban.until - now))
     return t.text("{name} may not play here for {time}.", name=t.name(ban.name), time=left)
 
 
 def _seconds(word: str) -> float | None:
+    """How long a word says; None where it says no length of time."""
     found = LENGTH.fullmatch(word)
-    return int(found[1]) * SECONDS[found[2]] if found and int(found[1]) else None
+    return int(found[1]) * SECONDS[found[2]] if found else None
 
 
-async def _meant(who: Visit, words: list[str]) -> tuple[int, str] | None:
-    """Whose message was answered, or who sits in the seat that is named, in the game or lobby here; no more words."""
-    answered = who.answered
-    if len(words) > (answered is None):
-        return None
-    if answered is not None and answered.from_user is not None:
-        person = answered.from_user
-        return None if person.is_bot else (person.id, person.full_name)
-    assert who.chat is not None  # noqa: S101 - the caller has looked
-    row = await who.ctx.store.active_game_in(who.chat.id, who.thread_id)
-    if row is None or not words or not words[0].isdecimal():
-        return None
-    players = await who.ctx.store.players(row.id)
-    return next(((p.user_id, p.name) for p in players if str(p.seat) == str(int(words[0])) and not p.is_robot), None)
+def _lengths(t: Tongue) -> Markup:
+    return t.listing([Markup("<code>{}</code>").format(one) for one in ("12h", "7d", "2w")])
+
+
+def _rounded_up(seconds: float) -> float:
+    """No length of time that has just begun looks shorter than it was given."""
+    step = 3600.0 if seconds > DAY else 60.0
+    return max(1.0, math.ceil(seconds / step)) * step

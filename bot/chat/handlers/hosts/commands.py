@@ -1,6 +1,7 @@
 """Commands of hosts: which game is meant, whether it is theirs to command, and the note of it in the group's log."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 
 from markupsafe import Markup
@@ -18,6 +19,7 @@ from bot.chat.handlers.hosts.hosting import (
     resume,
     skip,
 )
+from bot.chat.handlers.hosts.named_people import named
 from bot.chat.handlers.hosts.stopping import ask_first, may_stop
 from bot.chat.handlers.late.asking import is_put_off
 from bot.chat.handlers.press import Press
@@ -30,6 +32,7 @@ from bot.chat.handlers.which_game import (
     in_its_lane,
     may_steer,
     nothing_here,
+    own_game,
     which_game,
 )
 from bot.chat.rights import Verdict, why_not
@@ -53,8 +56,20 @@ _ABOUT_SOMEBODY = {"host", "kick", "expel"}
 async def _on_command(name: str, update: Update, context: Context) -> None:
     """In a group it means the game there; in private the one that is his to command: of several, the one he picks."""
     who = await visit(update, context)
-    if who is not None:
-        await command(update, context, who, name, _number(context.args[0]) if context.args else None)
+    if who is None:
+        return
+    words = list(context.args or ())
+    number = _number(words[0]) if words else None
+    if name in _ABOUT_SOMEBODY and number is None and await own_game(who) is not None:
+        meant = await named(who, words, await own_game(who), afterwards=False)
+        if isinstance(meant, Markup):
+            await who.reply(await refusal_to_command(who, name) or meant)
+            return
+        if meant is not None and meant.seat:
+            number = meant.seat
+        elif meant is not None:
+            who = replace(who, meant=meant.user_id)
+    await command(update, context, who, name, number)
 
 
 async def refusal_to_command(who: Visit, name: str) -> Markup | None:

@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from bot.chat.games.table import Table
+from bot.chat.handlers.hosts.named_people import no_such_seat
 from bot.chat.handlers.lobbies import run_command
 from bot.chat.handlers.visit import Visit
 from bot.chat.handlers.which_game import At, is_paused, no_game
 from bot.chat.hosts import inherits, is_host_now
 from bot.chat.lobbies.lobby import Lobby, numbers
+from bot.chat.logbook import entry
 from bot.chat.rights import is_banned
 from bot.chat.updates.deduplication import not_all_yet
 from bot.engine.inputs import Host, HostAction
@@ -50,7 +52,8 @@ async def hand_over(at: At, number: int | None) -> None:
     players, user_id = _players(at), who.answered_user
     player = next((one for one in players if number == one.seat or (number is None and one.user_id == user_id)), None)
     if player is None or player.is_robot or not await _is_here(at, player):
-        await who.reply(t.text("Who? Reply to a player's message with /host, or give their seat number: /host 3"))
+        how = t.text("Who? Reply to a player's message with /host, or give their seat number: /host 3")
+        await who.reply((_nobody(who, number) if player is None else None) or how)
         return
     row = at.lobby.row if at.lobby is not None else at.table.row if at.table is not None else None
     if row is not None and await is_banned(who.ctx, row.chat_id, player.user_id):
@@ -92,7 +95,7 @@ async def kick(at: At, number: int | None) -> None:
     elif at.table is not None:
         seat = _seat(at.table, user_id, number)
         if seat is None:
-            await at.who.reply(_whom_to_kick(at.who))
+            await at.who.reply(_nobody(at.who, number) or _whom_to_kick(at.who))
             return
         refusal = await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.KICK, seat))
         if refusal is not None:
@@ -112,9 +115,8 @@ async def expel(at: At, number: int | None) -> None:
         return
     seat = _seat(at.table, at.who.answered_user, number)
     if seat is None:
-        await at.who.reply(
-            t.text("Who? Reply to one of their messages with /expel, or give their seat number: /expel 3")
-        )
+        how = t.text("Who? Reply to one of their messages with /expel, or give their seat number: /expel 3")
+        await at.who.reply(_nobody(at.who, number) or how)
         return
     refusal = await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.EXPEL, seat))
     if refusal is not None:
@@ -141,6 +143,13 @@ def _already_out(who: Visit) -> Markup:
     return who.tongue.text("That player is already out.")
 
 
+def _nobody(who: Visit, number: int | None) -> Markup | None:
+    """Why a number, or a person who is named or answered, is nobody's here; None where nobody was meant at all."""
+    if number is not None:
+        return no_such_seat(who.tongue, number)
+    return who.tongue.text("They aren't in this game.") if who.answered_user is not None else None
+
+
 def _whom_to_kick(who: Visit) -> Markup:
     return who.tongue.text("Who? Reply to one of their messages with /kick, or give their seat number: /kick 3")
 
@@ -148,9 +157,19 @@ def _whom_to_kick(who: Visit) -> Markup:
 async def _kick_from_lobby(lobby: Lobby, who: Visit, user_id: int | None, number: int | None) -> None:
     player = next((p for p in lobby.players if number == p.seat or (number is None and user_id == p.user_id)), None)
     if player is None:
-        await who.reply(_whom_to_kick(who))
-    else:
-        await lobby.leave(player.user_id)
+        await who.reply(_nobody(who, number) or _whom_to_kick(who))
+        return
+    with not_all_yet():  # rather said twice than not at all
+        await _removed(lobby, who, player)
+    await lobby.leave(player.user_id)
+
+
+async def _removed(lobby: Lobby, who: Visit, player: Player) -> None:
+    """Say who it is, here and in the group's log: the number may be another's a moment later."""
+    t = tongue(lobby.chat.language)
+    removed = t.text("🚪 {player} was removed by the host or an admin.", player=t.player(player.seat, player.name))
+    text = who.tongue.text("🚪 {name} is out of the lobby.", name=who.tongue.name(player.name))
+    await who.ctx.outgoing.deliver(*entry(lobby.chat, removed), *who.answer(text))
 
 
 async def extend(at: At, number: int | None) -> None:

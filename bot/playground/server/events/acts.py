@@ -67,6 +67,7 @@ def write(
         raise RefusedError(reason)
     try:
         text, entities = parse(text, "HTML" if html else None)
+        entities = [world.mention(entity) for entity in entities]
     except ApiError as error:
         raise RefusedError(error.description) from None
     if not text:

@@ -51,7 +51,7 @@ def read_text(world: World, params: Params, caption: bool = False) -> tuple[str,
         entities = [entity for entity in entities if entity.get("user_id", world.bot.id) in world.people]
     else:
         text, entities = fix(source, read_entities(world, source, given))
-    entities = [_mention(world, entity) for entity in entities]
+    entities = [world.mention(entity) for entity in entities]
     if not caption and is_blank(text):
         raise bad_request("text must be non-empty")
     if length(text) > (MAX_CAPTION if caption else MAX_TEXT):
@@ -99,14 +99,6 @@ def _entity(world: World, raw: dict[str, Any]) -> Entity:
             raise bad_request(f"entity URL '{raw['url']}' is invalid: {link_fault(str(raw['url']))}")
         return entity | {"url": check_link(str(raw["url"]))}
     return entity | {name: str(raw[name]) for name in ("language",) if raw.get(name)}
-
-
-def _mention(world: World, entity: Entity) -> Entity:
-    """With the account itself instead of its id."""
-    if entity["type"] != "text_mention":
-        return entity
-    named = {name: entity[name] for name in ("type", "offset", "length")}
-    return named | {"user": world.user_json(entity["user_id"])}
 
 
 def read_reply(chat: Chat, params: Params) -> int:
