@@ -36,7 +36,7 @@ async def on_ban(update: Update, context: Context) -> None:
     t, words = who.tongue, list(context.args or ())
     lengths = [seconds for word in words if (seconds := _seconds(word)) is not None]
     if len(lengths) > 1 or 0 in lengths:
-        await who.reply(t.text("For how long? In hours, days or weeks: {examples}", examples=_lengths(t)))
+        await who.reply(t.text("For how long? In hours, days or weeks: {example}", example=_lengths(t)))
         return
     row = await who.ctx.store.active_game_in(who.chat.id, who.thread_id)
     person = await named(who, [word for word in words if _seconds(word) is None], row, afterwards=True)
