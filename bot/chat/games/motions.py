@@ -115,7 +115,8 @@ class Motions:
     async def _stepped(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
         """With the game its votes are over, and the question of a host who wants to end it.
 
-        Where there are fewer living by a step, others may be more than half.
+        Where there are fewer living by a step, others may be more than half. That decides nothing by itself: nobody
+        would have time to read what has happened. It needs one more press.
         """
         row, game = stepped.row, stepped.game
         people = _living(game, stepped.players)
@@ -133,19 +134,7 @@ class Motions:
         for kind in KINDS:
             if known := await self._agreeing(tx, row, kind):
                 looks.append(_board(row, kind, _count(people, known), create=False))
-        if looks:
-            self._ctx.background.spawn(self._look(row))
         return looks
-
-    async def _look(self, row: GameRow) -> None:
-        """Do what more than half of those want who are left."""
-        async with self._ctx.lanes.lane(row.chat_id):
-            for kind in KINDS:
-                table = self._tables.get(row.id)
-                if table is None or not self.is_open(table, kind):
-                    continue
-                if _count(_people(table), await self._agreeing(self._ctx.store, row, kind)).carried:
-                    await self._carry_out(table, kind)
 
     # -- counting, and what is shown -------------------------------------------------------------------------
 
@@ -187,9 +176,12 @@ def _board(row: GameRow, kind: str, count: Count, *, closed: bool = False, creat
     t = tongue(row.language)
     counted = t.text("{agreed} of {living} agree; more than half is needed.", agreed=count.agreed, living=count.living)
     label = plain(t.context("button", "✋ I agree"))
+    lines = [_question(t, kind), counted]
+    if count.carried and not closed:
+        lines.append(t.text("That is enough by now: the next press decides it, also of somebody who has agreed."))
     return Post(
         row.chat_id,
-        str(Markup("\n").join([_question(t, kind), counted])),
+        str(Markup("\n").join(lines)),
         thread_id=row.thread_id,
         keyboard=None if closed else ((Button(label, motion_data(row.id, kind)),),),
         slot=f"g{row.id}.motion.{kind}",

@@ -208,7 +208,7 @@ async def _tell_story(services: Services, row: GameRow, place: int, thread_id: i
         scenario = ScenarioTexts(ctx.scenarios[row.scenario].raw_with(row.options), t)
         words = Narration(t, scenario, {player.seat: player.name for player in players})
         story = next((event for _, event in told.public() if isinstance(event, StoryTold)), StoryTold(()))
-        texts = words.story(story, told.end) or texts
+        texts = words.story(story, told.end) or [t.text("This game ended before there was anything to tell.")]
     await ctx.outgoing.deliver(*[Post(place, str(text), thread_id=thread_id, silent=True) for text in texts])
 
 

@@ -198,7 +198,8 @@ class LobbyBoard:
         """What can still be pressed once it is closed: whoever came too late may hear of the next one."""
         if self.row.state is GameState.CANCELLED:
             return ((Button(plain(t.context("button", "🔔 Next game")), bell_data("on")),),)
-        return ((wait_button(t, self.row.id),),) if self.chat.settings.substitutes != "off" else None
+        waits = self.row.state in {GameState.LOBBY, GameState.RUNNING} and self.chat.settings.substitutes != "off"
+        return ((wait_button(t, self.row.id),),) if waits else None
 
 
 def wait_button(t: Tongue, game_id: int) -> Button:

@@ -3,10 +3,12 @@
 import math
 import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.chat.context import ChatContext
 from bot.chat.directory import Directory
-from bot.chat.happenings import LobbyGivenUp, LobbyOpened, Stepped
+from bot.chat.happenings import BrokenOff, LobbyGivenUp, LobbyOpened, Stepped
+from bot.chat.lobbies.board import LobbyBoard
 from bot.chat.lobbies.countdowns import Countdowns
 from bot.chat.lobbies.hearing import with_hearing
 from bot.chat.lobbies.lobby import Also, Lobby, LobbyTools, StartGame
@@ -15,10 +17,11 @@ from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Priority
 from bot.chat.slow_games import is_by_day
 from bot.chat.updates.deduplication import mark_handled
+from bot.lang import tongue
 from bot.store import Transaction
 from bot.store.gathering.guests import Guests, guests
 from bot.store.groups.motions import START, agreeing, forget_motions
-from bot.store.rows import Chat, GameRow, GameState, User
+from bot.store.rows import Chat, GameRow, GameState, Player, User
 
 COUNTDOWN = 300.0
 """A lobby is open so long, real seconds, before it starts or is given up."""
@@ -41,6 +44,7 @@ class Lobbies:
         self._tools = LobbyTools(ctx, start_game, self.countdowns.watch)
         ctx.happenings.lobby_given_up.on(self._given_up)
         ctx.happenings.stepped.on(self._stepped)
+        ctx.happenings.broken_off.on(self._broken_off)
 
     async def _given_up(self, tx: Transaction, what: LobbyGivenUp) -> Sequence[Delivery]:
         await forget_motions(tx, what.row.id, [START])
@@ -49,7 +53,24 @@ class Lobbies:
     async def _stepped(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
         if what.begins:
             await forget_motions(tx, what.row.id, [START])
+        if what.ends:
+            return self._past(what.row, what.chat, list(what.players.values()))
         return ()
+
+    async def _broken_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
+        row = what.row
+        chat = await tx.chat(row.chat_id, row.thread_id) or await tx.chat(row.chat_id)
+        return self._past(row, chat, await tx.players(row.id)) if chat is not None else ()
+
+    def _past(self, row: GameRow, chat: Chat, players: Sequence[Player]) -> Sequence[Delivery]:
+        """The lobby's message of a game that is over, where somebody could wait for a seat: without the button."""
+        scenario = self._ctx.scenarios.get(row.scenario)
+        if chat.settings.substitutes == "off" or row.is_practice or scenario is None:
+            return ()
+        ended, seated = replace(row, state=GameState.ENDED), {player.seat: player for player in players}
+        board = LobbyBoard(ended, chat, list(seated.values()), scenario, Guests(), self._ctx.clock.now())
+        last = board.post(over=tongue(row.language).text("🏁 This game is over."), priority=Priority.IDLE)
+        return [replace(last, unpin=False)]
 
     async def load(self, game_id: int) -> Lobby | None:
         """The lobby of this game, or None when it is none (any more)."""

@@ -20,13 +20,18 @@ async def test_whoever_goes_counts_no_more_and_may_have_made_the_difference(worl
     assert table.game.over, "3 of 5"
 
 
-async def test_a_vote_that_half_of_them_wanted_is_carried_when_one_of_the_others_goes(world: World) -> None:
+async def test_a_vote_that_becomes_enough_because_somebody_goes_needs_one_more_press(world: World) -> None:
     players, group = await a_game(world)
     (board,) = await world.say(players[1], "/pausevote", group)
     for player in players[2:4]:
         await world.press(player, board, "agree")
     assert world.table(group).row.held_at is None, "3 of 6 are not more than half"
     await world.say(players[0], "/kick 5", group)
+    shown = await world.look(board, players[0])
+    assert world.table(group).row.held_at is None, "nobody has had time to read what happened"
+    assert "3 of 5" in shown.text
+    assert "the next press" in shown.text
+    await world.press(players[1], board, "agree")
     assert world.table(group).row.held_at is not None
     shown = await world.look(board, players[0])
     assert "3 of 5" in shown.text

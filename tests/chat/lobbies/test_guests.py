@@ -93,6 +93,10 @@ async def test_one_waits_for_a_seat_of_a_game_that_runs_where_seats_are_taken_ov
     assert "waiting for a seat" in (await world.texts(newcomer))[-1]
     assert await in_line(world, group) == ["Gina", "Newcomer"]
     await world.stop(people[0], group)
+    past = await world.look(board, people[6])
+    assert not past.buttons, "there is no seat to wait for any more"
+    assert "This game is over" in past.text
+    assert "Anna" in past.text, "who had joined is still to be read"
     await world.lobby(people[0], group)  # the next one: they hear of it, whether on the list or not
     assert "You were waiting for a seat" in (await world.texts(people[6]))[-1]
     assert not any("You were waiting" in text for text in await world.texts(people[7]))

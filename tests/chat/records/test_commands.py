@@ -113,6 +113,19 @@ async def test_top_in_private_is_of_the_groups_where_one_still_is(world: World) 
     assert "Ada" not in (await world.say(bob, "/top"))[-1].text
 
 
+async def test_of_a_game_that_was_stopped_at_once_it_says_that_there_is_nothing_to_tell(world: World) -> None:
+    players = await world.people(*FIVE)
+    group = await world.group(*players)
+    await world.game(group, players, "simple")
+    await world.stop(players[0], group)
+    board = (await world.say(players[1], "/games", group))[-1]
+    begin = await world.control.last()
+    await world.press(players[1], board, "📖 1")
+    told = "\n".join(one.text for one in await world.since(begin, group.id))
+    assert "before there was anything to tell" in told
+    assert "log of this game is gone" not in told
+
+
 async def test_games_are_listed_with_their_stories(world: World) -> None:
     players = await world.people(*FIVE)
     group, elsewhere = await world.group(*players), await world.group(*players)
