@@ -18,13 +18,13 @@ from bot.chat.happenings import BrokenOff, Stepped
 from bot.chat.logbook import line
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Post, Priority
-from bot.chat.permissions import admin_ids
+from bot.chat.permissions import Membership, admin_ids, membership_of
 from bot.chat.updates.deduplication import mark_handled
 from bot.chat.updates.rate_limit import REPORTS, RateLimiter
 from bot.lang import Tongue, tongue
 from bot.store.groups.beyond import WATCHERS, Soul, Standing, save_soul, souls
 from bot.store.groups.reports import KeptReport, Party, Report, keep_report, take_reports
-from bot.store.rows import Chat, GameRow, User
+from bot.store.rows import Chat, GameRow, Player, User
 from bot.store.transaction import Transaction
 
 LONGEST_QUOTE = 900
@@ -65,7 +65,7 @@ class Reports:
         waiting = {user_id for _, user_id in later}
         others = [user for user in readers if user.id not in waiting]
         now = [_post(user.id, user, chat, report) for user in others]
-        if log is not None and (table := _log_waits_for(games, admins, report)) is not None:
+        if log is not None and (table := await self._log_waits_for(log, games, admins, report)) is not None:
             later.append((table, log))
         elif log is not None:
             now.append(_post(log, None, chat, report))
@@ -81,6 +81,27 @@ class Reports:
         if not now:
             return Shown.LATER
         return Shown.SOME_LATER if waiting else Shown.AT_ONCE
+
+    async def _log_waits_for(
+        self, log: int, games: Sequence[Table], admins: Sequence[int] | None, report: Report
+    ) -> Table | None:
+        """After which game the group's log is shown a report; None: at once.
+
+        It waits for a game in which an admin of the group plays, or a reader of the log. Where Telegram does not tell
+        who they are, any player may be one.
+        """
+        if report.in_beyond or admins is None:
+            return next(iter(games), None)
+        for table in games:
+            living = [player for player in table.presenter.players.values() if table.lives(player.user_id)]
+            if any([player.user_id in admins or await self._may_read(log, player) for player in living]):
+                return table
+        return None
+
+    async def _may_read(self, log: int, player: Player) -> bool:
+        if player.is_robot:
+            return False
+        return await membership_of(self._ctx.bot, log, player.user_id) is not Membership.ABSENT
 
     async def _stepped(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
         """Show what was kept once the game is over (`Happenings.stepped`)."""
@@ -101,16 +122,6 @@ async def _of_kept(tx: Transaction, kept: KeptReport, chat: Chat) -> Post:
     if kept.report is None:
         return Post(kept.chat_id, kept.text)
     return _post(kept.chat_id, await tx.user(kept.chat_id) if kept.chat_id > 0 else None, chat, kept.report)
-
-
-def _log_waits_for(games: Sequence[Table], admins: Sequence[int] | None, report: Report) -> Table | None:
-    """After which game the group's log is shown a report; None: at once.
-
-    It waits where an admin of the group, who may read the log, plays; so it does where it is not known who they are.
-    """
-    if report.in_beyond or admins is None:
-        return next(iter(games), None)
-    return next((table for table in games if any(table.lives(user_id) for user_id in admins)), None)
 
 
 def _post(chat_id: int, reader: User | None, chat: Chat, report: Report) -> Post:

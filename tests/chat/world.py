@@ -162,7 +162,8 @@ class World:
 
     async def lobby(self, person: Someone, group: Group, scenario: str = "", *, thread: int | None = None) -> Seen:
         """Open a lobby; its board."""
-        return (await self.say(person, f"/newgame {scenario}".strip(), group, thread=thread))[-1]
+        said = await self.say(person, f"/newgame {scenario}".strip(), group, thread=thread)
+        return next((message for message in reversed(said) if message.button("Join")), said[-1])
 
     async def game(
         self, group: Group, players: list[Someone], scenario: str = "", *, host: Someone | None = None

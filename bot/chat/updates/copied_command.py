@@ -1,11 +1,12 @@
 """Commands that were copied out of a text, with the invisible marks that stood around them there."""
 
 import re
-import unicodedata
 from typing import Any
 
 JSON = dict[str, Any]
 
+MARKS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff")
+"""What sets the direction of a text or holds it together. Other invisible characters may be letters in disguise."""
 MOST_MARKS = 8
 """A copy brings a few along. In more of them whole words could be hidden, in sight of nobody but one's friends."""
 
@@ -21,7 +22,7 @@ def bare_command(message: JSON) -> JSON:
     text = message.get("text")
     if not isinstance(text, str) or "/" not in text[: MOST_MARKS + 1]:
         return message
-    bare = "".join(char for char in text if unicodedata.category(char) != "Cf").strip()
+    bare = "".join(char for char in text if char not in MARKS).strip()
     found = _COMMAND.match(bare)
     if bare == text or len(text) - len(bare) > MOST_MARKS or found is None:
         return message

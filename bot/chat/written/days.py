@@ -13,11 +13,11 @@ from bot.lang.calendars import OTHER_NAMES, YEARS, PersianDay, persian_day
 from bot.lang.spelling import same_letters
 
 MONTHS = 12
-PERSIAN = "p"
-"""Behind the number of a month: a month of the Persian calendar."""
+PERSIAN, GREGORIAN = "p", "g"
+"""Behind the number of a month: the calendar in which the month has the name that was written."""
 
 _DAY_OF_MONTH = re.compile(r"\d{1,2}(?:st|nd|rd|th|-?го|-?е|م|ام)?")
-_DATE = re.compile(r"(\d{1,2})[./](\d{1,2})(p)?(?:[./](\d{4}))?\.?")
+_DATE = re.compile(r"(\d{1,2})[./](\d{1,2})([pg])?(?:[./](\d{4}))?\.?")
 _YEAR_FIRST = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})")
 _YEAR = re.compile(r"\d{4}")
 _AHEAD: Mapping[int, frozenset[str]] = {
@@ -99,9 +99,10 @@ def day_of(word: str, today: date, *, persian: bool) -> date | None:
     written = _DATE.fullmatch(word)
     if written is None:
         return None
-    first, second, own_month, year = int(written[1]), int(written[2]), written[3], written[4]
-    if own_month or (persian and not year) or (year and int(year) in YEARS):
-        if not own_month and second > MONTHS:
+    first, second, calendar, year = int(written[1]), int(written[2]), written[3], written[4]
+    in_persian = calendar == PERSIAN if calendar else (int(year) in YEARS if year else persian)
+    if in_persian:
+        if calendar is None and second > MONTHS:
             first, second = second, first
         return _next_persian(first, second, today, year) if 1 <= second <= MONTHS else None
     if not 1 <= second <= MONTHS:  # 21.30 is a time
@@ -151,7 +152,7 @@ def _weekdays() -> Sequence[tuple[int, frozenset[str], frozenset[str]]]:
 
 
 def _month_of(word: str) -> str | None:
-    """The month that a word names, in any of our languages, abbreviated or inflected: its number, as `11` or `9p`."""
+    """The month that a word names, in any of our languages, abbreviated or inflected: its number, as `11g` or `9p`."""
     return _months().get(word.removesuffix("."))
 
 
@@ -164,5 +165,8 @@ def _months() -> Mapping[str, str]:
         for width in ("wide", "abbreviated"):
             for context in ("format", "stand-alone"):
                 known: Mapping[int, str] = get_month_names(width, context, locale=code)
-                found |= {same_letters(known[number]).removesuffix("."): str(number) for number in range(1, MONTHS + 1)}
+                found |= {
+                    same_letters(known[number]).removesuffix("."): f"{number}{GREGORIAN}"
+                    for number in range(1, MONTHS + 1)
+                }
     return found

@@ -112,6 +112,11 @@ def test_a_persian_group_writes_dates_of_its_own_calendar(text: str) -> None:
     assert read_when(text, TEHRAN, NOW, persian=True).day == date(2026, 12, 6)
 
 
+@pytest.mark.parametrize("text", ["۱۵ دسامبر ۲۱:۰۰", "15 dec 21:00", "15 декабря 21:00", "15.12.2026 21:00"])
+def test_a_month_of_the_other_calendar_is_meant_by_its_name(text: str) -> None:
+    assert read_when(text, TEHRAN, NOW, persian=True).day == date(2026, 12, 15)
+
+
 def test_a_persian_day_without_a_year_is_the_next_one() -> None:
     assert read_when("۵ فروردین ۲۱", TEHRAN, NOW).day == date(2027, 3, 25)
 

@@ -196,7 +196,17 @@ async def test_the_question_runs_out_and_nothing_is_done_by_a_made_up_press(tmp_
             logged = table.logged
             asked = await question(world, players[0], group)
             now = int(world.up.ctx.clock.now())
-            for data in (f"w:{now}:dance", f"w:{now}:skip@x", "w:x:skip", f"w:{now}:", f"w:{now}:forget"):
+            begin = await world.control.last()
+            await world.forge(players[1], asked, f"w:{now}:newgame Anna is a thief")
+            assert not any("thief" in one.text for one in await world.since(begin, group.id)), "it speaks for nobody"
+            for data in (
+                f"w:{now + 10**15}:skip",
+                f"w:{now}:dance",
+                f"w:{now}:skip@x",
+                "w:x:skip",
+                f"w:{now}:",
+                f"w:{now}:forget",
+            ):
                 assert "no longer works" in (await world.forge(players[0], asked, data)).text
             world.up.ctx.clock._at += LASTS + 1
             assert "too long ago" in (await world.press(players[0], asked, "/skip")).text

@@ -111,7 +111,7 @@ async def test_what_is_reported_at_night_reaches_no_admin_who_plays_before_the_e
     assert SECRET not in await it.heard(it.log.id), "she may read the log, too"
     assert await it.silent() == [], "even that something was reported would be a sign"
     assert "after the game" in "\n".join(await world.texts(boris))
-    await world.say(it.anna, "/stop", it.group)
+    await world.stop(it.anna, it.group)
     told = await it.heard(it.anna.id)
     assert f"Clara: {SECRET}" in told
     assert "Boris" in told.partition("reports a message")[0].splitlines()[-1]
@@ -128,7 +128,7 @@ async def test_what_the_dead_report_reaches_no_admin_who_plays_before_the_end(wo
     assert await has_been(world.up.ctx.store, table.row.id, it.karl.id), "and he takes no seat of this game any more"
     assert SECRET not in await it.heard(it.anna.id)
     assert await it.silent() == []
-    await world.say(it.anna, "/stop", it.group)
+    await world.stop(it.anna, it.group)
     assert SECRET in await it.heard(it.anna.id)
 
 
@@ -151,6 +151,23 @@ async def test_where_no_admin_plays_the_log_is_told_at_once_too(world: World) ->
     assert await it.silent() == []
 
 
+async def test_where_a_player_reads_the_log_it_is_told_after_the_game(world: World) -> None:
+    it = await evening(world, "night 1", admin_plays=False)
+    dora = it.living()
+    await world.control.add(it.log.id, dora.id)
+    await it.report(it.players[1], it.players[2])
+    assert SECRET in await it.heard(it.karl.id)
+    assert SECRET not in await it.heard(it.log.id)
+    await world.stop(it.karl, it.group)
+    assert SECRET in await it.heard(it.log.id)
+
+
+async def test_whoever_is_told_what_somebody_silent_reports_takes_no_seat_of_that_game(world: World) -> None:
+    it = await evening(world, "night 1")
+    await it.report(it.players[1], it.players[2])
+    assert await has_been(world.up.ctx.store, world.table(it.group).row.id, it.karl.id)
+
+
 async def test_by_day_whoever_may_write_is_answered_in_the_group(world: World) -> None:
     it = await evening(world, "day 1")
     await world.say(it.anna, "/settings silence_turns=off", it.group)
@@ -167,7 +184,7 @@ async def test_it_is_kept_over_a_restart(tmp_path: Path) -> None:
         async with narrating(server, tmp_path) as world:
             it.world = world
             assert SECRET not in await it.heard(it.anna.id)
-            await world.say(it.anna, "/stop", it.group)
+            await world.stop(it.anna, it.group)
             assert SECRET in await it.heard(it.anna.id)
             assert (await it.heard(it.log.id)).count(SECRET) == 1
 

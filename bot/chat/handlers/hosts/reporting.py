@@ -61,7 +61,7 @@ async def _show(who: Visit, user: User, message: Message, games: Sequence[Table]
     assert who.chat is not None  # noqa: S101 - the caller has looked
     words = tidy(message.text or message.caption or "")
     report = Report(_party(games, user.id, user.name), _party(games, *_author(message)), words, link=message.link)
-    heard = [table for table in games if await _knows_the_dead(who, user, table)]
+    heard = [table for table in games if not _may_write(user, table) or await _knows_the_dead(who, user, table)]
     return await who.services.reports.show(who.chat, report, games, next(iter(heard), None))
 
 

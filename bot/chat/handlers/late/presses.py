@@ -13,6 +13,7 @@ from bot.chat.handlers.late.asking import LASTS, given_up, is_answered
 from bot.chat.handlers.lobbies import open_lobby
 from bot.chat.handlers.press import Press, press_of
 from bot.chat.handlers.visit import Context, Visit
+from bot.chat.lobbies.game_request import NotAGame, read_request
 from bot.chat.lobbies.opening import refusal_to_open
 from bot.chat.updates.deduplication import not_all_yet
 from bot.lang import plain
@@ -25,14 +26,15 @@ async def on_late_press(update: Update, context: Context) -> None:
         return
     asked_at, _, written = press.data.partition(":")[2].partition(":")
     name, asked, who = written.split(" ")[0], read_number(asked_at), await _visit(press, written)
-    if who is None or asked is None or name not in {"newgame", *HOST_COMMANDS, *MOTIONS}:
+    known = name in {"newgame", *HOST_COMMANDS, *MOTIONS}
+    if who is None or asked is None or asked > press.ctx.clock.now() or not known:
         await press.answer(press.tongue.text("This button no longer works."))
         return
     t = tongue_of(press.user, who.chat)
     if press.ctx.clock.now() - asked > LASTS:
         await press.ctx.outgoing.deliver(given_up(who))
         await press.answer(t.text("That was too long ago. Send the command again."))
-    elif (refusal := await _refusal(replace(who, tongue=t), name)) is not None:
+    elif (refusal := await _refusal(replace(who, tongue=t), written)) is not None:
         await press.answer(plain(refusal))
     else:
         with not_all_yet():
@@ -52,8 +54,9 @@ async def _visit(press: Press, written: str) -> Visit | None:
     return Visit(press.services, press.message, press.user, chat, False, t, meant=read_number(meant))
 
 
-async def _refusal(who: Visit, name: str) -> Markup | None:
-    """Why whoever presses may not have it done."""
+async def _refusal(who: Visit, written: str) -> Markup | None:
+    """Why whoever presses may not have it done; words that name no game are answered here, not in the group."""
+    name, _, words = written.partition(" ")
     if name in HOST_COMMANDS:
         return await refusal_to_command(who, name)
     if name in MOTIONS:
@@ -61,7 +64,13 @@ async def _refusal(who: Visit, name: str) -> Markup | None:
     if who.chat is None:
         return who.tongue.text("This button no longer works.")
     refusal = await refusal_to_open(who.ctx, who.chat, who.thread_id, who.doer)
-    return refusal(who.tongue) if refusal is not None else None
+    if refusal is not None:
+        return refusal(who.tongue)
+    try:
+        read_request(words, who.chat, who.ctx.scenarios)
+    except NotAGame as error:
+        return error.why(who.tongue)
+    return None
 
 
 async def _do(update: Update, context: Context, who: Visit, written: str) -> None:
