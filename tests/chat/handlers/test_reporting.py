@@ -64,8 +64,8 @@ async def evening(world: World, phase: str, *, admin_plays: bool = True) -> Even
     await world.say(karl, f"/settings log_channel={log.id}", group)
     for one in players:
         await world.control.write(one.id, f"{one.first_name}: {SECRET}", group.id)
-    begin = await world.control.last()
     await world.game(group, players, "simple", host=players[0])
+    begin = await world.control.last()
     await world.skip_to(players[0], group, phase)
     return Evening(world, players, karl, group, log, begin)
 
