@@ -101,3 +101,11 @@ async def test_a_server_that_does_not_answer_makes_nobody_deaf(world: World) -> 
     shown = [text for text in await world.texts(people[0], group) if UNREAD in text]
     await world.say(people[0], "/newgame", group)
     assert [text for text in await world.texts(people[0], group) if UNREAD in text] == shown
+
+
+async def test_a_group_that_becomes_a_supergroup_is_as_hard_to_read(world: World) -> None:
+    people, group = await room(world, bot="member", supergroup=False)
+    await world.game(group, people[:6])
+    moved = await world.control.migrate(group.id)
+    await world.settled()
+    assert not world.up.ctx.hearing.known(moved.id).reads

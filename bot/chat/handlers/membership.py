@@ -173,6 +173,7 @@ async def _moved(services: Services, old_id: int, new_id: int) -> None:
     """The games follow, and what can be pressed is shown where it can be seen."""
     await services.failures.chat_moved(old_id, new_id)
     async with services.ctx.lanes.lane(new_id):
+        await services.ctx.hearing.of(new_id)
         for row in await services.ctx.store.active_games_in(new_id):
             boards: list[Delivery] = []
             if row.state is GameState.LOBBY and (lobby := await services.lobbies.load(row.id)) is not None:
