@@ -109,9 +109,10 @@ def _check_sets(data: Mapping[str, Any], options: Mapping[str, object]) -> Itera
         option = options.get(match[1]) if match else None
         if match is None or match[2] is None or not isinstance(option, Mapping):
             continue
-        sets = option.get("sets") or {}
-        for choice in option.get("choices") or ():
-            if match[2] not in (sets.get(choice) or {}):
+        choices, sets = option.get("choices"), option.get("sets")
+        for choice in choices if isinstance(choices, list) else ():
+            own = sets.get(choice) if isinstance(sets, Mapping) and isinstance(choice, str) else None
+            if not isinstance(own, Mapping) or match[2] not in own:
                 yield Finding(path, f"'{choice}' of the option '{match[1]}' sets no '{match[2]}'")
 
 

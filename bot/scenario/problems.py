@@ -1,6 +1,6 @@
 """What is wrong with a scenario file, and where."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import NamedTuple, TypeGuard
@@ -36,6 +36,21 @@ class ScenarioError(Exception):
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
         super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+SHAPELESS = (TypeError, AttributeError, LookupError, ValueError)
+"""What goes wrong where a look at raw data meets another kind of value than it looks for."""
+
+
+def shaped(place: Path, look: Callable[[], Iterable[Finding]]) -> list[Finding]:
+    """What a look at raw data finds; where the data has no form that one could look at, that."""
+    try:
+        return list(look())
+    except SHAPELESS:
+        return [Finding(place, MISSHAPEN)]
+
+
+MISSHAPEN = "something in here is of another kind than it may be: a list, a mapping, a text or a number"
 
 
 def field_name(path: Path) -> str:

@@ -1,6 +1,7 @@
 """A YAML file as plain data that still knows its lines.
 
-Whatever is in the file, reading it takes little time and memory: see `LONGEST`, `DEEPEST` and `MOST`.
+Whatever is in the file, reading it takes little time and memory: see `LONGEST`, `DEEPEST` and `MOST`, and
+`scalars.py` for what its values may be.
 """
 
 import stat
@@ -12,6 +13,7 @@ import yaml
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from bot.scenario.problems import Finding, Path, Problem, ScenarioError, field_name
+from bot.scenario.scalars import unfit
 
 LONGEST = 256 * 1024
 """So many bytes a file may have."""
@@ -58,13 +60,19 @@ class Source:
             wrong = _unbounded(self._root)
             if wrong is not None:
                 raise ScenarioError([self.problem(wrong)])
+            unusable = [self.problem(finding) for finding in unfit(self._root)]
+            if unusable:
+                raise ScenarioError(unusable)
             self.data = _construct(self._root)
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
             reason = SLIPS.get(error.problem or "") or " ".join(part for part in (error.context, error.problem) if part)
             raise ScenarioError([Problem(name, mark.line + 1 if mark else None, "", f"not YAML: {reason}")]) from error
+        except yaml.reader.ReaderError as error:  # a character that YAML knows nowhere
+            line = text.count("\n", 0, error.position) + 1
+            raise ScenarioError([Problem(name, line, "", f"not YAML: {str(error).splitlines()[0]}")]) from error
         except (yaml.YAMLError, ValueError, RecursionError) as error:
-            raise ScenarioError([Problem(name, None, "", f"not YAML: {str(error).splitlines()[0]}")]) from error
+            raise ScenarioError([Problem(name, 1, "", f"not YAML: {str(error).splitlines()[0]}")]) from error
         if not isinstance(self.data, dict):
             raise ScenarioError([Problem(name, 1, "", "expected a mapping at the top")])
         misread = [self.problem(finding) for finding in _misread(self._root, ())]
@@ -78,17 +86,7 @@ class Source:
         Raises:
             ScenarioError: it cannot be read.
         """
-        try:
-            if not stat.S_ISREG(path.stat().st_mode) and not path.is_dir():  # a pipe may never end, nor a device
-                raise ScenarioError([Problem(str(path), None, "", "cannot be read: not a regular file")])
-            with path.open("rb") as file:
-                content = file.read(LONGEST + 1)
-            if len(content) > LONGEST:
-                raise ScenarioError([Problem(str(path), None, "", f"longer than {LONGEST // 1024} KiB")])
-            return cls(str(path), content.decode("utf-8"))
-        except (OSError, UnicodeDecodeError) as error:
-            reason = error.strerror if isinstance(error, OSError) else "not UTF-8"
-            raise ScenarioError([Problem(str(path), None, "", f"cannot be read: {reason}")]) from error
+        return cls(str(path), text_of(path))
 
     def problem(self, finding: Finding) -> Problem:
         """A finding with its line."""
@@ -147,6 +145,25 @@ class Source:
                 return line, None
             line, node = _line(found[0]), found[1]
         return line, node
+
+
+def text_of(path: FilePath) -> str:
+    """What stands in a file.
+
+    Raises:
+        ScenarioError: it cannot be read, or is longer than any scenario.
+    """
+    try:
+        if not stat.S_ISREG(path.stat().st_mode) and not path.is_dir():  # a pipe may never end, nor a device
+            raise ScenarioError([Problem(str(path), None, "", "cannot be read: not a regular file")])
+        with path.open("rb") as file:
+            content = file.read(LONGEST + 1)
+        if len(content) > LONGEST:
+            raise ScenarioError([Problem(str(path), None, "", f"longer than {LONGEST // 1024} KiB")])
+        return content.decode("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "not UTF-8"
+        raise ScenarioError([Problem(str(path), None, "", f"cannot be read: {reason}")]) from error
 
 
 def _parse(text: str) -> Node:

@@ -13,7 +13,7 @@ from bot.scenario.casts.tables import whole_table
 from bot.scenario.casts.words import Counts, read_cast
 from bot.scenario.models import CastOption, Option, OptionModel, ScenarioModel, Table
 from bot.scenario.options import PLACEHOLDER, Values, composition_path, file_filled, filled, read_value, with_sets
-from bot.scenario.problems import Finding, Path, unknown
+from bot.scenario.problems import MISSHAPEN, SHAPELESS, Finding, Path, unknown
 from bot.scenario.schema import known_keys
 from bot.scenario.source import Source
 
@@ -86,6 +86,8 @@ def read(source: Source, values: Values) -> ScenarioModel:
         table_of_rows = _composed(data, values) or whole_table(data, values)
     except Unclear as error:
         raise Invalid(error.findings) from error
+    except SHAPELESS as error:
+        raise Invalid([Finding(("composition",), MISSHAPEN)]) from error
     if "composition" in data:
         data["composition"] = table_of_rows
     try:
@@ -106,6 +108,8 @@ def read_rows(source: Source, values: Values) -> dict[int, dict[str, int]]:
         return _ROWS.validate_python(table, strict=True)
     except Unclear as error:
         raise Invalid(error.findings) from error
+    except (TypeError, AttributeError, LookupError) as error:
+        raise Invalid([Finding(("composition",), MISSHAPEN)]) from error
     except ValidationError as error:
         inside = composition_path(source.data, values)
         raise Invalid(list(_findings(error, source, inside, values=values))) from error

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from bot.cli.translations import untranslated
 from bot.scenario import Problem, Scenario, ScenarioError, available, load, misnamed
+from bot.scenario.source import text_of
 
 Stamp = str
 
@@ -73,8 +74,8 @@ class Drafts:
 
     def _read(self, path: Path, stamp: Stamp, *, shipped: bool) -> Draft:
         try:
-            text = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError):
+            text = text_of(path)
+        except ScenarioError:
             text = ""
         places = (self.directory,) if self.directory is not None else ()
         try:

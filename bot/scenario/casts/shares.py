@@ -40,7 +40,7 @@ class Shares:
         self.totals: Mapping[Any, Any] = _mapping(keys, "sides")
         roles = data.get("roles")
         self.side_of: dict[str, str] = {
-            id_: role.get("faction", id_) if isinstance(role, Mapping) else id_
+            id_: str(role.get("faction", id_)) if isinstance(role, Mapping) else id_
             for id_, role in (roles.items() if isinstance(roles, Mapping) else ())
         }
         self._filler, keeps = _mapping(keys, "filler"), _mapping(keys, "keeps")

@@ -20,7 +20,7 @@ from bot.scenario.options import (
     table_options,
     variations,
 )
-from bot.scenario.problems import Finding
+from bot.scenario.problems import MISSHAPEN, SHAPELESS, Finding, Path, shaped
 from bot.scenario.source import Source
 from bot.scenario.validation import Invalid, read, read_options, read_rows
 
@@ -33,17 +33,35 @@ class Checked(NamedTuple):
     model: ScenarioModel | None
 
 
+MAPPINGS = ("players", "factions", "roles", "teams", "composition", "options", "night", "words", "skins")
+"""The parts of a file that are mappings, and looked at before the whole is read."""
+
+
 def check(source: Source) -> Checked:
     """Look at a file with all that its options may be."""
+    data = source.data
+    wrong: list[Path] = [(key,) for key in MAPPINGS if key in data and not isinstance(data[key], dict)]
+    roles = data.get("roles")
+    if not wrong and isinstance(roles, dict):
+        wrong = [("roles", id_) for id_, role in roles.items() if not isinstance(role, dict)]
+    if wrong:
+        return Checked([Finding(path, f"expected a mapping, found {source.written(path)}") for path in wrong], [], None)
+    try:
+        return _check(source)
+    except SHAPELESS:
+        return Checked([Finding((), MISSHAPEN)], [], None)
+
+
+def _check(source: Source) -> Checked:
     options, wrong = read_options(source)
     section = source.data.get("options")
     names = section if isinstance(section, dict) else {}
     findings = [
         *wrong,
-        *check_placeholders(source.data, names),
-        *check_tables(source.data, options, names),
-        *check_swaps(source.data, names),
-        *check_cuts(source.data, names),
+        *shaped(("options",), lambda: check_placeholders(source.data, names)),
+        *shaped(("composition",), lambda: check_tables(source.data, options, names)),
+        *shaped(("composition", "swaps"), lambda: check_swaps(source.data, names)),
+        *shaped(("composition",), lambda: check_cuts(source.data, names)),
     ]
     models: list[ScenarioModel] = []
     tables: list[Rows] = []

@@ -1,0 +1,97 @@
+"""What a value in a YAML file may be: a text, a number, a yes or no, of a size that somebody may have meant.
+
+YAML knows more (dates, sets, bytes, numbers without end, tags), which nobody means in these files; what is taken for
+it has a text without quotes, and whoever reads the file after this can rely on plain data.
+"""
+
+import math
+import re
+from collections.abc import Iterator
+
+import yaml
+from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
+
+from bot.scenario.problems import Finding, Path
+
+LONGEST_TEXT = 4_096
+"""So many characters a text may have: a message on Telegram has no more."""
+LONGEST_KEY = 100
+LONGEST_NUMBER = 20
+"""So many characters a number may be written with."""
+LARGEST = 10**12
+
+_YAML = "tag:yaml.org,2002:"
+_PLAIN = {"str", "int", "float", "bool", "null", "merge"}
+_MEANT = {"timestamp": "a date to YAML", "binary": "bytes to YAML", "value": "no text to YAML"}
+_UNSHOWN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
+
+
+def unfit(node: Node, path: Path = ()) -> Iterator[Finding]:
+    """All values, texts and keys that can be none of a file, in its order."""
+    match node:
+        case MappingNode(tag="tag:yaml.org,2002:map"):
+            for key, value in node.value:
+                if not isinstance(key, ScalarNode):
+                    yield Finding(path, "a key here is a mapping or a list; keys are words")
+                    continue
+                at = (*path, _shortened(key.value))
+                wrong = _unfit_key(key) or _unfit_scalar(key)
+                yield from [Finding(at, wrong)] if wrong else unfit(value, at)
+        case SequenceNode(tag="tag:yaml.org,2002:seq"):
+            for index, value in enumerate(node.value):
+                yield from unfit(value, (*path, index))
+        case ScalarNode():
+            wrong = _unfit_scalar(node)
+            if wrong:
+                yield Finding(path, wrong)
+        case _:
+            yield Finding(path, f"'{_tag(node)}' can be nothing here; expected a plain mapping or list")
+
+
+def _unfit_key(key: ScalarNode) -> str | None:
+    return f"a key of more than {LONGEST_KEY} characters" if len(key.value) > LONGEST_KEY else None
+
+
+def _unfit_scalar(node: ScalarNode) -> str | None:
+    """What is wrong with a value, if anything."""
+    kind = node.tag.removeprefix(_YAML)
+    shown = _shortened(node.value)
+    if kind not in _PLAIN:
+        return f"'{shown}' is {_MEANT.get(kind) or f'marked {_tag(node)}'}; put a text in quotes, without any mark"
+    if kind in {"int", "float"}:
+        return _unfit_number(node, shown)
+    if len(node.value) > LONGEST_TEXT:
+        return f"a text of more than {LONGEST_TEXT} characters"
+    if kind == "bool" and _value(node) is None:
+        return f"'{shown}' is neither yes nor no"
+    if _UNSHOWN.search(node.value):
+        return "a text with a character that cannot be shown"
+    return None
+
+
+def _unfit_number(node: ScalarNode, shown: str) -> str | None:
+    if len(node.value) > LONGEST_NUMBER:
+        return f"a number written with more than {LONGEST_NUMBER} characters: '{shown}'"
+    value = _value(node)
+    if not isinstance(value, int | float) or not math.isfinite(value):
+        return f"'{shown}' is no number that can be counted with"
+    return f"'{shown}' is more than {LARGEST}" if abs(value) > LARGEST else None
+
+
+def _value(node: ScalarNode) -> object:
+    """What YAML makes of a number, a yes or a no; None where that is nothing."""
+    try:
+        value: object = yaml.constructor.SafeConstructor().construct_document(node)
+    except (yaml.YAMLError, ValueError, KeyError, OverflowError):
+        return None
+    return value
+
+
+def _tag(node: Node) -> str:
+    return _shortened(str(node.tag).replace(_YAML, "!!"))
+
+
+def _shortened(text: str) -> str:
+    """A text as a message shows it, however long it is."""
+    text = _UNSHOWN.sub("?", text)
+    return text if len(text) <= LONGEST_KEY else f"{text[:LONGEST_KEY]}…"
