@@ -57,7 +57,7 @@ CHAT = {
         "callback_data", "context", "directory", "happenings", "keyboard_layout", "lobbies", "menus", "outbox",
         "rights", "updates", "written",
     },
-    "moderation": {"context", "directory", "games", "outbox"},
+    "moderation": {"context", "directory", "games", "outbox", "permissions"},
     "membership": {"context", "directory", "games", "lobbies", "outbox", "permissions", "slow_mode", "updates"},
     "menus": {
         "callback_data", "casts", "commands", "context", "directory", "games", "keyboard_layout", "lobbies", "logbook",
@@ -77,7 +77,7 @@ CHAT = {
         "lobbies", "logbook", "menus", "moderation", "outbox", "permissions", "practice", "presenting", "records",
         "reports", "rights", "services", "slow_mode", "talk", "updates", "written",
     },
-    "application": {"handlers", "services", "updates"},
+    "application": {"callback_data", "handlers", "services", "updates"},
     "workers": {"background", "clock", "lifecycle", "outbox", "services", "updates"},
 }  # fmt: skip
 """Which room or file of `bot/chat` knows which others: all that it may know, and does (docs/architecture.md)."""

@@ -14,6 +14,7 @@ from telegram.ext import (
     filters,
 )
 
+from bot.chat.callback_data import BELL, BEYOND, LOBBY, MOTIONS, PRACTICE, STOP
 from bot.chat.handlers import (
     answers,
     beyond,
@@ -128,20 +129,20 @@ def _add_presses(application: Narrator) -> None:
     application.add_handler(CallbackQueryHandler(answers.on_answer, r"^a:"))
     application.add_handler(CallbackQueryHandler(answers.on_my_role, r"^r:"))
     application.add_handler(CallbackQueryHandler(lobbies.on_play_again, r"^n:"))
-    application.add_handler(CallbackQueryHandler(lobbies.on_lobby_press, r"^l:\d+:[a-z]+$"))
-    application.add_handler(CallbackQueryHandler(motions.on_motion_press, r"^m:\d+:[a-z]+$"))
-    application.add_handler(CallbackQueryHandler(stopping.on_stop_press, r"^e:\d+:\d+:(yes|no)$"))
+    application.add_handler(CallbackQueryHandler(lobbies.on_lobby_press, rf"^l:\d+:({'|'.join(LOBBY)})$"))
+    application.add_handler(CallbackQueryHandler(motions.on_motion_press, rf"^m:\d+:({'|'.join(MOTIONS)})$"))
+    application.add_handler(CallbackQueryHandler(stopping.on_stop_press, rf"^e:\d+:\d+:({'|'.join(STOP)})$"))
     application.add_handler(CallbackQueryHandler(on_late_press, r"^w:\d+:[a-z]+( |$)"))
-    application.add_handler(CallbackQueryHandler(next_game.on_bell_press, r"^b:"))
+    application.add_handler(CallbackQueryHandler(next_game.on_bell_press, rf"^b:({'|'.join(BELL)})(:|$)"))
     application.add_handler(CallbackQueryHandler(plans.on_reply, r"^d:"))
     application.add_handler(CallbackQueryHandler(plans.on_plans_press, r"^s:pl(:|$)"))
-    application.add_handler(CallbackQueryHandler(beyond.on_beyond_press, r"^o:\d+:[a-z]+:\d+$"))
+    application.add_handler(CallbackQueryHandler(beyond.on_beyond_press, rf"^o:\d+:({'|'.join(BEYOND)}):\d+$"))
     application.add_handler(CallbackQueryHandler(settings.on_settings_press, r"^s:"))
     application.add_handler(CallbackQueryHandler(answers.on_seat_press, r"^v:"))
     application.add_handler(CallbackQueryHandler(records.on_top_press, r"^rt:"))
     application.add_handler(CallbackQueryHandler(records.on_story_press, r"^rs:"))
     application.add_handler(CallbackQueryHandler(privacy.on_forget_press, r"^rf:"))
-    application.add_handler(CallbackQueryHandler(practice.on_practice_press, r"^p:"))
+    application.add_handler(CallbackQueryHandler(practice.on_practice_press, rf"^p:({'|'.join(PRACTICE)})(:|$)"))
     application.add_handler(CallbackQueryHandler(press_answers.on_too_fast, f"^{TOO_FAST}$"))
     application.add_handler(CallbackQueryHandler(press_answers.on_unknown_press))
 

@@ -8,6 +8,13 @@ NOBODY = "-"
 BACK = "back"
 LONGEST_DATA = 64
 """Bytes (Bot API: InlineKeyboardButton)."""
+LOBBY = ("join", "leave", "wait", "start", "extend", "cancel", "recall", "robot")
+MOTIONS = ("end", "pause", "resume")
+BELL = ("on", "off", "quiet")
+BEYOND = ("quiet", "enter", "report", "admit", "refuse")
+PRACTICE = ("menu", "play", "join", "stay")
+STOP = ("yes", "no")
+"""What the buttons of these kinds may say; of others there are none (tests/chat/rights/table.py says who may press)."""
 LONGEST_NUMBER = 18
 """Digits; SQLite's integers have 64 bits."""
 
@@ -65,7 +72,7 @@ def read_number(text: str) -> int | None:
 
 
 def lobby_data(game_id: int, action: str) -> str:
-    """A press on a lobby's board: `join`, `leave`, `wait`, `start`, `extend`, `cancel` or `recall`."""
+    """A press on a lobby's board: one of `LOBBY`."""
     return f"l:{game_id}:{action}"
 
 

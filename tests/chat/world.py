@@ -98,6 +98,12 @@ class World:
                     await self.forge(person, question, data)
         return await self.since(begin, group.id if group is not None else person.id)
 
+    async def ask(self, person: Someone, text: str, group: Group) -> list[Seen]:
+        """Write in a group; what the bot has written since there, and in private to whoever wrote."""
+        begin = await self.control.last()
+        there = await self.say(person, text, group)
+        return [*there, *await self.since(begin, person.id)]
+
     async def since(self, begin: int, chat: int) -> list[Seen]:
         """What the bot has written or changed in a chat since then, once all is settled."""
         await self.settled()

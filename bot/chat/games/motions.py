@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from bot.chat.callback_data import motion_data
+from bot.chat.callback_data import MOTIONS, motion_data
 from bot.chat.context import ChatContext
 from bot.chat.games.games import Games
 from bot.chat.games.table import Table
@@ -31,7 +31,7 @@ LASTS = 600.0
 SLOW_LASTS = 24 * 3600.0
 """In a slow game, where somebody may look into the group once a day."""
 END, PAUSE, RESUME = "end", "pause", "resume"
-KINDS = (END, PAUSE, RESUME)
+KINDS = MOTIONS
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from bot.chat.context import ChatContext
 from bot.chat.directory import Directory
 from bot.chat.gathering.moments import When, next_week
 from bot.chat.gathering.plan_board import PlanBoard
+from bot.chat.happenings import Stepped
 from bot.chat.lobbies.invitations import named
 from bot.chat.lobbies.lobbies import Lobbies
 from bot.chat.lobbies.opening import CannotPlay
@@ -76,6 +77,14 @@ class Plans:
         self._directory = directory
         self._lobbies = lobbies
         self._changed = asyncio.Event()
+        ctx.happenings.stepped.on(self._stepped)
+
+    async def _stepped(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
+        """A game is over: the group is shown what those have answered meanwhile who had to be silent."""
+        if not what.ends:
+            return ()
+        found = await plans_in(tx, what.row.chat_id, what.row.thread_id)
+        return [(await self._board(tx, one, await self._chat(one))).post() for one in found]
 
     # -- what people do ----------------------------------------------------------------------------------------
 
@@ -117,13 +126,13 @@ class Plans:
         board = await self._board(self._ctx.store, one, await self._chat(one))
         await self._ctx.outgoing.deliver(*anew(board.post()))
 
-    async def reply(self, one: Plan, user: User, answer: Reply, *, in_private: bool) -> None:
-        """Note whether somebody is coming."""
+    async def reply(self, one: Plan, user: User, answer: Reply, *, in_private: bool, shown: bool = True) -> None:
+        """Note whether somebody is coming; `shown`: to the group at once, else when its game is over."""
         chat = await self._chat(one)
         async with self._ctx.store.transaction() as tx:
             await keep_reply(tx, one.id, user.id, answer, self._ctx.clock.wall())
             board = await self._board(tx, one, chat)
-            posts = [board.post(), *([board.answered(user, answer)] if in_private else [])]
+            posts = [*([board.post()] if shown else []), *([board.answered(user, answer)] if in_private else [])]
             await enqueue(tx, posts)
             await mark_handled(tx)
 

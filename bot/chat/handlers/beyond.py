@@ -91,6 +91,8 @@ async def on_watch(update: Update, context: Context) -> None:
     table = who.services.tables.at(who.chat.id, who.thread_id)
     if table is None:
         await who.reply(nothing_here(who))
+    elif who.silence is not None and who.silence.is_night:
+        await who.reply(who.silence.told(user))
     elif why := await _why_not(who, table, user):
         await who.reply(why)
     else:
@@ -159,7 +161,7 @@ async def _press_in_private(press: Press, table: Table, what: str, number: int, 
     one = await soul(press.ctx.store, table.row.id, press.user.id)
     if one is None or one.standing not in {Standing.IN, Standing.QUIET}:
         await press.answer(t.text("This button no longer works."))
-    elif what == "report":
+    elif what == "report" and press.stands_there:  # else whoever presses could have anybody's words reported as theirs
         await press.answer(await _report(services, table, one, number, said))
     elif what == "enter" and not table.presenter.chat.settings.beyond:
         await press.answer(t.text("The beyond of this group is closed: nobody reads this."))

@@ -7,7 +7,7 @@ from telegram import Update
 
 from bot.chat.games.table import Table
 from bot.chat.handlers.visit import Context, Visit
-from bot.chat.handlers.which_game import At, at_game, here, hosted_games, nothing_here
+from bot.chat.handlers.which_game import At, at_game, here, hosted_games, may_steer, nothing_here
 from bot.chat.outbox.deliveries import Post
 from bot.engine.asks import Refusal
 from bot.engine.inputs import Host, HostAction
@@ -33,8 +33,9 @@ async def on_players(update: Update, context: Context) -> None:
 
 
 async def _watched(who: Visit) -> list[At]:
-    """In private, the game that somebody has left and that goes on without him, and those he opened: he may look."""
-    opened = [await at_game(who, row) for row in await hosted_games(who)] if who.chat is None else []
+    """In private, the game that somebody has left and that goes on without him, and those he hosts: he may look."""
+    hosted = [row for row in await hosted_games(who) if await may_steer(who, row)] if who.chat is None else []
+    opened = [await at_game(who, row) for row in hosted]
     left = _left_table(who)
     return [At(who, table=left), *(at for at in opened if at.table is not left)] if left is not None else opened
 

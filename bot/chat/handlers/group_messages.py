@@ -4,17 +4,21 @@ import datetime as dtm
 
 from telegram import Message, MessageEntity, Update
 
-from bot.chat.commands import group_command
+from bot.chat.commands import admin_commands, group_command, host_commands
 from bot.chat.games.table import Table
 from bot.chat.handlers.visit import Context, services_of
+from bot.chat.moderation.writing import fault_of
 from bot.chat.rights import Deed, Doer, verdict
 from bot.chat.services import Services
+from bot.lang import tongue
 from bot.lang.spoken import words_in
 
 DELETABLE = dtm.timedelta(hours=48)
 """Bot API: deleteMessage. What is older stays, whatever rights the bot has."""
 
 
+_OF_HOSTS = frozenset(host_commands(tongue("en")))
+_OF_ADMINS = frozenset(admin_commands(tongue("en")))
 QUOTES = (MessageEntity.BLOCKQUOTE, MessageEntity.EXPANDABLE_BLOCKQUOTE)
 """Parts of a message that quote."""
 
@@ -32,11 +36,16 @@ async def on_group_message(update: Update, context: Context) -> None:
     writer = _writer(message)
     if table is None or writer is None or _too_old(message):
         return
-    command = await _is_command(message, table, services)
+    seat = table.seat_of(writer)
+    command = await _command(message, table, services)
+    silent = fault_of(table.game, table.presenter.chat, seat, paused=table.held) is not None
+    stays = command is not None and (not silent or await _is_theirs(command, writer, table, services))
     written = (message.edit_date or message.date).timestamp()
     words = words_in(own_text(message))
-    await services.moderator.take(table, writer, message.message_id, written, words, command=command)
-    if not command and (seat := table.seat_of(writer)) is not None:
+    await services.moderator.take(
+        table, writer, message.message_id, written, words, command=command is not None, stays=stays
+    )
+    if command is None and seat is not None:
         services.robots.hear_person(table, seat)
 
 
@@ -67,24 +76,46 @@ def _too_old(message: Message) -> bool:
     return message.edit_date is not None and message.edit_date - message.date >= DELETABLE
 
 
-async def _is_command(message: Message, table: Table, services: Services) -> bool:
-    """Whether it is a command of ours and says nothing besides; of a host it may name a number or a scenario.
+async def _command(message: Message, table: Table, services: Services) -> str | None:
+    """The command of ours that it is, if it says nothing besides; of a host it may name a number or a scenario.
 
-    That may be written at any time; but if every slash might, or any name behind an @, it would be a way to talk, and
-    `/kick 5` of somebody who is out, or `/help` in answer to what 5 wrote, would say whom he means. `/report` is heard
-    from everybody, and so shows nobody, hosts included, what somebody wrote.
+    If every slash were one, or any name behind an @, it would be a way to talk, and `/kick 5` of somebody who is out,
+    or `/help` in answer to what 5 wrote, would say whom he means. `/report` is heard from everybody, and so shows
+    nobody, hosts included, what somebody wrote.
     """
     command = group_command(message.text, services.ctx.bot.username)
     if command is None or not _is_bare(message):
-        return False
+        return None
     name, more = command
     if not more and not _answers(message):
-        return True
+        return name
     person = message.from_user
     if person is None or name == "report" or (more and not (more.isdecimal() or more in services.ctx.scenarios)):
-        return False
-    doer = Doer(person.id, table.row.chat_id)
-    return bool(await verdict(services.ctx, Deed.STEER, doer, table.row.chat_id, table.row))
+        return None
+    return name if await _may(Deed.STEER, person.id, table, services) else None
+
+
+async def _is_theirs(name: str, writer: int, table: Table, services: Services) -> bool:
+    """Whether a command does something for whoever wrote it, who may write nothing else now: then it stays.
+
+    With those that only ask for something, a choice of twenty words would be a way to talk. They are answered in
+    private, and taken away.
+    """
+    seat = table.seat_of(writer)
+    match name:
+        case "leave":
+            return seat is not None or any(one.user_id == writer for one in table.presenter.seating.former)
+        case "endvote" | "pausevote":
+            return table.lives(writer)
+        case _ if name in _OF_HOSTS:
+            return await _may(Deed.STEER, writer, table, services)
+        case _:
+            return name in _OF_ADMINS and await _may(Deed.CONFIGURE, writer, table, services)
+
+
+async def _may(deed: Deed, person: int, table: Table, services: Services) -> bool:
+    chat_id = table.row.chat_id
+    return bool(await verdict(services.ctx, deed, Doer(person, chat_id), chat_id, table.row))
 
 
 def _is_bare(message: Message) -> bool:

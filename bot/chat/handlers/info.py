@@ -8,12 +8,12 @@ from telegram import Update
 from bot.chat.context import ChatContext
 from bot.chat.directory import tongue_of
 from bot.chat.games.table import Table
-from bot.chat.handlers.menu_press import MenuPress, open_menu
-from bot.chat.handlers.press import press_of
-from bot.chat.handlers.visit import Context, Visit, visit
+from bot.chat.handlers.menu_press import MenuPress
+from bot.chat.handlers.press import Press, press_of
+from bot.chat.handlers.visit import Context, Visit, answer_slot, visit
 from bot.chat.menus.help_screens import Wish, help_screen
 from bot.chat.menus.menu import Menu, picker
-from bot.chat.outbox.deliveries import Delivery, Keyboard, Post, Remove
+from bot.chat.outbox.deliveries import Delivery, Keyboard, Post, Remove, anew
 from bot.chat.services import Services
 from bot.chat.written.games import GameNames
 from bot.engine.narrator import announcement
@@ -24,12 +24,16 @@ from bot.store.rows import GameRow
 async def on_help(update: Update, context: Context) -> None:
     """`/help`: a menu of what somebody may want to know."""
     who = await visit(update, context)
-    if who is not None:
-        await open_menu(who, Menu.HELP, help_screen(who.tongue, private=who.chat is None))
+    if who is None or who.place is None:
+        return
+    screen = help_screen(who.tongue, private=who.place > 0)
+    await who.ctx.outgoing.deliver(*anew(screen.post(Menu.HELP, who.place, who.thread_id if who.place < 0 else None)))
 
 
 async def on_help_press(press: MenuPress) -> None:
-    """A press in the menu of `/help`: everybody may look."""
+    """A press in the menu of `/help`: everybody may look who may write."""
+    if await press.is_shown_nothing():
+        return
     chat = await press.services.directory.chat(press.chat_id) if press.chat_id < 0 else None
     t = tongue_of(press.user) if chat is None else tongue(chat.language)
     wish = next((one for one in Wish if press.values == (one,)), None)
@@ -59,8 +63,9 @@ async def _show(update: Update, context: Context, what: str) -> None:
         await who.reply(_which(who.tongue), _picker(who.services, who.tongue, what))
         return
     table = who.services.tables.get(row.id) if row is not None and row.scenario == named else None
-    texts = _texts(who.services, who.tongue, what, named, table)
-    await _post(who.ctx, who.message.chat.id, who.thread_id, what, texts)
+    if who.place is not None:
+        texts = _texts(who.services, who.tongue, what, named, table)
+        await _post(who.ctx, who.place, who.thread_id if who.place < 0 else None, what, texts)
 
 
 async def _post(ctx: ChatContext, chat_id: int, thread_id: int | None, what: str, texts: Sequence[Markup]) -> None:
@@ -105,6 +110,17 @@ def _texts(services: Services, t: Tongue, what: str, scenario: str, table: Table
     return texts
 
 
+_COMMANDS = {str(Menu.RULES): "rules", str(Menu.ROLES): "roles"}
+
+
+async def _is_picker(press: Press, what: str) -> bool:
+    """Whether the button stands under the question which game is meant; in private nobody else sees what comes."""
+    if press.in_private or press.where is None or press.message is None:
+        return press.in_private
+    slot = await press.ctx.store.slot_of(press.where, press.message.message_id)
+    return slot == answer_slot(_COMMANDS[what], press.thread_id)
+
+
 async def on_pick(update: Update, context: Context) -> None:
     """A press in a picker: the rules or roles of that game, below."""
     press = await press_of(update, context)
@@ -113,8 +129,12 @@ async def on_pick(update: Update, context: Context) -> None:
     what, *values = press.words
     where = press.where if press.message is not None else None
     named = len(values) == 1 and values[0] in press.ctx.scenarios
-    if where is None or what not in {Menu.RULES, Menu.ROLES} or not named:
+    if where is None or what not in _COMMANDS or not named or not await _is_picker(press, what):
         await press.answer(press.tongue.text("This button no longer works."))
+        return
+    silence = await press.silence()
+    if silence is not None:
+        await press.answer(silence.told(press.user))
         return
     await press.answer()
     t = press.tongue

@@ -64,7 +64,9 @@ async def open_lobby(who: Visit, words: list[str]) -> None:
         await who.reply(t.text("Robots don't play in this group. Admins can let them in with /settings."))
         return
     chosen = request.of(who.chat)
-    may_choose = not request.chooses or await verdict(who.ctx, Deed.CHOOSE_GAME, who.doer, who.chat.id)
+    may_choose = Verdict.YES
+    if request.chooses:
+        may_choose = await verdict(who.ctx, Deed.CHOOSE_GAME, who.doer, who.chat.id)
     chat = chosen if may_choose else who.chat
     if await is_put_off(who, " ".join(["newgame", *words])):
         return
@@ -76,14 +78,16 @@ async def open_lobby(who: Visit, words: list[str]) -> None:
         await who.reply(hindered.told(t))
     else:
         if not _same_game(chat, chosen):
-            await who.reply(_only_admins_choose(t, who.services, chat))
+            await who.reply(_why_not_chosen(t, who.services, chat, may_choose))
 
 
 def _same_game(one: Chat, other: Chat) -> bool:
     return one.scenario == other.scenario and one.options.get(one.scenario, {}) == other.options.get(one.scenario, {})
 
 
-def _only_admins_choose(t: Tongue, services: Services, chat: Chat) -> Markup:
+def _why_not_chosen(t: Tongue, services: Services, chat: Chat, found: Verdict) -> Markup:
+    if found not in {Verdict.YES, Verdict.NO_ADMIN}:
+        return why_not(t, found)
     name = ScenarioTexts(services.ctx.scenarios[chat.scenario].raw, t).name
     return t.text("Only admins choose another game. The lobby is for the group's own: <b>{scenario}</b>", scenario=name)
 
@@ -104,9 +108,11 @@ async def on_game_picked(press: Press) -> None:
         await press.answer(t.text("This button no longer works."))
         return
     chat = await services.directory.chat(press.where, thread_id=press.thread_id)
-    if scenario != chat.scenario and not await verdict(press.ctx, Deed.CHOOSE_GAME, press.doer, chat.id):
-        await press.answer(plain(_only_admins_choose(tongue_of(user, chat), services, chat)))
-        return
+    if scenario != chat.scenario:
+        found = await verdict(press.ctx, Deed.CHOOSE_GAME, press.doer, chat.id)
+        if not found:
+            await press.answer(plain(_why_not_chosen(tongue_of(user, chat), services, chat, found)))
+            return
     await press.answer(await _open_by_press(press, replace(chat, scenario=scenario), press.thread_id))
 
 

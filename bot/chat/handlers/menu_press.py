@@ -1,7 +1,7 @@
 """Menus of a group: who may change what they show, how they are opened, and a press in one."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from telegram import Update
 
@@ -26,11 +26,14 @@ async def visit_of_admin(update: Update, context: Context, deed: Deed = Deed.CON
     if not found:
         await who.reply(why_not(who.tongue, found))
         return None
-    return who
+    return replace(who, silence=None, tongue=who.tongue_here)  # admins keep order at any time
 
 
 async def open_menu(who: Visit, menu: str, screen: Screen) -> None:
-    """Post the menu anew below what was written meanwhile."""
+    """Post the menu anew below what was written meanwhile; who may show nothing here is told its text in private."""
+    if who.silence is not None:
+        await who.reply(screen.text)
+        return
     chat_id = who.message.chat.id
     await who.ctx.outgoing.deliver(*anew(screen.post(menu, chat_id, who.thread_id)))
 
@@ -44,10 +47,17 @@ class MenuPress(Press):
     values: tuple[str, ...]
 
     async def stale(self) -> bool:
-        """Whether a newer message has taken this menu's place."""
+        """Whether this is not the newest message of this menu in the chat, or no message of it at all."""
         newest = await self.services.ctx.store.message_of(self.chat_id, menu_slot(self.menu, self.thread_id))
         pressed = self.query.message
-        return pressed is None or (newest is not None and newest != pressed.message_id)
+        return pressed is None or newest != pressed.message_id
+
+    async def is_shown_nothing(self) -> bool:
+        """Whether whoever pressed may have nothing shown to the group now; they are told so."""
+        silence = await self.silence()
+        if silence is not None:
+            await self.answer(silence.told(self.user))
+        return silence is not None
 
     async def by_admin(self, chat: Chat, deed: Deed = Deed.CONFIGURE) -> bool:
         """Whether somebody has pressed who may do this in the group; whoever else did is told so."""

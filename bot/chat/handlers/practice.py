@@ -1,5 +1,7 @@
 """`/practice`, and the buttons of what it asks."""
 
+from functools import partial
+
 from telegram import Update
 
 from bot.chat.callback_data import read_number
@@ -7,6 +9,7 @@ from bot.chat.drain import no_new_games
 from bot.chat.handlers.deep_links import start_link
 from bot.chat.handlers.press import Press, press_of
 from bot.chat.handlers.visit import Context, Visit, visit
+from bot.chat.handlers.which_game import in_its_lane
 from bot.chat.outbox.deliveries import Button, Remove, anew
 from bot.chat.practice.screens import INSTEAD, MENU, menu
 from bot.chat.rights import Deed, verdict, why_not
@@ -72,7 +75,7 @@ async def on_practice_press(update: Update, context: Context) -> None:
         case ["play", scenario] if scenario in press.ctx.scenarios:
             await press.answer(await play(services, t, user, scenario))
         case ["join", lobby] if (number := read_number(lobby)) is not None:
-            await _join(press, number)
+            await _join(press, number, update, context)
         case ["stay"]:
             await press.ctx.outgoing.deliver(Remove(user.id, INSTEAD))
             await press.answer()
@@ -101,7 +104,7 @@ async def play(services: Services, t: Tongue, user: User, scenario: str) -> str:
     return ""
 
 
-async def _join(press: Press, number: int) -> None:
+async def _join(press: Press, number: int, update: Update, context: Context) -> None:
     """Leave off practising, and join the lobby that this was asked for."""
     services, ctx, user, t = press.services, press.ctx, press.user, press.tongue
     row = await ctx.store.game(number)
@@ -115,7 +118,10 @@ async def _join(press: Press, number: int) -> None:
             if table is not None and table.row.is_practice:
                 await services.practice.stop(table)
             await ctx.outgoing.deliver(Remove(user.id, INSTEAD))
-        async with ctx.lanes.lane(row.chat_id):  # nobody who holds a group's lane waits for that of a person
-            lobby = await services.lobbies.load(number)
-            outcome = (await lobby.join(user)).text if lobby is not None else t.text("This lobby is closed.")
-        await press.answer(outcome)
+        await in_its_lane(update, context, services, row.chat_id, partial(_join_there, press, number))
+
+
+async def _join_there(press: Press, number: int) -> None:
+    lobby = await press.services.lobbies.load(number)
+    closed = press.tongue.text("This lobby is closed.")
+    await press.answer((await lobby.join(press.user)).text if lobby is not None else closed)

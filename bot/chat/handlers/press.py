@@ -10,6 +10,7 @@ from bot.chat.directory import tongue_of
 from bot.chat.handlers.deep_links import word_of
 from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context, services_of
+from bot.chat.moderation.silence import Silence, silence_in
 from bot.chat.rights import Doer
 from bot.chat.services import Services
 from bot.lang import Tongue
@@ -47,6 +48,13 @@ class Press:
         return self.query.message if isinstance(self.query.message, Message) else None
 
     @property
+    def stands_there(self) -> bool:
+        """Whether the message has a button that carries this; known of buttons whose data begins with `QUOTING`."""
+        markup = self.message.reply_markup if self.message is not None else None
+        rows = markup.inline_keyboard if markup is not None else ()
+        return any(button.callback_data == self.data for row in rows for button in row)
+
+    @property
     def where(self) -> int | None:
         """The chat of that message; None where Telegram does not say."""
         return self.query.message.chat.id if self.query.message is not None else None
@@ -71,6 +79,12 @@ class Press:
         """The forum topic of that message."""
         message = self.message
         return message.message_thread_id if message is not None and message.is_topic_message else None
+
+    async def silence(self) -> Silence | None:
+        """Why whoever pressed may have nothing shown to the group in which they did."""
+        if self.in_private or self.place is None:
+            return None
+        return await silence_in(self.services.ctx, self.services.tables, self.place, self.thread_id, self.user)
 
     async def answer(self, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
         """Answer whoever pressed; see `toast`. Where a link of ours leads them is remembered: it may lose its word."""

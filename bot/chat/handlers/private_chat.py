@@ -1,7 +1,7 @@
 """The bot's private chat: `/start`, and whatever a player writes there."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from telegram import Message, Update
 from telegram.constants import ReactionEmoji
@@ -66,14 +66,18 @@ async def _follow(who: Visit, word: str) -> None:
     """A link of ours has led here: its word says what is to be completed."""
     name, sign, digits = word.partition("-")
     number = read_number(digits) if sign else None
-    if name == "next" and number is not None:
-        await complete_next(who, -number)
-    elif name == "wait" and number is not None:
-        await complete_wait(who, number)
-    elif name == "plan" and number is not None:
-        await complete_reply(who, number)
+    if number is not None and name in LINKS:
+        await LINKS[name](who, number)
     else:
         await complete_join(who, word)
+
+
+LINKS: dict[str, Callable[[Visit, int], Awaitable[None]]] = {
+    "next": complete_next,
+    "wait": complete_wait,
+    "plan": complete_reply,
+}
+"""What a link completes by its first word, for the group, game or plan of its number; others carry a token."""
 
 
 async def on_private_text(update: Update, context: Context) -> None:

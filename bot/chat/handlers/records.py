@@ -101,6 +101,8 @@ async def on_top_press(update: Update, context: Context) -> None:
     if chat is not None and chat.settings.records != "group":
         await press.answer(_in_private(t))
         return
+    if await menu.is_shown_nothing():
+        return
     await press.answer()
     shown_in = t if chat is None else tongue_of(None, chat)
     period, by = Period(values[0]), By(values[1])
@@ -145,7 +147,9 @@ async def on_games(update: Update, context: Context) -> None:
     who = await visit(update, context)
     if who is None:
         return
-    if [word.lower() for word in context.args or ()] == [AS_DATA]:
+    if who.silence is not None and context.args:
+        await who.reply(who.silence.told(who.user))
+    elif [word.lower() for word in context.args or ()] == [AS_DATA]:
         await _as_data(who)
     else:
         await open_menu(who, Menu.PAST, await _games(who))
@@ -179,8 +183,14 @@ async def on_story_press(update: Update, context: Context) -> None:
     services, t = press.services, press.tongue
     number = read_number(press.data.partition(":")[2])
     row = await press.ctx.store.game(number) if number is not None else None
-    if row is None or row.state is not GameState.ENDED or not await _may_read(press, row):
+    menu = in_menu(press, press.where, Menu.PAST, press.words)
+    if row is None or row.state is not GameState.ENDED or not await _is_told(press, row) or await menu.stale():
         await press.answer(t.text("This button no longer works."))
+        return
+    if row.chat_id != press.user.id and not (found := await verdict(press.ctx, Deed.READ, press.doer, row.chat_id)):
+        await press.answer(_unread(t, found))
+        return
+    if await menu.is_shown_nothing():
         return
     await press.answer()
     language = t if press.in_private else tongue_of(None, await services.directory.chat(press.where))
@@ -188,7 +198,7 @@ async def on_story_press(update: Update, context: Context) -> None:
     press.ctx.background.spawn(_tell_story(services, row, press.where, thread_id, language))
 
 
-async def _may_read(press: Press, row: GameRow) -> bool:
+async def _is_told(press: Press, row: GameRow) -> bool:
     """Whether the button was pressed in the group of the game, or in the private chat of who played it."""
     if press.place == row.chat_id:
         return True
@@ -228,11 +238,13 @@ async def on_story(update: Update, context: Context) -> None:
     if len(rows) < number:
         await who.reply(t.text("There is no such game. /games lists them.") if rows else await _none_yet(who))
         return
-    row, place = rows[-1], who.message.chat.id
+    row, place = rows[-1], who.place
+    if place is None:
+        return
     if row.chat_id != place and not (may := await verdict(who.ctx, Deed.READ, who.doer, row.chat_id)):
         await who.reply(_unread(t, may))
         return
-    who.services.story_pages.ask(row, place, who.thread_id)
+    who.services.story_pages.ask(row, place, who.thread_id if place < 0 else None)
 
 
 def _unread(t: Tongue, why: Verdict) -> str:

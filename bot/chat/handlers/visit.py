@@ -12,6 +12,7 @@ from telegram.ext import ContextTypes
 from bot.chat.commands import group_command
 from bot.chat.context import ChatContext
 from bot.chat.directory import tongue_of
+from bot.chat.moderation.silence import Silence, silence_in
 from bot.chat.outbox.deliveries import Delivery, Keyboard, Post, anew
 from bot.chat.rights import Doer, Verdict, why_not
 from bot.chat.services import Services
@@ -38,7 +39,8 @@ class Visit:
 
     `user` is None for an anonymous admin, who may command but cannot play, and for whoever writes as a channel, who may
     do nothing; `chat` is None in private. `late`: it was sent long before it came. `meant` is whom a command is about,
-    where no message of theirs was answered.
+    where no message of theirs was answered. `silence` is why whoever sent it may have nothing shown to the group now:
+    then they are answered in private, or not at all.
     """
 
     services: Services
@@ -49,6 +51,7 @@ class Visit:
     tongue: Tongue
     late: bool = False
     meant: int | None = None
+    silence: Silence | None = None
 
     @property
     def ctx(self) -> ChatContext:
@@ -90,14 +93,28 @@ class Visit:
             await self.reply(why_not(self.tongue, Verdict.FACELESS))
         return self.user
 
+    @property
+    def tongue_here(self) -> Tongue:
+        """The language of the chat it came from."""
+        return tongue_of(self.user if self.chat is None else None, self.chat)
+
+    @property
+    def place(self) -> int | None:
+        """The chat in which to answer; None where there is none."""
+        if self.silence is None:
+            return self.message.chat.id
+        return self.user.id if self.user is not None and self.user.reachable else None
+
     def answer(self, text: str, keyboard: Keyboard | None = None) -> Sequence[Delivery]:
         """An answer where it came from, to be delivered with whatever else is done: a crash must not part them.
 
         In a group in the place of what the same command was answered before: who asks again and again, or many at once,
         do not hold up a game.
         """
+        if self.silence is not None:
+            return [Post(self.place, str(text), keyboard=keyboard, silent=True)] if self.place is not None else []
         command = group_command(self.message.text, self.ctx.bot.username) if self.chat is not None else None
-        slot = f"answer.{self.thread_id or 0}.{command[0]}" if command is not None else None
+        slot = answer_slot(command[0], self.thread_id) if command is not None else None
         post = Post(
             self.message.chat.id, str(text), thread_id=self.thread_id, keyboard=keyboard, slot=slot, silent=True
         )
@@ -132,8 +149,16 @@ async def visit(update: Update, context: Context) -> Visit | None:
             user = await services.reachability.find(user)
         else:
             services.reachability.heard_elsewhere(user)
-    t = tongue_of(None if chat else user, chat)
-    return Visit(services, message, user, chat, anonymous, t, late=_age(message, services) > LATE)
+    silence = None
+    if chat is not None and not anonymous:
+        silence = await silence_in(services.ctx, services.tables, chat.id, _thread_of(message), user)
+    t = tongue_of(user if chat is None or silence is not None else None, chat)
+    return Visit(services, message, user, chat, anonymous, t, _age(message, services) > LATE, silence=silence)
+
+
+def answer_slot(command: str, thread_id: int | None) -> str:
+    """The slot in which a command is answered in a group or topic."""
+    return f"answer.{thread_id or 0}.{command}"
 
 
 def _age(message: Message, services: Services) -> float:

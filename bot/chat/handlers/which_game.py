@@ -12,6 +12,7 @@ from bot.chat.lobbies.lobby import Lobby
 from bot.chat.menus.menu import Menu, Screen, menu_slot, picker
 from bot.chat.outbox.deliveries import Remove
 from bot.chat.rights import Deed, Verdict, verdict
+from bot.chat.services import Services
 from bot.lang import ScenarioTexts, Tongue
 from bot.store.rows import GameRow
 
@@ -82,16 +83,16 @@ async def may_steer(who: Visit, row: GameRow) -> Verdict:
 
 
 async def in_its_lane(
-    update: Update, context: Context, who: Visit, row: GameRow, work: Callable[[], Awaitable[None]]
+    update: Update, context: Context, services: Services, chat_id: int, work: Callable[[], Awaitable[None]]
 ) -> None:
-    """Do something in the lane of a game; what is sent in private came down that of the game its sender plays in.
+    """Do something in the lane of a group; what comes from a private chat came down that of a game of its sender's.
 
-    Where he plays in none, it came down his own, in which nobody waits who holds a group's.
+    Whoever plays or watches none came down their own, in which nobody waits who holds a group's.
     """
-    services = who.services
+    lanes = services.ctx.lanes
 
     async def work_there() -> None:
-        async with services.ctx.lanes.lane(row.chat_id):
+        async with lanes.lane(chat_id):
             await work()
 
     async def work_later() -> None:
@@ -100,10 +101,9 @@ async def in_its_lane(
         except Exception as error:  # noqa: BLE001 - what becomes of it is the same as if it had been waited for
             await context.application.process_error(update, error)
 
-    plays = await own_game(who)
-    if plays is not None and plays.chat_id == row.chat_id:  # in a group these are one and the same
+    if lanes.holds(chat_id):
         await work()
-    elif plays is None:
+    elif all(key > 0 for key in lanes.inside()):
         await work_there()
     else:  # two hosts who play in each other's games would wait for one another for ever
         services.ctx.background.spawn(work_later())

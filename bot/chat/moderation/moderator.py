@@ -78,18 +78,20 @@ class Moderator:
         words: Collection[str] = (),
         *,
         command: bool,
+        stays: bool = False,
     ) -> None:
         """Somebody wrote, or changed what he wrote, where this game runs. Called in the lane of the group.
 
         `written` is when he did, in Unix time, as Telegram dates it: by the whole second. `words` are those of his own
-        that he used (`bot.lang.spoken`); of them nothing is kept.
+        that he used (`bot.lang.spoken`); of them nothing is kept. A command is no word of the talk; `stays`: nor is it
+        out of turn.
         """
         if table.presenter.chat.settings.voice:
             return  # they speak: what is written is neither out of turn nor a sign of life (CH-08), presses are
         phase = self._phase(table)
         seat = table.seat_of(user_id)
         fault = fault_of(table.game, table.presenter.chat, seat, paused=table.held)
-        if fault is not None and not command and not phase.helpless:
+        if fault is not None and not stays and not phase.helpless:
             self._gather(table, _Written(message_id, user_id, fault))
         if seat is None or not table.game.seats[seat].alive or table.held:
             return

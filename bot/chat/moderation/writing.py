@@ -45,6 +45,21 @@ def fault_of(game: Game, chat: Chat, seat: int | None, *, paused: bool = False) 
     return None if game.floor is None or paused else Fault.NOT_YOUR_TURN
 
 
+def silence_of(game: Game, chat: Chat, seat: int | None, *, paused: bool = False) -> Fault | None:
+    """Why whoever sits there may have nothing shown to the group now, or None where they may.
+
+    Those who may not write could otherwise say something with what they have the bot post. Where the players speak
+    aloud, the group is closed at night all the same, and whoever is out is silent.
+    """
+    if not chat.settings.voice:
+        return fault_of(game, chat, seat, paused=paused)
+    if game.floor == () and chat.settings.silence_night:
+        return Fault.NIGHT
+    has_floor = seat is not None and seat in (game.floor or ())
+    is_out = seat is not None and not game.seats[seat].alive
+    return Fault.OUT if is_out and not has_floor and chat.settings.mute_dead else None
+
+
 def warning(t: Tongue, fault: Fault, group: Markup) -> str:
     """Why somebody's message is gone."""
     match fault:

@@ -26,6 +26,8 @@ hundred messages at once, and do so again after some seconds."""
 
 TOO_FAST = "slowly"
 """What a button would carry that says so."""
+QUOTING = "o:"
+"""How the data of buttons begins that are about the words above them: under other words they are forged."""
 TOLD_AT = (1, 50)
 """Of presses that are dropped, which are answered. What is written too fast is not: that would be a flood of ours."""
 
@@ -71,7 +73,7 @@ class Admission:
     def _admit_press(self, update: JSON, press: JSON) -> JSON:
         times = self._presses.take(press["from"]["id"])
         if not times:
-            if "message" in press:
+            if "message" in press and not str(press.get("data", "")).startswith(QUOTING):
                 press = {**press, "message": without_looks(press["message"])}
             return {**update, "callback_query": press}
         self.dropped += 1

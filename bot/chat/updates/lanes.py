@@ -43,6 +43,10 @@ class Lanes:
         """The lanes that the running task is in."""
         return [stay.key for stay in _STAYS.get() if stay.lasts]
 
+    def holds(self, key: int) -> bool:
+        """Whether the running task is in this lane: then it would wait there for itself."""
+        return any(self._first(inside) == self._first(key) for inside in self.inside())
+
     @asynccontextmanager
     async def lane(self, key: int, *, through: bool = False) -> AsyncIterator[None]:
         """Wait for one's turn on this key, and hold it; `through`: without asking at the gate."""

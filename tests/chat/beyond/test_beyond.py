@@ -148,7 +148,7 @@ async def test_where_somebody_may_return_it_stays_closed(world: World) -> None:
     assert "Welcome to the beyond" not in texts
     assert "the beyond is closed" in texts
     assert not await it.said(victim, "anybody?")
-    assert "may come back" in (await world.say(it.people[-1], "/watch", it.group))[-1].text
+    assert "may come back" in str(await world.ask(it.people[-1], "/watch", it.group))
 
 
 async def test_a_flood_is_not_passed_on(world: World) -> None:
@@ -176,6 +176,21 @@ async def test_a_report_reaches_admins_who_play_only_after_the_game(world: World
     assert "is over, and its beyond is closed" in "\n".join(await world.texts(one))
 
 
+async def test_words_are_reported_by_the_button_under_them_alone(world: World) -> None:
+    """A forged press would report whatever the bot has written somewhere as somebody's words."""
+    it = await evening(world)
+    one, other = await victims(it)
+    await it.said(one, "You are all fools")
+    words = await it.last(other, "all fools")
+    flag = (words.button("🚩") or {})["callback_data"]
+    elsewhere = next(m for m in await world.messages(other) if not m.button("🚩"))
+    assert "no longer works" in (await world.forge(other, elsewhere, flag)).text
+    others = flag.rpartition(":")[0] + f":{it.table.seat_of(other.id)}"
+    assert "no longer works" in (await world.forge(other, words, others)).text
+    await world.say(it.host, "/stop", it.group)
+    assert "reports" not in "\n".join(await world.texts(it.host))
+
+
 async def test_a_watcher_hears_the_dead_once_the_host_agrees(world: World) -> None:
     it = await evening(world, more=2, watchers=True)
     karl, lena = it.people[PLAYERS:]
@@ -189,7 +204,7 @@ async def test_a_watcher_hears_the_dead_once_the_host_agrees(world: World) -> No
     assert {reader.id for reader in await it.said(one, "after")} == {other.id, karl.id}
     assert {reader.id for reader in await it.said(karl, "who was it?")} == {one.id, other.id}
     assert "(watching)" in (await it.last(one, "who was it?")).text
-    assert "watching this game already" in (await world.say(karl, "/watch", it.group))[-1].text
+    assert "watching this game already" in str(await world.ask(karl, "/watch", it.group))
     assert await has_been(world.up.ctx.store, it.table.row.id, karl.id)
     assert not await has_been(world.up.ctx.store, it.table.row.id, lena.id)
     await world.control.leave(it.group.id, karl.id)
@@ -203,15 +218,15 @@ async def test_a_watcher_who_is_refused_hears_nothing(world: World) -> None:
     wish = (await world.say(karl, "/watch", it.group))[-1]
     await world.press(it.host, wish, "No")
     assert "will not be watching" in (await world.look(wish, it.host)).text
-    assert "no watchers" in (await world.say(karl, "/watch", it.group))[-1].text
+    assert "no watchers" in str(await world.ask(karl, "/watch", it.group))
     await victims(it)
     assert "Welcome" not in "\n".join(await world.texts(karl))
-    assert "have a seat" in (await world.say(it.host, "/watch", it.group))[-1].text
+    assert "have a seat" in str(await world.ask(it.host, "/watch", it.group))
 
 
 async def test_without_the_setting_nobody_watches(world: World) -> None:
     it = await evening(world, more=1)
-    assert "let anybody watch" in (await world.say(it.people[-1], "/watch", it.group))[-1].text
+    assert "let anybody watch" in str(await world.ask(it.people[-1], "/watch", it.group))
 
 
 async def test_the_dead_see_the_night_as_its_waves_close(world: World) -> None:

@@ -30,7 +30,7 @@ async def test_the_host_expels_by_command(world: World) -> None:
     assert "already out" in answer.text
     (answer,) = await world.say(players[0], "/expel", group)
     assert "seat number" in answer.text
-    (answer,) = await world.say(players[3], "/expel 2", group)
+    (answer, *_) = await world.ask(players[3], "/expel 2", group)
     assert "admins can do that" in answer.text
 
 

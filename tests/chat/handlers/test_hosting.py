@@ -26,8 +26,8 @@ async def a_game(world: World) -> tuple[list[Someone], Group]:
 
 
 async def written(world: World, person: Someone, group: Group, text: str) -> str:
-    """All that the bot answers to it in the group."""
-    return "\n".join(message.text for message in await world.say(person, text, group))
+    """All that the bot answers to it, in the group or in private."""
+    return "\n".join(message.text for message in await world.ask(person, text, group))
 
 
 async def test_a_paused_game_stands_still_and_goes_on(world: World) -> None:

@@ -7,6 +7,7 @@ import pytest
 from bot.chat.games import paused
 from bot.playground.views import Group, Seen, Someone
 from bot.store import Transaction
+from bot.store.groups.beyond import WATCHERS, Soul, Standing, save_soul
 from bot.store.rows import GameState
 from tests.chat.world import World
 
@@ -72,6 +73,22 @@ async def test_a_lobby_is_started_and_cancelled_in_private(world: World) -> None
     assert "Extended" in (await world.say(host, "/extend"))[-1].text
     await world.stop(host)
     assert await open_games(world) == []
+
+
+async def test_whoever_watches_a_game_hosts_another_of_the_same_group(world: World) -> None:
+    """What a watcher writes in private comes down the lane of that game's group, which would wait for itself."""
+    owner, host = await world.people("Olga", "Hanna")
+    players = await world.people(*NAMES)
+    group = await world.group(owner, host, *players, forum=True)
+    await world.say(owner, "/settings beyond=on watchers=on silence_night=off", group)
+    table = await world.game(group, players)
+    async with world.up.ctx.store.transaction() as tx:
+        await save_soul(tx, Soul(table.row.id, host.id, WATCHERS + 1, "Hanna", "en", Standing.IN))
+    topic = await world.control.topic(group.id, "Another game")
+    await world.say(host, "/newgame", group, thread=topic)
+    assert "Extended" in (await world.say(host, "/extend"))[-1].text
+    await world.say(host, "/stop")
+    assert await open_games(world) == [table.row.id]
 
 
 async def test_whoever_has_left_the_group_commands_there_no_more(world: World) -> None:

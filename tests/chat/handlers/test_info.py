@@ -94,11 +94,11 @@ async def test_the_roles_and_those_in_play(world: World) -> None:
     assert "Roles in this game" not in shown
     await world.game(group, players)
     for person, chat in ((players[0], group), (players[3], None)):
-        last = (await world.say(person, "/roles", chat))[-1]
-        assert "Roles in this game" in last.text
-        assert "Citizen × 2" in last.text
-        assert "Godfather × 1" in last.text
-    shown = "\n".join(message.text for message in await world.say(players[0], "/roles simple", group))
+        said = await (world.ask(person, "/roles", chat) if chat else world.say(person, "/roles"))
+        last = next(message.text for message in said if "Roles in this game" in message.text)
+        assert "Citizen × 2" in last
+        assert "Godfather × 1" in last
+    shown = "\n".join(message.text for message in await world.ask(players[0], "/roles simple", group))
     assert "Roles in this game" not in shown
     assert "Simple Mafia" in (await world.say(players[3], "/rules simple"))[0].text
     assert "Classic Mafia" in (await world.say(players[3], "/rules"))[0].text
@@ -108,9 +108,9 @@ async def test_where_the_deal_is_secret_only_sides_are_counted(world: World) -> 
     players = await world.people(*PLAYERS)
     group = await world.group(*players)
     await world.game(group, players, "persian_roles show_composition=off")
-    last = (await world.say(players[0], "/roles", group))[-1]
-    assert "Town × " in last.text
-    assert "Citizen × " not in last.text
+    said = "\n".join(message.text for message in await world.ask(players[0], "/roles", group))
+    assert "Town × " in said
+    assert "Citizen × " not in said
 
 
 async def test_the_commands_are_published_once(world: World) -> None:

@@ -180,7 +180,9 @@ async def test_what_only_tells_something_is_answered_however_late(tmp_path: Path
         begin = await server.control.last()
         await sent(server, group, (players[0], "/players"), (players[0], "/help"))
         async with narrating(server, tmp_path) as world:
-            told = "\n".join(message.text for message in await world.since(begin, group.id))
+            places = (group.id, players[0].id)  # at night the group is shown nothing
+            said = [message.text for place in places for message in await world.since(begin, place)]
+            told = "\n".join(said)
             assert "players in the game" in told
             assert "I narrate Mafia" in told
             assert "while I was away" not in told

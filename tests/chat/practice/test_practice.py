@@ -131,6 +131,23 @@ async def test_whoever_practises_can_join_a_lobby_after_saying_so(world: World) 
     assert "You are in the game" in (await world.say(anna, "/practice"))[-1].text
 
 
+async def test_whoever_has_joined_meanwhile_holds_up_nobody_with_the_old_question(world: World) -> None:
+    """Their presses come down the lane of the group by now, which would wait there for itself for ever."""
+    anna, bert = await world.people("Anna", "Bert")
+    group = await world.group(anna, bert)
+    await practise(world, anna)
+    board = await world.lobby(bert, group, "simple")
+    begin = await world.control.last()
+    await world.press(anna, board, "Join")
+    (question,) = await world.since(begin, anna.id)
+    await world.say(anna, "/stop")
+    await world.press(anna, board, "Join")
+    assert "already in" in (await world.press(anna, question, "End it and join")).text
+    assert "Anna" in (await world.look(board, bert)).text
+    await world.say(bert, "/stop", group)
+    assert "cancelled" in (await world.look(board, bert)).text
+
+
 async def test_whoever_goes_on_practising_has_not_joined(world: World) -> None:
     anna, bert = await world.people("Anna", "Bert")
     group = await world.group(anna, bert)

@@ -46,11 +46,11 @@ async def test_it_may_stand_where_nobody_may_write(world: World) -> None:
     table = await world.game(group, people, "simple")
     await world.skip_to(people[0], group, "day 1")
     table.game.set_alive(2, alive=False)
-    for text in (f"{RLM}/players{PDI}", f"{RLM}/nonsense"):
+    for text in (f"{RLM}/leave{PDI}", f"{RLM}/nonsense"):
         written = await world.control.write(people[1].id, text, group.id)
         await world.settled()
         stands = [message.message_id for message in await world.control.messages(people[0].id, group.id)]
-        assert (written.message_id in stands) == ("players" in text)
+        assert (written.message_id in stands) == ("leave" in text)
 
 
 async def test_in_private_it_is_not_passed_on_to_the_team(world: World) -> None:

@@ -136,7 +136,7 @@ async def test_what_is_a_command_too_many_is_taken_away_where_nobody_may_write(
         await world.control.write(outsider.id, words, group.id)
     assert await world.since(begin, group.id) == [], "nothing is answered"
     left = await world.control.messages(people[0].id, group.id)
-    assert [message.text for message in left if message.sender == outsider.id] == ["/players"]
+    assert [message.text for message in left if message.sender == outsider.id] == []
 
 
 def press(admission: Admission, user: int) -> bool:

@@ -70,10 +70,10 @@ async def _turn_on(services: Services, chat: Chat, user: User) -> None:
         await mark_handled(tx)
 
 
-async def complete_next(who: Visit, chat_id: int) -> None:
-    """`/start next-CHAT` in private: on the list of a group, now that the bot can write to this person."""
+async def complete_next(who: Visit, number: int) -> None:
+    """`/start next-NUMBER` in private: on the list of a group (its id without the sign), which the bot can now keep."""
     assert who.user is not None  # noqa: S101 - the caller has looked
-    chat = await who.ctx.store.chat(who.services.directory.current_id(chat_id))
+    chat = await who.ctx.store.chat(who.services.directory.current_id(-number))
     found = Verdict.NO_MEMBER
     if chat is not None:
         found = await verdict(who.ctx, Deed.HEAR_OF_GAMES, who.doer, chat.id)

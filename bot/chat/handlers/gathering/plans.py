@@ -27,6 +27,7 @@ from bot.chat.handlers.menu_press import MenuPress, in_menu, open_menu, visit_of
 from bot.chat.handlers.press import Press, press_of
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.menus.menu import Menu, Screen
+from bot.chat.moderation.silence import silence_in
 from bot.chat.rights import Deed, verdict, why_not
 from bot.chat.services import Services
 from bot.chat.written.examples import plan_example
@@ -139,6 +140,8 @@ async def on_plans_press(update: Update, context: Context) -> None:
         return
     if values[:1] != ["show"] and not await pressed.by_admin(chat, Deed.PLAN):
         return
+    if values[:1] == ["show"] and await pressed.is_shown_nothing():
+        return
     try:
         screen = await _step(pressed, chat)
     except ValueError:
@@ -226,7 +229,8 @@ async def on_reply(update: Update, context: Context) -> None:
     elif not (found := await verdict(press.ctx, Deed.ANSWER_PLAN, press.doer, one.chat_id)):
         await press.answer(why_not(t, found))
     else:
-        await services.plans.reply(one, user, answer, in_private=where == user.id)
+        silence = await silence_in(services.ctx, services.tables, one.chat_id, one.thread_id, user)
+        await services.plans.reply(one, user, answer, in_private=where == user.id, shown=silence is None)
         if answer is Reply.YES and not user.reachable:
             await press.answer(url=start_link(press.ctx, f"plan-{one.id}"))
         else:

@@ -92,7 +92,8 @@ async def command(update: Update, context: Context, who: Visit, name: str, numbe
         case []:
             await who.reply(why_not(who.tongue, found[0]))
         case [row]:
-            await in_its_lane(update, context, who, row, partial(_carry_out, who, row, name, number))
+            who = replace(who, silence=None, tongue=who.tongue_here)  # whoever hosts keeps order at any time
+            await in_its_lane(update, context, who.services, row.chat_id, partial(_carry_out, who, row, name, number))
         case several:
             said = "" if number is None else f":{number}"
             await which_game(who, several, lambda row: f"{name}:{row.id}{said}")
@@ -145,7 +146,7 @@ async def on_game_press(press: Press, update: Update, context: Context) -> None:
     elif not (found := await _may(who, row, name)):
         await press.answer(why_not(t, found))
     else:
-        await in_its_lane(update, context, who, row, partial(_carry_out, who, row, name, number))
+        await in_its_lane(update, context, who.services, row.chat_id, partial(_carry_out, who, row, name, number))
         await press.answer()
     await game_is_known(who)
 

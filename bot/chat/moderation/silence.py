@@ -1,0 +1,44 @@
+"""Silence: whoever may not write in a group now has nothing shown to it by the bot either."""
+
+from dataclasses import dataclass
+
+from bot.chat.context import ChatContext
+from bot.chat.directory import tongue_of
+from bot.chat.games.tables import Tables
+from bot.chat.moderation.writing import Fault, silence_of, warning
+from bot.chat.permissions import is_admin
+from bot.store.rows import Chat, User
+
+
+@dataclass(frozen=True, slots=True)
+class Silence:
+    """Why somebody may have nothing shown to a group while a game runs there."""
+
+    fault: Fault
+    chat: Chat
+
+    @property
+    def is_night(self) -> bool:
+        """Whether nobody may."""
+        return self.fault is Fault.NIGHT
+
+    def told(self, user: User | None) -> str:
+        """The same in their language."""
+        t = tongue_of(user, self.chat)
+        return warning(t, self.fault, t.title(self.chat.title))
+
+
+async def silence_in(
+    ctx: ChatContext, tables: Tables, chat_id: int, thread_id: int | None, user: User | None
+) -> Silence | None:
+    """Why somebody (None: they write as a channel) may have nothing shown there; admins may who do not play."""
+    table = tables.at(chat_id, thread_id)
+    if table is None:
+        return None
+    seat = table.seat_of(user.id) if user is not None else None
+    fault = silence_of(table.game, table.presenter.chat, seat, paused=table.held)
+    if fault is None:
+        return None
+    if seat is None and user is not None and await is_admin(ctx.bot, chat_id, user.id):
+        return None
+    return Silence(fault, table.presenter.chat)
