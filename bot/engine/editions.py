@@ -17,6 +17,9 @@ class Edition(IntEnum):
     SPENT_ROLES = 2
     """Who has used up an ability, or has been taken in by the mafia, is a plain member of the side (AD-443, AD-424)."""
 
+    EXTRA_BULLET = 3
+    """Of a void bullet that comes beside the mafia's own the group hears nothing (PR-178, PR-180)."""
+
 
 NEWEST = max(Edition)
 """What a game that is dealt now follows."""

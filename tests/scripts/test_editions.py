@@ -24,6 +24,10 @@ SHOWN_BY = {
         "advanced/kingslayer/spent",
         "advanced/outcast/is_a_mafioso",
     ],
+    Edition.EXTRA_BULLET: [
+        "persian_roles/bartender/drunk_stalkers_own_bullet",
+        "persian_roles/bartender/stalkers_own_bullet",
+    ],
 }
 """Scripts that hold by the edition that changed their rule, and did not hold by the one before."""
 

@@ -77,9 +77,7 @@ class Violence:
         else:
             self.bullet(shot.at, "mafia")
         own = self.e.act("stalker_shot")
-        if own and own.void:
-            self.stone.add("mafia")
-        elif own:
+        if own and not own.void:
             self.bullet(own.at, "stalker")
         self.vigilante()
         sniper = self.e.act("sniper_shot")

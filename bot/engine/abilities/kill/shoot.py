@@ -11,6 +11,7 @@ from bot.engine.abilities.kill.reasons import Reasons
 from bot.engine.abilities.kill.yields import Yields
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import CONSENT, Ask, Deadline
+from bot.engine.editions import Edition
 from bot.engine.events import BulletTurned, DiedTogether, FoundDead, HitStone, Saved, ShotFired, UnderFire
 from bot.engine.names import AbilityId, FactionId, RoleId
 from bot.engine.night.causes import KILLER, MAFIA, Bullet
@@ -55,7 +56,8 @@ class Shoot(Targeted, tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Sa
         loses_to: abilities by which he is attacked before he can fire: on a night when such an attack comes to him,
             whoever protects him, his bullet is not fired (PR-130, PR-131).
         announced: as whose bullet the dawn news name it: that it has killed, and (but for the killer's) that it hit
-            stone. The mafia's counts as fired also where a block has kept it back (PR-273).
+            stone. One that comes beside the mafia's own is not named where something has voided it, which would show a
+            second shooter (PR-180).
         leave: an ability by whose acts of this night he has leave to fire; he is asked on no other (AD-268, AD-272).
             Whoever has stolen it needs none.
         consent: somebody's, without which it is not fired at those named (AD-504, AD-521).
@@ -161,6 +163,8 @@ class Shoot(Targeted, tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Sa
         if self.announced == KILLER or self._is_kept_back(night, act):
             return ""
         by = night.spoiled.get(act.number)
+        if self.announced == MAFIA and night.game.follows(Edition.EXTRA_BULLET):
+            return self.announced if by is None else ""
         fired = by is None or by in TURNING or (by == HINDERED and self.announced == MAFIA)
         return self.announced if fired else ""
 
