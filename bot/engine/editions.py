@@ -20,6 +20,9 @@ class Edition(IntEnum):
     EXTRA_BULLET = 3
     """Of a void bullet that comes beside the mafia's own the group hears nothing (PR-178, PR-180)."""
 
+    GUNS_TOLD = 4
+    """Who tampers with guns is told the last number again from the very night in which the giver goes (AD-305)."""
+
 
 NEWEST = max(Edition)
 """What a game that is dealt now follows."""

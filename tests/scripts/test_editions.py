@@ -28,6 +28,7 @@ SHOWN_BY = {
         "persian_roles/bartender/drunk_stalkers_own_bullet",
         "persian_roles/bartender/stalkers_own_bullet",
     ],
+    Edition.GUNS_TOLD: ["advanced/saboteur/gunsmith_leaves_at_night"],
 }
 """Scripts that hold by the edition that changed their rule, and did not hold by the one before."""
 

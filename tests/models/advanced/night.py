@@ -4,7 +4,7 @@ from tests.models.advanced.acts import Act
 from tests.models.advanced.casts import RANKS
 from tests.models.advanced.dawn import dawn
 from tests.models.advanced.fold import Fold
-from tests.models.advanced.powers import EARLY, acts, count_guns, loot
+from tests.models.advanced.powers import EARLY, acts, loot
 from tests.models.advanced.shot import ask_shot, decide_shot, shot_is_lost
 from tests.models.advanced.table import Question, Table
 from tests.models.advanced.tonight import Night
@@ -63,7 +63,6 @@ def night(t: Table):
     t.night, t.floor, t.rooms = True, (), []
     t.say("night_fell", number=t.day)
     nightfall(t)
-    count_guns(t)
     tonight = Night(t, list(t.living))
     for wave, (seconds, roles) in zip(COURSE, WAVES, strict=True):
         if t.is_dealt(*(roles or ("strongman", "yakuza", *WAVE_5))):
@@ -182,6 +181,7 @@ def fourth(tonight: Night, seconds: float):
     stolen = tonight.act("shoot", "strongman")
     tonight.taken_shot = bool(stolen) and stolen is not None and stolen.actor != stolen.owner
     ask_shot(tonight, team)
+    t.guns_told = t.guns_possible if t.is_dealt("saboteur", "gunsmith") else -1
     tonight.ask_roles(WAVE_4)
     yield from tonight.wave(seconds)
     asked = [question for question, _ in tonight.asked if question in t.asks]

@@ -70,12 +70,6 @@ def acts(t: Table, seat: int) -> tuple[str, ...]:
     return named
 
 
-def count_guns(t: Table) -> None:
-    """As the night falls: how many can be given; the last number again when the gunsmith is out (AD-296, AD-305)."""
-    if t.who("gunsmith") or t.guns_possible < 0:
-        t.guns_possible = t.ready("gunsmith")
-
-
 def loot(t: Table, seat: int) -> tuple[str, ...]:
     """What a thief may use of it; he gets nothing from those whose ability cannot be taken (AD-377 to AD-400)."""
     role = t.roles[seat]

@@ -83,7 +83,7 @@ class Table(table.Table):
         self.alone_left = 1
         self.vetoed = False  # in public (AD-151)
         self.right = 0  # guesses of the kingslayer
-        self.guns_possible = -1  # as the saboteur is told
+        self.guns_told = -1  # how many guns there could be, when the saboteur was last to be told
         self.newcomers: list[int] = []  # to the team, whom it meets at nightfall
         self.exits = 0  # under way, which are finished before anything else
         self.expulsion = self.expel
@@ -152,6 +152,11 @@ class Table(table.Table):
         rate = {"sniper": "sniper_rate", "psychologist": "psychologist_rate", "gunsmith": "guns_per_night"}[role]
         saved = max(0, min(self.day, self.stock[role]) - self.used[role])
         return saved if self.option(rate, "stock") == "stock" else min(1, saved)
+
+    @property
+    def guns_possible(self) -> int:
+        """As the saboteur is told: the last number again when the gunsmith is out (AD-296, AD-305)."""
+        return self.ready("gunsmith") if self.who("gunsmith") or self.guns_told < 0 else self.guns_told
 
     # -- asking ----------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.items.arm import POSSIBLE, Arm
 from bot.engine.abilities.targeted import DOUBLED, Targeted
 from bot.engine.asks import Ask, Deadline
+from bot.engine.editions import Edition
 from bot.engine.events import GunSpoilt, GunsPossible
 from bot.engine.items.guns import KEPT, SPOILT
 from bot.engine.purposes import Purpose
@@ -14,6 +15,10 @@ from bot.engine.purposes import Purpose
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
     from bot.engine.play import Play
+    from bot.engine.seats import Seat
+
+TOLD = "arm told"
+"""What stands among the giver's uses for how many guns there could be in the last night in which that was told."""
 
 
 class Sabotage(Targeted, tells=(GunSpoilt, GunsPossible)):
@@ -22,9 +27,9 @@ class Sabotage(Targeted, tells=(GunSpoilt, GunsPossible)):
     It stays so, whoever has it by then. Nobody is told, neither he whether there was a gun.
 
     Attributes:
-        as_given: whether he is told how many guns could be given tonight, as many as were left when the giver was last
-            in the game, and names so many players, first those that matter most; of them only as many count, the first
-            ones, as guns are given indeed (AD-295 to AD-297, AD-305).
+        as_given: whether he is told how many guns could be given tonight, or the last number again once the giver is
+            not in the game, and names so many players, first those that matter most; of them only as many count, the
+            first ones, as guns are given indeed (AD-295 to AD-297, AD-305).
     """
 
     stage: ClassVar[str] = "equip"
@@ -43,7 +48,14 @@ class Sabotage(Targeted, tells=(GunSpoilt, GunsPossible)):
         """No more than guns could be given."""
         if not self.as_given:
             return super().left_in_all(game, holder)
-        return max(seat.uses.get(POSSIBLE, 0) for seat in game.seats.values())
+        return max(_possible(game, seat) for seat in game.seats.values())
+
+    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask him; the number of this night is settled now."""
+        if self.as_given and not holder.owner and game.follows(Edition.GUNS_TOLD):
+            for seat in game.seats.values():
+                seat.uses[TOLD] = _possible(game, seat)
+        return super().open(game, holder, deadline)
 
     def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Say to himself how many there could be; a thief names one (AD-303)."""
@@ -68,3 +80,11 @@ class Sabotage(Targeted, tells=(GunSpoilt, GunsPossible)):
             return here
         given = sum(mark.name == KEPT for marks in night.marks.values() for mark in marks)
         return here[: given * (2 if night.has(act.actor, DOUBLED) else 1)]
+
+
+def _possible(game: "Play", giver: "Seat") -> int:
+    """How many guns a player could give tonight, as far as that is told: once they are gone, the last number again."""
+    gives = giver.alive and any(isinstance(ability, Arm) for ability in giver.role.abilities)
+    if gives or not game.follows(Edition.GUNS_TOLD):
+        return giver.uses.get(POSSIBLE, 0)
+    return giver.uses.get(TOLD, giver.uses.get(POSSIBLE, 0))
