@@ -23,6 +23,9 @@ class Edition(IntEnum):
     GUNS_TOLD = 4
     """Who tampers with guns is told the last number again from the very night in which the giver goes (AD-305)."""
 
+    TOLD_STANDS = 5
+    """What the close of a wave has told somebody stands, whoever leaves later in that night (AD-185, CH-10)."""
+
 
 NEWEST = max(Edition)
 """What a game that is dealt now follows."""

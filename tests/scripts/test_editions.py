@@ -29,6 +29,11 @@ SHOWN_BY = {
         "persian_roles/bartender/stalkers_own_bullet",
     ],
     Edition.GUNS_TOLD: ["advanced/saboteur/gunsmith_leaves_at_night"],
+    Edition.TOLD_STANDS: [
+        "advanced/night_in_general/catcher_leaves",
+        "advanced/night_in_general/caught_by_a_watchman_who_leaves",
+        "advanced/outcast/told_of_a_mate_who_leaves",
+    ],
 }
 """Scripts that hold by the edition that changed their rule, and did not hold by the one before."""
 

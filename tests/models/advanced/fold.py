@@ -43,12 +43,9 @@ class Fold:
         if seek := self.n.act("seek_mates"):
             for target in seek.targets:
                 mafia = t.side(target) == "mafia" and seek.owner not in self.n.poisoned
+                if mafia and target != seek.owner:
+                    t.found.add(target)
                 yield seek.actor, target, "mafia" if mafia else "town"
-
-    def finds(self) -> set[int]:
-        """What counts of it for the outcast (AD-416, AD-429, AD-433)."""
-        seek = self.sober(self.n.act("seek_mates"))
-        return {target for target in seek.targets if self.t.side(target) == "mafia"} - {seek.owner} if seek else set()
 
     # -- steps 5 and 6 ---------------------------------------------------------------------------------------
 

@@ -27,7 +27,6 @@ class Violence:
     def __init__(self, fold: Fold) -> None:
         self.f, self.n, self.t = fold, fold.n, fold.t
         self.dead: set[int] = set()
-        self.t.found |= fold.finds()
         self.armour = set(self.t.armour)
         self.charged: dict[str, int] = {}
         self.fired = 0
@@ -220,7 +219,7 @@ class Violence:
     def depart(self) -> None:
         """Step 17; last of all the outcast's deadline (AD-436)."""
         t = self.t
-        if self.n.arrested and self.n.act("steal"):
+        if self.n.arrested:
             self.dead.add(self.n.arrested)
         if self.f.refused():
             self.dead.add(t.who("yakuza"))

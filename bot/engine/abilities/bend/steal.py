@@ -8,6 +8,7 @@ from bot.engine.abilities.bend.held import bearer_of, held_by
 from bot.engine.abilities.kill.arrest import Arrest
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Ask
+from bot.engine.editions import Edition
 from bot.engine.events import BackInForce, CannotAct, RoleRobbed, TheftEnded, ThiefArrested
 from bot.engine.names import RoleId
 from bot.engine.night.theft import STOLEN
@@ -61,8 +62,9 @@ class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, Thi
         """Take what there is, or be caught."""
         for target, brought in zip(night.aims(act), act.words, strict=True):
             left = night.game.seats[target].left
-            if brought == "caught":
-                for ability in night.role(target).passives if not left else ():
+            if brought == "caught":  # he was told so as the wave closed, whoever has left since
+                stands = not left or night.game.follows(Edition.TOLD_STANDS)
+                for ability in night.role(target).passives if stands else ():
                     if isinstance(ability, Arrest):
                         ability.catch(night, target, act.actor)
             else:

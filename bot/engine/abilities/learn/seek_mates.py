@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.abilities.acts import Act
 from bot.engine.abilities.check import Check
+from bot.engine.editions import Edition
 from bot.engine.events import Inquired
 from bot.engine.names import FactionId
 
@@ -18,8 +19,8 @@ FOUND = "mates found"
 class SeekMates(Check, tells=(Inquired,)):
     """Whether a player's card is of one's own side, which nothing hides (AD-415, AD-425, AD-428 to AD-435).
 
-    Whoever is found counts, also if a thief asked, who alone hears it then; not he who seeks himself, nor one who has
-    left the game before the night was over. Something that he does not know of hides everybody from him.
+    Whoever is found counts, also if a thief asked, who alone hears it then, and though they leave the game later; not
+    the one who seeks. Something that he does not know of hides everybody from him.
 
     Attributes:
         others: the side as which all others show.
@@ -29,8 +30,12 @@ class SeekMates(Check, tells=(Inquired,)):
 
     def find(self, night: "Night", act: Act, named: int, seat: int) -> None:
         """Tell whether it is one of them."""
-        shows = night.role(seat, act).faction if _is_of_his(night, act, seat) else self.others
+        is_mate = _is_of_his(night, act, seat)
+        shows = night.role(seat, act).faction if is_mate else self.others
         night.game.tell((act.actor,), Inquired(act.actor, named, shows))
+        if is_mate and seat != act.stock and night.game.follows(Edition.TOLD_STANDS):
+            found = night.game.seats[act.stock].named
+            found[FOUND] = tuple(dict.fromkeys((*found.get(FOUND, ()), seat)))
 
     def answer_spoiled(self, night: "Night", act: Act) -> None:
         """None of them is."""
@@ -39,12 +44,11 @@ class SeekMates(Check, tells=(Inquired,)):
 
     def come_true(self, game: "Play", act: Act, night: "Night") -> None:
         """Keep whom he has found."""
-        found = found_by(night, act.stock)
-        game.seats[act.stock].named[FOUND] = found
+        game.seats[act.stock].named[FOUND] = found_by(night, act.stock)
 
 
 def found_by(night: "Night", seat: int) -> tuple[int, ...]:
-    """The mates whom a player has found, tonight too."""
+    """The mates whom a player has found: those of whom somebody was told, and those of tonight who are in the game."""
     tonight = (act for act in night.acts if isinstance(act.ability, SeekMates) and act.stock == seat)
     seen = [(act, target) for act in tonight if night.will_be_done(act) for target in night.aims(act)]
     new = [target for act, target in seen if _is_of_his(night, act, target) and target != seat]
