@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.base import Ability
 from bot.engine.asks import Ask, Deadline
-from bot.engine.events import ActsDoubled, CannotAct, NobodyToName, RestsTonight
+from bot.engine.events import ActsDoubled, CannotAct, Event, NobodyToName, RestsTonight, RoleChanged, RoleTurned
 from bot.engine.inputs import Choice, Pick
 from bot.engine.names import AbilityId, RoleId
 from bot.engine.night.theft import Theft, count_use
@@ -95,6 +95,12 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
             (RestsTonight, self.rests or (self.nights != "all" and self.rest == "told")),
             (NobodyToName, self.repeat == "never"),
         )
+
+    @property
+    def events_here(self) -> tuple[type[Event], ...]:
+        """Also that its holder is another, where that is the end of it."""
+        ends = (RoleChanged, RoleTurned) if self.ends_as is not None else ()
+        return (*super().events_here, *ends)
 
     @property
     def is_rationed(self) -> bool:

@@ -7,7 +7,7 @@ from bot.engine.abilities.base import Ability
 from bot.engine.abilities.kill.mafia_shot import MafiaShot
 from bot.engine.abilities.prepared import drop
 from bot.engine.asks import CONSENT, TEAM_ACT, Ask, Deadline
-from bot.engine.events import FiresInstead, LeaderFires, LeaveAsked
+from bot.engine.events import BackInForce, FiresInstead, LeaderFires, LeaveAsked
 from bot.engine.names import AbilityId
 from bot.engine.outputs import EVERYONE
 from bot.engine.purposes import Purpose
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.engine.rules import Team
 
 
-class GrantLeave(Ability, tells=(FiresInstead, LeaderFires, LeaveAsked)):
+class GrantLeave(Ability, tells=(BackInForce, FiresInstead, LeaderFires, LeaveAsked)):
     """The leader answers a mate who has asked to fire tonight in the place of the team's shot (AD-268 to AD-273).
 
     It is asked beside that shot, and only the last answer counts. A mate who leads himself has leave by asking. Where

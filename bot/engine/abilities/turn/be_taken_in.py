@@ -8,15 +8,16 @@ from bot.engine.abilities.acts import Act
 from bot.engine.abilities.base import Passive
 from bot.engine.abilities.learn.seek_mates import FOUND, found_by
 from bot.engine.editions import Edition
-from bot.engine.events import MatesNotFound
+from bot.engine.events import MatesNotFound, RoleChanged, RoleTurned
 from bot.engine.names import RoleId, TeamId
+from bot.engine.shelf import Conditions
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
     from bot.engine.play import Play
 
 
-class BeTakenIn(Passive, tells=(MatesNotFound,)):
+class BeTakenIn(Passive, tells=(MatesNotFound, RoleChanged, RoleTurned)):
     """Who has found enough mates by a night's end joins their team as the next one falls, and not before (AD-416, 418).
 
     If he has not he is among that night's dead, and nothing saves him (AD-417); but not if he is the last of his side
@@ -36,6 +37,11 @@ class BeTakenIn(Passive, tells=(MatesNotFound,)):
     found: PositiveInt
     joins: TeamId
     becomes: RoleId | None = None
+
+    @property
+    def conditions(self) -> Conditions:
+        """That they are another by it, where that is so."""
+        return (RoleChanged, self.becomes), (RoleTurned, self.becomes)
 
     def makes(self) -> tuple[str, ...]:
         """What it makes of whoever has found them."""
