@@ -11,6 +11,7 @@ from bot.engine.abilities.turn.succeed import Succeed
 from bot.engine.finales import FINALES
 from bot.engine.procedures import PROCEDURES
 from bot.engine.procedures.exits.cards import CARDS
+from bot.engine.procedures.votes.ties import TIES
 from bot.lang import tongue
 from bot.lang.extract import ROOT
 from bot.lang.messages import Message, later
@@ -28,7 +29,7 @@ def askers() -> Iterator[tuple[str, Any]]:
     for id_, kind in ABILITIES.items():
         yield id_, kind
         yield from ((asked, kind) for asked in kind.asks)
-    by_day: dict[str, Any] = {**PROCEDURES, **FINALES}
+    by_day: dict[str, Any] = {**PROCEDURES, **TIES, **FINALES}
     for part in by_day.values():
         yield from ((asked, part) for asked in part.asks if asked not in ABILITIES)
 
