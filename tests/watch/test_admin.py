@@ -97,7 +97,7 @@ async def test_a_storm_is_counted_not_repeated(server, boss, seen, monkeypatch):
         await fail(monkeypatch, RuntimeError)
         after = await server.control.last()
         for _ in range(7):
-            await world.say(people[0], "/skip", group)
+            await world.say(people[0], "hm", group)
         first = await told(server, boss, "Error", after)
         await world.settled()
         assert len(await all_told(server, boss)) == before + 1
