@@ -54,11 +54,12 @@ def scenarios_screen(t: Tongue, scenarios: Mapping[str, Scenario], chat: Chat) -
 
 
 def _described(t: Tongue, scenario: Scenario, texts: ScenarioTexts, *, whole: bool) -> Markup:
-    line = Markup(" · ").join([Markup("<b>{}</b>").format(texts.name), *_facts(t, scenario)])
+    line = Markup(" · ").join([Markup("<b>{}</b>").format(texts.name), *facts(t, scenario)])
     return Markup("\n").join([line, texts.summary]) if whole else line
 
 
-def _facts(t: Tongue, scenario: Scenario) -> list[Markup]:
+def facts(t: Tongue, scenario: Scenario) -> list[Markup]:
+    """How many play a game, about how long it takes, and how much there is to know about it."""
     low, high = scenario.players.low, scenario.players.high
     least, most = Markup(t.number(low)), Markup(t.number(high))  # noqa: S704 - digits
     # NOTE: the only number of players a game can be played with
@@ -114,7 +115,7 @@ def option_screen(
 def _head(t: Tongue, scenario: Scenario, texts: ScenarioTexts) -> list[Markup]:
     return [
         t.text("✅ The next game here: <b>{scenario}</b>", scenario=texts.name),
-        Markup(" · ").join(_facts(t, scenario)),
+        Markup(" · ").join(facts(t, scenario)),
         texts.summary,
     ]
 

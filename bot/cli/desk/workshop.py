@@ -6,6 +6,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from bot.chat.menus.screens import by_level, facts
 from bot.cli.desk.drafts import Draft, Drafts
 from bot.cli.desk.previews import preview_of
 from bot.cli.desk.shares import Shares
@@ -32,10 +33,14 @@ class FileWorkshop:
         self._offer: JSON = {}
 
     def offer(self) -> JSON:
-        """What can be played as the files are now: for each scenario its id, sizes, name and summary (by language)."""
+        """What can be played as the files are now, the easy ones first.
+
+        For each scenario its id, its sizes, its options, and by language its name, its summary, and how many play it,
+        how long, and how hard it is.
+        """
         playable = self.drafts.playable()
         if self._offered != playable:
-            offered = [_offered(scenario) for scenario in playable.values()]
+            offered = [_offered(scenario) for scenario in by_level(playable).values()]
             self._offered, self._offer = playable, {"scenarios": offered, "languages": dict(LANGUAGES)}
         return self._offer
 
@@ -153,6 +158,9 @@ def _offered(scenario: Scenario) -> JSON:
         "sizes": list(scenario.sizes()),
         "name": {code: plain(text.name) for code, text in texts.items()},
         "summary": {code: plain(text.summary) for code, text in texts.items()},
+        "level": scenario.model.level,
+        "facts": {code: [plain(fact) for fact in facts(tongue(code), scenario)] for code in LANGUAGES},
+        "options": _options(scenario),
     }
 
 

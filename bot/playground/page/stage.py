@@ -192,7 +192,10 @@ class Stage(Protocol):
         """The scenario files, for the author's desk."""
 
     def offer(self) -> JSON:
-        """`scenarios`: for each its `id`, `sizes` (numbers of players), and `name` and `summary` by language."""
+        """`scenarios`, the easy ones first: for each its `id`, `sizes` (numbers of players), `level` and `options`.
+
+        By language its `name`, its `summary`, and as `facts` how many play it, how long, and how hard it is.
+        """
 
     async def begin(self, choice: Choice) -> None:
         """A bot that knows of no game and no group, at this speed; whatever was played is over."""

@@ -4,7 +4,7 @@ import { Pane } from "./chats/pane.js";
 import { header } from "./frame/header.js";
 import { listen } from "./frame/keys.js";
 import { title } from "./frame/notice.js";
-import { readHash, writeHash } from "./game/choice.js";
+import { isPlayed, readHash, writeHash } from "./game/choice.js";
 import { Director } from "./game/director.js";
 import { momentBar } from "./game/moment.js";
 import { begin, startSheet } from "./game/start.js";
@@ -125,13 +125,21 @@ const live = new Live({
   },
 });
 
-/** The first look at the page: the game that runs, the one that the address asks for, or the start panel. */
+/** The first look at the page: the game that the address asks for, the one that runs, or the start panel. */
 async function greet() {
   begun = true;
   const wanted = readHash();
-  if (store.room.group) {
-    if (store.room.choice) writeHash(store.room.choice, store.room.deal);
-  } else if (!(wanted && (await begin(wanted)))) startSheet();
+  if (store.room.group) await turnTo(wanted);
+  else if (!(wanted && (await begin(wanted)))) startSheet();
+}
+
+/** Another address is another game; one that is being played is not given up for it unasked. */
+async function turnTo(wanted) {
+  const { choice, deal, group } = store.room;
+  const other = wanted && !(choice && isPlayed(wanted, choice, deal));
+  const isOver = !group || store.moment?.phase === "end";
+  if (other && (isOver || (await confirmSheet(t("give_up"), t("give_up_text"), t("give_up_yes"))))) await begin(wanted);
+  else if (choice) writeHash(choice, deal);
 }
 
 /** The server is another one: what was played is gone with the old one. */
@@ -145,12 +153,8 @@ apply();
 document.body.append(header(director), offline, strip(), bar.node, tabs, main);
 bar.draw();
 
-/** Another address is another game; one that is being played is not given up for it unasked. */
-window.addEventListener("hashchange", async (event) => {
+window.addEventListener("hashchange", (event) => {
   const wanted = readHash(new URL(event.newURL).hash);
-  if (!wanted) return;
-  const isOver = !store.room?.group || store.moment?.phase === "end";
-  if (isOver || (await confirmSheet(t("give_up"), t("give_up_text"), t("give_up_yes")))) await begin(wanted);
-  else if (store.room.choice) writeHash(store.room.choice, store.room.deal);
+  if (wanted) turnTo(wanted);
 });
 live.connect();

@@ -14,7 +14,7 @@ import { WinShares } from "./winshares.js";
 
 const EVERY = 1000; // so often the file is looked at
 
-const desk = { directory: "", files: [], name: null, file: null, preview: null };
+const desk = { directory: null, files: [], name: null, file: null, preview: null };
 const play = new Playing(desk);
 const views = { preview: new Preview(desk), play, shares: new WinShares(desk, () => play.choice.options) };
 const source = new Source();
@@ -109,7 +109,7 @@ function drawTop() {
       "div.brand",
       {},
       el("img", { src: "/static/icon.svg", alt: "", width: "28", height: "28" }),
-      el("div", {}, el("h1", {}, t("desk_title")), el("p", { dir: "auto" }, desk.directory || t("desk_no_directory"))),
+      el("div", {}, el("h1", {}, t("desk_title")), el("p", { dir: "auto" }, desk.directory === null ? "" : desk.directory || t("desk_no_directory"))),
     ),
     files,
     el(

@@ -5,6 +5,7 @@ import { attempt, choices } from "../shared/dialogs.js";
 import { el, fill } from "../shared/dom.js";
 import { number } from "../shared/format.js";
 import { NAMES, language, t } from "../shared/i18n.js";
+import { optionField, selectField } from "../shared/options.js";
 
 export class Playing {
   constructor(desk) {
@@ -54,9 +55,9 @@ export class Playing {
     };
     fill(
       this.form,
-      this.#select("players", t("players"), this.table.sizes.map((size) => [String(size), number(size)]), String(this.choice.players), (value) => set("players", Number(value))),
-      this.#select("role", t("desk_role"), [["", t("desk_any_role")], ...dealt.map((id) => [id, names[id]])], this.choice.role, (value) => set("role", value)),
-      file.options.map((option) => this.#option(option, code)),
+      selectField("players", t("players"), this.table.sizes.map((size) => [String(size), number(size)]), String(this.choice.players), (value) => set("players", Number(value))),
+      selectField("role", t("desk_role"), [["", t("desk_any_role")], ...dealt.map((id) => [id, names[id]])], this.choice.role, (value) => set("role", value)),
+      file.options.map((option) => this.#option(option)),
       choices("desk-language", t("language"), Object.entries(NAMES), this.choice.language || code, (value) => (this.choice.language = value)),
       el("button.primary.big", { type: "submit" }, t("start_game")),
       el("p.hint-line", { dir: "auto" }, t("desk_play_hint")),
@@ -65,27 +66,12 @@ export class Playing {
     if (focused) this.form.querySelector(`[name="${CSS.escape(focused)}"]:not([type=radio])`)?.focus();
   }
 
-  #select(name, label, options, value, onchange) {
-    const made = el("select", { name, onchange: () => onchange(made.value) }, options.map(([key, text]) => el("option", { value: key }, text)));
-    made.value = value;
-    return el("label.field", {}, el("span", { dir: "auto" }, label), made);
-  }
-
-  #option(option, code) {
-    const set = (value) => {
-      if (value === option.default || value === "") delete this.choice.options[option.id];
-      else this.choice.options[option.id] = value;
+  #option(option) {
+    return optionField(option, this.choice.options[option.id], (value) => {
+      if (value) this.choice.options[option.id] = value;
+      else delete this.choice.options[option.id];
       this.#deal();
-    };
-    const value = this.choice.options[option.id] ?? option.default;
-    const name = `option-${option.id}`;
-    if (option.kind === "choice") {
-      const named = Object.entries(option.choices).map(([id, names]) => [id, names[code]]);
-      return this.#select(name, option.name[code], named, value, set);
-    }
-    const kind = option.kind === "number" ? { type: "number", min: option.from, max: option.to } : { type: "text", placeholder: "wolf2.seer1" };
-    const made = el("input", { name, value, dir: "ltr", ...kind, onchange: () => set(made.value) });
-    return el("label.field", {}, el("span", { dir: "auto" }, option.name[code]), made);
+    });
   }
 
   async #start(event) {

@@ -35,11 +35,23 @@ export function complete(given, offer, language) {
   const scenario = offer.scenarios.find((one) => one.id === given?.scenario) ?? offer.scenarios[0];
   const wanted = given?.players ?? 10;
   const players = scenario.sizes.includes(wanted) ? wanted : scenario.sizes.findLast((size) => size <= wanted) ?? scenario.sizes[0];
+  const known = new Set(scenario.options.map((one) => one.id));
+  const options = optionsAsText(Object.fromEntries(Object.entries(optionsOf(given?.options)).filter(([id]) => known.has(id))));
   return {
     language, seed: "", manner: "sensible", mode: "play", group: "supergroup", wait: false, limits: false, patient: isPatient(),
-    ...given, scenario: scenario.id, players, seat: Math.min(given?.seat ?? 1, players),
+    ...given, scenario: scenario.id, players, options, seat: Math.min(given?.seat ?? 1, players),
     speed: given?.speed ?? paceOf(given?.mode),
   };
+}
+
+/** `turn=40 healer=old` as {turn: "40", healer: "old"}, and back; what is chosen empty is the game's own way. */
+export const optionsOf = (text) => Object.fromEntries((text ?? "").split(" ").filter(Boolean).map((word) => word.split("=", 2)));
+export const optionsAsText = (chosen) => Object.entries(chosen).filter(([, value]) => value).map(([id, value]) => `${id}=${value}`).join(" ");
+
+/** Whether what an address asks for is the game that runs: in all that it says of it. */
+export function isPlayed(wanted, choice, deal) {
+  const played = { ...choice, seed: deal, seat: choice.seat ?? 1 };
+  return ["scenario", "players", "language", "seed", "options", "mode", "seat"].every((name) => !(name in wanted) || wanted[name] === played[name]);
 }
 
 /** How fast a game begins: never as fast as the last one ended. */

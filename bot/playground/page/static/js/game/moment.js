@@ -2,7 +2,7 @@
 
 import { post } from "../shared/api.js";
 import { attempt } from "../shared/dialogs.js";
-import { el, fill, icon, iconButton } from "../shared/dom.js";
+import { el, fill, icon } from "../shared/dom.js";
 import { clock, number } from "../shared/format.js";
 import { isolate, language, t, word } from "../shared/i18n.js";
 import { askedOf, cast, chatOf, displayName, groupId, isPlaying, myself, on, store } from "../shared/store.js";
@@ -134,9 +134,9 @@ function buttons(task, moment, show) {
     }
   } else if (isPlaying() && moment.phase !== "lobby" && !store.room.crew) {
     const on = moment.clock.hurrying;
-    made.push(iconButton("forward", t(on ? "hurry_off" : "hurry"), () => pace({ hurrying: !on }), {
-      class: `icon-button moment-hurry${on ? " on" : ""}`, "aria-pressed": String(on),
-    }));
+    made.push(el(`button.moment-hurry${on ? ".on" : ""}`, {
+      type: "button", title: t(on ? "hurry_off" : "hurry"), "aria-pressed": String(on), onclick: () => pace({ hurrying: !on }),
+    }, icon("forward"), el("span", {}, t("hurry_word"))));
   }
   return made;
 }

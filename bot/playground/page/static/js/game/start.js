@@ -6,14 +6,16 @@ import { el, fill } from "../shared/dom.js";
 import { number } from "../shared/format.js";
 import { hooks } from "../shared/hooks.js";
 import { NAMES, language, t } from "../shared/i18n.js";
+import { optionField } from "../shared/options.js";
 import { store } from "../shared/store.js";
 import { check } from "../frame/settings.js";
-import { SPEEDS, complete, paceOf, readHash, writeHash } from "./choice.js";
+import { SPEEDS, complete, optionsAsText, optionsOf, paceOf, readHash, writeHash } from "./choice.js";
 import { viewLinks } from "./views.js";
 
 let open = null;
 let last = null; // what was begun last, should the server forget it
 let more = false; // whether the less usual fields are unfolded
+let optional = false; // and the game's own options
 
 /** Begin what the address asks for, or what was chosen. */
 export async function begin(choice) {
@@ -29,7 +31,7 @@ export async function begin(choice) {
 export function startSheet() {
   open?.close();
   const before = store.room?.choice ?? last ?? readHash();
-  const choice = complete(before && { ...before, options: "", speed: paceOf(before.mode) }, store.offer, language());
+  const choice = complete(before && { ...before, wait: false, speed: paceOf(before.mode) }, store.offer, language());
   const form = el("form.fields.start-form");
   const redraw = () => fill(form, fields(choice, redraw), submit(choice));
   form.addEventListener("submit", async (event) => {
@@ -56,12 +58,13 @@ function fields(choice, redraw) {
       "label.field",
       {},
       el("span", {}, t("scenario")),
-      select("scenario", store.offer.scenarios.map((one) => [one.id, one.name[language()]]), choice.scenario, (id) => {
+      scenarios(choice.scenario, (id) => {
         Object.assign(choice, complete({ ...choice, scenario: id }, store.offer, choice.language));
         redraw();
         document.querySelector("select[name=scenario]").focus();
       }),
     ),
+    el("p.facts", { dir: "auto" }, scenario.facts[language()].join(" · ")),
     el("p.summary", { dir: "auto" }, scenario.summary[language()]),
     slider("players", t("players"), scenario.sizes, choice.players, (value) => number(value), (value) => {
       choice.players = value;
@@ -72,8 +75,27 @@ function fields(choice, redraw) {
       choice.speed = paceOf(mode);
       set("mode")(mode);
     }),
+    optionFields(scenario, choice),
     furtherFields(choice, set, redraw),
   ];
+}
+
+/** What the game itself lets a group choose, folded away until something is chosen. */
+function optionFields(scenario, choice) {
+  if (!scenario.options.length) return null;
+  const chosen = optionsOf(choice.options);
+  const fields = scenario.options.map((option) =>
+    optionField(option, chosen[option.id], (value) => {
+      chosen[option.id] = value;
+      choice.options = optionsAsText(chosen);
+    }),
+  );
+  return el(
+    "details.more-fields.option-fields",
+    { open: optional || choice.options !== "", ontoggle: (event) => (optional = event.target.open) },
+    el("summary", {}, t("game_options")),
+    el("div.fields", {}, fields),
+  );
 }
 
 /** What few want to choose, folded away. */
@@ -119,12 +141,15 @@ function submit() {
   ];
 }
 
-function select(name, options, value, onchange) {
-  const made = el(
-    "select",
-    { name, onchange: (event) => onchange(event.target.value) },
-    options.map(([key, label]) => el("option", { value: key, selected: key === value }, label)),
-  );
+/** The scenarios by how much there is to know about them, each with about how long it takes. */
+function scenarios(value, onchange) {
+  const code = language();
+  const made = el("select", { name: "scenario", onchange: () => onchange(made.value) });
+  for (const level of new Set(store.offer.scenarios.map((one) => one.level))) {
+    const here = store.offer.scenarios.filter((one) => one.level === level);
+    const options = here.map((one) => el("option", { value: one.id }, [one.name[code], ...one.facts[code].slice(1, -1)].join(" · ")));
+    made.append(el("optgroup", { label: here[0].facts[code].at(-1) }, options));
+  }
   made.value = value;
   return made;
 }

@@ -54,6 +54,7 @@ export default {
   lobby_join: "Press the button to join the game.", lobby_start: "One more step: press Start in the bot’s chat.",
   lobby_begin: "Everyone is here: start the game.", show_me: "Show me", pass: "Skip",
   pass_hint: "Let the clock go on; you can still answer until the time is up", hurry: "Hurry until I am asked again",
+  hurry_word: "Faster", game_options: "Options of the game",
   hurry_off: "Back to the usual speed", play_again: "Play again", other_seat: "Another seat",
   other_seat_hint: "The same cards are dealt once more. Whose seat will you take?", same_deal: "Same deal again",
   replay: "Replay", veil_title: "Not for your eyes",
