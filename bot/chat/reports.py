@@ -4,7 +4,7 @@ Those who still play, and the group's log if they may read it, are shown it afte
 what the dead report while the game runs has heard the dead, and can no longer take a seat in that game.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import Enum
 
@@ -39,6 +39,15 @@ class Shown(Enum):
     NOBODY = "nobody"
 
 
+Answer = Callable[[Shown], Sequence[Delivery]]
+"""What whoever reports is told, by whom it is shown to."""
+
+
+def _toast(_: Shown) -> Sequence[Delivery]:
+    """Nothing: a press is answered where it was made."""
+    return ()
+
+
 class Reports:
     """Shows reported messages to admins. Called in the lane of the group."""
 
@@ -52,10 +61,18 @@ class Reports:
         """Whether somebody has sent too many reports lately."""
         return self._taken.take(user_id) > 0
 
-    async def show(self, chat: Chat, report: Report, games: Sequence[Table], heard: Table | None = None) -> Shown:
+    async def show(
+        self,
+        chat: Chat,
+        report: Report,
+        games: Sequence[Table],
+        heard: Table | None = None,
+        answer: Answer = _toast,
+    ) -> Shown:
         """Show a report to admins who play in none of these games, and to others after the one they play in.
 
         `heard` is the game of which whoever reports knows what the dead know: those who are shown it now know it too.
+        `answer` is what whoever reports is told, in the same transaction: a crash must not part them.
         """
         ctx, log = self._ctx, chat.settings.log_channel
         admins = await admin_ids(ctx.bot, chat.id)
@@ -70,17 +87,19 @@ class Reports:
         elif log is not None:
             now.append(_post(log, None, chat, report))
         if not (now or later):
-            return Shown.NOBODY
+            to = Shown.NOBODY
+        elif not now:
+            to = Shown.LATER
+        else:
+            to = Shown.SOME_LATER if waiting else Shown.AT_ONCE
         async with ctx.store.transaction() as tx:
             if heard is not None:
                 await _note_heard(tx, heard, others)
             for table, chat_id in later:
                 await keep_report(tx, table.row.id, chat_id, report)
-            await enqueue(tx, now)
+            await enqueue(tx, (*now, *answer(to)))
             await mark_handled(tx)
-        if not now:
-            return Shown.LATER
-        return Shown.SOME_LATER if waiting else Shown.AT_ONCE
+        return to
 
     async def _log_waits_for(
         self, log: int, games: Sequence[Table], admins: Sequence[int] | None, report: Report

@@ -90,7 +90,8 @@ async def say(table: Table, seat: int, said: Sequence[str], talk: Talk) -> Heard
     else:
         heard = Heard.PASSED_ON
     if heard is not Heard.PASSED_ON:
-        return await table.sign(seat) or heard
+        with not_all_yet():  # whoever wrote is still to be told
+            return await table.sign(seat) or heard
     refusal = None
     for place, words in enumerate(said, 1):
 

@@ -9,8 +9,8 @@ from bot.chat.directory import tongue_of
 from bot.chat.games.table import Table
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.moderation.writing import fault_of
-from bot.chat.outbox.deliveries import Post
-from bot.chat.reports import Shown
+from bot.chat.outbox.deliveries import Delivery, Post
+from bot.chat.reports import Answer, Shown
 from bot.lang import Tongue
 from bot.lang.cleaning import tidy
 from bot.store.groups.beyond import has_been
@@ -35,11 +35,12 @@ async def on_report(update: Update, context: Context) -> None:
     t = who.tongue if _may_write(user, here) else tongue_of(user, who.chat)
     message = who.answered
     if message is None:
-        await _answer(who, user, here, t.text("Reply with /report to the message that the admins should see."))
+        how = t.text("Reply with /report to the message that the admins should see.")
+        await who.ctx.outgoing.deliver(*_answer(who, user, here, how))
     elif who.services.reports.is_too_often(user.id):
-        await _answer(who, user, here, too_often(t))
+        await who.ctx.outgoing.deliver(*_answer(who, user, here, too_often(t)))
     else:
-        await _answer(who, user, here, shown(t, await _show(who, user, message, games)))
+        await _show(who, user, message, games, lambda to: _answer(who, user, here, shown(t, to)))
 
 
 def _may_write(user: User, table: Table | None) -> bool:
@@ -49,20 +50,19 @@ def _may_write(user: User, table: Table | None) -> bool:
     return fault_of(table.game, table.presenter.chat, table.seat_of(user.id), paused=table.held) is None
 
 
-async def _answer(who: Visit, user: User, table: Table | None, text: Markup) -> None:
-    """Answer in the group, but in private, or not at all, whoever may not write there: it would be a sign to others."""
+def _answer(who: Visit, user: User, table: Table | None, text: Markup) -> Sequence[Delivery]:
+    """An answer in the group, but in private, or none, to whoever may not write there: it would be a sign to others."""
     if _may_write(user, table):
-        await who.reply(text)
-    elif user.reachable:
-        await who.ctx.outgoing.deliver(Post(user.id, str(text), silent=True))
+        return who.answer(text)
+    return [Post(user.id, str(text), silent=True)] if user.reachable else []
 
 
-async def _show(who: Visit, user: User, message: Message, games: Sequence[Table]) -> Shown:
+async def _show(who: Visit, user: User, message: Message, games: Sequence[Table], answer: Answer) -> None:
     assert who.chat is not None  # noqa: S101 - the caller has looked
     words = tidy(message.text or message.caption or "")
     report = Report(_party(games, user.id, user.name), _party(games, *_author(message)), words, link=message.link)
     heard = [table for table in games if not _may_write(user, table) or await _knows_the_dead(who, user, table)]
-    return await who.services.reports.show(who.chat, report, games, next(iter(heard), None))
+    await who.services.reports.show(who.chat, report, games, next(iter(heard), None), answer)
 
 
 def _author(message: Message) -> tuple[int, str]:
