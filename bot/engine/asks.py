@@ -88,6 +88,7 @@ class Ask:
             left out. 0: all of them.
         doubles: whether one player may stand in two places of an answer (CT-158).
         spelled: whether the last place of an answer is a word that the player finds himself, and writes (PR-352).
+        alternatives: picks of which an answer holds one: a later one takes the place of an earlier one (AD-060).
     """
 
     id: int
@@ -109,6 +110,7 @@ class Ask:
     enough: int = 0
     doubles: bool = False
     spelled: bool = False
+    alternatives: tuple[Pick, ...] = ()
 
     @property
     def is_consent(self) -> bool:
@@ -129,6 +131,11 @@ class Ask:
     def player(self) -> int | None:
         """The player named so far, the first of several."""
         return next(iter(self.players), None)
+
+    def settled(self, choice: Choice) -> Choice:
+        """An answer as it stands: of alternatives only the last."""
+        last = next((pick for pick in reversed(choice) if pick in self.alternatives), None)
+        return tuple([pick for pick in choice if pick == last or pick not in self.alternatives])
 
     def refuse(self, choice: Choice) -> Refusal | None:
         """Why this choice is not a legal answer, or None where it is."""

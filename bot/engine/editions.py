@@ -26,6 +26,15 @@ class Edition(IntEnum):
     TOLD_STANDS = 5
     """What the close of a wave has told somebody stands, whoever leaves later in that night (AD-185, CH-10)."""
 
+    ONE_SIGN = 6
+    """Who listens shows agreement or disagreement, never both: the later sign takes the other's place (AD-060)."""
+
+    BELIEVED_LINKS = 7
+    """A new mason is told the living whom the group believes to be linked, and nobody who is out (PR-363)."""
+
+    LAST_WORDS_VOTELESS = 8
+    """Who speaks last words while a vote goes on neither votes in it nor is voted for (PR-249)."""
+
 
 NEWEST = max(Edition)
 """What a game that is dealt now follows."""

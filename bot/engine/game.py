@@ -140,7 +140,7 @@ class Game(Play):
             return Refusal.TWICE
         self._pass(given.at)
         self.attendance.answer(ask)
-        self._choose(ask, given.choice)
+        self._choose(ask, ask.settled(given.choice))
         if ask.exclusive:
             self._hold_against_others(ask)
         self._resume(ask)

@@ -175,6 +175,7 @@ class Voice(Company):
         enough: int = 0,
         doubles: bool = False,
         spelled: bool = False,
+        alternatives: tuple[Pick, ...] = (),
         offer: bool = False,
     ) -> Ask:
         """Put a question to a seat, where no topic is given on a message of its own.
@@ -206,6 +207,7 @@ class Voice(Company):
             enough=enough,
             doubles=doubles,
             spelled=spelled,
+            alternatives=alternatives,
         )
         self.asks[number] = ask
         self._topics[topic].append(ask)
@@ -233,9 +235,14 @@ class Voice(Company):
         if self._heard:
             self._outputs.append(Changed(ask, choice))
 
-    def strike(self, seat: int) -> None:
-        """A player is out: his open questions are closed without an answer, and choices of him are void (CH-10)."""
+    def strike(self, seat: int, about: str = "") -> None:
+        """A player is out: his open questions are closed without an answer, and choices of him are void (CH-10).
+
+        About one thing alone: he is as good as out for it.
+        """
         for ask in list(self.asks.values()):
+            if about not in ("", ask.ability):
+                continue
             if ask.seat == seat:
                 self.withdraw(ask)
             elif seat in ask.choices:

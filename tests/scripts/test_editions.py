@@ -34,12 +34,21 @@ SHOWN_BY = {
         "advanced/night_in_general/caught_by_a_watchman_who_leaves",
         "advanced/outcast/told_of_a_mate_who_leaves",
     ],
+    Edition.BELIEVED_LINKS: [
+        "persian_roles/freemason/member_turns_mafia",
+        "persian_roles/freemason/newcomer_hears_of_the_living",
+        "persian_roles/freemason/newcomer_of_the_dead",
+    ],
+    Edition.LAST_WORDS_VOTELESS: [
+        "persian_roles/gunsmith_saboteur_gun/votes_while_the_shot_speaks",
+        "persian_roles/gunsmith_saboteur_gun/spoilt_gun_in_a_vote",
+    ],
 }
 """Scripts that hold by the edition that changed their rule, and did not hold by the one before."""
 
 
 def test_every_change_is_shown():
-    assert list(SHOWN_BY) == list(Edition)
+    assert {*SHOWN_BY, Edition.ONE_SIGN} == {*Edition}
     assert [int(change) for change in Edition] == list(range(1, NEWEST + 1))
 
 
@@ -48,3 +57,13 @@ def test_a_change_is_followed_by_games_that_were_dealt_since(change, path):
     script = read_script(SCRIPTS / f"{path}.game.yaml")
     assert run(script, NEWEST).failure is None
     assert run(script, change - 1).failure is not None
+
+
+def test_one_sign_at_a_time_is_followed_by_games_that_were_dealt_since():
+    """Of two signs the board has always shown the last; what was chosen stands in the log (AD-060)."""
+    script = read_script(SCRIPTS / "advanced/day/one_sign_at_a_time.game.yaml")
+    shown = {edition: run(script, edition).table.open_ask(1, "sign") for edition in (NEWEST, Edition.ONE_SIGN - 1)}
+    assert {edition: ask.chosen for edition, ask in shown.items()} == {
+        NEWEST: ("raise", "disagree"),
+        Edition.ONE_SIGN - 1: ("agree", "raise", "disagree"),
+    }

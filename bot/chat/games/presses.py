@@ -62,7 +62,7 @@ def chosen_by(ask: Ask, press: AnswerPress, half: Choice, *, echo: bool = False)
         return (pick,)
     now = half or ask.chosen or ()
     if pick not in now:
-        return (*now, pick)
+        return ask.settled((*now, pick))
     return now if ask.final or echo else tuple(other for other in now if other != pick)
 
 

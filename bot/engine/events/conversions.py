@@ -45,7 +45,7 @@ class CircleGrew(Event):
 
 @record
 class CircleJoined(Event):
-    """Private: at dawn, you belong to the circle of these players, who know you now as you know them."""
+    """Private: at dawn, you belong to the circle of these players, as far as it knows; nobody: the others are out."""
 
     members: tuple[int, ...]
 

@@ -150,3 +150,21 @@ async def test_under_a_speech_everybody_hears_whose_buttons_they_press(world: Wo
     assert len(await world.up.ctx.store.inputs(table.row.id)) == kept
     assert "Noted" in await told(world, listens, board, "👍")
     assert "Thank you" in await told(world, speaks, board, "I'm done")
+
+
+async def test_a_listener_shows_one_sign_at_a_time(world: World) -> None:
+    """The later sign takes the place of the earlier, also in what the presser is told (AD-060)."""
+    people = await world.people(*(f"P{number}" for number in range(10)))
+    group = await world.group(*people)
+    table = await world.game(group, people, "advanced")
+    await world.skip_to(people[0], group, "talk")
+    floor = table.game.floor or ()
+    listener = next(seat for seat in table.game.living if seat not in floor)
+    person = next(one for one in people if one.id == table.presenter.players[listener].user_id)
+    turn = next(seen for seen in reversed(await world.messages(person, group)) if seen.button("👎"))
+    assert (await world.press(person, turn, "👎")).text == "Noted: 👎"
+    assert (await world.press(person, turn, "👍")).text == "Noted: 👍"
+    sign = next(ask for ask in table.game.asks.values() if (ask.seat, ask.ability) == (listener, "sign"))
+    assert sign.chosen == ("agree",)
+    shown = [button["text"] for button in (await world.look(turn, person)).buttons]
+    assert ["👍 (1)" in shown, "👎 (0)" in shown] == [True, True], shown

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tests.models.advanced.table import Question, Table
 from tests.models.advanced.vote import vote
 from tests.models.advanced.window import window
-from tests.models.table import TIME
+from tests.models.table import TIME, Choice
 
 STOCKED = {
     "bullets": ("sniper", "psychologist"),
@@ -145,6 +145,12 @@ def speeches(t: Table, volunteer: int):
                 yield from speech(t, guest, 30, hands=False)
 
 
+def one_sign(shown: Choice) -> Choice:
+    """The later of two signs takes the place of the earlier (AD-060)."""
+    signs = [pick for pick in shown if pick != "raise"]
+    return tuple(pick for pick in shown if pick not in signs[:-1])
+
+
 def speech(t: Table, seat: int, seconds: float, *, hands: bool, not_to: set[int] | None = None):
     """One speaks, the others show signs; returns whom he has given a challenge (AD-056 to AD-060)."""
     t.floor = (seat,)
@@ -162,8 +168,10 @@ def speech(t: Table, seat: int, seconds: float, *, hands: bool, not_to: set[int]
         given = yield
         if given == TIME:
             break
-        if isinstance(given, Question) and given in signs and "raise" in (given.chosen or ()):
-            raised.append(given.seat)
+        if isinstance(given, Question) and given in signs:
+            given.chosen = one_sign(given.chosen or ())
+            if "raise" in given.chosen:
+                raised.append(given.seat)
         raised = [other for other in raised if other in t.living]
         if raised and not challenge and seat in t.living:
             challenge = t.ask(seat, "challenge", raised)

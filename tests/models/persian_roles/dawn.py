@@ -107,7 +107,7 @@ def won_over(t: Table, outcome: Outcome, before: list[int]) -> None:
     group = [seat for seat in before if seat in t.living and turning.roles.get(seat) != "mafioso"]
     if turning.linked in t.living:
         t.tell(group, "circle_grew", seat=turning.linked)
-        known = {t.founder, *(set(t.linked) - {turning.linked, turning.recruit})}  # nobody who has dropped out (PR-377)
+        known = {seat for seat in t.known() if seat in t.living} - {turning.linked}  # whoever has turned too (PR-363)
         t.tell([turning.linked], "circle_joined", members=known)
     elif turning.tried and not turning.mason_death:
         t.tell(group, "circle_unchanged")

@@ -43,8 +43,19 @@ def farewell(t: Table, seat: int):
     t.close(t.open(seat, "fire_gun"))
     if t.testament and seat not in t.silenced:
         t.going.add(seat)
+        strike(t, seat)
         yield from testament(t, seat)
         t.going.discard(seat)
+
+
+def strike(t: Table, seat: int) -> None:
+    """Who speaks last words neither votes nor is voted for meanwhile (PR-249)."""
+    for asked in [asked for asked in t.asks if asked.ability == "vote"]:
+        asked.parts = tuple(tuple(pick for pick in part if pick != seat) for part in asked.parts)
+        if asked.seat == seat:
+            t.close(asked)
+        elif asked.chosen and seat in asked.chosen:
+            asked.chosen = None
 
 
 def testament(t: Table, seat: int):

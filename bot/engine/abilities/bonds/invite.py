@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from bot.engine.abilities.acts import Act
 from bot.engine.abilities.bonds.voices import CIRCLE, Voices, founder_of
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.editions import Edition
 from bot.engine.events import (
     CircleBroken,
     CircleGrew,
@@ -139,9 +140,10 @@ class Invite(
         joined = [seat for seat, marks in night.marks.items() if any(mark.name == CIRCLE for mark in marks)]
         before = tuple([seat for seat in self._members(game, founder) if seat not in joined])
         told = tuple([seat for seat in game.still_in(before) if game.seats[seat].faction not in self.fatal])
+        known = self._believed(game, founder, joined) if game.follows(Edition.BELIEVED_LINKS) else before
         for newcomer in joined:
             game.tell(told, CircleGrew(newcomer))
-            game.tell(game.still_in((newcomer,)), CircleJoined(before))
+            game.tell(game.still_in((newcomer,)), CircleJoined(known))
         if not joined and told:
             game.tell(told, CircleUnchanged())
         if not joined and voices.taken is not None and not any(isinstance(note, CircleBroken) for note in night.notes):
@@ -151,6 +153,10 @@ class Invite(
     def come_to_nothing(self, game: "Play", act: Act, night: "Night") -> None:
         """A voice that did not count is answered like any other."""
         self.come_true(game, act, night)
+
+    def _believed(self, game: "Play", founder: int, joined: list[int]) -> tuple[int, ...]:
+        """Who belongs to the circle and is in the game as far as it knows: whoever has turned too, or lists would tell."""
+        return tuple([seat for seat in game.living if founder_of(game, seat) == founder and seat not in joined])
 
     def _members(self, game: "Play", founder: int) -> tuple[int, ...]:
         """The founder and all whom the circle has gathered, in seat order, the dead included."""

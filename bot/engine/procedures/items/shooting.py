@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Literal
 
 from bot.engine.company import without
+from bot.engine.editions import Edition
 from bot.engine.events import Event, LastWordsGiven, ShotDown, SideShown
 from bot.engine.exits import put_out, show_side
 from bot.engine.outputs import EVERYONE
@@ -25,6 +26,8 @@ Shows = Literal["nothing", "side"]
 async def shoot_down(game: "Play", target: int, last_words: float, shows: Shows, news: Event | None = None) -> None:
     """A player is hit: he may speak once more, leaves, and the endings are looked at.
 
+    While he speaks he neither votes nor is voted for (PR-249).
+
     Args:
         game: the game.
         target: who is hit.
@@ -37,6 +40,8 @@ async def shoot_down(game: "Play", target: int, last_words: float, shows: Shows,
     """
     withdraw_power(game, FIRE, target)  # whoever is hit cannot fire any more, though he still speaks
     if last_words:
+        if game.follows(Edition.LAST_WORDS_VOTELESS):
+            game.strike(target, "vote")
         await speak_last(game, target, last_words)
         if game.seats[target].left and shows == "side":
             show_side(game, target)  # the bullet has told it (CM-78)

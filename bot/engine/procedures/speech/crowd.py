@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.engine.asks import Ask, Deadline
 from bot.engine.company import without
+from bot.engine.editions import Edition
 from bot.engine.inputs import Pick
 from bot.engine.signals import Signal
 
@@ -32,7 +33,7 @@ class Crowd:
 
     Args:
         game: the game.
-        listeners: who may show a sign of agreement or of disagreement, the last one of which counts.
+        listeners: who may show a sign of agreement or of disagreement; a later one takes the place of an earlier one.
         hands: those of them who may raise a hand for a challenge; the speaker chooses one of those who have.
     """
 
@@ -49,7 +50,17 @@ class Crowd:
         for seat in self._listeners:
             hand = (RAISE,) if seat in self._may_raise else ()
             picks: tuple[Pick, ...] = (AGREE, DISAGREE, *hand)
-            ask = self._game.ask(seat, SIGN, picks, deadline, topic, most=len(picks), public=True, offer=True)
+            ask = self._game.ask(
+                seat,
+                SIGN,
+                picks,
+                deadline,
+                topic,
+                most=len(picks),
+                public=True,
+                alternatives=(AGREE, DISAGREE) if self._game.follows(Edition.ONE_SIGN) else (),
+                offer=True,
+            )
             self._asks.append(ask)
 
     def hear(self, speaker: int, deadline: Deadline, signal: Signal) -> None:

@@ -77,10 +77,13 @@ class Ballot:
         return tuple([voter for voter in self._voters.get(LEAVE_ALL, {}) if game.seats[voter].alive])
 
     def votes(self, game: "Play") -> Votes:
-        """The votes as they stand; whoever has left is struck as voter and as candidate (CH-14, CL-63)."""
-        seats = game.seats
+        """The votes as they stand; whoever has left is struck as voter and as candidate (CH-14, CL-63).
+
+        So is whoever speaks last words meanwhile, and is as good as out (CH-21, PR-249).
+        """
+        here = [seat for seat in game.living if seat not in game.parting]
         return {
-            candidate: tuple([voter for voter in self._voters[candidate] if seats[voter].alive])
+            candidate: tuple([voter for voter in self._voters[candidate] if voter in here])
             for candidate in self._candidates
-            if seats[candidate].alive
+            if candidate in here
         }

@@ -80,7 +80,8 @@ async def vote_openly(
         )
 
     def silent() -> list[Ask]:
-        return [ask for ask in asks if ask.chosen is None and game.seats[ask.seat].alive]
+        here = [seat for seat in game.living if seat not in game.parting]
+        return [ask for ask in asks if ask.chosen is None and ask.seat in here]
 
     def hurry(left: float) -> None:
         waiting = tuple([ask.seat for ask in silent()])
