@@ -155,7 +155,7 @@ class Invite(
         self.come_true(game, act, night)
 
     def _believed(self, game: "Play", founder: int, joined: list[int]) -> tuple[int, ...]:
-        """Who belongs to the circle and is in the game as far as it knows: whoever has turned too, or lists would tell."""
+        """The circle in the game, as far as it knows: whoever has turned is among them, or lists would tell."""
         return tuple([seat for seat in game.living if founder_of(game, seat) == founder and seat not in joined])
 
     def _members(self, game: "Play", founder: int) -> tuple[int, ...]:

@@ -53,9 +53,7 @@ def circle_grew(say: Voice, event: CircleGrew) -> Markup:
 def circle_joined(say: Voice, event: CircleJoined) -> Markup:
     """A newcomer learns who has gathered them."""
     if not event.members:
-        return say.tongue.text(
-            "🔗 You belong to a freemasons' circle now, but everybody else in it is out."
-        )
+        return say.tongue.text("🔗 You belong to a freemasons' circle now, but everybody else in it is out.")
     return say.tongue.text(
         "🔗 You belong to a freemasons' circle now. Linked with you: {players}. No roles are told.",
         players=say.joined(event.members),
