@@ -1,6 +1,7 @@
 """Games of players who mean no good by their names and words: nothing breaks, links, calls or poses as the narrator."""
 
 import contextlib
+import re
 from collections.abc import AsyncIterator
 from functools import partial
 from random import Random
@@ -8,6 +9,7 @@ from random import Random
 import pytest
 
 from bot.chat.commands import IN_GROUPS, private_commands
+from bot.chat.updates.rate_limit import Rate, RateLimiter
 from bot.engine.inputs import Answer
 from bot.lang import LANGUAGES, tongue
 from bot.lang.cleaning import clean_name, is_visible
@@ -18,6 +20,8 @@ from tests.chat.world import World
 from tests.lang.hostile import HOSTILE
 
 ENTITIES = {"bold", "italic", "underline", "strikethrough", "spoiler", "code", "blockquote", "expandable_blockquote"}
+CALLED = re.compile(r"[\u200e\u200f]*\d+\.\u00a0")
+"""How a player is called by a mention: seat and name."""
 FORGED = ("🌅 Dawn of day 2.", "🏆 The town has won", "🔒 Your team's room is closed for ever.")
 PLAYERS = 10
 LIST = [words for name, words in HOSTILE.items() if name != "half a pair"]  # the local server could not send that
@@ -53,6 +57,9 @@ def is_harmless(message: Seen) -> None:
         words = message.text.encode("utf-16-le")[begin : begin + entity["length"] * 2].decode("utf-16-le")
         if entity["type"] == "bot_command":
             assert words.partition("@")[0] in COMMANDS, message.text
+        elif entity["type"] == "text_mention":  # the narrator calls a player: by the name, and nobody else
+            assert message.chat_id < 0, message.text
+            assert CALLED.match(words), (entity, words)
         else:
             assert entity["type"] in ENTITIES, (entity, words)
     assert length(message.text) <= 4096
@@ -81,6 +88,8 @@ async def play(world: World, people: list[Someone], group: Group, random: Random
                     await world.up.services.games.feed(table, answer)
         await world.settled()
         if phase == "night 1":
+            talk = world.up.services.talk  # no mate could read all of it so fast, but here each of them counts
+            talk._each = talk._all = RateLimiter(Rate(len(LIST), 1.0))
             for words in LIST:
                 for person in people:
                     place = table.seat_of(person.id)

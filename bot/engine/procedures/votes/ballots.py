@@ -48,10 +48,16 @@ LEAVE_ALL = "leave_all"
 
 
 class Ballot:
-    """The votes on some candidates, kept in the order in which they came; `spares`: they may be for leaving all."""
+    """The votes on some candidates, kept in the order in which they came.
 
-    def __init__(self, candidates: tuple[int, ...], *, spares: bool = False) -> None:
+    Attributes:
+        spares: whether votes may be for leaving all.
+        going: the seats that were on their way out before, and stay candidates: a duel decides whether they go (GF-66).
+    """
+
+    def __init__(self, candidates: tuple[int, ...], *, spares: bool = False, going: tuple[int, ...] = ()) -> None:
         self.spares = spares
+        self.going = going
         self._candidates = candidates
         options: tuple[Pick, ...] = (*candidates, LEAVE_ALL) if spares else candidates
         self._voters: dict[Pick, dict[int, None]] = {option: {} for option in options}
@@ -79,9 +85,9 @@ class Ballot:
     def votes(self, game: "Play") -> Votes:
         """The votes as they stand; whoever has left is struck as voter and as candidate (CH-14, CL-63).
 
-        So is whoever speaks last words meanwhile, and is as good as out (CH-21, PR-249).
+        So is a player who speaks last words meanwhile, and is as good as out (CH-21, PR-249).
         """
-        here = [seat for seat in game.living if seat not in game.parting]
+        here = [seat for seat in game.living if seat not in game.parting or seat in self.going]
         return {
             candidate: tuple([voter for voter in self._voters[candidate] if voter in here])
             for candidate in self._candidates

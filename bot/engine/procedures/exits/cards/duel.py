@@ -50,7 +50,7 @@ class Duel(Card, tells=(DuelCalled, DuelClosed, DuelVoteOpened, PassedOver, Vote
 
     async def _vote(self, game: "Play", pair: tuple[int, int], seconds: float) -> Votes:
         """The open vote of the others, one name each; silence is no vote."""
-        ballot = Ballot(pair)
+        ballot = Ballot(pair, going=game.parting)
         deadline = game.deadline(game.rules.pace.seconds(seconds))
         game.tell(EVERYONE, DuelVoteOpened(*pair, deadline.length))
         choices = {voter: pair for voter in game.living if voter not in pair}
