@@ -27,7 +27,7 @@ async def on_help(update: Update, context: Context) -> None:
     if who is None or who.place is None:
         return
     screen = help_screen(who.tongue, private=who.place > 0)
-    await who.ctx.outgoing.deliver(*anew(screen.post(Menu.HELP, who.place, who.thread_id if who.place < 0 else None)))
+    await who.ctx.outgoing.deliver(*anew(screen.post(Menu.HELP, who.place, who.place_thread)))
 
 
 async def on_help_press(press: MenuPress) -> None:
@@ -65,7 +65,7 @@ async def _show(update: Update, context: Context, what: str) -> None:
     table = who.services.tables.get(row.id) if row is not None and row.scenario == named else None
     if who.place is not None:
         texts = _texts(who.services, who.tongue, what, named, table)
-        await _post(who.ctx, who.place, who.thread_id if who.place < 0 else None, what, texts)
+        await _post(who.ctx, who.place, who.place_thread, what, texts)
 
 
 async def _post(ctx: ChatContext, chat_id: int, thread_id: int | None, what: str, texts: Sequence[Markup]) -> None:

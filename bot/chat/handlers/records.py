@@ -244,7 +244,7 @@ async def on_story(update: Update, context: Context) -> None:
     if row.chat_id != place and not (may := await verdict(who.ctx, Deed.READ, who.doer, row.chat_id)):
         await who.reply(_unread(t, may))
         return
-    who.services.story_pages.ask(row, place, who.thread_id if place < 0 else None)
+    who.services.story_pages.ask(row, place, who.place_thread)
 
 
 def _unread(t: Tongue, why: Verdict) -> str:

@@ -70,6 +70,11 @@ class Visit:
         return _thread_of(self.message)
 
     @property
+    def place_thread(self) -> int | None:
+        """The topic of `place` in which to answer."""
+        return self.thread_id if self.silence is None else None
+
+    @property
     def answered(self) -> Message | None:
         """The message that this one answers; in a forum, what answers nobody answers the topic itself."""
         message = self.message.reply_to_message

@@ -139,7 +139,7 @@ async def test_a_game_that_one_has_left_goes_on_without_the_name(world: World) -
     assert await mentions(world, it.leaver.first_name) == set()
     assert await mentions(world, str(it.leaver.id)) <= {"slots", "spent", "files", "restricted"}
     begin = await world.control.last()
-    await world.say(it.players[0], "/stop", it.group)
+    await world.stop(it.players[0], it.group)
     told = "\n".join(one.text for one in await world.since(begin, it.group.id))
     assert it.seat in told, "the end names the seat"
     assert it.leaver.first_name not in told
@@ -153,7 +153,7 @@ async def test_reports_that_are_kept_lose_the_name_too(world: World) -> None:
     it = await evening(world)
     await forget(world, it.leaver)
     begin = await world.control.last()
-    await world.say(it.players[0], "/stop", it.group)
+    await world.stop(it.players[0], it.group)
     told = [one.text for one in await world.since(begin, it.players[0].id) if "reports a message" in one.text]
     assert [("Boris" in text, it.seat in text) for text in told] == [(True, True), (True, True)]
 
@@ -165,7 +165,7 @@ async def test_the_name_does_not_come_back_with_a_restart(tmp_path: Path) -> Non
             await forget(world, it.leaver)
         async with narrating(server, tmp_path) as world:
             begin = await world.control.last()
-            await world.say(it.players[0], "/stop", it.group)
+            await world.stop(it.players[0], it.group)
             told = "\n".join(one.text for one in await world.since(begin, it.group.id))
             assert it.seat in told
             assert it.leaver.first_name not in told
