@@ -1,10 +1,11 @@
 """Are the records that are kept those of the logs, and what does it cost to make them?
 
-python -m bench.records [GAMES [FILE]]
+python -m bench.records [--page] [GAMES [FILE]]
 
 Robots play games of every scenario, over its sizes, which are stored as if people had played them. The bot reckons
 them, as it does at a start with games that it has not reckoned; then all records are computed again from the logs
-(`mafia records`). While it reckons it counts how often each achievement occurs, and writes docs/achievements.md.
+(`mafia records`). While it reckons it counts how often each achievement occurs, and prints that; with `--page` it puts
+these figures into docs/achievements.md, whose words stay as they are.
 """
 
 import asyncio
@@ -40,7 +41,8 @@ async def fill(store: Store, scenarios: Mapping[str, Scenario], games: int) -> N
         game = play(one.scenario, one.players, one.seed, one.manner)
         users = chance.sample(range(1, PEOPLE + 1), one.players)
         group, ended = -1 - number % GROUPS, now - 60.0 * (games - number)
-        await store_game(store, one.scenario, game, users, group=group, ended=ended)
+        seats = {seat: [user] for seat, user in enumerate(users, 1)}
+        await store_game(store, one.scenario, game, seats, group=group, ended=ended)
 
 
 async def measure(games: int, file: Path) -> Occurrence:
@@ -72,7 +74,10 @@ async def measure(games: int, file: Path) -> Occurrence:
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(sys.argv[2]) if len(sys.argv) > 2 else Path(folder) / "records.sqlite3"
-        counted = asyncio.run(measure(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000, path))
-        PAGE.write_text(counted.page(), encoding="utf-8")
+        given = [word for word in sys.argv[1:] if word != "--page"]
+        path = Path(given[1]) if len(given) > 1 else Path(folder) / "records.sqlite3"
+        counted = asyncio.run(measure(int(given[0]) if given else 10_000, path))
+        print("\n".join(counted.rows()))
+        if "--page" in sys.argv:
+            PAGE.write_text(counted.page(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
         print(f"the file has {path.stat().st_size / 1e6:.0f} MB")

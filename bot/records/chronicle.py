@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from bot.engine.asks import Ask
 from bot.engine.editions import NEWEST
-from bot.engine.events import Event, GameEnded, StoryTold
+from bot.engine.events import Event, GameEnded, NightFell, StoryTold
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, Input
 from bot.engine.outputs import EVERYONE, Audience, Changed, Closed, Opened, Step, Told
@@ -38,6 +38,7 @@ class Moment:
         told: what was told, to whom (None: everyone; empty: nobody before the end).
         died: who has left the living by it, in seat order; `returned` who has come back among them.
         left: who has left the game by it (CH-07), or was removed.
+        sides, roles: the side and the role of every seat before it.
     """
 
     number: int
@@ -48,6 +49,13 @@ class Moment:
     died: tuple[int, ...]
     returned: tuple[int, ...]
     left: tuple[int, ...]
+    sides: Mapping[int, str]
+    roles: Mapping[int, str]
+
+    @property
+    def public(self) -> Iterator[Event]:
+        """What everybody was told by it."""
+        return (event for who, event in self.told if who is EVERYONE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +81,18 @@ class Sat:
 
 @dataclass(frozen=True, slots=True)
 class Ballot:
-    """A public vote that was closed: each vote as (voter, whom), with the sides that both had then."""
+    """A public vote that was closed.
 
+    Attributes:
+        moment: the number of the moment in which it was.
+        names: who was voted on.
+        votes: each vote as (voter, whom); none where the votes were secret.
+        sides: the side of every seat as it was closed, before anything came of it.
+    """
+
+    moment: int
     phase: Phase
+    names: tuple[int, ...]
     votes: tuple[tuple[int, int], ...]
     sides: Mapping[int, str]
 
@@ -106,7 +123,7 @@ class Chronicle:
     Attributes:
         end: the winner, why, and the roles.
         seconds: how long it lasted, in game seconds.
-        nights: how many there were.
+        nights: how many fell.
         questions: all that were put, in order.
     """
 
@@ -173,6 +190,8 @@ class Writer:
         self._ballots: list[Ballot] = []
         self._questions: dict[int, Question] = {}
         self._began: dict[int, str] = {}
+        self._sides: dict[int, str] = {}
+        self._roles: dict[int, str] = {}
         self._alive: frozenset[int] = frozenset()
         self._left: frozenset[int] = frozenset()
         self._end: GameEnded | None = None
@@ -182,7 +201,8 @@ class Writer:
         phase = self._game.phase
         self._game.edition = edition
         step = self._game.start()
-        self._began = {number: seat.faction for number, seat in self._game.seats.items()}
+        self._see()
+        self._began = self._sides
         self._alive = frozenset(self._game.living)
         self._write(phase, 0.0, None, step)
         return step
@@ -223,16 +243,27 @@ class Writer:
             tuple(sorted(new)) for new in (self._alive - alive, alive - self._alive, left - self._left)
         )
         self._alive, self._left = alive, left
-        self._moments.append(Moment(len(self._moments), at, phase, given, tuple(told), died, returned, gone))
+        number = len(self._moments)
+        self._moments.append(
+            Moment(number, at, phase, given, tuple(told), died, returned, gone, self._sides, self._roles)
+        )
+        self._see()
+
+    def _see(self) -> None:
+        """Look who is what by now; as long as nothing changes, moments share what was seen."""
+        sides = {number: seat.faction for number, seat in self._game.seats.items()}
+        roles = {number: seat.role.id for number, seat in self._game.seats.items()}
+        self._sides = self._sides if sides == self._sides else sides
+        self._roles = self._roles if roles == self._roles else roles
 
     def _note(self, phase: Phase, audience: Audience, event: Event) -> None:
         if isinstance(event, GameEnded):
             self._end = event
         votes = getattr(event, "votes", None)
         if audience is EVERYONE and votes:
+            names = tuple(whom for whom, _ in votes)
             pairs = tuple((voter, whom) for whom, voters in votes for voter in voters)
-            sides = {number: seat.faction for number, seat in self._game.seats.items()}
-            self._ballots.append(Ballot(phase, pairs, sides))
+            self._ballots.append(Ballot(len(self._moments), phase, names, pairs, self._sides))
 
     def finished(self) -> Chronicle:
         """The whole.
@@ -261,7 +292,7 @@ class Writer:
             game.rules,
             end,
             seconds,
-            game.round,
+            sum(isinstance(event, NightFell) for moment in self._moments for event in moment.public),
             seats,
             tuple(self._moments),
             tuple(self._ballots),

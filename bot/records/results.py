@@ -1,10 +1,10 @@
 """What a finished game says of each seat: a function of its chronicle."""
 
-from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from bot.records.chronicle import Chronicle
+from bot.records.seatings import Stay
 
 FEWEST_PEOPLE = 2
 """With fewer people, who are not robots, a game does not count."""
@@ -20,7 +20,7 @@ class Result:
         won: whether it has won; whoever has left the game (CH-07), or was removed (CH-08), has not.
         alive: whether it lived at the end.
         left: whether it has left the game, or was removed.
-        votes: in how many public votes it has voted for somebody else.
+        votes: how many of its votes stood for somebody else when a public vote was closed.
         against: how many of these were for somebody of another side than its own, as both stood then.
     """
 
@@ -37,34 +37,32 @@ class Result:
 
 
 def results(game: Chronicle) -> tuple[Result, ...]:
-    """What became of each seat, in their order."""
-    votes, against = _votes(game)
-    return tuple(
-        Result(
-            number,
-            seat.dealt,
-            seat.role,
-            seat.began,
-            seat.side,
-            seat.won and not seat.left,
-            seat.alive,
-            seat.left,
-            votes[number],
-            against[number],
-        )
-        for number, seat in sorted(game.seats.items())
+    """What became of each seat, in their order, whoever sat there."""
+    return tuple(result(game, number) for number in sorted(game.seats))
+
+
+def result(game: Chronicle, number: int, stay: Stay | None = None) -> Result:
+    """What became of a seat; with a stay, of whoever sat there then: their own votes, and lost if they have left it."""
+    seat = game.seats[number]
+    cast = [
+        ballot.sides[number] != ballot.sides[whom]
+        for ballot in game.ballots
+        for voter, whom in ballot.votes
+        if voter == number != whom and (stay is None or stay.has(ballot.moment))
+    ]
+    left = seat.left or (stay is not None and stay.left)
+    return Result(
+        number,
+        seat.dealt,
+        seat.role,
+        seat.began,
+        seat.side,
+        seat.won and not left,
+        seat.alive and (stay is None or not stay.left),
+        left,
+        len(cast),
+        sum(cast),
     )
-
-
-def _votes(game: Chronicle) -> tuple[Counter[int], Counter[int]]:
-    votes: Counter[int] = Counter()
-    against: Counter[int] = Counter()
-    for ballot in game.ballots:
-        for voter, whom in ballot.votes:
-            if whom in ballot.sides and voter != whom:
-                votes[voter] += 1
-                against[voter] += ballot.sides[voter] != ballot.sides[whom]
-    return votes, against
 
 
 def sides(game: Chronicle) -> Mapping[str, bool]:

@@ -317,6 +317,8 @@ STEPS: Steps = (
         "ALTER TABLE users ADD COLUMN topic INTEGER",
         "CREATE TABLE led (user_id INTEGER PRIMARY KEY, word TEXT NOT NULL, at REAL NOT NULL)",
     ),
+    # By which edition of the rules of records a game was reckoned (`bot.records.EDITION`).
+    ("ALTER TABLE reckoned ADD COLUMN edition INTEGER NOT NULL DEFAULT 1",),
 )
 
 

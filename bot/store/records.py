@@ -56,16 +56,33 @@ async def unreckoned(reads: Reads, most: int) -> list[GameRow]:
     return await reads.all(game_of, sql, most)
 
 
-async def is_reckoned(reads: Reads, game_id: int) -> bool:
-    """Whether a game was reckoned already."""
-    return await reads.one(int_of, "SELECT 1 FROM reckoned WHERE game_id = ?", game_id) is not None
+async def outdated(reads: Reads, edition: int, most: int) -> list[GameRow]:
+    """The first games that were reckoned by an earlier edition and whose log is kept, in the order of their ends."""
+    sql = (
+        "SELECT games.* FROM games JOIN reckoned ON reckoned.game_id = games.id WHERE reckoned.edition < ? "
+        "AND EXISTS (SELECT 1 FROM inputs WHERE inputs.game_id = games.id) ORDER BY games.ended_at, games.id LIMIT ?"
+    )
+    return await reads.all(game_of, sql, edition, most)
 
 
-async def keep(tx: Transaction, game: ReckonedRow, results: Sequence[ResultRow]) -> None:
-    """Keep that a game was reckoned, with its results."""
+async def edition_of(reads: Reads, game_id: int) -> int | None:
+    """By which edition a game was reckoned; None: it is still to be."""
+    return await reads.one(int_of, "SELECT edition FROM reckoned WHERE game_id = ?", game_id)
+
+
+async def settle(tx: Transaction, game_id: int, edition: int) -> None:
+    """What is kept of a game stays as it is: it cannot be reckoned anew."""
+    await tx.do("UPDATE reckoned SET edition = ? WHERE game_id = ?", edition, game_id)
+
+
+async def keep(tx: Transaction, game: ReckonedRow, results: Sequence[ResultRow], edition: int) -> None:
+    """Keep that a game was reckoned, with its results, in place of what was kept of it before."""
+    await tx.do("DELETE FROM results WHERE game_id = ?", game.game_id)
     await tx.do(
-        "INSERT INTO reckoned (game_id, counts, seats, nights, seconds, sides) VALUES (?, ?, ?, ?, ?, ?)",
-        *(game.game_id, game.counts, game.seats, game.nights, game.seconds, dumps(dict(game.sides))),
+        "INSERT INTO reckoned (game_id, counts, seats, nights, seconds, sides, edition) VALUES (?, ?, ?, ?, ?, ?, ?) "
+        "ON CONFLICT (game_id) DO UPDATE SET counts = excluded.counts, seats = excluded.seats, "
+        "nights = excluded.nights, seconds = excluded.seconds, sides = excluded.sides, edition = excluded.edition",
+        *(game.game_id, game.counts, game.seats, game.nights, game.seconds, dumps(dict(game.sides)), edition),
     )
     for one in results:
         await tx.do(
@@ -149,7 +166,7 @@ class Tally:
 
     Attributes:
         streak: how many were won in a row, up to the last.
-        sides: with how many different sides, as dealt, a game was won.
+        sides: with how many different sides, as they were at the end, a game was won.
         scenarios: how many different ones were played.
     """
 
@@ -160,19 +177,21 @@ class Tally:
     scenarios: int
 
 
-async def tally_of(reads: Reads, user_id: int) -> Tally:
-    """The games of a person everywhere, counted."""
+async def tally_of(reads: Reads, user_id: int, last: GameRow) -> Tally:
+    """The games of a person everywhere that ended no later than this one, counted."""
     sql = (
-        "WITH own AS (SELECT results.won, results.began, games.scenario, games.ended_at, games.id FROM results "
-        "JOIN games ON games.id = results.game_id WHERE results.user_id = ?), "
+        "WITH own AS (SELECT results.won, results.side, games.scenario, games.ended_at, games.id FROM results "
+        "JOIN games ON games.id = results.game_id WHERE results.user_id = ? "
+        "AND (games.ended_at < ? OR (games.ended_at = ? AND games.id <= ?))), "
         "lost AS (SELECT ended_at, id FROM own WHERE won = 0 ORDER BY ended_at DESC, id DESC LIMIT 1) "
         "SELECT count(*) AS games, count(nullif(won, 0)) AS won, "
-        "count(DISTINCT CASE WHEN won = 1 THEN began END) AS sides, count(DISTINCT scenario) AS scenarios, "
+        "count(DISTINCT CASE WHEN won = 1 THEN side END) AS sides, count(DISTINCT scenario) AS scenarios, "
         "count(CASE WHEN lost.id IS NULL OR own.ended_at > lost.ended_at "
         "OR (own.ended_at = lost.ended_at AND own.id > lost.id) THEN 1 END) AS streak FROM own LEFT JOIN lost ON 1 = 1"
     )
+    until = (user_id, last.ended_at, last.ended_at, last.id)
     (tally,) = await reads.all(
-        lambda row: Tally(row["games"], row["won"], row["streak"], row["sides"], row["scenarios"]), sql, user_id
+        lambda row: Tally(row["games"], row["won"], row["streak"], row["sides"], row["scenarios"]), sql, *until
     )
     return tally
 

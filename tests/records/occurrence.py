@@ -1,5 +1,6 @@
 """How often each achievement occurs in games of robots: docs/achievements.md."""
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -8,17 +9,8 @@ from bot.records.chronicle import Chronicle
 
 PAGE = Path(__file__).parents[2] / "docs" / "achievements.md"
 
-HEAD = """\
-# Achievements
-
-Each is a function of a finished game, seen from one seat (`bot/records/achievements/`). Whoever leaves a game gets
-none in it, and neither do robots. An achievement counts once; it is said when it is new, and listed in `/me`.
-
-How often each occurs in {games:,} games of robots over all fifteen games and their sizes ({seats:,} seats;
-`python -m bench.records` counts again). Robots play only one game each, so those of many games have no share.
-
-| | achievement | given when you | a seat | a game |
-|---|---|---|---|---|"""
+COUNTED = re.compile(r"in [\d,]+ games of robots, over all fifteen scenarios and their sizes \([\d,]+\nseats")
+"""Of how many games the page says that it tells."""
 
 
 class Occurrence:
@@ -36,13 +28,21 @@ class Occurrence:
         self.by_seats.update(one for ones in earnings for one in ones)
         self.by_games.update(set().union(*earnings))
 
-    def page(self) -> str:
-        """The page of all achievements, with their shares of seats and of games."""
-        lines = [HEAD.format(games=self.games, seats=self.seats)]
+    def rows(self) -> list[str]:
+        """A row of the page for each achievement, with its shares of seats and of games."""
+        rows = []
         for one in ACHIEVEMENTS:
             seat, game = "", ""
             if one.id in self.by_games:
                 seat = f"{self.by_seats[one.id] / self.seats:.2%}"
                 game = f"{self.by_games[one.id] / self.games:.1%}"
-            lines.append(f"| {one.emoji} | {one.name} | {one.meaning} | {seat} | {game} |")
-        return "\n".join(lines) + "\n"
+            rows.append(f"| {one.emoji} | {one.name} | {one.meaning} | {seat} | {game} |")
+        return rows
+
+    def page(self, text: str) -> str:
+        """The page as it stands, with these figures in place of its own."""
+        kept = [line for line in text.splitlines() if not line.startswith("| ") or line.startswith("| | ")]
+        head = kept.index("|---|---|---|---|---|") + 1
+        told = f"in {self.games:,} games of robots, over all fifteen scenarios and their sizes ({self.seats:,}\nseats"
+        whole = "\n".join([*kept[:head], *self.rows(), *kept[head:]]) + "\n"
+        return COUNTED.sub(told, whole)

@@ -1,5 +1,6 @@
 """Games of robots in a store, as if people had played them."""
 
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from bot.chat.games.digests import digest
@@ -43,20 +44,28 @@ def play(scenario: Scenario, players: int, seed: str, manner: str = "sensible") 
 
 
 async def store_game(
-    store: Store, scenario: Scenario, game: Logged, users: list[int], *, group: int, ended: float
+    store: Store,
+    scenario: Scenario,
+    game: Logged,
+    users: Mapping[int, Sequence[int]],
+    *,
+    group: int,
+    ended: float,
 ) -> int:
-    """Write a game down as one that these users have played; its number."""
+    """Write a game down as one that these users have played, by seat in the order of their coming; its number."""
     async with store.transaction() as tx:
         row = await tx.create_game(
             chat_id=group, state=GameState.ENDED, scenario=scenario.id, pace="standard", language="en", seed=game.seed,
-            creator=users[0], created_at=ended - 700, closes_at=0.0,
+            creator=users[1][0], created_at=ended - 700, closes_at=0.0,
         )  # fmt: skip
         await tx.do(
             "UPDATE games SET started_at = ?, ended_at = ?, winner = ? WHERE id = ?",
             *(ended - 600, ended, game.winner, row.id),
         )
-        for seat, user in enumerate(users, 1):
-            await tx.save_player(Player(row.id, user, seat, f"Player {user}", "en"))
+        for place in range(max(map(len, users.values()))):  # first all who began
+            for seat, people in users.items():
+                if place < len(people):
+                    await tx.save_player(Player(row.id, people[place], seat, f"Player {people[place]}", "en"))
         for line in game.log:
             await tx.append_input(row.id, line)
     return row.id

@@ -3,12 +3,15 @@
 How often each occurs in games of robots stands in docs/achievements.md (`python -m bench.records`).
 """
 
+from dataclasses import replace
 from functools import lru_cache
 
 import pytest
 
 from bot.records.achievements import ACHIEVEMENTS, BY_ID, Career, careers, earned
+from bot.records.achievements.model import Look
 from bot.records.chronicle import Chronicle
+from bot.records.seatings import Stay
 from tests.records.occurrence import PAGE
 from tests.records.scripted import SCRIPTS, scripted
 
@@ -26,7 +29,7 @@ SHOWN = {
     "comeback": ("comeback", 2, 1),
     "sharp_eye": ("mafia_voted_out", 4, 8),
     "blind_luck": ("votes_for_one_of_them", 2, 3),
-    "scapegoat": ("lone_vote", 6, 2),
+    "scapegoat": ("jailed", 5, 2),
     "teflon": ("votes_for_one_of_them", 3, 2),
     "hangman": ("mafia_voted_out", 5, 8),
     "threw_a_mate": ("mates_apart", 2, 4),
@@ -98,3 +101,48 @@ def test_those_of_many_games_come_with_the_last_that_is_needed(id_: str) -> None
     script, seat, _ = SHOWN["marathon"]
     assert id_ in ids(game(script), seat, MANY_GAMES[id_])
     assert id_ not in ids(game(script), seat, ALMOST[id_])
+
+
+def test_the_first_word_is_the_first_vote_that_was_cast() -> None:
+    assert not any("first_word" in ids(game("jailed"), seat) for seat in game("jailed").seats)
+
+
+def test_whoever_was_jailed_was_voted_out() -> None:
+    assert "scapegoat" in ids(game("jailed"), 5)
+    ballot = Look(game("jailed"), 4).voted_out[5]
+    assert ballot is not None
+    assert sorted(ballot.votes) == [(1, 5), (2, 5), (3, 5), (4, 5), (5, 1)]
+
+
+def test_a_vote_in_another_ballot_puts_nobody_out() -> None:
+    """Seat 2 has voted for three who were voted out, but only in ballots that put nobody out."""
+    told = game("mafia_voted_out")
+    sides = {seat: str(seat) for seat in told.seats}
+    earlier = tuple(
+        replace(one, moment=0, votes=tuple((2, whom) for whom in one.names), sides=sides) for one in told.ballots
+    )
+    assert "hangman" in ids(told, 4)
+    assert "hangman" not in ids(replace(told, ballots=(*earlier, *told.ballots)), 2)
+
+
+def test_who_lived_through_six_nights_may_fall_after_them() -> None:
+    told = game("six_nights")
+    assert told.nights == 6
+    assert "marathon" in ids(told, 3)
+    assert "marathon" not in ids(replace(told, moments=told.moments[: len(told.moments) // 2]), 3)
+
+
+def test_who_turned_has_won_with_a_side_of_many() -> None:
+    """A side is the one that somebody plays for at the end: 4 was dealt town and won with the mafia."""
+    told = game("recruit")
+    assert told.seats[4].began != told.seats[4].side
+    assert "alone_against_all" not in ids(told, 4)
+    assert "comeback" not in ids(told, 4)
+
+
+def test_a_substitute_has_only_what_they_did_themselves() -> None:
+    told = game("lone_vote")
+    first, second = Stay(0, 3, 1, left=True), Stay(4, len(told.moments) - 1, 2, left=False)
+    assert "first_word" in {one.id for one in earned(told, 2, Career())}
+    assert "first_word" in {one.id for one in earned(told, 2, Career(), first)}
+    assert "first_word" not in {one.id for one in earned(told, 2, Career(), second)}

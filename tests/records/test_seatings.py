@@ -7,7 +7,8 @@ import pytest
 from bot.engine.game import Game
 from bot.engine.inputs import Host, HostAction, Input, KeepSeats, Substitute
 from bot.records.chronicle import Chronicle, chronicle
-from bot.records.seatings import Stay, holders, rounds, stays
+from bot.records.results import result
+from bot.records.seatings import Holding, Stay, holders, rounds, stays
 from bot.scenario import load
 from tests.records.played import played
 
@@ -44,8 +45,9 @@ def _changed(game: Game, given: Sequence[Input], seat: int, phase: str, taken: b
 
 def test_without_leavers_everybody_has_the_result_of_their_seat() -> None:
     _, told = played("simple", PLAYERS, SEED)
-    assert stays(told) == {seat: [Stay(rounds(told), left=False)] for seat in told.seats}
-    assert holders(told, SAT).results == {seat: seat * 10 for seat in told.seats}
+    whole = Stay(0, len(told.moments) - 1, rounds(told), left=False)
+    assert stays(told) == {seat: [whole] for seat in told.seats}
+    assert holders(told, SAT).results == [Holding(seat, seat * 10, whole) for seat in told.seats]
 
 
 @pytest.mark.parametrize("at_round", [1, 2])
@@ -53,15 +55,30 @@ def test_a_substitute_has_the_result_after_more_than_half_of_the_rounds(at_round
     told, seat = with_a_change(at_round)
     whole = rounds(told)
     stayed = whole - at_round + 1
-    assert stays(told)[seat] == [Stay(at_round, left=True), Stay(stayed, left=False)]
+    first, second = stays(told)[seat]
+    assert (first.rounds, first.left, second.rounds, second.left) == (at_round, True, stayed, False)
+    assert (first.first, second.last) == (0, len(told.moments) - 1)
+    assert first.has(first.last)
+    assert not second.has(first.last)
     found = holders(told, SAT)
-    assert found.leavers == [(seat, seat * 10)]
-    assert found.results.get(seat) == (seat * 10 + 1 if stayed * 2 > whole else None)
-    assert all(found.results[other] == other * 10 for other in told.seats if other != seat)
+    assert found.leavers == [Holding(seat, seat * 10, first)]
+    results = {one.seat: one.person for one in found.results}
+    assert results.get(seat) == (seat * 10 + 1 if stayed * 2 > whole else None)
+    assert all(results[other] == other * 10 for other in told.seats if other != seat)
+
+
+def test_votes_are_those_of_whoever_sat_there() -> None:
+    told, seat = with_a_change(2)
+    first, second = (result(told, seat, stay) for stay in stays(told)[seat])
+    whole = result(told, seat)
+    assert (first.votes + second.votes, first.against + second.against) == (whole.votes, whole.against)
+    assert min(first.votes, second.votes) > 0
+    assert (first.left, first.won, first.alive) == (True, False, False)
+    assert (second.left, second.won, second.alive) == (whole.left, whole.won, whole.alive)
 
 
 def test_a_seat_that_is_free_at_the_end_is_lost_for_who_left_it() -> None:
     told, seat = with_a_change(rounds(played("simple", PLAYERS, SEED)[1]), "night", taken=False)
     found = holders(told, SAT)
-    assert found.leavers == [(seat, seat * 10)]
-    assert seat not in found.results
+    assert [(one.seat, one.person) for one in found.leavers] == [(seat, seat * 10)]
+    assert seat not in [one.seat for one in found.results]

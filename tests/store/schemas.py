@@ -119,6 +119,7 @@ FILLED: tuple[str, ...] = (
     UPDATE users SET topic = 7 WHERE id = 900;
     INSERT INTO led (user_id, word, at) VALUES (900, 'wait-900', 12.5);
     """,
+    "UPDATE reckoned SET edition = 2;",
 )
 """What is in a database besides, after each step."""
 

@@ -1,11 +1,25 @@
 """The games of a person, counted."""
 
+from dataclasses import replace
 from itertools import takewhile
 from random import Random
 
 from bot.store import Store
-from bot.store.records import ReckonedRow, ResultRow, Tally, keep, past_games, tally_of
-from bot.store.rows import GameState
+from bot.store.groups.achievements import keep_achieved
+from bot.store.records import (
+    ReckonedRow,
+    ResultRow,
+    Tally,
+    edition_of,
+    keep,
+    kept_of,
+    outdated,
+    past_games,
+    settle,
+    tally_of,
+)
+from bot.store.rows import GameState, LoggedInput
+from bot.store.transaction import Transaction
 from tests.store.conftest import fields
 
 PEOPLE = range(1, 7)
@@ -21,25 +35,79 @@ async def many_games(store: Store) -> None:
             await tx.do("UPDATE games SET ended_at = ? WHERE id = ?", float(chance.randint(1, 30)), row.id)
             results = [
                 ResultRow(
-                    row.id, user, seat, "r", "r", chance.choice("ab"), "a", chance.random() < 0.7, True, False, 0, 0
+                    row.id, user, seat, "r", "r", "a", chance.choice("ab"), chance.random() < 0.7, True, False, 0, 0
                 )
                 for seat, user in enumerate(chance.sample(PEOPLE, 3), 1)
             ]
-            await keep(tx, ReckonedRow(row.id, True, 3, 1, 60.0, {}), results)
+            await keep(tx, ReckonedRow(row.id, True, 3, 1, 60.0, {}), results, 1)
 
 
 async def test_somebodys_games_are_counted_in_the_order_of_their_ends(store: Store) -> None:
     await many_games(store)
     streaks = set()
     for user in PEOPLE:
-        games = await past_games(store, user)
-        won = [one for one in games if one.result.won]
-        streak = len(list(takewhile(lambda one: one.result.won, reversed(games))))
-        sides, scenarios = {one.result.began for one in won}, {one.scenario for one in games}
-        assert await tally_of(store, user) == Tally(len(games), len(won), streak, len(sides), len(scenarios))
-        streaks.add(streak)
+        all_games = await past_games(store, user)
+        for games in (all_games, all_games[: len(all_games) // 2]):
+            won = [one for one in games if one.result.won]
+            streak = len(list(takewhile(lambda one: one.result.won, reversed(games))))
+            sides, scenarios = {one.result.side for one in won}, {one.scenario for one in games}
+            last = await store.game(games[-1].result.game_id)
+            assert last is not None
+            assert await tally_of(store, user, last) == Tally(len(games), len(won), streak, len(sides), len(scenarios))
+            streaks.add(streak)
     assert {0, 1} < streaks
 
 
 async def test_who_has_not_played_has_no_games(store: Store) -> None:
-    assert await tally_of(store, 999) == Tally(0, 0, 0, 0, 0)
+    async with store.transaction() as tx:
+        row = await tx.create_game(**fields(state=GameState.ENDED))
+    assert await tally_of(store, 999, row) == Tally(0, 0, 0, 0, 0)
+
+
+async def test_a_game_that_is_reckoned_anew_has_what_it_has_then(store: Store) -> None:
+    async with store.transaction() as tx:
+        row = await tx.create_game(**fields(state=GameState.ENDED))
+        await tx.append_input(row.id, LoggedInput(0, {"kind": "start"}, "", 0.0))
+        one = ResultRow(row.id, 1, 1, "r", "r", "a", "a", True, True, False, 4, 2)
+        await keep(tx, ReckonedRow(row.id, True, 3, 2, 60.0, {"a": True}), [one, replace(one, user_id=2, seat=2)], 1)
+    assert await edition_of(store, row.id) == 1
+    assert [game.id for game in await outdated(store, 2, 10)] == [row.id]
+    async with store.transaction() as tx:
+        await keep(tx, ReckonedRow(row.id, True, 3, 1, 60.0, {"a": False}), [replace(one, votes=3)], 2)
+    assert await outdated(store, 2, 10) == []
+    kept = await kept_of(store, row.id)
+    assert kept == (ReckonedRow(row.id, True, 3, 1, 60.0, {"a": False}), (replace(one, votes=3),))
+
+
+async def test_what_cannot_be_reckoned_anew_stays(store: Store) -> None:
+    async with store.transaction() as tx:
+        row, lost = [await tx.create_game(**fields(state=GameState.ENDED)) for _ in range(2)]
+        await tx.append_input(row.id, LoggedInput(0, {"kind": "start"}, "", 0.0))
+        for game in (row, lost):
+            await keep(tx, ReckonedRow(game.id, True, 3, 2, 60.0, {"a": True}), [], 1)
+    assert [game.id for game in await outdated(store, 2, 10)] == [row.id], "without a log there is nothing to reckon"
+    async with store.transaction() as tx:
+        await settle(tx, row.id, 2)
+    assert await outdated(store, 2, 10) == []
+    assert (await kept_of(store, row.id) or (None,))[0] == ReckonedRow(row.id, True, 3, 2, 60.0, {"a": True})
+
+
+async def test_an_achievement_is_of_the_first_game_in_which_it_was_earned(store: Store) -> None:
+    async with store.transaction() as tx:
+        first, second = [await tx.create_game(**fields(state=GameState.ENDED)) for _ in range(2)]
+        first, second = replace(first, ended_at=10.0), replace(second, ended_at=20.0)
+        for game in (first, second):
+            await tx.do("UPDATE games SET ended_at = ? WHERE id = ?", game.ended_at, game.id)
+        assert await keep_achieved(tx, 1, second, ["winner", "streak"]) == ["winner", "streak"]
+        assert await keep_achieved(tx, 1, first, ["winner", "marathon"]) == ["marathon"]
+        assert await placed(tx) == {"winner": first.id, "streak": second.id, "marathon": first.id}
+        assert await keep_achieved(tx, 1, second, ["winner"]) == []
+        assert await placed(tx) == {"winner": first.id, "marathon": first.id}
+        assert await keep_achieved(tx, 1, first, ["winner"]) == []
+        assert await placed(tx) == {"winner": first.id}
+
+
+async def placed(tx: Transaction) -> dict[str, int]:
+    """In which game somebody has achieved what."""
+    sql = "SELECT achievement, game_id FROM achievements WHERE user_id = 1"
+    return dict(await tx.all(lambda row: (row["achievement"], row["game_id"]), sql))

@@ -11,6 +11,7 @@ from bot.records.achievements import ACHIEVEMENTS, Achievement, Career, earned
 from bot.store.groups.achievements import achieved, keep_achieved
 from bot.store.reading import Reads
 from bot.store.records import tally_of
+from bot.store.rows import GameRow
 from bot.store.transaction import Transaction
 
 
@@ -19,11 +20,10 @@ async def achieve(tx: Transaction, game: Reckoned) -> Sequence[Delivery]:
     if not game.counts:
         return ()
     new: dict[int, list[Achievement]] = {}
-    for seat, user_id in sorted(game.people.items()):
-        known = set(await achieved(tx, user_id))
-        found = earned(game.chronicle, seat, await career(tx, user_id))
-        new[seat] = [one for one in found if one.id not in known]
-        await keep_achieved(tx, user_id, game.row.id, [one.id for one in new[seat]])
+    for one in sorted(game.people, key=lambda held: held.seat):
+        found = earned(game.chronicle, one.seat, await career(tx, one.person, game.row), one.stay)
+        first = await keep_achieved(tx, one.person, game.row, [each.id for each in found])
+        new[one.seat] = [each for each in found if each.id in first]
     chat = await tx.chat(game.row.chat_id, game.row.thread_id)
     if chat is None or not chat.settings.achievements or not any(new.values()):
         return ()
@@ -37,9 +37,9 @@ async def achieve(tx: Transaction, game: Reckoned) -> Sequence[Delivery]:
     return [Post(chat.id, str(text), thread_id=game.row.thread_id, silent=True, priority=Priority.REST)]
 
 
-async def career(reads: Reads, user_id: int) -> Career:
-    """A person's games so far."""
-    tally = await tally_of(reads, user_id)
+async def career(reads: Reads, user_id: int, last: GameRow) -> Career:
+    """A person's games up to this one."""
+    tally = await tally_of(reads, user_id, last)
     return Career(tally.games, tally.won, tally.streak, tally.sides, tally.scenarios)
 
 

@@ -16,9 +16,10 @@ from bot.chat.outbox.deliveries import Delivery
 from bot.chat.records.counting import RatingCount
 from bot.engine.game import Game
 from bot.engine.inputs import from_record
+from bot.records import EDITION
 from bot.records.chronicle import Chronicle, NotFinishedError, Writer
-from bot.records.results import Result, counts, results, sides
-from bot.records.seatings import holders
+from bot.records.results import Result, counts, result, sides
+from bot.records.seatings import Holding, holders
 from bot.scenario import Scenario, ScenarioError
 from bot.store import StoreError, records
 from bot.store.errors import DATABASE_ERRORS
@@ -32,6 +33,8 @@ FRESH = 600.0
 """A game that ended longer ago is made up for, and nothing is said of it. Seconds."""
 AT_ONCE = 64
 """So many games are looked for at a time."""
+FEW = 16
+"""So many games are reckoned anew before it is looked again whether any has ended."""
 LOOK_AGAIN = 10.0
 """Where games end in other processes too, so often it is seen whether some have. Seconds."""
 
@@ -44,7 +47,8 @@ class Reckoned:
         row: the game.
         chronicle: what happened in it.
         players: who sat where at the end, by seat, robots included.
-        people: the users who may have records, by seat: no robots, and nobody who was forgotten since.
+        people: the users who may have records, with the seats whose results are theirs: no robots, and nobody who was
+            forgotten since.
         counts: whether it counts for records.
         fresh: whether it has ended just now; of others nothing is said any more.
         leavers: people who left seats on which substitutes could play on, with these: they have lost, whoever has won.
@@ -53,10 +57,10 @@ class Reckoned:
     row: GameRow
     chronicle: Chronicle
     players: Mapping[int, Player]
-    people: Mapping[int, int]
+    people: Sequence[Holding]
     counts: bool
     fresh: bool
-    leavers: Sequence[tuple[int, int]] = ()
+    leavers: Sequence[Holding] = ()
 
 
 Reckoner = Callable[[Transaction, Reckoned], Awaitable[Sequence[Delivery]]]
@@ -97,8 +101,8 @@ def reckon(row: GameRow, chronicle: Chronicle, players: Sequence[Player], now: f
     for player in players:
         sat.setdefault(player.seat, []).append(player.user_id)
     held = holders(chronicle, sat)
-    people = {seat: user_id for seat, user_id in held.results.items() if _has_records(user_id)}
-    leavers = [(seat, user_id) for seat, user_id in held.leavers if _has_records(user_id)]
+    people = [one for one in held.results if _has_records(one.person)]
+    leavers = [one for one in held.leavers if _has_records(one.person)]
     human = {seat: player.user_id for seat, player in seated.items() if not player.is_robot}
     valid = counts(chronicle, human, min(chronicle.rules.deals))
     fresh = row.ended_at is not None and now - row.ended_at < FRESH
@@ -115,10 +119,8 @@ def rows_of(game: Reckoned) -> tuple[ReckonedRow, list[ResultRow]]:
     kept = ReckonedRow(game.row.id, game.counts, len(told.seats), told.nights, told.seconds, sides(told))
     if not game.counts:
         return kept, []
-    seats = {one.seat: one for one in results(told)}
-    left = [(replace(seats[seat], won=False, alive=False, left=True), user) for seat, user in game.leavers]
-    own = [(seats[seat], user) for seat, user in game.people.items()]
-    return kept, [_row(game.row.id, user, one) for one, user in (*own, *left)]
+    held = (*game.people, *game.leavers)
+    return kept, [_row(game.row.id, one.person, result(told, one.seat, one.stay)) for one in held]
 
 
 def _row(game_id: int, user_id: int, one: Result) -> ResultRow:
@@ -140,6 +142,9 @@ def _row(game_id: int, user_id: int, one: Result) -> ResultRow:
 
 class Reckoning:
     """Reckons finished games, in the order of their ends: each after it has ended, and at the start what is missing.
+
+    After an upgrade that reckons otherwise (`EDITION`) games whose logs are kept are reckoned anew, when nothing else
+    is to be done.
 
     Attributes:
         reckoners: who makes something of a game, in this order, after its results were written.
@@ -177,11 +182,16 @@ class Reckoning:
     async def catch_up(self) -> None:
         """Reckon all that is still to be reckoned."""
         async with self._turn:
-            while rows := await records.unreckoned(self._ctx.store, AT_ONCE):
+            while rows := await self._to_reckon():
                 for row in rows:
                     await self._reckon(row)
                     self.ratings.comes_late(row)
             await self.ratings.catch_up()
+
+    async def _to_reckon(self) -> list[GameRow]:
+        """The next games: those that were never reckoned, and then, a few at a time, those of an earlier edition."""
+        store = self._ctx.store
+        return await records.unreckoned(store, AT_ONCE) or await records.outdated(store, EDITION, FEW)
 
     async def _reckon(self, row: GameRow) -> None:
         try:
@@ -197,7 +207,10 @@ class Reckoning:
 
     async def _give_up(self, row: GameRow) -> None:
         async with self._ctx.store.transaction() as tx:
-            await records.keep(tx, ReckonedRow(row.id, False, 0, 0, 0.0, {}), ())
+            if await records.edition_of(tx, row.id) is None:
+                await records.keep(tx, ReckonedRow(row.id, False, 0, 0, 0.0, {}), (), EDITION)
+            else:  # it could be played again when its records were written, and they stay
+                await records.settle(tx, row.id, EDITION)
 
     async def _write(self, row: GameRow) -> None:
         ctx = self._ctx
@@ -205,9 +218,12 @@ class Reckoning:
         chronicle = await self.play_again(row, players)
         game = reckon(row, chronicle, players, ctx.clock.wall())
         async with ctx.store.transaction() as tx:
-            if await records.is_reckoned(tx, row.id):
+            before = await records.edition_of(tx, row.id)
+            if before is not None and before >= EDITION:
                 return
-            await records.keep(tx, *rows_of(game))
+            if before is not None:  # it is made up for, and what there was to be said of it was said
+                game = replace(game, fresh=False)
+            await records.keep(tx, *rows_of(game), EDITION)
             said = [delivery for reckoner in self.reckoners for delivery in await reckoner(tx, game)]
             if game.fresh:
                 await enqueue(tx, said)

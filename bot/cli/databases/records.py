@@ -13,6 +13,7 @@ from bot.chat.records.export import export
 from bot.chat.records.reckoning import go_on, reckon, rows_of, writer_of
 from bot.cli.databases import places
 from bot.cli.scenarios import extra_dirs
+from bot.records import EDITION
 from bot.records.chronicle import NotFinishedError
 from bot.records.export import Export
 from bot.scenario import Scenario, ScenarioError, load_all
@@ -21,7 +22,7 @@ from bot.store.errors import DATABASE_ERRORS
 from bot.store.place import Place
 from bot.store.read_only import looking_at
 from bot.store.reading import Reads
-from bot.store.records import ReckonedRow, ResultRow, kept_of, newest_games
+from bot.store.records import ReckonedRow, ResultRow, edition_of, kept_of, newest_games
 from bot.store.rows import GameRow
 
 EVERY = sys.maxsize
@@ -35,7 +36,7 @@ class Comparison:
     Attributes:
         games: how many finished games have a log.
         counted: how many of them count, and `rows` how many results they have, of people.
-        missing: games that are still to be reckoned.
+        missing: games that are still to be reckoned, or to be reckoned anew.
         unreadable: games whose log cannot be played again, for which nothing is kept.
         different: games of which something else is kept.
     """
@@ -55,7 +56,8 @@ async def compare(reads: Reads, scenarios: Mapping[str, Scenario]) -> Comparison
         found.games += 1
         kept = await kept_of(reads, one.row.id)
         computed = await computed_of(reads, one.row, scenarios)
-        if kept is None:
+        edition = await edition_of(reads, one.row.id)
+        if kept is None or edition is None or edition < EDITION:
             found.missing += 1
         elif computed is None and not kept[0].counts:
             found.unreadable += 1

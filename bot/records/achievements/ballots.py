@@ -1,82 +1,76 @@
-"""Achievements of how somebody voted, and was voted on."""
+"""Achievements of how somebody voted, and was voted on: by what stood as public ballots were closed."""
 
-from bot.records.achievements.model import Look
+from bot.engine.inputs import players_in
+from bot.records.achievements.model import MAFIA, TOWN, Look
 
 SOME = 3
+FOUR, FIVE = 4, 5
 
 
 def sharp_eye(look: Look) -> bool:
     """Three votes or more, every one against another side."""
-    votes = look.votes
-    return len(votes) >= SOME and all(look.other_side(whom) for _, whom in votes)
+    return len(look.votes) >= SOME and all(look.against(*vote) for vote in look.votes)
 
 
 def blind_luck(look: Look) -> bool:
-    """Three votes or more, every one against the own side, and won with the many."""
-    votes = look.votes
-    return look.won and look.is_of_many and len(votes) >= SOME and not any(look.other_side(whom) for _, whom in votes)
+    """Three votes or more, every one against the own side, and won with the town."""
+    return look.won_with_town and len(look.votes) >= SOME and not any(look.against(*vote) for vote in look.votes)
 
 
 def scapegoat(look: Look) -> bool:
-    """Voted out, of the side of the many, which has won."""
-    return look.won and look.is_of_many and look.seat in look.voted_out
+    """Voted out or jailed, and won with the town."""
+    return look.won_with_town and look.seat in look.voted_out
 
 
 def teflon(look: Look) -> bool:
-    """Most votes in three ballots, and alive at the end."""
-    most = sum(
-        1
-        for ballot, mine in zip(look.game.ballots, look.named, strict=True)
-        if mine and mine == max(look.votes_for(ballot).values())
-    )
-    return look.me.alive and not look.me.left and most >= SOME
+    """Most votes in three ballots, alone or not, and in the game to its end."""
+    counted = [look.votes_for(ballot) for ballot in look.ballots]
+    most = sum(votes[look.seat] == max(votes.values()) for votes in counted)
+    return look.me.alive and most >= SOME
 
 
 def hangman(look: Look) -> bool:
-    """Voted for three of another side who were voted out."""
-    right = {whom for _, whom in look.votes if look.other_side(whom) and whom in look.voted_out}
-    return len(right) >= SOME
+    """Voted for three players of other sides in the ballots that put them out."""
+    return sum(look.against(*vote) for vote in look.put_out) >= SOME
 
 
 def threw_a_mate(look: Look) -> bool:
-    """Of a side of the few: voted for a mate who was voted out, and won."""
-    mates = {mate.seat for mate in look.mates}
-    return look.won and not look.is_of_many and any(whom in mates and whom in look.voted_out for _, whom in look.votes)
+    """Voted for one of the own side in the ballot that put them out, and won, and not with the town."""
+    return look.won and look.me.side != TOWN and not all(look.against(*vote) for vote in look.put_out)
 
 
 def honour_among_thieves(look: Look) -> bool:
-    """Of a side of the few with mates: won, and never voted for one of them in three votes or more."""
-    mates = {mate.seat for mate in look.mates}
-    return (
-        look.won
-        and not look.is_of_many
-        and bool(mates)
-        and len(look.votes) >= SOME
-        and not any(whom in mates for _, whom in look.votes)
-    )
+    """Won with the mafia after three votes or more, none of them against the own side."""
+    votes = look.votes
+    return look.won and look.me.side == MAFIA and len(votes) >= SOME and all(look.against(*vote) for vote in votes)
 
 
 def lone_voice(look: Look) -> bool:
-    """The only vote for somebody of another side, in a ballot of four voters or more."""
+    """The only vote for a player of another side, in a ballot of four votes or more."""
     return any(
-        look.other_side(whom) and look.votes_for(ballot)[whom] == 1 and len(ballot.votes) > SOME
+        len(ballot.votes) >= FOUR and look.votes_for(ballot)[whom] == 1 and look.against(ballot, whom)
         for ballot, whom in look.votes
     )
 
 
 def first_word(look: Look) -> bool:
-    """The first vote of the game was one's own, and against another side."""
-    first = next((ballot.votes[0] for ballot in look.game.ballots if ballot.votes), None)
-    return first is not None and first[0] == look.seat and first[1] != look.seat and look.other_side(first[1])
+    """The first vote of the game was cast, and it was for a player of another side."""
+    for moment in look.game.moments:
+        given = moment.given
+        if given is not None and given.public and given.ability == "vote" and (named := players_in(given.picks)):
+            whom = named[0]
+            own = given.seat == look.seat and (look.stay is None or look.stay.has(moment.number))
+            return own and moment.sides[whom] != moment.sides[look.seat]
+    return False
 
 
 def golden_silence(look: Look) -> bool:
-    """Won without a public vote, where three ballots or more were held."""
-    return look.won and len(look.game.ballots) >= SOME and not look.votes
+    """Won without a vote for anybody else, though there were three ballots or more."""
+    return look.won and len(look.ballots) >= SOME and not look.votes
 
 
 def all_against_one(look: Look) -> bool:
-    """Everybody who voted, five or more, voted for this seat."""
+    """Every vote of a ballot of five votes or more."""
     return any(
-        len(ballot.votes) > 4 and all(whom == look.seat for voter, whom in ballot.votes) for ballot in look.game.ballots
+        len(ballot.votes) >= FIVE and all(whom == look.seat for _, whom in ballot.votes) for ballot in look.ballots
     )

@@ -1,63 +1,85 @@
 """Achievements of how a game ended for somebody."""
 
+from bot.engine.events import DiedAtNight, DiedTogether, NightFell
 from bot.records.achievements.model import Look
+from bot.records.chronicle import Moment
 
 LONG = 6
 """Nights."""
+THREE, FIVE = 3, 5
 
 
 def last_standing(look: Look) -> bool:
-    """Won as the only one of a side of several who lives."""
-    return look.won and look.me.alive and len(look.mates) > 1 and not any(mate.alive for mate in look.mates)
+    """Won as the only one left of a side of three or more."""
+    return look.won and len(look.side) >= THREE and [sat for sat in look.side if sat.alive] == [look.me]
 
 
 def whole_team(look: Look) -> bool:
-    """Won with a side of three or more of whom nobody has died."""
-    return look.won and len(look.mates) > 1 and all(sat.seat not in look.deaths for sat in (*look.mates, look.me))
+    """Won with a side of three or more of whom nobody was ever out."""
+    return look.won and len(look.side) >= THREE and all(sat.seat not in look.deaths for sat in look.side)
 
 
 def from_beyond(look: Look) -> bool:
-    """Out in the first night, and won."""
-    return look.won and look.death is not None and look.death[1].whole in {"night 1", "intro"}
+    """Out in the first night in which roles act, or named among its dead, and won."""
+    if not look.won or look.death is None:
+        return False
+    first = f"night {look.game.rules.first_night}"
+    if look.death[1].whole == first:
+        return True
+    news = [event for moment in look.game.moments if moment.phase.whole == first for event in moment.public]
+    alone = any(isinstance(event, DiedAtNight) and event.seat == look.seat for event in news)
+    return alone or any(look.seat in dict(event.dead) for event in news if isinstance(event, DiedTogether))
 
 
 def first_out(look: Look) -> bool:
-    """The first to leave the game, and won."""
-    first = min(look.deaths.values(), key=lambda at: at[0], default=None)
-    return look.won and first is not None and look.death is not None and look.death[0] == first[0]
+    """The first to be out, alone or with others, and won."""
+    first = min((at for at, _ in look.deaths.values()), default=None)
+    return look.won and look.death is not None and look.death[0] == first
 
 
 def back_again(look: Look) -> bool:
     """Came back among the living."""
-    return any(look.seat in moment.returned for moment in look.game.moments)
+    return any(look.seat in moment.returned for moment in look.moments)
 
 
 def marathon(look: Look) -> bool:
-    """Alive at the end of a long game."""
-    return look.me.alive and not look.me.left and look.game.nights >= LONG
+    """Lived through six nights."""
+    return sum(_lived_through(look, at) for at in look.moments) >= LONG
+
+
+def _lived_through(look: Look, fell: Moment) -> bool:
+    """Whether a night fell in a moment while the seat was in the game, and did not put it out."""
+    night = next((event for event in fell.public if isinstance(event, NightFell)), None)
+    out = sum((look.seat in one.died) - (look.seat in one.returned) for one in look.game.moments[: fell.number + 1])
+    if night is None or out:
+        return False
+    during = [one for one in look.game.moments if one.phase.whole == f"night {night.number}"]
+    return not any(
+        look.seat in one.died or any(isinstance(event, DiedAtNight) and event.seat == look.seat for event in one.public)
+        for one in during
+    )
 
 
 def alone_against_all(look: Look) -> bool:
     """Won as the only one of a side."""
-    return look.won and not look.mates
+    return look.won and look.side == (look.me,)
 
 
 def turncoat(look: Look) -> bool:
     """Won with another side than the one dealt."""
-    return look.won and look.me.side != look.me.began
+    return look.won and look.me.side != look.came_as[0]
 
 
 def many_faces(look: Look) -> bool:
     """Won with another role than the one dealt."""
-    return look.won and look.me.role != look.me.dealt
+    return look.won and look.me.role != look.came_as[1]
 
 
 def hair_breadth(look: Look) -> bool:
-    """Won, alive, with no more than three who live."""
-    return look.won and look.me.alive and len(look.living) <= 3
+    """Won, in the game to its end, with no more than three who are."""
+    return look.won and look.me.alive and len(look.living) <= THREE
 
 
 def comeback(look: Look) -> bool:
-    """Won with the side of the many, of whom no more than two live."""
-    alive = [sat for sat in look.living if sat.began == look.me.began]
-    return look.won and look.is_of_many and len(alive) <= 2 and len(look.mates) >= 4
+    """Won with a town of five or more of whom no more than two are left."""
+    return look.won_with_town and len(look.side) >= FIVE and sum(sat.alive for sat in look.side) <= THREE - 1

@@ -6,11 +6,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeVar
 
-from bot.engine.events import Event, Lynched, VotedOut
+from bot.engine.events import Event, Jailed, Lynched, SpareOrJailClosed, VotedOut
 from bot.engine.phases import Phase
-from bot.records.chronicle import Ballot, Chronicle, Sat
+from bot.records.chronicle import Ballot, Chronicle, Moment, Sat
+from bot.records.seatings import Stay
 
 E = TypeVar("E", bound=Event)
+
+TOWN = "town"
+MAFIA = "mafia"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +36,15 @@ class Career:
 
 @dataclass(frozen=True)
 class Look:
-    """A finished game from one seat."""
+    """A finished game from one seat, with what its holder did and went through in their stay.
+
+    A side is the one that somebody plays for: at the end where it is about winning, and else when something happens.
+    """
 
     game: Chronicle
     seat: int
     career: Career = field(default_factory=Career)
+    stay: Stay | None = None
 
     @cached_property
     def me(self) -> Sat:
@@ -48,35 +56,49 @@ class Look:
         """Whether it has won, and stayed to the end."""
         return self.me.won and not self.me.left
 
-    @cached_property
-    def many(self) -> str:
-        """The side of the many: most were dealt into it."""
-        return Counter(sat.began for sat in self.game.seats.values()).most_common(1)[0][0]
-
     @property
-    def is_of_many(self) -> bool:
-        """Whether the seat was dealt into the side of the many."""
-        return self.me.began == self.many
+    def won_with_town(self) -> bool:
+        """Whether it has won as one of the town."""
+        return self.won and self.me.side == TOWN
 
     @cached_property
-    def mates(self) -> tuple[Sat, ...]:
-        """The others who were dealt into its side."""
-        return tuple(sat for sat in self.game.seats.values() if sat.began == self.me.began and sat.seat != self.seat)
+    def side(self) -> tuple[Sat, ...]:
+        """Everybody of its side at the end, dead or alive."""
+        return tuple(sat for sat in self.game.seats.values() if sat.side == self.me.side)
 
     @cached_property
     def living(self) -> tuple[Sat, ...]:
         """Who lives at the end."""
         return tuple(sat for sat in self.game.seats.values() if sat.alive)
 
-    def other_side(self, seat: int) -> bool:
-        """Whether somebody was dealt into another side."""
-        return self.game.seats[seat].began != self.me.began
+    @property
+    def came_as(self) -> tuple[str, str]:
+        """The side and the role with which its holder came to the game: those dealt, or what a substitute found."""
+        came = self.moments[0]
+        return came.sides[self.seat], came.roles[self.seat]
 
     # -- what happened -----------------------------------------------------------------------------------------
 
-    def story(self, kind: type[E]) -> Iterator[E]:
-        """All that happened of one kind."""
-        return (event for _, event in self.game.story() if isinstance(event, kind))
+    @cached_property
+    def moments(self) -> tuple[Moment, ...]:
+        """The moments of its holder's stay."""
+        return tuple(one for one in self.game.moments if self.stay is None or self.stay.has(one.number))
+
+    def told(self, kind: type[E]) -> Iterator[tuple[Moment, E]]:
+        """All that its holder was told, alone or with others, of one kind."""
+        for moment in self.moments:
+            for who, event in moment.told:
+                if isinstance(event, kind) and (who is None or self.seat in who):
+                    yield moment, event
+
+    def nights(self, kind: type[E]) -> Iterator[tuple[Phase, E]]:
+        """All that happened of one kind in the nights of its holder's stay, as the story at the end tells it."""
+        nights = {moment.phase.whole for moment in self.moments if moment.phase.name == "night"}
+        return ((at, event) for at, event in self.game.story() if isinstance(event, kind) and at.whole in nights)
+
+    def sides_in(self, night: Phase) -> Mapping[int, str]:
+        """The side of every seat as a night began."""
+        return next(moment.sides for moment in self.game.moments if moment.phase.whole == night.whole)
 
     @cached_property
     def deaths(self) -> Mapping[int, tuple[int, Phase]]:
@@ -92,36 +114,67 @@ class Look:
         """The same of this seat."""
         return self.deaths.get(self.seat)
 
-    @cached_property
-    def voted_out(self) -> Mapping[int, int]:
-        """Who was voted out, by the number of the moment."""
-        return {
-            event.seat: moment.number
-            for moment in self.game.moments
-            for _, event in moment.told
-            if isinstance(event, VotedOut | Lynched)
-        }
-
     # -- votes -------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def ballots(self) -> tuple[Ballot, ...]:
+        """The public ballots of its holder's stay in which anybody voted."""
+        return tuple(one for one in self.game.ballots if one.votes and (self.stay is None or self.stay.has(one.moment)))
 
     @cached_property
     def votes(self) -> tuple[tuple[Ballot, int], ...]:
         """Its public votes for others: in which ballot, for whom."""
         return tuple(
             (ballot, whom)
-            for ballot in self.game.ballots
+            for ballot in self.ballots
             for voter, whom in ballot.votes
             if voter == self.seat and whom != self.seat
         )
+
+    def against(self, ballot: Ballot, whom: int) -> bool:
+        """Whether somebody was of another side as a ballot was closed."""
+        return ballot.sides[whom] != ballot.sides[self.seat]
 
     def votes_for(self, ballot: Ballot) -> Counter[int]:
         """How many votes everybody has in a ballot."""
         return Counter(whom for _, whom in ballot.votes)
 
     @cached_property
-    def named(self) -> tuple[int, ...]:
-        """How many votes it has had in each ballot."""
-        return tuple(self.votes_for(ballot)[self.seat] for ballot in self.game.ballots)
+    def voted_out(self) -> Mapping[int, Ballot | None]:
+        """Who was voted out or jailed, each with the ballot that did it: the last of that day on them, if any."""
+        return dict(_voted_out(self.game))
+
+    @cached_property
+    def put_out(self) -> tuple[tuple[Ballot, int], ...]:
+        """Whom its holder voted for in the ballot that put them out."""
+        return tuple(
+            (ballot, seat)
+            for seat, ballot in self.voted_out.items()
+            if ballot is not None and (self.seat, seat) in ballot.votes and seat != self.seat
+            if self.stay is None or self.stay.has(ballot.moment)
+        )
+
+
+def _voted_out(game: Chronicle) -> Iterator[tuple[int, Ballot | None]]:
+    closed = {ballot.moment: [one for one in game.ballots if one.moment == ballot.moment] for ballot in game.ballots}
+    on: dict[int, Ballot] = {}
+    for moment in game.moments:
+        ballots = iter(closed.get(moment.number, ()))
+        for event in moment.public:
+            if getattr(event, "votes", None) and (ballot := next(ballots, None)) is not None:
+                on.update(dict.fromkeys(ballot.names, ballot))
+            match event:
+                case SpareOrJailClosed(seats=names, jail=voters, jailed=True):
+                    votes = tuple((voter, whom) for whom in names for voter in voters)
+                    on.update(dict.fromkeys(names, Ballot(moment.number, moment.phase, names, votes, moment.sides)))
+                case VotedOut(seat=seat) | Lynched(seat=seat):
+                    yield seat, _of_the_day(on.get(seat), moment.phase)
+                case Jailed(jailed=jailed):
+                    yield from ((seat, _of_the_day(on.get(seat), moment.phase)) for seat, _ in jailed)
+
+
+def _of_the_day(ballot: Ballot | None, phase: Phase) -> Ballot | None:
+    return ballot if ballot is not None and ballot.phase.whole == phase.whole else None
 
 
 Rule = Callable[[Look], bool]
@@ -134,7 +187,7 @@ class Achievement:
     Attributes:
         id: never changes: it is kept.
         emoji: its sign.
-        name, meaning: English texts of the catalog; the second in a line.
+        name, meaning: English texts of the catalog; the second says all that it takes, in a line.
         rule: whether it was earned, of the game seen from a seat.
     """
 

@@ -1,7 +1,13 @@
 """Achievements of what somebody did at night, and with what is done by day besides the vote."""
 
+from collections.abc import Iterator
+
+from bot.engine.abilities.learn.inquire import NEUTRAL
 from bot.engine.events import (
+    ArrestMade,
+    BlastDeclared,
     Exploded,
+    FiredAt,
     GunFired,
     Inquired,
     NobodyDied,
@@ -10,13 +16,14 @@ from bot.engine.events import (
     TakenAlong,
     VisitorKilled,
 )
-from bot.records.achievements.model import Look
+from bot.records.achievements.model import TOWN, Look
+from bot.records.chronicle import Moment
 
 SEVERAL = 2
 
 
 def _saves(look: Look) -> list[int]:
-    return [event.target for event in look.story(Saved) if event.by == look.seat]
+    return [event.target for _, event in look.nights(Saved) if event.by == look.seat]
 
 
 def guardian_angel(look: Look) -> bool:
@@ -36,61 +43,86 @@ def own_medicine(look: Look) -> bool:
 
 def nine_lives(look: Look) -> bool:
     """Saved by somebody else, and won."""
-    return look.won and any(event.target == look.seat and event.by != look.seat for event in look.story(Saved))
+    saved = (event.by for _, event in look.nights(Saved) if event.target == look.seat)
+    return look.won and any(by not in {0, look.seat} for by in saved)
+
+
+def _inquiries(look: Look) -> Iterator[tuple[int, bool]]:
+    """The players of other sides about whom it asked and was answered, and whether each was shown as of its own."""
+    roles = look.game.rules.roles
+    for moment, event in look.told(Inquired):
+        own, shown = moment.sides[look.seat], event.shows
+        side = shown if shown in look.game.rules.sides or shown not in roles else roles[shown].faction
+        if event.by == look.seat and side != NEUTRAL and moment.sides[event.target] != own:
+            yield event.target, side == own
 
 
 def bloodhound(look: Look) -> bool:
-    """Asked about two players of other sides, and was told so."""
-    found = {
-        event.target
-        for _, event in look.game.private(look.seat)
-        if isinstance(event, Inquired) and look.other_side(event.target) and event.shows != look.me.began
-    }
-    return len(found) >= SEVERAL
+    """Asked about two players of other sides, and was shown that they are."""
+    return len({seat for seat, own in _inquiries(look) if not own}) >= SEVERAL
 
 
 def led_astray(look: Look) -> bool:
     """Asked about a player of another side, who was shown as of the own one, and won all the same."""
-    return look.won and any(
-        isinstance(event, Inquired) and look.other_side(event.target) and event.shows == look.me.began
-        for _, event in look.game.private(look.seat)
-    )
+    return look.won and any(own for _, own in _inquiries(look))
 
 
-def _shot(look: Look) -> list[int]:
-    """Whom it has shot dead, by night or by day: the shot, and the death in the same night or day."""
-    shots = [(phase, event) for phase, event in look.game.story() if isinstance(event, ShotFired | GunFired)]
-    mine = {shot.target: phase.whole for phase, shot in shots if shot.by == look.seat and shot.target != look.seat}
-    return [seat for seat, when in mine.items() if seat in look.deaths and look.deaths[seat][1].whole == when]
+def _shot(look: Look) -> Iterator[tuple[str, bool]]:
+    """Whom it shot dead, who fell in that night or day: as one of which side, and whether they were of it too."""
+    fired = [(at, look.sides_in(at), event) for at, event in look.nights(ShotFired)]
+    fired += [(moment.phase, moment.sides, event) for moment, event in look.told(GunFired)]
+    fired += [(moment.phase, moment.sides, event) for moment, event in look.told(FiredAt)]
+    shots = {event.target: (at, sides) for at, sides, event in fired if event.by == look.seat != event.target}
+    for seat, (at, sides) in shots.items():
+        if seat in look.deaths and look.deaths[seat][1].whole == at.whole:
+            yield sides[look.seat], sides[look.seat] == sides[seat]
 
 
 def sharpshooter(look: Look) -> bool:
-    """Of the side of the many: shot one of another side."""
-    return look.is_of_many and any(look.other_side(seat) for seat in _shot(look))
+    """As one of the town shot one of another side dead."""
+    return (TOWN, False) in _shot(look)
 
 
 def friendly_fire(look: Look) -> bool:
-    """Of the side of the many: shot one of the own side."""
-    return look.is_of_many and any(not look.other_side(seat) for seat in _shot(look))
+    """As one of the town shot another of the town dead."""
+    return (TOWN, True) in _shot(look)
 
 
 def hat_trick(look: Look) -> bool:
-    """Shot three players of other sides."""
-    return len([seat for seat in _shot(look) if look.other_side(seat)]) > SEVERAL
+    """Shot three players of other sides dead."""
+    return sum(not own for _, own in _shot(look)) > SEVERAL
 
 
 def not_alone(look: Look) -> bool:
-    """Took one of another side along."""
-    taken = {event.target for event in look.story(TakenAlong) if event.by == look.seat}
-    taken |= {event.target for event in look.story(Exploded) if event.by == look.seat}
-    return any(seat is not None and look.other_side(seat) for seat in taken)
+    """Took a player of another side along, who fell by that."""
+    return any(
+        seat in look.deaths and look.deaths[seat][1].whole == moment.phase.whole
+        for moment, seats in _taken(look)
+        for seat in seats
+        if moment.sides[seat] != moment.sides[look.seat]
+    )
+
+
+def _taken(look: Look) -> Iterator[tuple[Moment, tuple[int, ...]]]:
+    """Whom it took along as it went, and when."""
+    for moment in look.moments:
+        for event in moment.public:
+            match event:
+                case ArrestMade(by=look.seat, target=int(seat), right=True):
+                    yield moment, (seat,)
+                case TakenAlong(by=look.seat, target=int(seat)):
+                    yield moment, (seat,)
+                case Exploded(by=look.seat, target=int(seat)):
+                    yield moment, (seat,)
+                case BlastDeclared(by=look.seat, targets=seats):
+                    yield moment, seats
 
 
 def bad_host(look: Look) -> bool:
     """Somebody who came by night has died of it."""
-    return any(event.by == look.seat for event in look.story(VisitorKilled))
+    return any(event.by == look.seat for _, event in look.nights(VisitorKilled))
 
 
 def quiet_nights(look: Look) -> bool:
-    """Won, alive, a game with three nights in which nobody died."""
-    return look.won and look.me.alive and len(list(look.story(NobodyDied))) > SEVERAL
+    """Won, in the game to its end, after three nights in which nobody died."""
+    return look.won and look.me.alive and len([*look.told(NobodyDied)]) > SEVERAL

@@ -1,23 +1,24 @@
-"""All achievements, in the order in which they are listed. What is here once stays: it was earned."""
+"""All achievements, in the order in which they are listed. An id that was here once stays: people have it."""
 
 from bot.msgid import msgid
 from bot.records.achievements import ballots, careers, endings, nights
 from bot.records.achievements.model import Achievement, Career, Look
 from bot.records.chronicle import Chronicle
+from bot.records.seatings import Stay
 
 ACHIEVEMENTS: tuple[Achievement, ...] = (
     Achievement(
         "last_standing",
         "🗿",
         msgid("Last One Standing"),
-        msgid("won as the only one of your side who was still in the game"),
+        msgid("won as the only one left of a side of three or more"),
         endings.last_standing,
     ),
     Achievement(
         "whole_team",
         "🛡",
         msgid("Not One Lost"),
-        msgid("won with a team of three or more, and none of you fell"),
+        msgid("won with a side of three or more, and none of you was ever out"),
         endings.whole_team,
     ),
     Achievement(
@@ -31,7 +32,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "first_out",
         "🥀",
         msgid("First to Fall"),
-        msgid("the first to leave the game, and won"),
+        msgid("the first to be out, and won"),
         endings.first_out,
     ),
     Achievement(
@@ -45,7 +46,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "marathon",
         "🏃",
         msgid("Marathon"),
-        msgid("lived through six nights or more"),
+        msgid("lived through six nights"),
         endings.marathon,
     ),
     Achievement(
@@ -80,91 +81,91 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "comeback",
         "🔥",
         msgid("Comeback"),
-        msgid("won as town with two or fewer town players left"),
+        msgid("won as town with two or fewer left of five or more"),
         endings.comeback,
     ),
     Achievement(
         "sharp_eye",
         "🦅",
         msgid("Sharp Eye"),
-        msgid("every vote against the other side, three or more"),
+        msgid("voted three times or more, always against another side"),
         ballots.sharp_eye,
     ),
     Achievement(
         "blind_luck",
         "🍀",
         msgid("Blind Luck"),
-        msgid("every vote against your own town, and won"),
+        msgid("voted three times or more, always against your own side, and won as town"),
         ballots.blind_luck,
     ),
     Achievement(
         "scapegoat",
         "🐐",
         msgid("Scapegoat"),
-        msgid("voted out by your own town, and it won"),
+        msgid("voted out or jailed, and won as town"),
         ballots.scapegoat,
     ),
     Achievement(
         "teflon",
         "🍳",
         msgid("Teflon"),
-        msgid("most votes three times, and lived to the end"),
+        msgid("had the most votes in three ballots, and lived to the end"),
         ballots.teflon,
     ),
     Achievement(
         "hangman",
         "⚖️",
         msgid("Hangman"),
-        msgid("voted out three of the other side"),
+        msgid("three players of other sides were voted out with your vote"),
         ballots.hangman,
     ),
     Achievement(
         "threw_a_mate",
         "🚌",
         msgid("Under the Bus"),
-        msgid("voted out a teammate, and won"),
+        msgid("one of your own side was voted out with your vote, and you beat the town"),
         ballots.threw_a_mate,
     ),
     Achievement(
         "honour_among_thieves",
         "🤝",
         msgid("Honour Among Thieves"),
-        msgid("won as mafia without one vote against a teammate"),
+        msgid("won as mafia with three votes or more, none of them against your own"),
         ballots.honour_among_thieves,
     ),
     Achievement(
         "lone_voice",
         "📣",
         msgid("Lone Voice"),
-        msgid("the only vote for somebody, and it was right"),
+        msgid("the only vote for somebody of another side, in a ballot with four votes or more"),
         ballots.lone_voice,
     ),
     Achievement(
         "first_word",
         "🎯",
         msgid("First Word"),
-        msgid("the first vote of the game, and it was right"),
+        msgid("cast the first vote of the game, and it was against another side"),
         ballots.first_word,
     ),
     Achievement(
         "golden_silence",
         "🤐",
         msgid("Silence Is Golden"),
-        msgid("won without a single vote"),
+        msgid("won without a vote of yours in three ballots or more"),
         ballots.golden_silence,
     ),
     Achievement(
         "all_against_one",
         "🍅",
         msgid("All Against One"),
-        msgid("every vote in a ballot was for you"),
+        msgid("got all the votes in a ballot, five or more"),
         ballots.all_against_one,
     ),
     Achievement(
         "guardian_angel",
         "👼",
         msgid("Guardian Angel"),
-        msgid("saved somebody's life"),
+        msgid("saved another player's life"),
         nights.guardian_angel,
     ),
     Achievement(
@@ -185,49 +186,49 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "nine_lives",
         "🐈",
         msgid("Nine Lives"),
-        msgid("saved by somebody, and won"),
+        msgid("saved by another player, and won"),
         nights.nine_lives,
     ),
     Achievement(
         "bloodhound",
         "🐕",
         msgid("Bloodhound"),
-        msgid("found out two players of the other side"),
+        msgid("investigated two players of other sides, and they showed as such"),
         nights.bloodhound,
     ),
     Achievement(
         "led_astray",
         "🪤",
         msgid("Led Astray"),
-        msgid("took a killer for a citizen, and won all the same"),
+        msgid("investigated a player of another side, saw one of your own, and won all the same"),
         nights.led_astray,
     ),
     Achievement(
         "sharpshooter",
         "🔫",
         msgid("Sharpshooter"),
-        msgid("shot one of the other side"),
+        msgid("shot somebody of another side dead, as town"),
         nights.sharpshooter,
     ),
     Achievement(
         "friendly_fire",
         "🤦",
         msgid("Friendly Fire"),
-        msgid("shot one of your own town"),
+        msgid("shot somebody of the town dead, as town"),
         nights.friendly_fire,
     ),
     Achievement(
         "hat_trick",
         "🎩",
         msgid("Hat Trick"),
-        msgid("shot three of the other side"),
+        msgid("shot three players of other sides dead"),
         nights.hat_trick,
     ),
     Achievement(
         "not_alone",
         "💥",
         msgid("Not Alone"),
-        msgid("took one of the other side with you"),
+        msgid("took somebody of another side with you when you were out"),
         nights.not_alone,
     ),
     Achievement(
@@ -291,9 +292,12 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
 BY_ID = {one.id: one for one in ACHIEVEMENTS}
 
 
-def earned(game: Chronicle, seat: int, career: Career) -> list[Achievement]:
-    """What a seat has achieved in a game; nothing who has left it, or in a game that was broken off."""
+def earned(game: Chronicle, seat: int, career: Career, stay: Stay | None = None) -> list[Achievement]:
+    """What the holder of a seat has achieved in a game; nothing who has left it, or in a game that was broken off.
+
+    With a stay, what was done on the seat before or after it is not theirs.
+    """
     if game.broken_off or game.seats[seat].left:
         return []
-    look = Look(game, seat, career)
+    look = Look(game, seat, career, stay)
     return [one for one in ACHIEVEMENTS if one.rule(look)]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.store.reading import Reads, text_of
+from bot.store.rows import GameRow
 from bot.store.transaction import Transaction
 
 
@@ -12,8 +13,28 @@ async def achieved(reads: Reads, user_id: int) -> list[str]:
     return await reads.all(text_of, sql, user_id)
 
 
-async def keep_achieved(tx: Transaction, user_id: int, game_id: int, achievements: Sequence[str]) -> None:
-    """Keep what somebody has achieved in a game, for the first time."""
+async def keep_achieved(tx: Transaction, user_id: int, game: GameRow, achievements: Sequence[str]) -> list[str]:
+    """Keep what somebody has achieved in a game, wherever it is the first one in which they did.
+
+    Games may be reckoned late, or anew: what was kept of a later one is of this one by that, and what was kept of this
+    one and is not among these is gone.
+
+    Returns:
+        Those that the person did not have in any game.
+    """
+    sql = (
+        "SELECT achievement, achievements.game_id, games.ended_at FROM achievements "
+        "LEFT JOIN games ON games.id = achievements.game_id WHERE user_id = ?"
+    )
+    rows = await tx.all(lambda row: (row["achievement"], (row["ended_at"] or 0.0, row["game_id"])), sql, user_id)
+    known, here = dict(rows), (game.ended_at or 0.0, game.id)
+    for one in [id_ for id_, place in known.items() if place == here and id_ not in achievements]:
+        await tx.do("DELETE FROM achievements WHERE user_id = ? AND achievement = ?", user_id, one)
     for one in achievements:
-        sql = "INSERT INTO achievements (user_id, achievement, game_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
-        await tx.do(sql, user_id, one, game_id)
+        if known.get(one, here) >= here:
+            put = (
+                "INSERT INTO achievements (user_id, achievement, game_id) VALUES (?, ?, ?) "
+                "ON CONFLICT (user_id, achievement) DO UPDATE SET game_id = excluded.game_id"
+            )
+            await tx.do(put, user_id, one, game.id)
+    return [one for one in achievements if one not in known]

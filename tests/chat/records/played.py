@@ -2,6 +2,7 @@
 
 from bot.chat.games.table import Table
 from bot.playground.views import Group, Someone
+from bot.records import EDITION
 from bot.store import records
 from bot.store.records import ReckonedRow, ResultRow
 from bot.store.rows import GameState
@@ -43,7 +44,8 @@ async def many_results(world: World, group: int, winners: list[int], losers: lis
             )
             rows = [_result(row.id, user, seat, "town", won=True) for seat, user in enumerate(winners, 1)]
             rows += [_result(row.id, user, seat + 10, "mafia", won=False) for seat, user in enumerate(losers, 1)]
-            await records.keep(tx, ReckonedRow(row.id, True, len(rows), 2, 600.0, {"town": True, "mafia": False}), rows)
+            kept = ReckonedRow(row.id, True, len(rows), 2, 600.0, {"town": True, "mafia": False})
+            await records.keep(tx, kept, rows, EDITION)
     world.up.services.reckoning.ratings.begin_anew()
     await world.up.services.reckoning.catch_up()
 

@@ -1,0 +1,107 @@
+"""What everybody should have achieved in some games, by the sentences; and what the bot has kept of them."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.chat.bot_api.bot import build_bot
+from bot.chat.services import build_services
+from bot.chat.updates.admission import Admission
+from bot.engine.inputs import from_record
+from bot.scenario import Scenario
+from bot.store import Store
+from bot.store.reading import Reads
+from tests.records.oracle.messy import MessyGame
+from tests.records.oracle.replaying import Played, replayed
+from tests.records.oracle.sentences import SENTENCES, Seen
+from tests.records.stored import store_game
+
+CAREERS = {
+    "regular": lambda past: len(past) >= 10,
+    "legend": lambda past: len(past) >= 100,
+    "winner": lambda past: sum(one.won for one in past) >= 10,
+    "streak": lambda past: len(past) >= 5 and all(one.won for one in past[-5:]),
+    "both_sides": lambda past: len({one.side for one in past if one.won}) >= 2,
+    "traveller": lambda past: len({one.scenario for one in past}) >= 5,
+}
+"""By the id of an achievement of many games, whether its sentence is true of somebody's games so far."""
+TOKEN = "1000:nobody-is-asked"
+
+
+@dataclass(frozen=True)
+class Past:
+    """A game that somebody has played to its end, or left."""
+
+    scenario: str
+    side: str
+    won: bool
+
+
+@dataclass
+class Expected:
+    """Who has achieved what, and in which game for the first time."""
+
+    first: dict[tuple[int, str], int] = field(default_factory=dict)
+    past: defaultdict[int, list[Past]] = field(default_factory=lambda: defaultdict(list))
+    found: Counter[str] = field(default_factory=Counter)
+    people: int = 0
+
+    def take(self, number: int, one: MessyGame, played: Played) -> None:
+        """One game more."""
+        humans = sum(people[-1] > 0 for people in one.people.values())
+        if played.end.winner == "none" or humans < 2:
+            return
+        rounds = max([1, *(turn.round for turn in played.turns)])
+        ended, left = [], []
+        for seat, people in one.people.items():
+            for place, ((first, last, gone), person) in enumerate(zip(played.stays(seat), people, strict=False)):
+                began = 1 if place == 0 else max(1, played.turns[first].round)
+                if person < 0:
+                    continue
+                if gone:
+                    left.append((person, seat))
+                elif place == 0 or (rounds - began + 1) * 2 > rounds:
+                    ended.append((person, Seen(played, seat, first, last)))
+        for person, seat in left:
+            self.past[person].append(Past(one.scenario.id, played.sides[seat], won=False))
+        for person, seen in ended:
+            self.past[person].append(Past(one.scenario.id, seen.side, seen.won))
+        for person, seen in ended:
+            if seen.seat in played.gone:
+                continue
+            self.people += 1
+            true = [id_ for id_, sentence in SENTENCES.items() if sentence(seen)]
+            true += [id_ for id_, sentence in CAREERS.items() if sentence(self.past[person])]
+            self.found.update(true)
+            for id_ in true:
+                self.first.setdefault((person, id_), number)
+
+
+def expected(games: Iterable[tuple[int, MessyGame]]) -> Expected:
+    """What should be kept of these games, by their numbers, in the order of their ends."""
+    found = Expected()
+    for number, one in games:
+        inputs = [from_record(line.record) for line in one.game.log[1:]]
+        found.take(number, one, replayed(one.game.rules, one.players, one.game.seed, inputs))
+    return found
+
+
+async def kept(path: Path, games: Iterable[MessyGame], scenarios: Mapping[str, Scenario]) -> dict[tuple[int, str], int]:
+    """What the bot keeps of them: who has achieved what, and in which game."""
+    async with await Store.open(path) as store:
+        for place, one in enumerate(games):
+            await store_game(
+                store, one.scenario, one.game, one.people, group=-1 - place % 3, ended=1000.0 * (place + 1)
+            )
+        services = build_services(build_bot(TOKEN, "http://127.0.0.1/bot", Admission(1.0)), store, scenarios)
+        await services.reckoning.catch_up()
+        return await achievements_of(store)
+
+
+async def achievements_of(reads: Reads) -> dict[tuple[int, str], int]:
+    """The whole table."""
+    rows = await reads.all(
+        lambda row: (row["user_id"], row["achievement"], row["game_id"]), "SELECT * FROM achievements"
+    )
+    return {(user, id_): game for user, id_, game in rows}

@@ -1,0 +1,94 @@
+"""A finished game played again from its log: what went in, what everybody was by then, and what was told."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from bot.engine.asks import Ask
+from bot.engine.events import Event, GameEnded, SeatFree, SeatTaken, StoryTold
+from bot.engine.game import Game
+from bot.engine.inputs import Answer, Input
+from bot.engine.outputs import Opened, Told
+from bot.engine.rules import Rules
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One input: the night or day in which it came, who was what before it, and what came of it.
+
+    `ask` is the question that it answers; `inside` are the seats that were in the game before it, `after` those after.
+    """
+
+    at: str
+    round: int
+    given: Input | None
+    ask: Ask | None
+    sides: Mapping[int, str]
+    roles: Mapping[int, str]
+    inside: frozenset[int]
+    after: frozenset[int]
+    told: tuple[tuple[tuple[int, ...] | None, Event], ...]
+
+    def public(self) -> Iterator[Event]:
+        """What all heard."""
+        return (event for who, event in self.told if who is None)
+
+
+@dataclass(frozen=True)
+class Played:
+    """A whole game; `sides` and `roles` are those at its end, `gone` are those who have left it (CH-07)."""
+
+    rules: Rules
+    turns: tuple[Turn, ...]
+    sides: Mapping[int, str]
+    roles: Mapping[int, str]
+    inside: frozenset[int]
+    gone: frozenset[int]
+    end: GameEnded
+    story: tuple[tuple[str, Event], ...]
+
+    def stays(self, seat: int) -> list[tuple[int, int, bool]]:
+        """Those who sat there, one after another: the first and the last turn, and whether they left the seat."""
+        found, first = [], 0
+        for number, turn in enumerate(self.turns):
+            for event in turn.public():
+                if isinstance(event, SeatFree) and event.seat == seat:
+                    found.append((first, number, True))
+                if isinstance(event, SeatTaken) and event.seat == seat:
+                    first = number
+        if not found or found[-1][1] < first:
+            found.append((first, len(self.turns) - 1, False))
+        return found
+
+
+def replayed(rules: Rules, players: int, seed: str, inputs: Iterable[Input]) -> Played:
+    """Play it again."""
+    game = Game(rules, players, seed)
+    game.replayed = True
+    asks: dict[int, Ask] = {}
+    turns = []
+    for given in (None, *inputs):
+        at, number = game.phase.whole, game.phase.number
+        sides, roles = _sides(game), {seat: one.role.id for seat, one in game.seats.items()}
+        inside = frozenset(game.living)
+        step = game.start() if given is None else game.advance(given)
+        told = tuple((one.audience, one.event) for one in step.outputs if isinstance(one, Told))
+        ask = asks.get(given.ask) if isinstance(given, Answer) else None
+        asks.update((one.ask.id, one.ask) for one in step.outputs if isinstance(one, Opened))
+        turns.append(Turn(at, number, given, ask, sides, roles, inside, frozenset(game.living), told))
+    events = [event for turn in turns for event in turn.public()]
+    (end,) = (event for event in events if isinstance(event, GameEnded))
+    (story,) = (event for event in events if isinstance(event, StoryTold))
+    return Played(
+        rules,
+        tuple(turns),
+        _sides(game),
+        {seat: one.role.id for seat, one in game.seats.items()},
+        frozenset(game.living),
+        frozenset(seat for seat, one in game.seats.items() if one.left),
+        end,
+        tuple((at.whole, event) for at, event in story.entries),
+    )
+
+
+def _sides(game: Game) -> dict[int, str]:
+    return {seat: one.faction for seat, one in game.seats.items()}
