@@ -11,6 +11,7 @@ from bot.engine.events import (
     DiedAtNight,
     DiedTogether,
     Event,
+    Expelled,
     Exploded,
     Faded,
     GuessedOut,
@@ -18,10 +19,14 @@ from bot.engine.events import (
     Jailed,
     LeftTogether,
     Lynched,
+    MindGuessed,
     PlayerLeft,
     ShotDown,
+    SilenceBroken,
+    SpearStruck,
     TakenAlong,
     VotedOut,
+    WordSaid,
 )
 
 _LEAVING: Final = (
@@ -29,13 +34,16 @@ _LEAVING: Final = (
     BombTook,
     DeclaredEarly,
     DiedAtNight,
+    Expelled,
     Faded,
     GuessedOut,
     LeftTogether,
     Lynched,
     PlayerLeft,
     ShotDown,
+    SilenceBroken,
     VotedOut,
+    WordSaid,
 )
 """Public events by which the player at `seat` leaves."""
 
@@ -49,8 +57,10 @@ def left_by(event: Event) -> tuple[int, ...]:
             return tuple(seat for seat, _ in event.dead)
         case ArrestMade(right=True, target=int(target)) | TakenAlong(target=int(target)) | Exploded(target=int(target)):
             return (target,)
-        case BlastTook():
+        case BlastTook() | SpearStruck():
             return event.seats
+        case MindGuessed(by=by, target=target, right=True) if by != target:
+            return (target,)
         case HandWasted(leaves=True):
             return (event.seat,)
     return (event.seat,) if isinstance(event, _LEAVING) else ()

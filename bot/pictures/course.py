@@ -19,7 +19,8 @@ from bot.engine.events import (
 )
 from bot.engine.phases import Phase
 from bot.lang.exits import left_by
-from bot.records.chronicle import Ballot, Chronicle, Moment
+from bot.records.chronicle import Chronicle, Moment
+from bot.records.votes import voted_out
 
 Column = tuple[str, int]
 """A night or a day, an introduction or a finale: its name and number."""
@@ -40,7 +41,7 @@ class Mark:
     """What befell a player.
 
     Attributes:
-        by: who saved him; or how many votes he was out by, as `votes`, where they were counted in public.
+        by: who saved him; or how many votes he was out by, as `votes`: those of the ballot that put him out.
     """
 
     fate: Fate
@@ -69,14 +70,14 @@ def course(game: Chronicle) -> Course:
     marks: defaultdict[tuple[int, Column], list[Mark]] = defaultdict(list)
     there: dict[int, set[Column]] = {seat: set() for seat in game.seats}
     out: set[int] = set()
-    ballots = _by_column(game.ballots)
+    votes = {(one.seat, one.moment): one.ballot.totals.get(one.seat, 0) for one in voted_out(game) if one.ballot}
     for moment in game.moments:
         column = _column(moment.phase)
         if column not in columns and moment.phase.name != "end":
             columns.append(column)
             for seat in game.seats.keys() - out:
                 there[seat].add(column)
-        for seat, mark in _exits(moment, ballots.get(column, [])):
+        for seat, mark in _exits(moment, votes):
             marks[seat, column].append(mark)
         out = (out | set(moment.died)) - set(moment.returned)
     for seat, column, by in _saves(game):
@@ -94,19 +95,12 @@ def _column(phase: Phase) -> Column:
     return phase.name, phase.number
 
 
-def _by_column(ballots: tuple[Ballot, ...]) -> dict[Column, list[Ballot]]:
-    found: defaultdict[Column, list[Ballot]] = defaultdict(list)
-    for ballot in ballots:
-        found[_column(ballot.phase)].append(ballot)
-    return found
-
-
-def _exits(moment: Moment, ballots: list[Ballot]) -> Iterator[tuple[int, Mark]]:
-    """Who goes, and who comes back, in a moment."""
+def _exits(moment: Moment, votes: Mapping[tuple[int, int], int]) -> Iterator[tuple[int, Mark]]:
+    """Who goes, and who comes back, in a moment; `votes` are those by which somebody was voted out in a moment."""
     events = [event for _, event in moment.told]
     for seat in moment.died:
         fate = _fate(seat, events, moment.left)
-        yield seat, Mark(fate, votes=_votes(seat, ballots) if fate is Fate.VOTED else 0)
+        yield seat, Mark(fate, votes=votes.get((seat, moment.number), 0) if fate is Fate.VOTED else 0)
     for seat in moment.returned:
         yield seat, Mark(Fate.BACK)
 
@@ -129,9 +123,3 @@ def _fate(seat: int, events: list[Event], left: tuple[int, ...]) -> Fate:
         if isinstance(event, VotedOut | Lynched | Jailed) and seat in left_by(event):
             return Fate.VOTED
     return Fate.LEFT if seat in left else Fate.KILLED
-
-
-def _votes(seat: int, ballots: list[Ballot]) -> int:
-    """By how many votes somebody was out: those of the last vote of the day in which he had any."""
-    counted = (sum(whom == seat for _, whom in ballot.votes) for ballot in reversed(ballots))
-    return next(filter(None, counted), 0)

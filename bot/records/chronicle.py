@@ -65,7 +65,7 @@ class Sat:
     Attributes:
         dealt, role: the role at the deal, and at the end.
         began, side: the side at the deal, and at the end.
-        won: whether it is among the winners.
+        won: whether it is among the winners; whoever has left the game, or was removed, has lost (CH-07, CH-08).
         alive: whether it lives at the end; `left`: whether it has left, idled out or was removed (CH-07, CH-08).
     """
 
@@ -87,6 +87,7 @@ class Ballot:
         moment: the number of the moment in which it was.
         names: who was voted on.
         votes: each vote as (voter, whom); none where the votes were secret.
+        totals: how many votes each of those had, as they were counted.
         sides: the side of every seat as it was closed, before anything came of it.
     """
 
@@ -94,6 +95,7 @@ class Ballot:
     phase: Phase
     names: tuple[int, ...]
     votes: tuple[tuple[int, int], ...]
+    totals: Mapping[int, int]
     sides: Mapping[int, str]
 
 
@@ -263,7 +265,8 @@ class Writer:
         if audience is EVERYONE and votes:
             names = tuple(whom for whom, _ in votes)
             pairs = tuple((voter, whom) for whom, voters in votes for voter in voters)
-            self._ballots.append(Ballot(len(self._moments), phase, names, pairs, self._sides))
+            totals = dict(getattr(event, "totals", ())) or {whom: len(voters) for whom, voters in votes}
+            self._ballots.append(Ballot(len(self._moments), phase, names, pairs, totals, self._sides))
 
     def finished(self) -> Chronicle:
         """The whole.
@@ -281,7 +284,7 @@ class Writer:
                 seat.role.id,
                 self._began[number],
                 seat.faction,
-                number in end.winners,
+                number in end.winners and not seat.left,
                 seat.alive,
                 seat.left,
             )

@@ -71,8 +71,8 @@ def sides(game: Chronicle) -> Mapping[str, bool]:
     A side has won if any of its seats has, even one that has left.
     """
     found: dict[str, bool] = {}
-    for _, seat in sorted(game.seats.items()):
-        found[seat.side] = found.get(seat.side, False) or seat.won
+    for number, seat in sorted(game.seats.items()):
+        found[seat.side] = found.get(seat.side, False) or number in game.end.winners
     return found
 
 

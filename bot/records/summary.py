@@ -6,12 +6,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A game that somebody has played, and that counts: the side at its end, the role at the deal."""
+    """A game that somebody has played, and that counts: the side at its end, the role at the deal.
+
+    `drawn`: whether nobody has won it.
+    """
 
     scenario: str
     side: str
     dealt: str
     won: bool
+    drawn: bool
     alive: bool
     left: bool
     votes: int
@@ -34,7 +38,7 @@ class Summary:
     Attributes:
         games, won, survived, left: how many there were, and how many of those.
         votes, against: public votes, and how many of them were against another side.
-        streak: how many of the last games were won in a row; below 0: lost in a row.
+        streak: how many of the last games were won in a row; below 0: lost in a row. A draw ends either.
         longest: the most games that were won in a row.
         sides, roles, scenarios: by side at the end, role dealt, and scenario; the most played first.
     """
@@ -54,7 +58,7 @@ class Summary:
 
 def summary(games: Sequence[Past]) -> Summary:
     """The record of somebody who has played these games, in the order of their ends."""
-    streak, longest = _streaks(game.won for game in games)
+    streak, longest = _streaks(games)
     return Summary(
         games=len(games),
         won=sum(game.won for game in games),
@@ -70,10 +74,10 @@ def summary(games: Sequence[Past]) -> Summary:
     )
 
 
-def _streaks(wins: Iterable[bool]) -> tuple[int, int]:
+def _streaks(games: Iterable[Past]) -> tuple[int, int]:
     streak = longest = 0
-    for won in wins:
-        streak = max(streak, 0) + 1 if won else min(streak, 0) - 1
+    for game in games:
+        streak = 0 if game.drawn else max(streak, 0) + 1 if game.won else min(streak, 0) - 1
         longest = max(longest, streak)
     return streak, longest
 

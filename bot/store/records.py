@@ -119,12 +119,13 @@ def result_of(row: Row) -> ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """A result with its game: the scenario, the group, and when it ended (Unix)."""
+    """A result with its game: the scenario, the group, when it ended (Unix), and its winner."""
 
     result: ResultRow
     scenario: str
     chat_id: int
     ended_at: float
+    winner: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,13 +151,15 @@ async def past_games(reads: Reads, user_id: int, chat_id: int | None = None) -> 
     """The games of a person that count, in a group or everywhere, in the order of their ends."""
     here = "" if chat_id is None else "AND games.chat_id = ? "
     sql = (
-        "SELECT results.*, games.scenario, games.chat_id, games.ended_at FROM results "  # noqa: S608 - constants
+        "SELECT results.*, games.scenario, games.chat_id, games.ended_at, games.winner FROM results "  # noqa: S608
         f"JOIN games ON games.id = results.game_id WHERE results.user_id = ? {here}"
         "ORDER BY games.ended_at, games.id"
     )
     values = (user_id,) if chat_id is None else (user_id, chat_id)
     return await reads.all(
-        lambda row: PastGame(result_of(row), row["scenario"], row["chat_id"], row["ended_at"]), sql, *values
+        lambda row: PastGame(result_of(row), row["scenario"], row["chat_id"], row["ended_at"], row["winner"] or ""),
+        sql,
+        *values,
     )
 
 

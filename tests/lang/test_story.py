@@ -7,25 +7,37 @@ from bot.engine.events import (
     Cloaked,
     DayBroke,
     DiedAtNight,
+    Expelled,
     GameEnded,
     GuessChosen,
     Inquired,
     InquiryRefused,
+    Jailed,
+    MindGuessed,
     NightFell,
+    NobodyDied,
     NobodyVotedOut,
     NominationClosed,
     NotReached,
+    PlayerLeft,
     Protected,
     Redirected,
     Returned,
     Saved,
     ShieldedBy,
     ShotChosen,
+    ShotDown,
     ShotFired,
+    SilenceBroken,
     SilenceChosen,
+    SpareOrJailClosed,
+    SpearStruck,
     StoryTold,
+    TakenAlong,
+    TrialClosed,
     VerdictClosed,
     VotedOut,
+    WordSaid,
 )
 from bot.engine.phases import Phase
 from bot.lang import plain, telegram_length
@@ -196,23 +208,49 @@ FIRST_OUT = (day(1), VerdictClosed(votes(_4=(1, 2, 3), _1=(4, 5)), (4,))), (day(
 LAST_OUT = (day(2), VerdictClosed(votes(_5=(1, 2, 3)), (5,))), (day(2), VotedOut(5, None))
 
 
-def test_the_vote_that_turned_it_is_the_closest_that_took_out_a_loser():
+def test_the_vote_by_which_the_game_was_over_is_said_to_have_decided_it():
     lines = told(*FIRST_OUT, *LAST_OUT)
-    assert "🗳 The vote that turned it. Day 1, 3 votes: 4. Name04 – Godfather." in lines
-    assert sum("turned" in line for line in lines) == 1
+    assert "🗳 The vote that decided it. Day 2, 3 votes: 5. Name05 – Mafioso." in lines
+    assert sum("🗳 The" in line for line in lines) == 1
 
 
-def test_no_vote_turned_what_was_drawn_by_lot_or_undone_or_took_out_a_winner():
+@pytest.mark.parametrize(
+    "after",
+    [
+        (night(2), DiedAtNight(5, None)),
+        (night(2), NobodyDied()),
+        (day(1), PlayerLeft(5, "leave", None)),
+        (day(1), TakenAlong(4, 5, None)),
+    ],
+)
+def test_a_vote_after_which_anything_came_has_decided_nothing_and_is_the_last(after):
+    lines = told(*FIRST_OUT, after)
+    assert "🗳 The last one voted out. Day 1, 3 votes: 4. Name04 – Godfather." in lines
+    assert not any("decided" in line for line in lines)
+
+
+def test_a_vote_is_told_whoever_went_by_it_and_however_it_was_decided():
     tied = (day(1), VerdictClosed(votes(_4=(1, 2), _1=(4, 5)), (4,))), (day(1), VotedOut(4, None))
-    back = (night(2), Returned(4))
     won = (day(1), VerdictClosed(votes(_1=(4, 5)), (1,))), (day(1), VotedOut(1, None))
-    for entries in (tied, (*FIRST_OUT, back), won):
-        assert not any("turned" in line for line in told(*entries))
+    for entries, who in ((tied, "4. Name04 – Godfather"), (won, "1. Name01 – Citizen")):
+        assert f"🗳 The vote that decided it. Day 1, 2 votes: {who}." in told(*entries)
+
+
+def test_no_vote_is_told_where_it_is_not_known_or_several_went():
+    several = (day(1), Jailed(((4, None), (5, None))))
+    alone = (day(1), TrialClosed(votes(_5=(1, 2)), (), (5,))), (day(2), Jailed(((5, None),)))
+    for entries in ((*FIRST_OUT, several), alone):
+        assert not any("🗳 The" in line for line in told(*entries))
 
 
 def test_the_counts_of_a_secret_vote_are_enough():
     secret = (day(1), VerdictClosed((), (4,), ((4, 3), (1, 1)))), (day(1), VotedOut(4, None))
-    assert "🗳 The vote that turned it. Day 1, 3 votes: 4. Name04 – Godfather." in told(*secret)
+    assert "🗳 The vote that decided it. Day 1, 3 votes: 4. Name04 – Godfather." in told(*secret)
+
+
+def test_a_vote_to_jail_counts_those_who_were_for_it():
+    jailed = (day(1), SpareOrJailClosed((4,), (1, 2, 3), (5,), True)), (day(1), Jailed(((4, None),)))
+    assert "🗳 The vote that decided it. Day 1, 3 votes: 4. Name04 – Godfather." in told(*jailed)
 
 
 def test_the_best_save_is_of_another_who_lasted_longest():
@@ -234,12 +272,29 @@ def test_no_save_is_told_of_whom_another_thing_killed_and_of_an_enemy():
 
 
 def test_who_of_the_losers_held_out_longest_is_told_where_it_is_one():
-    assert "🕰 Held out longest among the losers. Until day 2: 5. Name05 – Mafioso." in told(*FIRST_OUT, *LAST_OUT)
+    shot = (day(2), ShotDown(5, None))
+    assert "🕰 Held out longest among the losers. Until day 2: 5. Name05 – Mafioso." in told(*FIRST_OUT, shot)
+    assert not any("🕰" in line for line in told(*FIRST_OUT, *LAST_OUT))  # the line of the vote has told it
     assert "🕰 Held out to the end. 5. Name05 – Mafioso." in told(*FIRST_OUT)
     assert not any("🕰" in line for line in told((night(1), Saved(1, 2))))  # both of them did
     fell = (night(1), DiedAtNight(1, None)), (night(2), DiedAtNight(2, None))
     lines = told(*fell, winner="mafia", winners=(4, 5), roles=((1, "citizen"), (2, "doctor"), (4, "godfather")))
     assert "🕰 Held out longest among the losers. Until night 2: 2. Name02 – Doctor." in lines
+
+
+@pytest.mark.parametrize(
+    "out",
+    [SpearStruck((5,)), Expelled(5, None), WordSaid(5, None), SilenceBroken(5, None), MindGuessed(1, 5, "x", True)],
+)
+def test_whoever_went_in_whatever_way_has_not_held_out_to_the_end(out):
+    lines = told(*FIRST_OUT, (day(2), out))
+    assert "🕰 Held out longest among the losers. Until day 2: 5. Name05 – Mafioso." in lines
+
+
+def test_whoever_left_the_game_has_not_held_out():
+    left = (day(2), PlayerLeft(5, "leave", None))
+    lines = told(*FIRST_OUT, left, roles=((1, "citizen"), (4, "godfather"), (5, "mafioso"), (6, "mafioso")))
+    assert "🕰 Held out to the end. 6. Name06 – Mafioso." in lines
 
 
 def test_whoever_is_arrested_by_somebody_who_leaves_has_not_held_out():
@@ -287,12 +342,13 @@ def test_each_event_is_one_line_of_the_story_and_no_announcement_stands_in_it(co
 
 
 def test_only_the_first_message_of_a_long_story_has_the_highlights():
-    end = GameEnded("town", "", (1, 2, 3), ((1, "citizen"), (2, "doctor"), (3, "citizen"), (4, "godfather")))
+    roles = tuple((seat, "citizen") for seat in range(1, 21))
+    end = GameEnded("town", "", (1, 2, 3), roles)
     entries = (*FIRST_OUT, *whole_story(25).entries)
     first, *others = narration().story(StoryTold(entries), end)
     assert others
-    assert "turned it" in first
+    assert "The vote that decided it" in first
     for message in (first, *others):
         check(message)
         assert telegram_length(message) <= 4096
-    assert not any("turned it" in message for message in others)
+    assert not any("The vote that decided it" in message for message in others)

@@ -6,6 +6,7 @@ import struct
 
 import pytest
 
+from bot.engine.events import VotedOut
 from bot.lang.cleaning import strip_controls
 from bot.pictures.card import Card, card_of, card_svg
 from bot.pictures.course import Fate, course
@@ -16,6 +17,7 @@ from bot.pictures.svg import Page
 from bot.scenario import load
 from tests.lang.hostile import HOSTILE
 from tests.records.played import played
+from tests.records.scripted import scripted
 
 LANGUAGES = ("fa", "ru", "ar", "en")
 
@@ -61,6 +63,30 @@ def test_a_course_shows_who_goes_when_and_how(seed):
     assert nights | days == {seat for seat, _ in gone}
     assert not nights & days
     assert all(set(shown.columns) <= shown.there[seat] for seat, sat in told.seats.items() if sat.alive)
+
+
+def test_the_number_of_votes_is_that_of_the_vote_that_put_somebody_out():
+    """In zodiac the verdict on many is secret, and only its totals are told."""
+    secret = 0
+    for seed in "12345678":
+        _, told = played("zodiac", 14, seed)
+        marks = course(told).marks
+        for moment in told.moments:
+            for event in moment.public:
+                if isinstance(event, VotedOut):
+                    day = [one for one in told.ballots if one.phase.whole == moment.phase.whole]
+                    (mark,) = [one for one in marks[event.seat, ("day", moment.phase.number)] if one.fate is Fate.VOTED]
+                    assert mark.votes == day[-1].totals[event.seat]
+                    named = sum(whom == event.seat for ballot in day for _, whom in ballot.votes)
+                    secret += not day[-1].votes and mark.votes != named
+    assert secret
+
+
+def test_whoever_has_left_has_no_trophy_though_the_side_has_won():
+    told = scripted("six_nights")
+    assert {7, 8, 9} <= set(told.end.winners)
+    said = words_of(story_svg(told, telling("classic", 9)))
+    assert said.count("🏆") == len(told.end.winners) - 3
 
 
 def test_a_save_is_shown_with_who_did_it():

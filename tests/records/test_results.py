@@ -38,7 +38,7 @@ def test_a_vote_for_oneself_says_nothing_and_sides_are_those_of_then() -> None:
 def test_who_has_left_has_lost_whoever_wins() -> None:
     _, told = played("simple", 5, "1")
     winner = next(seat for seat in told.seats.values() if seat.won)
-    gone = replace(told, seats={**told.seats, winner.seat: replace(winner, left=True)})
+    gone = replace(told, seats={**told.seats, winner.seat: replace(winner, left=True, won=False)})
     assert [one.won for one in results(gone) if one.seat == winner.seat] == [False]
     assert sides(gone) == sides(told)
 
@@ -52,8 +52,8 @@ def test_what_counts() -> None:
     assert not counts(replace(told, end=replace(told.end, winner="none")), (1, 2, 3), fewest)
 
 
-def past(won: bool, side: str = "town", *, left: bool = False, alive: bool = True) -> Past:
-    return Past("simple", side, "citizen", won, alive, left, votes=4, against=1)
+def past(won: bool, side: str = "town", *, left: bool = False, alive: bool = True, drawn: bool = False) -> Past:
+    return Past("simple", side, "citizen", won, drawn, alive, left, votes=4, against=1)
 
 
 def test_a_summary_adds_up() -> None:
@@ -64,6 +64,14 @@ def test_a_summary_adds_up() -> None:
     assert [(side, score.games, score.won) for side, score in told.sides.items()] == [("town", 4, 3), ("mafia", 1, 0)]
     assert summary([past(False), past(True), past(True)]).streak == 2
     assert summary([]).games == 0
+
+
+def test_a_draw_is_no_loss_and_no_win() -> None:
+    told = summary([past(False), past(False), past(False, drawn=True)])
+    assert (told.games, told.won, told.streak) == (3, 0, 0)
+    assert summary([past(False), past(False, drawn=True), past(False)]).streak == -1
+    told = summary([past(True), past(True), past(False, drawn=True), past(True)])
+    assert (told.streak, told.longest) == (1, 2)
 
 
 # -- ratings -------------------------------------------------------------------------------------------------

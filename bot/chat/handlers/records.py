@@ -63,7 +63,8 @@ async def on_me(update: Update, context: Context) -> None:
 
 def _past(game: PastGame) -> Past:
     one = game.result
-    return Past(game.scenario, one.side, one.dealt, one.won, one.alive, one.left, one.votes, one.against)
+    drawn = game.winner == "draw" and not one.left
+    return Past(game.scenario, one.side, one.dealt, one.won, drawn, one.alive, one.left, one.votes, one.against)
 
 
 def _in_private(t: Tongue) -> str:

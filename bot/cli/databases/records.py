@@ -37,7 +37,7 @@ class Comparison:
         games: how many finished games have a log.
         counted: how many of them count, and `rows` how many results they have, of people.
         missing: games that are still to be reckoned, or to be reckoned anew.
-        unreadable: games whose log cannot be played again, for which nothing is kept.
+        unreadable: games whose log cannot be played again: what was kept of them when it could stays as it is.
         different: games of which something else is kept.
     """
 
@@ -59,7 +59,7 @@ async def compare(reads: Reads, scenarios: Mapping[str, Scenario]) -> Comparison
         edition = await edition_of(reads, one.row.id)
         if kept is None or edition is None or edition < EDITION:
             found.missing += 1
-        elif computed is None and not kept[0].counts:
+        elif computed is None:
             found.unreadable += 1
         elif kept != computed:
             found.different += (one.row.id,)
@@ -115,7 +115,7 @@ def records(*, database: Place, as_json: bool) -> None:
         raise click.ClickException(f"the database {database} cannot be read: {error}") from None
     click.echo(
         f"{found.games} games with a log, of which {found.counted} count; {found.rows} results; "
-        f"still to be reckoned: {found.missing}; cannot be played again: {found.unreadable}; "
+        f"still to be reckoned, or anew: {found.missing}; cannot be played again: {found.unreadable}; "
         f"{time.monotonic() - begun:.1f} s"
     )
     if found.different:

@@ -1,4 +1,4 @@
-"""What a story begins with: the vote that turned the game, the best save, the longest survivor; each only if true."""
+"""What a story begins with: the vote that decided the game, the best save, the longest survivor; each only if true."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -13,8 +13,10 @@ from bot.engine.events import (
     InterrogationVoteClosed,
     Jailed,
     Lynched,
+    PlayerLeft,
     Returned,
     Saved,
+    SpareOrJailClosed,
     StoryTold,
     TrialClosed,
     VerdictClosed,
@@ -35,12 +37,16 @@ class _Course:
 
     Attributes:
         gone: who is out, and since which entry of the story, in which phase.
-        votes: who was voted out, when, by how many votes, and by how many more than the next one had.
+        left: those of them who have left the game otherwise than by its rules.
+        vote: who was voted out last, when, and by how many votes; nobody where several were at once.
+        ended: whether nobody else went after that vote, and no night fell.
         saves: who kept whom alive, and when.
     """
 
     gone: dict[int, tuple[int, Phase]] = field(default_factory=dict)
-    votes: list[tuple[int, Phase, int, int]] = field(default_factory=list)
+    left: set[int] = field(default_factory=set)
+    vote: tuple[int, Phase, int] | None = None
+    ended: bool = False
     saves: list[tuple[Saved, Phase]] = field(default_factory=list)
 
     def lasted(self, seat: int) -> int:
@@ -52,33 +58,35 @@ def highlights(say: Voice, event: StoryTold, end: GameEnded) -> Iterator[Markup]
     """One line each; none of a game that nobody has won."""
     if end.winners:
         course = _course(event)
-        yield from filter(None, (_turn(say, course, end), _save(say, course, end), _survivor(say, course, end)))
+        yield from filter(None, (_vote(say, course, end), _save(say, course, end), _survivor(say, course, end)))
 
 
 def _course(event: StoryTold) -> _Course:
     course = _Course()
     tally: Tally = ()
+    day = ""
     dead = {(seat, phase.number) for phase, happened in event.entries for seat in killed_by(happened)}
     for index, (phase, happened) in enumerate(event.entries):
-        tally = _tally(happened) or tally
+        course.ended = course.ended and phase.whole == day
+        tally = _tally(happened) or (tally if phase.whole == day else ())
+        day = phase.whole
         match happened:
             case Saved() if (happened.target, phase.number) not in dead:  # another thing may kill all the same
                 course.saves.append((happened, phase))
             case Returned():
                 course.gone.pop(happened.seat, None)
-                course.votes = [vote for vote in course.votes if vote[0] != happened.seat]
-            case VotedOut(seat=seat) | Lynched(seat=seat) | Jailed(jailed=((seat, _),)):
-                if count := dict(tally).get(seat, 0):
-                    course.votes.append((seat, phase, count, _ahead(tally, seat)))
-        for seat in left_by(happened):
+            case PlayerLeft():
+                course.left.add(happened.seat)
+        out = left_by(happened)
+        if out:
+            voted = isinstance(happened, VotedOut | Lynched | Jailed)
+            if voted:
+                counted = dict(tally).get(out[0], 0)
+                course.vote = (out[0], phase, counted) if len(out) == 1 and counted else None
+            course.ended = voted
+        for seat in out:
             course.gone[seat] = (index, phase)
-            tally = ()
     return course
-
-
-def _ahead(tally: Tally, seat: int) -> int:
-    """By how many votes somebody was ahead of the next one."""
-    return dict(tally)[seat] - max((votes for other, votes in tally if other != seat), default=0)
 
 
 def _tally(event: Event) -> Tally:
@@ -86,25 +94,33 @@ def _tally(event: Event) -> Tally:
     match event:
         case VerdictClosed() if event.totals:
             return event.totals
+        case SpareOrJailClosed() if event.jailed:
+            return tuple((seat, len(event.jail)) for seat in event.seats)
         case VerdictClosed() | CourtClosed() | TrialClosed() | Lynched() | DuelClosed() | InterrogationVoteClosed():
             return tuple((seat, len(voters)) for seat, voters in event.votes)
     return ()
 
 
-def _turn(say: Voice, course: _Course, end: GameEnded) -> Markup | None:
-    """Of the votes that took out a player who has not won the closest; of several as close the last."""
-    lost = [vote for vote in course.votes if vote[0] not in end.winners and vote[3] > 0]
-    if not lost:
+def _vote(say: Voice, course: _Course, end: GameEnded) -> Markup | None:
+    """The vote by which the game was decided at once, or else the last one by which anybody went."""
+    if course.vote is None:
         return None
-    seat, phase, count, _ = min(reversed(lost), key=lambda vote: vote[3])
-    # NOTE: a highlight of the story; {role} is in the nominative
+    seat, phase, count = course.vote
+    told = {"day": phase.number, "player": say.player(seat), "role": _role(say, end, seat)}
+    if course.ended:
+        # NOTE: a highlight of the story: the game was over by this vote; {role} is in the nominative
+        return say.tongue.plural(
+            "🗳 <b>The vote that decided it.</b> Day {day}, {n} vote: {player} – {role}.",
+            "🗳 <b>The vote that decided it.</b> Day {day}, {n} votes: {player} – {role}.",
+            count,
+            **told,
+        )
+    # NOTE: a highlight of the story: the last player who was voted out; {role} is in the nominative
     return say.tongue.plural(
-        "🗳 <b>The vote that turned it.</b> Day {day}, {n} vote: {player} – {role}.",
-        "🗳 <b>The vote that turned it.</b> Day {day}, {n} votes: {player} – {role}.",
+        "🗳 <b>The last one voted out.</b> Day {day}, {n} vote: {player} – {role}.",
+        "🗳 <b>The last one voted out.</b> Day {day}, {n} votes: {player} – {role}.",
         count,
-        day=phase.number,
-        player=say.player(seat),
-        role=_role(say, end, seat),
+        **told,
     )
 
 
@@ -132,13 +148,15 @@ def _save(say: Voice, course: _Course, end: GameEnded) -> Markup | None:
 
 
 def _survivor(say: Voice, course: _Course, end: GameEnded) -> Markup | None:
-    """Who of those who have not won held out longest, where it is one of several."""
-    lost = [seat for seat, _ in end.roles if seat not in end.winners]
+    """Who of those who have not won, nor left the game, held out longest, where it is one of several."""
+    lost = [seat for seat, _ in end.roles if seat not in end.winners and seat not in course.left]
     longest = max(map(course.lasted, lost), default=0)
     last = [seat for seat in lost if course.lasted(seat) == longest]
     if len(last) != 1 or len(lost) == 1:
         return None
     (seat,) = last
+    if course.vote is not None and course.vote[0] == seat:
+        return None  # it is told already
     t, player, role = say.tongue, say.player(seat), _role(say, end, seat)
     if seat not in course.gone:
         # NOTE: a highlight of the story: of those who lost, who held out longest; {role} is in the nominative

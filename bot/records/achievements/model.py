@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeVar
 
-from bot.engine.events import Event, Jailed, Lynched, SpareOrJailClosed, VotedOut
+from bot.engine.events import Event
 from bot.engine.phases import Phase
 from bot.records.chronicle import Ballot, Chronicle, Moment, Sat
 from bot.records.seatings import Stay
+from bot.records.votes import voted_out
 
 E = TypeVar("E", bound=Event)
 
@@ -54,7 +55,7 @@ class Look:
     @property
     def won(self) -> bool:
         """Whether it has won, and stayed to the end."""
-        return self.me.won and not self.me.left
+        return self.me.won
 
     @property
     def won_with_town(self) -> bool:
@@ -141,8 +142,8 @@ class Look:
 
     @cached_property
     def voted_out(self) -> Mapping[int, Ballot | None]:
-        """Who was voted out or jailed, each with the ballot that did it: the last of that day on them, if any."""
-        return dict(_voted_out(self.game))
+        """Who was voted out or jailed, each with the ballot that did it, if any."""
+        return {out.seat: out.ballot for out in voted_out(self.game)}
 
     @cached_property
     def put_out(self) -> tuple[tuple[Ballot, int], ...]:
@@ -153,28 +154,6 @@ class Look:
             if ballot is not None and (self.seat, seat) in ballot.votes and seat != self.seat
             if self.stay is None or self.stay.has(ballot.moment)
         )
-
-
-def _voted_out(game: Chronicle) -> Iterator[tuple[int, Ballot | None]]:
-    closed = {ballot.moment: [one for one in game.ballots if one.moment == ballot.moment] for ballot in game.ballots}
-    on: dict[int, Ballot] = {}
-    for moment in game.moments:
-        ballots = iter(closed.get(moment.number, ()))
-        for event in moment.public:
-            if getattr(event, "votes", None) and (ballot := next(ballots, None)) is not None:
-                on.update(dict.fromkeys(ballot.names, ballot))
-            match event:
-                case SpareOrJailClosed(seats=names, jail=voters, jailed=True):
-                    votes = tuple((voter, whom) for whom in names for voter in voters)
-                    on.update(dict.fromkeys(names, Ballot(moment.number, moment.phase, names, votes, moment.sides)))
-                case VotedOut(seat=seat) | Lynched(seat=seat):
-                    yield seat, _of_the_day(on.get(seat), moment.phase)
-                case Jailed(jailed=jailed):
-                    yield from ((seat, _of_the_day(on.get(seat), moment.phase)) for seat, _ in jailed)
-
-
-def _of_the_day(ballot: Ballot | None, phase: Phase) -> Ballot | None:
-    return ballot if ballot is not None and ballot.phase.whole == phase.whole else None
 
 
 Rule = Callable[[Look], bool]

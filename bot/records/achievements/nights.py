@@ -69,10 +69,11 @@ def led_astray(look: Look) -> bool:
 
 def _shot(look: Look) -> Iterator[tuple[str, bool]]:
     """Whom it shot dead, who fell in that night or day: as one of which side, and whether they were of it too."""
-    fired = [(at, look.sides_in(at), event) for at, event in look.nights(ShotFired)]
-    fired += [(moment.phase, moment.sides, event) for moment, event in look.told(GunFired)]
-    fired += [(moment.phase, moment.sides, event) for moment, event in look.told(FiredAt)]
-    shots = {event.target: (at, sides) for at, sides, event in fired if event.by == look.seat != event.target}
+    at_night = [(at, look.sides_in(at), shot.by, shot.target) for at, shot in look.nights(ShotFired)]
+    guns = [(at.phase, at.sides, shot.by, shot.target) for at, shot in look.told(GunFired)]
+    kept_guns = [(at.phase, at.sides, shot.by, shot.target) for at, shot in look.told(FiredAt)]
+    fired = [*at_night, *guns, *kept_guns]
+    shots = {target: (at, sides) for at, sides, by, target in fired if by == look.seat != target}
     for seat, (at, sides) in shots.items():
         if seat in look.deaths and look.deaths[seat][1].whole == at.whole:
             yield sides[look.seat], sides[look.seat] == sides[seat]

@@ -8,8 +8,11 @@ import pytest
 
 from bot.chat.outbox.deliveries import Post
 from bot.chat.records.reckoning import Reckoned
+from bot.cli.databases.records import compare
 from bot.playground.server.serving import running_server
+from bot.records import EDITION
 from bot.store import records
+from bot.store.groups.achievements import achieved
 from tests.chat.records.played import town_wins
 from tests.chat.world import World, narrating
 
@@ -71,6 +74,50 @@ async def test_what_is_missing_is_made_up_for_at_the_start_and_nothing_twice(tmp
             world.up.services.reckoning.reckoners.append(reckoner)
             await world.up.services.reckoning.catch_up()
             assert seen == [(first, True)]
+
+
+async def test_games_of_an_earlier_edition_are_reckoned_anew_and_nothing_is_said_of_it(tmp_path: Path) -> None:
+    async with running_server() as server:
+        async with narrating(server, tmp_path) as world:
+            players = await world.people(*FIVE)
+            group = await world.group(*players)
+            game, _ = await town_wins(world, group, players)
+            before = await records.kept_of(world.up.ctx.store, game)
+            mine = await achieved(world.up.ctx.store, players[0].id)
+            said = await world.texts(players[0], group)
+            async with world.up.ctx.store.transaction() as tx:
+                await tx.do("UPDATE reckoned SET edition = 1, nights = nights + 1 WHERE game_id = ?", game)
+                await tx.do("UPDATE results SET votes = 9 WHERE game_id = ?", game)
+                wrong = "INSERT INTO achievements (user_id, achievement, game_id) VALUES (?, 'legend', ?)"
+                await tx.do(wrong, players[0].id, game)
+            assert await records.kept_of(world.up.ctx.store, game) != before
+        async with narrating(server, tmp_path) as world:
+            async with asyncio.timeout(60):
+                while await records.outdated(world.up.ctx.store, EDITION, 1):
+                    await asyncio.sleep(0.05)
+            assert await records.kept_of(world.up.ctx.store, game) == before
+            assert await achieved(world.up.ctx.store, players[0].id) == mine
+            assert not [
+                text for text in await world.texts(players[0], group) if "first time" in text and text not in said
+            ]
+            assert await records.edition_of(world.up.ctx.store, game) == EDITION
+
+
+async def test_records_stay_where_a_log_cannot_be_played_again_after_an_upgrade(world: World) -> None:
+    players = await world.people(*FIVE)
+    group = await world.group(*players)
+    game, _ = await town_wins(world, group, players)
+    store = world.up.ctx.store
+    before = await records.kept_of(store, game)
+    async with store.transaction() as tx:
+        await tx.do("UPDATE reckoned SET edition = 1 WHERE game_id = ?", game)
+        await tx.do("UPDATE inputs SET digest = '3:0' WHERE game_id = ? AND number = 1", game)
+    await world.up.services.reckoning.catch_up()
+    assert await records.kept_of(store, game) == before
+    assert await records.outdated(store, EDITION, 1) == []
+    async with store.transaction() as tx:
+        found = await compare(tx, world.up.ctx.scenarios)
+    assert (found.unreadable, found.different, found.missing) == (1, (), 0)
 
 
 async def test_a_log_that_cannot_be_played_again_is_tried_once(world: World, caplog: pytest.LogCaptureFixture) -> None:

@@ -9,8 +9,9 @@ import tempfile
 from pathlib import Path
 
 from bot.scenario import load_all
-from tests.records.oracle.counting import CAREERS, SENTENCES, expected, kept
+from tests.records.oracle.counting import CAREERS, expected, kept
 from tests.records.oracle.messy import messy_games
+from tests.records.oracle.sentences import SENTENCES
 
 if __name__ == "__main__":
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 500

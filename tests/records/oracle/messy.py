@@ -6,7 +6,7 @@ from itertools import count
 from random import Random
 
 from bot.engine.inputs import Host, HostAction, KeepSeats, Substitute
-from bot.engine.outputs import Step
+from bot.engine.outputs import Output, Step
 from bot.robots.playing import MANNERS, drive
 from bot.scenario import Scenario
 from tests.records.stored import Logged
@@ -37,7 +37,7 @@ class Messy(Logged):
 
     def advance(self, given: object) -> Step:
         """What somebody does on the way, and then the input itself, unless the game is over by that."""
-        outputs: list = []
+        outputs: list[Output] = []
         for one in self._on_the_way():
             outputs += super().advance(one).outputs
             if self.winner is not None:

@@ -4,9 +4,10 @@ A side is what somebody plays for when it happens, and at the end where it is ab
 a public ballot is closed, for somebody else.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar
 
 from bot.engine.events import (
     ArrestMade,
@@ -31,6 +32,8 @@ from bot.engine.events import (
 )
 from bot.engine.inputs import Answer
 from tests.records.oracle.replaying import Played, Turn
+
+E = TypeVar("E", bound=Event)
 
 
 @dataclass(frozen=True)
@@ -116,18 +119,18 @@ class Seen:
                         found[seat] = sides[seat] != sides[self.seat]
         return found
 
-    def at_night(self, kind: type[Event]) -> Iterator[tuple[dict[int, str], str, Event]]:
+    def at_night(self, kind: type[E]) -> Iterator[tuple[Mapping[int, str], str, E]]:
         """What the story tells of one's nights: the sides as the night began, which night, what."""
         mine = {turn.at for turn in self.turns if turn.at.startswith("night")}
         for at, event in self.game.story:
             if isinstance(event, kind) and at in mine:
                 began = next(turn for turn in self.game.turns if turn.at == at)
-                yield dict(began.sides), at, event
+                yield began.sides, at, event
 
     @cached_property
     def shot_dead(self) -> list[tuple[str, str]]:
         """(The shooter's side, the victim's) for everybody whom one shot at and who fell in that night or day."""
-        shots = [(sides, at, event) for sides, at, event in self.at_night(ShotFired)]
+        shots: list[tuple[Mapping[int, str], str, ShotFired | GunFired | FiredAt]] = [*self.at_night(ShotFired)]
         for turn in self.turns:
             shots += [(turn.sides, turn.at, event) for event in turn.public() if isinstance(event, GunFired | FiredAt)]
         hit = {}
