@@ -61,8 +61,9 @@ bench: $(READY)  ## measure: one table, every figure against a reference of the 
 sweep: $(READY)  ## kill the bot at every step of a game of every scenario, and compare: one line a scenario
 	$(BIN)/python -m tests.whole.sweep
 
-schema: $(READY)   ## write the JSON schema of scenario files anew
+schema: $(READY)   ## write the JSON schemas of scenario files and of /games json anew
 	$(BIN)/mafia schema > scenarios/scenario.schema.json
+	$(BIN)/mafia schema --games > docs/games.schema.json
 
 messages: $(READY)  ## extract the texts and update the four catalogs
 	$(BIN)/python -m bot.lang.extract

@@ -17,7 +17,7 @@ COMMANDS = {
     "new": Row("bot.cli.new.commands:new", "Write the files of a new scenario or ability, to be filled in."),
     "texts": Row("bot.cli.texts:texts", "Print everything the bot says, as a sheet to read."),
     "check": Row("bot.cli.check:check", "Check scenario files."),
-    "schema": Row("bot.cli.schema:schema", "Print the JSON schema of scenario files, for editors."),
+    "schema": Row("bot.cli.schema:schema", "Print the JSON schema of scenario files, or of /games json."),
     "rules": Row("bot.cli.rules:rules", "List rules of the rulebooks and the tests that cover them."),
     "script": Row("bot.cli.script:script", "Play game scripts and check what they expect."),
     "simulate": Row("bot.cli.simulate:simulate", "Let robots play many games, and count who wins."),

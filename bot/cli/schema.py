@@ -1,8 +1,10 @@
 """`mafia schema`: the JSON schema of scenario files, for editors: keys to choose from, what they mean, early mistakes.
 
-It is that of the models (`bot.scenario.models`) and of everything on the shelves, made to fit what a *file* may hold:
-the place of an option's value (`$turn`), and the short forms of a composition. What one part of a file says of another,
-such as a role that is dealt and not there, only `mafia check` finds.
+With `--games` it is that of `/games json`, for programs that read it (`bot.records.export`).
+
+That of scenario files is that of the models (`bot.scenario.models`) and of everything on the shelves, made to fit what
+a *file* may hold: the place of an option's value (`$turn`), and the short forms of a composition. What one part of
+a file says of another, such as a role that is dealt and not there, only `mafia check` finds.
 """
 
 import inspect
@@ -15,6 +17,7 @@ import click
 from pydantic import BaseModel
 
 from bot.cli.describing import attributes
+from bot.records.export import Export
 from bot.scenario.casts.shares import ALL
 from bot.scenario.models import ScenarioModel
 from bot.scenario.options import BARE
@@ -128,13 +131,14 @@ _EXPLAINED = re.compile(r"`(\w+)`: (.+?)(?=[;.] `\w+`: |$)")
 
 
 @click.command()
-def schema() -> None:
+@click.option("--games", is_flag=True, help="Print that of the files of /games json instead, for programs.")
+def schema(*, games: bool) -> None:
     """Print the JSON schema of scenario files, for editors.
 
     An editor that speaks to yaml-language-server takes it from the first line of a file:
     `# yaml-language-server: $schema=scenario.schema.json`.
     """
-    click.echo(as_text(scenario_schema()), nl=False)
+    click.echo(as_text(games_schema() if games else scenario_schema()), nl=False)
 
 
 def as_text(given: Mapping[str, Any]) -> str:
@@ -163,6 +167,22 @@ def scenario_schema() -> Schema:
         "required": whole["required"],
         "additionalProperties": False,
         "$defs": dict(sorted({**definitions, "Row": ROW, "Composition": COMPOSITION, "Place": A_PLACE}.items())),
+    }
+
+
+def games_schema() -> Schema:
+    """The schema of what `/games json` sends (JSON Schema 2020-12)."""
+    kinds = {kind.__name__: kind for kind in _beneath(BaseModel)}
+    made = Export.model_json_schema(mode="serialization")
+    definitions = {
+        name: _explained(_plain(each), kinds[name]) if name in kinds else _plain(each)
+        for name, each in made.pop("$defs").items()
+    }
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Finished games of the Mafia narrator",
+        **_explained(_plain(made), Export),
+        "$defs": definitions,
     }
 
 

@@ -1,7 +1,8 @@
 """What finished games say about those who played them: a function of the log, so that old games count too."""
 
-EDITION = 2
+EDITION = 3
 """Of the rules by which games are reckoned. With another one all games whose logs are kept are reckoned anew.
 
 2: nights that fell, votes in their holder's stay and by the sides of then; achievements as their sentences say.
+3: scoresheets.
 """

@@ -6,17 +6,50 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.records.scoresheet import ScoredBallot, ScoredSeat
 
-class ExportedResult(BaseModel):
-    """What became of a person in a game (`bot.records.results.Result`). Roles and sides are ids of the scenario.
+
+class ExportedGroup(BaseModel):
+    """The group in which a game was played.
 
     Attributes:
-        name: as the person is called now; None for somebody who was forgotten.
+        key: the same in every export, and of no other group; Telegram's number of the group cannot be told from it.
+        title: what the group is called now.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    key: str
+    title: str
+
+
+class ExportedResult(BaseModel):
+    """What became of a person in a game. Roles and sides are ids of the scenario.
+
+    A seat has two rows where somebody has left it (that one is lost, whoever has won) and a substitute was there for
+    more than half of the rounds. A substitute who came later has no row, and neither has a robot or anybody who was
+    forgotten.
+
+    Attributes:
+        seat: the number of the seat.
+        player: the key of the person in this group: the same in all its games, and of nobody else. In another group the
+            same person has another key. Null for a short time after an upgrade.
+        name: as the person is called now; names may change, and two may have the same.
+        dealt: the role of the seat at the deal.
+        role: its role at the end.
+        began: its side at the deal.
+        side: its side at the end.
+        won: whether the person has won.
+        alive: whether they were in the game at its end.
+        left: whether they have left it early, or were removed.
+        votes: how many of their votes stood for somebody else when a public vote was closed.
+        against: how many of these were for somebody of another side than their own, as both stood then.
     """
 
     model_config = ConfigDict(frozen=True)
 
     seat: int
+    player: str | None
     name: str | None
     dealt: str
     role: str
@@ -34,26 +67,51 @@ class ExportedGame(BaseModel):
 
     Attributes:
         game: its number, the same in every export of this bot.
+        group: where it was played; null for a short time after an upgrade.
+        scenario: the id of its scenario.
+        options: what was chosen of the scenario's options; for the others their defaults counted.
+        pace: how fast its clock ran.
+        players: how many seats there were.
+        nights: how many nights fell.
         seconds: how long it lasted, in game seconds.
         ended: when it ended, in UTC.
+        winner: the side that has won, several with `+` between them, or `draw`.
         sides: the sides at its end, and whether each has won.
+        why: what decided it, such as `no_faction_left` or `parity`. Null, like `cast`, `seats` and `ballots`, of a game
+            that an older version has reckoned and whose log is not kept any more.
+        cast: how many of each role were dealt.
+        seats: all seats by their numbers, those of robots too.
+        ballots: all public votes, in order.
         results: of people, in the order of their seats; in a person's own export only that person's.
     """
 
     model_config = ConfigDict(frozen=True)
 
     game: int
+    group: ExportedGroup | None
     scenario: str
+    options: Mapping[str, str | int]
+    pace: str
     players: int
     nights: int
     seconds: float
     ended: datetime
+    winner: str
     sides: Mapping[str, bool]
+    why: str | None
+    cast: Mapping[str, int] | None
+    seats: Sequence[ScoredSeat] | None
+    ballots: Sequence[ScoredBallot] | None
     results: Sequence[ExportedResult]
 
 
 class Export(BaseModel):
-    """Games, the newest first. `version` changes when a field is removed or means something else."""
+    """Games, the newest first. `version` changes when a field is removed or means something else.
+
+    Attributes:
+        version: of this shape.
+        games: those that count.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -61,5 +119,6 @@ class Export(BaseModel):
     games: Sequence[ExportedGame]
 
     def json_bytes(self) -> bytes:
-        """The file, as UTF-8."""
-        return self.model_dump_json(indent=1).encode()
+        """The file, as UTF-8: a line for each game."""
+        games = ",\n".join(game.model_dump_json() for game in self.games)
+        return f'{{"version":{self.version},"games":[\n{games}\n]}}\n'.encode()

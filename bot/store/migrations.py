@@ -319,6 +319,18 @@ STEPS: Steps = (
     ),
     # By which edition of the rules of records a game was reckoned (`bot.records.EDITION`).
     ("ALTER TABLE reckoned ADD COLUMN edition INTEGER NOT NULL DEFAULT 1",),
+    # What leagues read of a game, as JSON (`bot.records.scoresheet`); keys of groups and of their players in exports.
+    (
+        "ALTER TABLE reckoned ADD COLUMN scoresheet TEXT",
+        "CREATE TABLE group_keys (chat_id INTEGER PRIMARY KEY, key TEXT NOT NULL)",
+        """CREATE TABLE player_keys (
+            chat_id INTEGER NOT NULL,
+            user_id INTEGER NOT NULL,
+            key TEXT NOT NULL,
+            PRIMARY KEY (chat_id, user_id)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX player_keys_of_user ON player_keys (user_id)",
+    ),
 )
 
 

@@ -12,6 +12,8 @@ KEPT: dict[str, tuple[str, ...] | None] = {
     "topics": ("thread_id",),
     "bans": ("user_id",),
     "next_game": ("user_id",),
+    "group_keys": (),
+    "player_keys": ("user_id",),
     "plans": None,
     "beyond_reports": None,
 }

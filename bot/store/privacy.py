@@ -12,6 +12,7 @@ from bot.store.transaction import Transaction
 OF_A_PERSON = (
     *("results", "tokens", "waiting_list", "motions", "achievements"),
     *("next_game", "quiet_hours", "turn_calls", "invited", "plan_replies", "beyond", "led"),
+    "player_keys",
 )
 """Tables whose rows belong to the person in `user_id`, and go with him."""
 

@@ -19,6 +19,8 @@ class ReckonedRow:
         seats: how many played.
         seconds: how long it lasted, in game seconds.
         sides: the sides at its end, and whether each has won.
+        scoresheet: what leagues read of it, as JSON (`bot.records.scoresheet`); None where an older version has
+            reckoned it, and where it does not count.
     """
 
     game_id: int
@@ -27,6 +29,7 @@ class ReckonedRow:
     nights: int
     seconds: float
     sides: Mapping[str, bool]
+    scoresheet: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +82,13 @@ async def keep(tx: Transaction, game: ReckonedRow, results: Sequence[ResultRow],
     """Keep that a game was reckoned, with its results, in place of what was kept of it before."""
     await tx.do("DELETE FROM results WHERE game_id = ?", game.game_id)
     await tx.do(
-        "INSERT INTO reckoned (game_id, counts, seats, nights, seconds, sides, edition) VALUES (?, ?, ?, ?, ?, ?, ?) "
+        "INSERT INTO reckoned (game_id, counts, seats, nights, seconds, sides, scoresheet, edition) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
         "ON CONFLICT (game_id) DO UPDATE SET counts = excluded.counts, seats = excluded.seats, "
-        "nights = excluded.nights, seconds = excluded.seconds, sides = excluded.sides, edition = excluded.edition",
-        *(game.game_id, game.counts, game.seats, game.nights, game.seconds, dumps(dict(game.sides)), edition),
+        "nights = excluded.nights, seconds = excluded.seconds, sides = excluded.sides, "
+        "scoresheet = excluded.scoresheet, edition = excluded.edition",
+        *(game.game_id, game.counts, game.seats, game.nights, game.seconds, dumps(dict(game.sides))),
+        *(game.scoresheet, edition),
     )
     for one in results:
         await tx.do(
@@ -96,7 +102,15 @@ async def keep(tx: Transaction, game: ReckonedRow, results: Sequence[ResultRow],
 def reckoned_of(row: Row) -> ReckonedRow:
     """A row of `reckoned`."""
     sides = {str(side): bool(won) for side, won in loads(row["sides"]).items()}
-    return ReckonedRow(row["game_id"], bool(row["counts"]), row["seats"], row["nights"], row["seconds"], sides)
+    return ReckonedRow(
+        row["game_id"],
+        bool(row["counts"]),
+        row["seats"],
+        row["nights"],
+        row["seconds"],
+        sides,
+        row["scoresheet"],
+    )
 
 
 def result_of(row: Row) -> ResultRow:

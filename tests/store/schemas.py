@@ -120,6 +120,11 @@ FILLED: tuple[str, ...] = (
     INSERT INTO led (user_id, word, at) VALUES (900, 'wait-900', 12.5);
     """,
     "UPDATE reckoned SET edition = 2;",
+    """
+    UPDATE reckoned SET scoresheet = '{"winner":"town","why":"no_faction_left","cast":{},"seats":[],"ballots":[]}';
+    INSERT INTO group_keys (chat_id, key) VALUES (-900, '0123456789abcdef');
+    INSERT INTO player_keys (chat_id, user_id, key) VALUES (-900, 901, 'fedcba9876543210');
+    """,
 )
 """What is in a database besides, after each step."""
 

@@ -1,19 +1,23 @@
 """`/games json`: the games of a group, or one's own, as a file for other programs."""
 
 import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from zlib import crc32
 
 from bot.chat.context import ChatContext
 from bot.chat.outbox.deliveries import Upload
 from bot.chat.outbox.files import MadeFile
-from bot.records.export import Export, ExportedGame, ExportedResult
+from bot.records.export import Export, ExportedGame, ExportedGroup, ExportedResult
+from bot.records.scoresheet import Scoresheet
 from bot.store.files import OF_GAMES
+from bot.store.groups.keys import group_keys, player_keys
 from bot.store.reading import Reads
 from bot.store.records import CountedGame, ResultRow, names_of, newest_games
 
 MOST = 1000
-"""So many games, the newest ones, are in a file: some 2 MB."""
+"""So many games, the newest ones, are in a file: some 10 MB."""
 NAME = "mafia-games.json"
 
 
@@ -47,26 +51,58 @@ class GameExports:
 
 async def export(reads: Reads, games: list[CountedGame]) -> Export:
     """Games as data, with what their people are called now."""
-    names = await names_of(reads, games)
-    return Export(games=[_game(one, names) for one in games])
+    known = await _known(reads, games)
+    return Export(games=[exported(one, known) for one in games])
 
 
-def _game(one: CountedGame, names: dict[int, str]) -> ExportedGame:
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of the people and groups of some games: names by person, groups, keys by group and person."""
+
+    names: Mapping[int, str]
+    groups: Mapping[int, ExportedGroup]
+    keys: Mapping[tuple[int, int], str]
+
+
+async def _known(reads: Reads, games: Sequence[CountedGame]) -> Known:
+    places = sorted({one.row.chat_id for one in games})
+    titles = {place: chat.title for place in places if (chat := await reads.chat(place)) is not None}
+    keys = await group_keys(reads, places)
+    groups = {place: ExportedGroup(key=key, title=titles.get(place, "")) for place, key in keys.items()}
+    return Known(await names_of(reads, games), groups, await player_keys(reads, places))
+
+
+def exported(one: CountedGame, known: Known) -> ExportedGame:
+    """A game as data."""
+    place, kept = one.row.chat_id, one.reckoned.scoresheet
+    sheet = None if kept is None else Scoresheet.model_validate_json(kept)
     return ExportedGame(
         game=one.row.id,
+        group=known.groups.get(place),
         scenario=one.row.scenario,
+        options=one.row.options,
+        pace=one.row.pace,
         players=one.reckoned.seats,
         nights=one.reckoned.nights,
         seconds=one.reckoned.seconds,
         ended=datetime.fromtimestamp(one.row.ended_at or one.row.created_at, UTC),
+        winner=one.row.winner or "",
         sides=one.reckoned.sides,
-        results=[_result(result, names.get(result.user_id)) for result in one.results],
+        why=sheet and sheet.why,
+        cast=sheet and sheet.cast,
+        seats=sheet and sheet.seats,
+        ballots=sheet and sheet.ballots,
+        results=[
+            _result(result, known.keys.get((place, result.user_id)), known.names.get(result.user_id))
+            for result in one.results
+        ],
     )
 
 
-def _result(one: ResultRow, name: str | None) -> ExportedResult:
+def _result(one: ResultRow, player: str | None, name: str | None) -> ExportedResult:
     return ExportedResult(
         seat=one.seat,
+        player=player,
         name=name,
         dealt=one.dealt,
         role=one.role,

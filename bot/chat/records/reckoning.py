@@ -19,10 +19,12 @@ from bot.engine.inputs import from_record
 from bot.records import EDITION
 from bot.records.chronicle import Chronicle, NotFinishedError, Writer
 from bot.records.results import Result, counts, result, sides
+from bot.records.scoresheet import scoresheet
 from bot.records.seatings import Holding, holders
 from bot.scenario import Scenario, ScenarioError
 from bot.store import StoreError, records
 from bot.store.errors import DATABASE_ERRORS
+from bot.store.groups.keys import give_keys, give_missing
 from bot.store.records import ReckonedRow, ResultRow
 from bot.store.rows import GameRow, LoggedInput, Player, is_forgotten, is_robot
 from bot.store.transaction import Transaction
@@ -119,6 +121,8 @@ def rows_of(game: Reckoned) -> tuple[ReckonedRow, list[ResultRow]]:
     kept = ReckonedRow(game.row.id, game.counts, len(told.seats), told.nights, told.seconds, sides(told))
     if not game.counts:
         return kept, []
+    robots = [seat for seat, player in game.players.items() if player.is_robot]
+    kept = replace(kept, scoresheet=scoresheet(told, robots).model_dump_json())
     held = (*game.people, *game.leavers)
     return kept, [_row(game.row.id, one.person, result(told, one.seat, one.stay)) for one in held]
 
@@ -157,6 +161,7 @@ class Reckoning:
         self.ratings = RatingCount(ctx.store)
         self._ctx = ctx
         self._turn = asyncio.Lock()
+        self._all_have_keys = False
         self.leads: Callable[[], bool] = lambda: True
         ctx.happenings.stepped.on(self._stepped)
 
@@ -182,6 +187,9 @@ class Reckoning:
     async def catch_up(self) -> None:
         """Reckon all that is still to be reckoned."""
         async with self._turn:
+            while not self._all_have_keys:
+                async with self._ctx.store.transaction() as tx:
+                    self._all_have_keys = not await give_missing(tx)
             while rows := await self._to_reckon():
                 for row in rows:
                     await self._reckon(row)
@@ -223,7 +231,9 @@ class Reckoning:
                 return
             if before is not None:  # it is made up for, and what there was to be said of it was said
                 game = replace(game, fresh=False)
-            await records.keep(tx, *rows_of(game), EDITION)
+            kept, results = rows_of(game)
+            await records.keep(tx, kept, results, EDITION)
+            await give_keys(tx, row.chat_id, [one.user_id for one in results])
             said = [delivery for reckoner in self.reckoners for delivery in await reckoner(tx, game)]
             if game.fresh:
                 await enqueue(tx, said)

@@ -2,7 +2,8 @@
 
 from bot.playground.views import Seen
 from bot.records.export import Export
-from bot.store.files import file_id_of
+from bot.store.files import OF_GAMES, file_id_of
+from bot.store.groups.keys import player_keys
 from tests.chat.records.played import many_results, town_wins
 from tests.chat.world import World
 
@@ -14,7 +15,8 @@ async def sent(world: World, message: Seen) -> Export:
     assert message.document is not None
     assert message.document["file_name"] == "mafia-games.json"
     ctx, file_id = world.up.ctx, message.document["file_id"]
-    (key,) = await ctx.store.all(lambda row: str(row["key"]), "SELECT key FROM files WHERE file_id = ?", file_id)
+    keys = await ctx.store.all(lambda row: str(row["key"]), "SELECT key FROM files WHERE file_id = ?", file_id)
+    (key,) = [key for key in keys if key.startswith(f"{OF_GAMES}:{message.chat_id}.")]
     maker, _, about = key.partition(":")
     made = await ctx.makers.make(maker, about)
     assert made is not None
@@ -40,6 +42,7 @@ async def test_a_group_gets_all_that_it_may_see_and_a_person_his_own(world: Worl
     assert own.games[0].game == game, "the newest first"
     assert len(own.games) == 3
     assert {one.name for each in own.games for one in each.results} == {"Ada"}
+    assert {one.player for one in told.results if one.name == "Ada"} == {one.player for one in own.games[0].results}
 
 
 async def test_the_same_games_are_one_file_and_others_are_another(world: World) -> None:
@@ -79,5 +82,6 @@ async def test_who_is_forgotten_is_in_no_file_and_has_none(world: World) -> None
     assert await file_id_of(store, own) is None
     (told,) = (await sent(world, (await world.say(players[1], "/games json", group))[-1])).games
     assert {one.name for one in told.results} == set(FIVE[1:])
+    assert players[0].id not in {user for _, user in await player_keys(store, [group.id])}
     (answer,) = await world.say(players[0], "/games json")
     assert "No games yet" in answer.text
