@@ -1,5 +1,7 @@
 """A bot behind a proxy, through which all of its calls to Telegram go; a playground where the environment names one."""
 
+from urllib.parse import urlsplit
+
 import pytest
 from click.testing import CliRunner
 from pydantic import SecretStr
@@ -7,6 +9,7 @@ from pydantic import SecretStr
 from bot.app import running
 from bot.chat.bot_api.proxies import proxy_of
 from bot.cli import main
+from bot.playground.guard import LOOPBACK
 from bot.playground.server.serving import running_server
 from tests.chat.bot_api.socks import SocksProxy
 from tests.logs import log_of
@@ -21,18 +24,21 @@ async def greeted(control, person):
     raise AssertionError("the feed ended")
 
 
-async def test_all_calls_to_telegram_go_through_the_proxy(server, settings_for):
-    port = int(server.base_url.split(":")[2].partition("/")[0])
-    person = await server.control.person("Sara", language_code="en")
-    async with SocksProxy(port, ("me", "s3cret")).open() as proxy:
-        way = proxy_of(f"socks5h://me:s3cret@127.0.0.1:{proxy.port}")
-        settings = settings_for(bot_api_url="http://telegram.invalid/bot", proxy_url=way)
-        with log_of("DEBUG", way.secrets) as log:
-            async with running(settings):
-                assert "I narrate Mafia" in await greeted(server.control, person)
-        assert len(proxy.asked) > 1, "those who poll have a connection of their own"
-        assert set(proxy.asked) == {("telegram.invalid", 80, True)}
-        assert "s3cret" not in log.getvalue()
+async def test_all_calls_to_telegram_go_through_the_proxy(settings_for):
+    async with running_server(names=("telegram.invalid", *LOOPBACK)) as server:
+        port = urlsplit(server.url).port
+        person = await server.control.person("Sara", language_code="en")
+        async with SocksProxy(port, ("me", "s3cret")).open() as proxy:
+            way = proxy_of(f"socks5h://me:s3cret@127.0.0.1:{proxy.port}")
+            settings = settings_for(
+                bot_api_url="http://telegram.invalid/bot", bot_token=SecretStr(server.token), proxy_url=way
+            )
+            with log_of("DEBUG", way.secrets) as log:
+                async with running(settings):
+                    assert "I narrate Mafia" in await greeted(server.control, person)
+            assert len(proxy.asked) > 1, "those who poll have a connection of their own"
+            assert set(proxy.asked) == {("telegram.invalid", 80, True)}
+            assert "s3cret" not in log.getvalue()
 
 
 async def test_the_playground_is_on_this_machine_whatever_proxy_the_environment_names(monkeypatch, settings_for):

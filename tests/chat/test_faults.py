@@ -156,11 +156,13 @@ async def test_an_account_that_is_no_more_has_no_name(world: World) -> None:
     assert "on my side" not in (await world.forge(people[1], board, button["callback_data"])).text
 
 
-async def test_an_old_menu_of_a_group_that_has_moved_changes_what_it_is_now(world: World) -> None:
+async def test_an_old_menu_of_a_group_that_has_moved_is_out_of_date_and_settings_stay_with_it(world: World) -> None:
     people, group = await room(world, bot="member", supergroup=False)
     menu = await settings(world, people[0], group, "The game")
     new = await world.control.migrate(group.id)
     await world.settled()
+    assert "out of date" in (await world.press(people[0], menu, "Relaxed")).text
+    menu = await settings(world, people[0], new, "The game")
     await world.press(people[0], menu, "Relaxed")
     store = world.up.ctx.store
     assert await store.chat(group.id) is None
@@ -189,7 +191,7 @@ async def test_a_game_whose_topic_is_deleted_goes_on_in_general(world: World, ru
     await world.control.change_topic(forum.id, topic, deleted=True)
     if running:
         await world.say(people[0], "/skip")
-        assert any("in the game" in message.text for message in await world.say(people[1], "/players", forum))
+        assert any("in the game" in message.text for message in await world.ask(people[1], "/players", forum))
         await world.skip_to(people[0], forum, "night 1")
     else:
         await world.say(people[5], "/leave")

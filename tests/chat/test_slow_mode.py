@@ -145,7 +145,7 @@ async def test_the_greeting_says_it(world: World) -> None:
 async def test_play_again_opens_none(world: World) -> None:
     people, group = await town(world)
     await world.game(group, people)
-    await world.say(people[0], "/stop", group)
+    await world.stop(people[0], group)
     end = next(message for message in await world.messages(people[0], group) if message.button("Play again"))
     await slow_down(world, group)
     assert "Slow mode is on here" in (await world.press(people[0], end, "Play again")).text

@@ -182,7 +182,7 @@ async def test_where_the_bot_cannot_write_the_log_says_so_and_it_runs(server, se
 @pytest.mark.timeout(60)
 async def test_a_refused_word_to_the_admin_does_not_breed_others(server, boss, seen):
     async with seen(admin_chat=boss.id) as world:
-        refuse(server, "sendMessage", 400, "Bad Request: something new", times=1000)
+        refuse(server, "sendMessage", 400, "Bad Request: message is somehow new", times=1000)
         before = server.world.counters.calls["sendMessage"]
         logging.getLogger("bot.some").error("the first error")
         while world.up.sender.counters.dropped < 2:  # the error, and that telling of it was refused

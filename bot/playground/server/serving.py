@@ -3,13 +3,13 @@
 import asyncio
 import contextlib
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
 
 import uvicorn
 
 from bot.playground.control import Control
-from bot.playground.guard import names_at
+from bot.playground.guard import LOOPBACK, names_at
 from bot.playground.server.app import build_app
 from bot.playground.server.clock import Clock
 from bot.playground.server.settings import Limits, Settings
@@ -42,9 +42,9 @@ class Running:
         return f"{self.url}/file/bot"
 
 
-def _config(world: World, host: str, port: int) -> uvicorn.Config:
+def _config(world: World, host: str, port: int, names: Iterable[str]) -> uvicorn.Config:
     return uvicorn.Config(
-        build_app(world, names_at(host)),
+        build_app(world, names),
         host=host,
         port=port,
         log_level="warning",
@@ -59,7 +59,7 @@ def _config(world: World, host: str, port: int) -> uvicorn.Config:
 def serve(host: str, port: int, token: str, username: str, settings: Settings | None = None) -> None:
     """Serve until the process is told to stop."""
     world = World(token, username, settings=settings)
-    server = uvicorn.Server(_config(world, host, port))
+    server = uvicorn.Server(_config(world, host, port, names_at(host)))
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(_until_stopped(server, world))
 
@@ -81,10 +81,11 @@ async def running_server(
     limits: bool | Limits = False,
     clock: Clock | None = None,
     settings: Settings | None = None,
+    names: Iterable[str] = LOOPBACK,
 ) -> AsyncIterator[Running]:
     """A server in the running loop on a free loopback port; flood limits are off unless asked for.
 
-    Without a token the bot has one that nobody can guess.
+    Without a token the bot has one that nobody can guess. `names` are the host names that are served.
     """
     token = token or new_token()
     settings = settings or Settings()
@@ -92,7 +93,7 @@ async def running_server(
     world = World(token, username, clock=clock, settings=settings)
     listener = listen("127.0.0.1", 0)
     url = f"http://127.0.0.1:{listener.getsockname()[1]}"
-    server = QuietServer(_config(world, "127.0.0.1", 0))
+    server = QuietServer(_config(world, "127.0.0.1", 0, names))
     serving = asyncio.ensure_future(server.serve(sockets=[listener]))
     try:
         await server.ready.wait()
