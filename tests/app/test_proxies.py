@@ -26,7 +26,7 @@ async def greeted(control, person):
 
 async def test_all_calls_to_telegram_go_through_the_proxy(settings_for):
     async with running_server(names=("telegram.invalid", *LOOPBACK)) as server:
-        port = urlsplit(server.url).port
+        port = urlsplit(server.url).port or 0
         person = await server.control.person("Sara", language_code="en")
         async with SocksProxy(port, ("me", "s3cret")).open() as proxy:
             way = proxy_of(f"socks5h://me:s3cret@127.0.0.1:{proxy.port}")

@@ -19,6 +19,8 @@ DELETABLE = dtm.timedelta(hours=48)
 
 _OF_HOSTS = frozenset(host_commands(tongue("en")))
 _OF_ADMINS = frozenset(admin_commands(tongue("en")))
+LONGEST_NUMBER = 2
+"""Digits of a seat, or of a place in a list."""
 QUOTES = (MessageEntity.BLOCKQUOTE, MessageEntity.EXPANDABLE_BLOCKQUOTE)
 """Parts of a message that quote."""
 
@@ -77,7 +79,7 @@ def _too_old(message: Message) -> bool:
 
 
 async def _command(message: Message, table: Table, services: Services) -> str | None:
-    """The command of ours that it is, if it says nothing besides; of a host it may name a number or a scenario.
+    """The command of ours that it is, if it says nothing besides; of a host it may name a seat or a scenario.
 
     If every slash were one, or any name behind an @, it would be a way to talk, and `/kick 5` of somebody who is out,
     or `/help` in answer to what 5 wrote, would say whom he means. `/report` is heard from everybody, and so shows
@@ -90,9 +92,21 @@ async def _command(message: Message, table: Table, services: Services) -> str | 
     if not more and not _answers(message):
         return name
     person = message.from_user
-    if person is None or name == "report" or (more and not (more.isdecimal() or more in services.ctx.scenarios)):
+    if person is None or name == "report" or (more and not _takes(name, more, table, services)):
         return None
     return name if await _may(Deed.STEER, person.id, table, services) else None
+
+
+def _takes(name: str, more: str, table: Table, services: Services) -> bool:
+    """Whether a command does something with what is written behind it: any other number would be a word of its own."""
+    number = int(more) if more.isdecimal() and len(more) <= LONGEST_NUMBER else 0
+    match name:
+        case "kick" | "expel" | "host" | "ban":
+            return number in table.game.seats
+        case "unban":
+            return number > 0
+        case _:
+            return name in {"rules", "roles"} and more in services.ctx.scenarios
 
 
 async def _is_theirs(name: str, writer: int, table: Table, services: Services) -> bool:

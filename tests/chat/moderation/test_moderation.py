@@ -91,7 +91,16 @@ async def test_a_slash_is_no_way_to_talk(world: World) -> None:
     assert table.logged == before
     await world.say(people[1], "/players", group)
     assert table.logged == before + 1, "it is a sign of life"
-    assert await heard(world, people[:1], group, "/extend 5") == people[:1], "of a host it is a command"
+
+
+async def test_whoever_steers_says_nothing_by_numbers_either(world: World) -> None:
+    people, group = await room(world)
+    await world.game(group, people)
+    table = await world.skip_to(people[0], group, "night 1")
+    for words in ("/extend 5", "/players 3", "/skip 555123", "/unban 5550123", "/kick 99"):
+        assert await heard(world, people[:1], group, words) == []
+    seat = table.seat_of(people[5].id)
+    assert await heard(world, people[:1], group, f"/kick {seat}") == people[:1], "of a host it is a command"
 
 
 ELSEWHERE: dict[str, Any] = {"id": -1005, "type": "channel", "title": "5 is mafia"}

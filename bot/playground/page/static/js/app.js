@@ -155,6 +155,6 @@ bar.draw();
 
 window.addEventListener("hashchange", (event) => {
   const wanted = readHash(new URL(event.newURL).hash);
-  if (wanted) turnTo(wanted);
+  if (wanted && begun) turnTo(wanted); // before, the first look reads the address itself
 });
 live.connect();
