@@ -24,6 +24,7 @@ UNKNOWN = {
 }
 NONE_AT_ALL = (
     "user:s3cret@127.0.0.1/x",
+    "postgres//u:s3cret@127.0.0.1/x",
     "host=127.0.0.1 user=u password=s3cret",
     "postgresql:/u:s3cret@127.0.0.1/x",
 )
