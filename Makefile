@@ -9,10 +9,13 @@ PIP := PYTHONUNBUFFERED=1 $(BIN)/python -m pip --disable-pip-version-check
 PLAYS := $(VENV)/.plays
 READY := $(VENV)/.ready
 
-.PHONY: help play test check lint types bench sweep storm schema messages lock clean
+# Compiled files are kept even where the environment says otherwise: the tests start some hundred processes.
+export PYTHONDONTWRITEBYTECODE :=
+
+.PHONY: help play test test-all check lint types bench sweep storm schema messages lock clean
 
 help:            ## list the targets
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/'
 
 # $(call install,PURPOSE,LOCK): a dot for each package as it arrives; what goes wrong pip says itself. The pip that comes with
 # Python 3.11 takes three times as long as the pinned one, which is therefore installed first.
@@ -37,10 +40,18 @@ $(READY): $(PLAYS) requirements-dev.lock
 play: $(PLAYS)   ## run the bot: on Telegram with BOT_TOKEN set, else in the playground; PORT=8001 serves it there
 	@$(BIN)/mafia play $(ARGS)
 
-test: $(READY)   ## run every test; some need Chromium or PostgreSQL, which are installed where that can be done
+# Some tests need Chromium or PostgreSQL, which are installed where that can be done.
+define run_tests
 	tests/page/setup_browser.sh
 	tests/setup_postgres.sh
-	$(BIN)/python -m pytest -n 4 --dist worksteal
+	$(1) $(BIN)/python -m pytest -n 4 --dist worksteal
+endef
+
+test: $(READY)   ## run every test, with few examples where it tries many: between two edits
+	$(call run_tests)
+
+test-all: $(READY)  ## run every test with all of its examples: before a change is merged
+	$(call run_tests,MAFIA_EXAMPLES="$${MAFIA_EXAMPLES:-1}")
 
 STORM_SEEDS ?= 10
 storm: $(READY)  ## whole games in bad weather, STORM_SEEDS of every scenario
@@ -53,7 +64,7 @@ lint: $(READY)   ## ruff: rules and format
 types: $(READY)  ## mypy, strict
 	$(BIN)/mypy
 
-check: lint types test  ## everything that CI runs
+check: lint types test-all  ## everything that CI runs
 
 bench: $(READY)  ## measure: one table, every figure against a reference of the same run
 	$(BIN)/python -m bench

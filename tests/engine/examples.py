@@ -1,11 +1,29 @@
-"""How much the tests that try many games try."""
+"""How many examples are tried by tests that try many of the same: few between two edits, all of them in CI.
+
+Few are still of every kind, every game and every language. `make test` tries few, `make test-all` all of them, and
+`MAFIA_EXAMPLES=10 make test-all` ten times as many.
+"""
 
 import os
+from collections.abc import Sequence
+from typing import TypeVar
 
-LONG = float(os.environ.get("MAFIA_EXAMPLES", "1"))
-"""So many times as many examples as usual: `MAFIA_EXAMPLES=20 make test` is a long run."""
+T = TypeVar("T")
+
+LONG = float(os.environ.get("MAFIA_EXAMPLES") or 0)
+"""So many times all of them; 0 where few will do."""
+QUICK = LONG == 0
 
 
-def examples(usual: int) -> int:
-    """How many, where this is usual."""
-    return max(1, round(usual * LONG))
+def examples(every: int, few: int | None = None) -> int:
+    """How many, where these are all of them, and the few: a tenth if not said otherwise."""
+    if QUICK:
+        return max(1, every // 10) if few is None else few
+    return max(1, round(every * LONG))
+
+
+def sample(every: Sequence[T], few: int) -> Sequence[T]:
+    """All cases, or a few from all over: always the same ones, so that a test that fails fails again."""
+    if not QUICK or len(every) <= few:
+        return every
+    return [every[number * len(every) // few] for number in range(few)]

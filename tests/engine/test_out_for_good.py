@@ -1,6 +1,6 @@
 """Whoever a game is done with is never asked, heard or in it again: what the dead tell one another does no harm.
 
-Any options and any legal casts; more games of each kind: `MAFIA_EXAMPLES=15`.
+Any options and any legal casts.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from tests.engine.examples import examples
 from tests.engine.own_casts import own_cast
 from tests.engine.views import scenario
 
-GAMES = range(examples(10))
+GAMES = range(examples(10, few=2))
 
 
 def any_rules(id_: str, chance: Random) -> tuple[Rules, int]:

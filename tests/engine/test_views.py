@@ -35,9 +35,9 @@ from tests.engine.views import (
 )
 
 SCENARIOS = sorted(available())
-VARIANTS = [variant for id_ in SCENARIOS for variant in variants(id_, examples(6))]
+VARIANTS = [variant for id_ in SCENARIOS for variant in variants(id_, examples(6, few=2))]
 """Every scenario with its options in their ways, for a scenario that has many of them some."""
-CASTS = [(variant, number) for variant in VARIANTS for number in range(examples(3))]
+CASTS = [(variant, number) for variant in VARIANTS for number in range(examples(3, few=1))]
 """Compositions by chance, by the number that seeds them."""
 NIGHTS = 2 if LONG <= 1 else 3
 """Choices of one player are made until the day of this number."""

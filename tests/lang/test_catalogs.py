@@ -1,11 +1,13 @@
+import copy
 import re
 import string
+from functools import cache
 from io import BytesIO
 
 import pytest
 from babel.messages.pofile import read_po
 
-from bot.lang import catalogs
+from bot.lang import catalogs, extract
 from bot.lang.catalogs import catalog_path, scenario_translations
 from bot.lang.extract import ROOT, present, templates, up_to_date
 from bot.lang.extractors import python, scenario
@@ -19,6 +21,8 @@ from tests.lang.samples import CODES, SCENARIOS
 FILES = {code: sorted((ROOT / "locales" / code).rglob("*.po")) for code in CODES}
 CATALOGS = {code: gathered(FILES[code], code) for code in CODES}
 ENTRIES = {code: messages(code) for code in CODES}
+all_templates = cache(templates)
+"""Gathered once: from all files, which takes seconds."""
 SCENARIO = re.compile(r"^[a-z_0-9]+\.(name|summary|how_to_play|advice|role|faction|team|option|words)")
 
 
@@ -31,7 +35,8 @@ def places(text):
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
-def test_the_catalogs_in_git_are_up_to_date():
+def test_the_catalogs_in_git_are_up_to_date(monkeypatch):
+    monkeypatch.setattr(extract, "templates", lambda *_: all_templates())
     files = up_to_date()
     assert set(files) == set(present()), "run `make messages`: a catalog is missing, or nothing uses it"
     stale = [str(path) for path, content in files.items() if path.read_bytes() != content]
@@ -44,7 +49,7 @@ def test_there_is_no_catalog_of_another_language():
 
 def test_a_message_is_in_one_catalog_that_of_its_place():
     homes: dict[tuple[str | None, str], str] = {}
-    for domain, found in templates().items():
+    for domain, found in all_templates().items():
         for message in found:
             if message.id:
                 key = (message.context, str(message.id))
@@ -202,8 +207,8 @@ def test_extraction_of_a_scenario_has_contexts_and_lines():
 
 
 def test_merging_keeps_what_is_known_and_guesses_nothing():
-    old = merged("fa", templates()["narrator"], CATALOGS["fa"])
-    changed = templates()["narrator"]
+    changed = copy.deepcopy(all_templates()["narrator"])
+    old = merged("fa", changed, CATALOGS["fa"])
     changed.delete("Nobody is left on the other side.")
     changed.add("Nobody at all is left on the other side.")
     new = merged("fa", changed, old)

@@ -7,10 +7,10 @@ from math import comb, sqrt
 import pytest
 
 from bot.robots import play
-from bot.scenario import load
 from tests.engine.examples import examples
+from tests.shipped import load
 
-GAMES = examples(5_000)
+GAMES = examples(5_000, few=500)
 
 
 @cache

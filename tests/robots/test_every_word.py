@@ -9,9 +9,10 @@ from bot.chat.presenting.presenter import Presenter
 from bot.engine.game import Game
 from bot.lang import LANGUAGES
 from bot.robots import MANNERS, drive
-from bot.scenario import available, load
+from bot.scenario import available
 from bot.store.rows import Chat, GameRow, GameState, Player
 from tests.engine.examples import examples
+from tests.shipped import load
 
 GROUP = -1
 CODES = list(LANGUAGES)
@@ -51,7 +52,7 @@ def test_a_whole_game_can_be_told(id_):
     scenario = load(id_)
     rules = scenario.rules()
     sizes = sorted(rules.deals)
-    for number in range(examples(4)):
+    for number in range(examples(4, few=2)):
         game = Told(rules, sizes[-1 - number % min(4, len(sizes))], str(number))
         game.tell_in(number, scenario)
         chance = Random(number)

@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.cli import main
-from bot.cli.desk.drafts import Drafts
+from bot.cli.desk.drafts import Draft, Drafts
 from bot.scenario import Problem, ScenarioError, available, load
 
 DIGITS = "a number written with more than 20 characters"
@@ -89,10 +89,18 @@ def test_check_says_where(tmp_path: Path, evil: tuple[str, str]) -> None:
     check_said(CliRunner().invoke(main, ["check", str(path)]), said, f"{path}:2: extra[0]")
 
 
-def test_the_desk_says_where(tmp_path: Path, evil: tuple[str, str]) -> None:
+@pytest.fixture(scope="module")
+def on_the_desk(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Draft]:
+    """A file for each of the values, by its name; looked at together, as the desk does."""
+    folder = tmp_path_factory.mktemp("desk")
+    for number, value in enumerate(VALUES):
+        written(folder / f"mine{number}.yaml", f"id: mine{number}\nplayers: {value}\n")
+    return Drafts(folder).all()
+
+
+def test_the_desk_says_where(on_the_desk: dict[str, Draft], evil: tuple[str, str]) -> None:
     value, said = evil
-    written(tmp_path / "mine.yaml", f"id: mine\nplayers: {value}\n")
-    (problem,) = Drafts(tmp_path).all()["mine.yaml"].problems
+    (problem,) = on_the_desk[f"mine{list(VALUES).index(value)}.yaml"].problems
     assert (problem.line, problem.field.partition(".")[0]) == (2, "players")
     assert said in problem.text
 

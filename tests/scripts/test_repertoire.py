@@ -20,9 +20,10 @@ from bot.engine.procedures.votes.ties import TIES
 from bot.engine.shelf import Part
 from bot.robots import MANNERS, drive
 from bot.robots.scripts.repertoire import ALWAYS, day_parts_of, events_near, events_of, first_night_of
-from bot.scenario import available, load
+from bot.scenario import available
 from bot.scenario.options import variations
 from tests.engine.examples import examples
+from tests.shipped import load
 
 KINDS: list[type[Part]] = [part for shelf in (ABILITIES, PROCEDURES, ENDINGS, FINALES, TIES) for part in shelf.values()]
 DECLARED: dict[str, set[type[Event]]] = {}
@@ -61,7 +62,7 @@ class Phased(Game):
 def test_no_game_tells_what_its_parts_do_not_say(id_):
     scenario = load(id_)
     choices = [{}, *variations(scenario.options)]
-    for number in range(examples(12)):
+    for number in range(examples(12, few=4)):
         rules = scenario.rules(choices[number % len(choices)])
         game = Phased(rules, sorted(rules.deals)[number % len(rules.deals)], str(number))
         chance = Random(number)

@@ -8,10 +8,10 @@ import pytest
 
 from bot.lang import LANGUAGES, Narration, ScenarioTexts, plain, tongue
 from bot.records.chronicle import Chronicle
-from bot.scenario import load
 from bot.story.account import chapters
 from bot.story.page import Occasion, page
 from tests.records.played import played
+from tests.shipped import load
 
 HOSTILE = (
     "</td></table><script>alert(1)</script>", "<img src=x onerror=alert(1)>", "\u202eevil", "{style}", "&lt;b&gt;",

@@ -7,7 +7,7 @@ import pytest
 
 from bot.chat.updates.arrival import ARRIVAL
 from bot.engine.inputs import KINDS
-from tests.conftest import shipped
+from bot.scenario import available
 from tests.outbox.helpers import refuse
 
 pytestmark = pytest.mark.usefixtures("up_to_date")
@@ -23,7 +23,7 @@ def check_labels(samples, secrets):
     values = {value.strip('"') for label, value in pairs if label != "scenario"}
     assert not values & secrets
     assert not {value for value in values if value.lstrip("-").isdecimal() and int(value) > 1000}, "ids of chats"
-    assert {value for label, value in pairs if label == "scenario"} == {f'"{id_}"' for id_ in shipped()}
+    assert {value for label, value in pairs if label == "scenario"} == {f'"{id_}"' for id_ in available()}
 
 
 async def test_whatever_a_game_may_take_is_counted(seen):

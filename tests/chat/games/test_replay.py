@@ -9,9 +9,10 @@ from bot.chat.games.replay import START, ReplayDiffersError, replay, step_of
 from bot.engine.game import Game
 from bot.engine.inputs import to_record
 from bot.robots import MANNERS, drive
-from bot.scenario import available, load
+from bot.scenario import available
 from bot.store.rows import LoggedInput
 from tests.engine.examples import examples
+from tests.shipped import load
 
 
 class Recorded(Game):
@@ -37,7 +38,7 @@ def played(rules, players, seed):
     return game.log
 
 
-MOMENTS = 40
+MOMENTS = examples(40, few=8)
 """At so many moments of a game it comes back."""
 
 
@@ -47,7 +48,7 @@ def test_a_game_comes_back_as_it_was(id_):
     players = max(rules.deals)
     log = played(rules, players, "1")
     live = Game(rules, players, "1")
-    often = max(1, len(log) // examples(MOMENTS))
+    often = max(1, len(log) // MOMENTS)
     for line in log:
         step = step_of(live, line)
         assert digest(step) == line.digest

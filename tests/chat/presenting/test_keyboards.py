@@ -10,7 +10,7 @@ from bot.chat.presenting.keyboards import poll_keyboard, question_keyboard, word
 from bot.engine.asks import Ask, Deadline, Refusal
 from bot.engine.boards import PollBoard, WordBoard
 from bot.lang import Narration, ScenarioTexts, tongue
-from bot.scenario import load
+from tests.shipped import load
 
 
 @pytest.fixture
