@@ -6,7 +6,7 @@ import click
 
 from bot.cli.scenarios import extra_dirs
 from bot.cli.translations import NO_TRANSLATION, untranslated
-from bot.scenario import Problem, Scenario, ScenarioError, available, clashes, load, misnamed
+from bot.scenario import Problem, Scenario, ScenarioError, available, clashes, load
 
 
 @click.command()
@@ -26,9 +26,7 @@ def check(files: tuple[str, ...], verbose: bool) -> None:
     wrong = bool(taken)
     for file in files or tuple(available(places)):
         try:
-            scenario = load(file, places, untranslated)
-            if problems := misnamed(scenario):
-                raise ScenarioError(problems)
+            scenario = load(file, places, untranslated, findable=True)
         except ScenarioError as error:
             click.echo(error, err=True)
             wrong = True

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.scenario.checks import check
 from bot.scenario.files import available, shipped_dir, taken
-from bot.scenario.problems import Finding, Problem, ScenarioError, unknown
+from bot.scenario.problems import Finding, Problem, ScenarioError, shaped, unknown
 from bot.scenario.scenario import Scenario
 from bot.scenario.source import Source
 
@@ -14,7 +14,13 @@ Untranslated = Callable[[Mapping[str, Any]], Iterable[Finding]]
 """Finds the texts of a scenario that some language lacks. Given by the caller: scenarios know nothing of catalogs."""
 
 
-def load(name: str | Path, extra_dirs: Iterable[Path] = (), untranslated: Untranslated | None = None) -> Scenario:
+def load(
+    name: str | Path,
+    extra_dirs: Iterable[Path] = (),
+    untranslated: Untranslated | None = None,
+    *,
+    findable: bool = False,
+) -> Scenario:
     """The scenario of this id, or in this `.yaml` file.
 
     Args:
@@ -22,6 +28,7 @@ def load(name: str | Path, extra_dirs: Iterable[Path] = (), untranslated: Untran
         extra_dirs: more places where scenarios are found by their id.
         untranslated: finds missing translations: mistakes in a shipped scenario, warnings in any other, whose texts
             then show in English.
+        findable: whether it also has to be called so that it is found by its id in a directory of one's own.
 
     Raises:
         ScenarioError: there is no such scenario, or its file has mistakes: all of them, with their lines.
@@ -33,11 +40,15 @@ def load(name: str | Path, extra_dirs: Iterable[Path] = (), untranslated: Untran
         if name not in known:
             raise ScenarioError([Problem("", None, "", unknown("scenario", name, known))])
         path = known[str(name)]
-    source = Source.read(path)
+    source = Source.read(path, tolerant=True)
     findings, doubts, model = check(source)
-    if model is not None and by_id and model.id != name:
-        findings.append(_called_otherwise(str(name), model.id))
-    missing = list(untranslated(source.data)) if untranslated and model else []
+    findings = [*source.slips, *findings]
+    own = source.data.get("id")
+    if isinstance(own, str) and own != name and by_id:
+        findings.append(_called_otherwise(str(name), own))
+    elif isinstance(own, str) and findable:
+        findings += _misnamed(path, own)
+    missing = shaped((), lambda: untranslated(source.data)) if untranslated and model else []
     if path.resolve().parent == shipped_dir().resolve():
         findings += missing
         missing = []
@@ -68,15 +79,12 @@ def load_all(extra_dirs: Iterable[Path] = ()) -> dict[str, Scenario]:
     return scenarios
 
 
-def misnamed(scenario: Scenario) -> list[Problem]:
-    """What would keep a scenario that was loaded from a path from being found by its id in a directory of one's own."""
-    path = Path(scenario.source.name)
-    shipped = available().get(scenario.id, path)
-    if scenario.id != path.stem:
-        return [scenario.source.problem(_called_otherwise(path.stem, scenario.id))]
-    if path.resolve() != shipped.resolve():
-        return [scenario.source.problem(_not_its_own(scenario.id))]
-    return []
+def _misnamed(path: Path, id_: str) -> list[Finding]:
+    """What would keep a scenario that is loaded from a path from being found by its id in a directory of one's own."""
+    shipped = available().get(id_, path)
+    if id_ != path.stem:
+        return [_called_otherwise(path.stem, id_)]
+    return [_not_its_own(id_)] if path.resolve() != shipped.resolve() else []
 
 
 def clashes(extra_dirs: Iterable[Path]) -> list[Problem]:
@@ -84,7 +92,7 @@ def clashes(extra_dirs: Iterable[Path]) -> list[Problem]:
     problems: list[Problem] = []
     for path in taken(extra_dirs):
         try:
-            problems.append(Source.read(path).problem(_not_its_own(path.stem)))
+            problems.append(Source.read(path, tolerant=True).problem(_not_its_own(path.stem)))
         except ScenarioError as error:
             problems += error.problems
     return problems

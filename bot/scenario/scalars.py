@@ -48,6 +48,24 @@ def unfit(node: Node, path: Path = ()) -> Iterator[Finding]:
             yield Finding(path, f"'{_tag(node)}' can be nothing here; expected a plain mapping or list")
 
 
+def make_fit(node: Node) -> None:
+    """Make texts of all values and keys that are unfit, and plain mappings and lists of all others."""
+    match node:
+        case MappingNode():
+            node.tag = f"{_YAML}map"
+            node.value = [(key, value) for key, value in node.value if isinstance(key, ScalarNode)]
+            for key, value in node.value:
+                if key.tag.removeprefix(_YAML) not in {"str", "int", "merge"} or _unfit_scalar(key):
+                    key.tag = f"{_YAML}str"
+                make_fit(value)
+        case SequenceNode():
+            node.tag = f"{_YAML}seq"
+            for value in node.value:
+                make_fit(value)
+        case ScalarNode() if _unfit_scalar(node):
+            node.tag = f"{_YAML}str"
+
+
 def _unfit_key(key: ScalarNode) -> str | None:
     return f"a key of more than {LONGEST_KEY} characters" if len(key.value) > LONGEST_KEY else None
 

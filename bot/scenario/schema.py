@@ -12,11 +12,15 @@ Schema = Mapping[str, Any]
 
 def known_keys(path: Path) -> tuple[str, ...]:
     """The keys that a mapping at this place may have."""
+    return tuple(dict.fromkeys(key for arm in schemas_at(path) for key in arm.get("properties", ())))
+
+
+def schemas_at(path: Path) -> tuple[Schema, ...]:
+    """What may stand at this place, each kind by itself; steps that mean nothing are passed over."""
     here = [_schema()]
     for step in path:
         here = [below for schema in here for arm in _arms(schema) for below in _below(arm, step)] or here
-    keys = (key for schema in here for arm in _arms(schema) for key in arm.get("properties", ()))
-    return tuple(dict.fromkeys(keys))
+    return tuple(arm for schema in here for arm in _arms(schema))
 
 
 @cache

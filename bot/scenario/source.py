@@ -5,7 +5,8 @@ Whatever is in the file, reading it takes little time and memory: see `LONGEST`,
 """
 
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from copy import copy
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -13,7 +14,7 @@ import yaml
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from bot.scenario.problems import Finding, Path, Problem, ScenarioError, field_name
-from bot.scenario.scalars import unfit
+from bot.scenario.scalars import make_fit, unfit
 
 LONGEST = 256 * 1024
 """So many bytes a file may have."""
@@ -47,22 +48,27 @@ class Source:
     Args:
         name: the file's name as it stands in messages.
         text: its content.
+        tolerant: whether to go on where single values or keys are unfit, so that the rest can be checked too: these
+            are then in `slips`, and stand in the data as texts.
 
     Raises:
-        ScenarioError: the text is no YAML mapping, or has a key twice.
+        ScenarioError: the text is no YAML mapping; or, unless tolerant, has values or keys that are unfit.
     """
 
-    def __init__(self, name: str, text: str) -> None:
+    def __init__(self, name: str, text: str, *, tolerant: bool = False) -> None:
         self.name = name
+        self.slips: tuple[Finding, ...] = ()
         self._steps: dict[int, dict[str, tuple[Node, Node]]] = {}
         try:
             self._root = _parse(text)
             wrong = _unbounded(self._root)
             if wrong is not None:
                 raise ScenarioError([self.problem(wrong)])
-            unusable = [self.problem(finding) for finding in unfit(self._root)]
-            if unusable:
-                raise ScenarioError(unusable)
+            self.slips = (*unfit(self._root), *_misread(self._root, ()))
+            if self.slips and not tolerant:
+                raise self.error(list(self.slips))
+            if self.slips:
+                make_fit(self._root)
             self.data = _construct(self._root)
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
@@ -75,18 +81,22 @@ class Source:
             raise ScenarioError([Problem(name, 1, "", f"not YAML: {str(error).splitlines()[0]}")]) from error
         if not isinstance(self.data, dict):
             raise ScenarioError([Problem(name, 1, "", "expected a mapping at the top")])
-        misread = [self.problem(finding) for finding in _misread(self._root, ())]
-        if misread:
-            raise ScenarioError(misread)
 
     @classmethod
-    def read(cls, path: FilePath) -> "Source":
+    def read(cls, path: FilePath, *, tolerant: bool = False) -> "Source":
         """The source of a file.
 
         Raises:
             ScenarioError: it cannot be read.
         """
-        return cls(str(path), text_of(path))
+        return cls(str(path), text_of(path), tolerant=tolerant)
+
+    def without(self, keys: Iterable[str | int]) -> "Source":
+        """The same file, as if it had not these keys at its top."""
+        other = copy(self)
+        gone = set(keys)
+        other.data = {key: value for key, value in self.data.items() if key not in gone}
+        return other
 
     def problem(self, finding: Finding) -> Problem:
         """A finding with its line."""

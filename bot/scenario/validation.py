@@ -1,7 +1,7 @@
 """From data to models, and from pydantic's errors to findings in the words of a scenario's author."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -11,7 +11,7 @@ from bot.scenario.casts.composing import tables_of
 from bot.scenario.casts.shares import Unclear
 from bot.scenario.casts.tables import whole_table
 from bot.scenario.casts.words import Counts, read_cast
-from bot.scenario.models import CastOption, Option, OptionModel, ScenarioModel, Table
+from bot.scenario.models import CastOption, ChoiceOption, Option, OptionModel, ScenarioModel, Table
 from bot.scenario.options import PLACEHOLDER, Values, composition_path, file_filled, filled, read_value, with_sets
 from bot.scenario.problems import MISSHAPEN, SHAPELESS, Finding, Path, unknown
 from bot.scenario.schema import known_keys
@@ -21,6 +21,9 @@ _OPTION: TypeAdapter[Option] = TypeAdapter(OptionModel)
 _ROWS: TypeAdapter[dict[int, dict[str, int]]] = TypeAdapter(Table)
 
 NONE: Values = {}
+
+STAND_IN = {1: {"none": 1}}
+"""A table of roles in place of one that cannot be read."""
 
 _KINDS = {
     "string_type": "text",
@@ -43,16 +46,28 @@ QUOTES = "; put a text in quotes if it has a ':' in it, or reads like a number o
 """What helps where YAML has taken a text for something else."""
 
 
-class Invalid(Exception):  # noqa: N818 - carries findings to whoever knows the file
-    """Data that is no scenario."""
+def _same(path: Path) -> Path:
+    return path
 
-    def __init__(self, findings: list[Finding]) -> None:
+
+class Invalid(Exception):  # noqa: N818 - carries findings to whoever knows the file
+    """Data that is no scenario.
+
+    Attributes:
+        findings: what is wrong with its shape.
+        data: the data with the values of the options in their places, to be mended.
+        clear: whether its table of roles comes to whole rows; else a stand-in is in its place.
+    """
+
+    def __init__(self, findings: list[Finding], data: Mapping[str, Any] | None = None, *, clear: bool = True) -> None:
         super().__init__(findings)
         self.findings = findings
+        self.data = data or {}
+        self.clear = clear
 
 
 def read_options(source: Source) -> tuple[dict[str, Option], list[Finding]]:
-    """The options of a file that are well formed, and what is wrong with the others."""
+    """The options of a file that are well formed, but perhaps for their default, and what is wrong with them all."""
     section = source.data.get("options", {})
     options: dict[str, Option] = {}
     findings: list[Finding] = []
@@ -60,7 +75,7 @@ def read_options(source: Source) -> tuple[dict[str, Option], list[Finding]]:
         return {}, [Finding(("options",), f"expected a mapping, found {source.written(('options',))}")]
     for name, data in section.items():
         try:
-            option = _OPTION.validate_json(_json(data), strict=True)
+            option = _OPTION.validate_json(as_json(data), strict=True)
         except ValidationError as error:
             findings += _findings(error, source, ("options", str(name)))
             continue
@@ -69,9 +84,16 @@ def read_options(source: Source) -> tuple[dict[str, Option], list[Finding]]:
                 read_value(option, option.default)
         except ValueError as error:
             findings.append(Finding(("options", str(name), "default"), str(error)))
-        else:
-            options[str(name)] = option
+            option = _with_legal_default(option)
+        options[str(name)] = option
     return options, findings
+
+
+def _with_legal_default(option: Option) -> Option:
+    if isinstance(option, CastOption):
+        return option
+    legal = next(iter(option.choices)) if isinstance(option, ChoiceOption) else option.low
+    return option.model_copy(update={"default": legal})
 
 
 def read(source: Source, values: Values) -> ScenarioModel:
@@ -82,18 +104,23 @@ def read(source: Source, values: Values) -> ScenarioModel:
     """
     data = file_filled(source.data, with_sets(source.data, values))
     table = composition_path(source.data, values)
+    unclear: list[Finding] | None = None
     try:
         table_of_rows = _composed(data, values) or whole_table(data, values)
     except Unclear as error:
-        raise Invalid(error.findings) from error
-    except SHAPELESS as error:
-        raise Invalid([Finding(("composition",), MISSHAPEN)]) from error
+        unclear, table_of_rows = error.findings, STAND_IN
+    except SHAPELESS:
+        unclear, table_of_rows = [Finding(("composition",), MISSHAPEN)], STAND_IN
     if "composition" in data:
         data["composition"] = table_of_rows
     try:
-        return ScenarioModel.model_validate_json(_json(data), strict=True)
+        model = ScenarioModel.model_validate_json(as_json(data), strict=True)
     except ValidationError as error:
-        raise Invalid(list(_findings(error, source, (), table[1:], values))) from error
+        findings = [*(unclear or ()), *_findings(error, source, (), table[1:], values)]
+        raise Invalid(findings, data, clear=unclear is None) from error
+    if unclear is not None:
+        raise Invalid(unclear, data, clear=False)
+    return model
 
 
 def read_rows(source: Source, values: Values) -> dict[int, dict[str, int]]:
@@ -125,7 +152,7 @@ def _composed(data: dict[str, Any], values: Values) -> dict[int, Counts]:
     return {}
 
 
-def _json(data: Any) -> str:
+def as_json(data: Any) -> str:
     """JSON, since pydantic is strict about JSON in the way one is about YAML: lists for tuples, 60 for 60.0."""
     return json.dumps(data, default=str)
 
@@ -133,14 +160,35 @@ def _json(data: Any) -> str:
 def _findings(
     error: ValidationError, source: Source, above: Path, inside: Path = (), values: Values = NONE
 ) -> Iterator[Finding]:
-    """What pydantic found, at real places of the file; what several arms of a union expect is said together."""
+    return misshapen(error.errors(), source, above, inside, values)
+
+
+def misshapen(
+    details: Sequence[ErrorDetails],
+    source: Source,
+    above: Path = (),
+    inside: Path = (),
+    values: Values = NONE,
+    *,
+    where: Callable[[Path], Path] = _same,
+) -> Iterator[Finding]:
+    """What pydantic found, at real places of the file; what several arms of a union expect is said together.
+
+    Args:
+        details: what pydantic found.
+        source: the file.
+        above: where in the file stands what pydantic looked at.
+        inside: where in a composition the table stands that it looked at.
+        values: the options that were chosen.
+        where: the place in the file of what has this path in the data.
+    """
     expected: dict[tuple[Path, str], list[str]] = {}
     places: list[Path] = []
-    for detail in error.errors():
+    for detail in details:
         loc: Path = tuple(int(s) if isinstance(s, str) and s.isdigit() else s for s in detail["loc"])
         if loc[:1] == ("composition",):
             loc = (loc[0], *inside, *loc[1:])
-        place = source.real((*above, *loc))
+        place = source.real(where((*above, *loc)))
         places.append(place)
         match detail["type"]:
             case "missing":
@@ -158,7 +206,7 @@ def _findings(
                 most, length = detail["ctx"]["max_length"], len(detail["input"])
                 yield Finding(place, f"expected at most {most} characters, found {length}")
             case "too_short":
-                if not any(other["loc"][: len(loc)] == detail["loc"] != other["loc"] for other in error.errors()):
+                if not any(other["loc"][: len(loc)] == detail["loc"] != other["loc"] for other in details):
                     counts = detail["ctx"]
                     yield Finding(place, f"expected at least {counts['min_length']}, found {counts['actual_length']}")
             case _:

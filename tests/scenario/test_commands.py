@@ -52,6 +52,7 @@ def test_mistakes_go_to_stderr(edited: Edited) -> None:
     assert result.exit_code == 2
     assert "classic.yaml: ok" in result.stdout
     assert result.stderr == (
+        f"{path}:2: id: expected 'mine', as the file is called; found 'classic'\n"
         f"{path}:31: roles.doctor.abilities[0].save.repeat: "
         "expected 'allowed', 'forbidden', 'last' or 'never', found 'yes'\n"
     )
@@ -118,11 +119,11 @@ def test_what_is_wrong_with_a_games_own_wordings_is_told(edited: Edited) -> None
 
 
 def test_a_missing_translation_is_a_mistake_in_a_shipped_file(edited: Edited, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = edited(("- Trust your instinct.", "- Trust nobody."))
+    path = edited(("id: classic", "id: mine"), ("- Trust your instinct.", "- Trust nobody."))
     monkeypatch.setattr("bot.scenario.loading.shipped_dir", lambda: path.parent)
     result = mafia("check", path)
     assert result.exit_code == 2
-    assert result.stderr == f"{path}:108: advice[2]: no translation into fa, ru, ar\n"
+    assert f"{path}:108: advice[2]: no translation into fa, ru, ar\n" in result.stderr
 
 
 @pytest.mark.parametrize(

@@ -287,7 +287,11 @@ def test_all_mistakes_are_told_at_once_in_the_order_of_the_file(mistakes: Mistak
             ":10: factions.town.name: key 'name' again in line 10; it stands here already",
         ),
         ("factions:\n", "factions: &f\n  x: *f\n", ":10: factions.x: contains itself"),
-        ("{board:", "{no:", ":19: options.calls.choices.no: put this key in quotes, else 'no' is no word to YAML"),
+        (
+            "{board:",
+            "{no: Nobody, board:",
+            ":19: options.calls.choices.no: put this key in quotes, else 'no' is no word to YAML",
+        ),
         ("id: classic", "id: \x00", ":2: not YAML: unacceptable character #x0000: special characters are not allowed"),
     ],
 )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.cli.translations import untranslated
-from bot.scenario import Problem, Scenario, ScenarioError, available, load, misnamed
+from bot.scenario import Problem, Scenario, ScenarioError, available, load
 from bot.scenario.source import text_of
 
 Stamp = str
@@ -79,10 +79,7 @@ class Drafts:
             text = ""
         places = (self.directory,) if self.directory is not None else ()
         try:
-            scenario = load(path, places, untranslated)
-            problems = misnamed(scenario)
-            if problems:
-                raise ScenarioError(problems)
+            scenario = load(path, places, untranslated, findable=True)
         except ScenarioError as error:
             return Draft(path, shipped, stamp, text, None, error.problems, ())
         return Draft(path, shipped, stamp, text, scenario, (), scenario.warnings)

@@ -1,6 +1,6 @@
 """All that is checked when a file is loaded."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from bot.scenario.casts.cuts import check_cuts
@@ -10,7 +10,8 @@ from bot.scenario.checks.course import check_course
 from bot.scenario.checks.dead_ends import dead_ends
 from bot.scenario.checks.tables import Rows, check_deals, check_sizes, check_tables
 from bot.scenario.checks.words import check_words
-from bot.scenario.models import ScenarioModel
+from bot.scenario.mending import WAYS, Mended
+from bot.scenario.models import Option, ScenarioModel
 from bot.scenario.options import (
     Values,
     check_placeholders,
@@ -22,7 +23,7 @@ from bot.scenario.options import (
 )
 from bot.scenario.problems import MISSHAPEN, SHAPELESS, Finding, Path, shaped
 from bot.scenario.source import Source
-from bot.scenario.validation import Invalid, read, read_options, read_rows
+from bot.scenario.validation import Invalid, misshapen, read, read_options, read_rows
 
 
 class Checked(NamedTuple):
@@ -36,20 +37,20 @@ class Checked(NamedTuple):
 MAPPINGS = ("players", "factions", "roles", "teams", "composition", "options", "night", "words", "skins")
 """The parts of a file that are mappings, and looked at before the whole is read."""
 
+MOST_MENDED = 16
+"""So many choices of options are checked with a mended file, each in several ways; more would take too long."""
+
 
 def check(source: Source) -> Checked:
     """Look at a file with all that its options may be."""
     data = source.data
     wrong: list[Path] = [(key,) for key in MAPPINGS if key in data and not isinstance(data[key], dict)]
-    roles = data.get("roles")
-    if not wrong and isinstance(roles, dict):
-        wrong = [("roles", id_) for id_, role in roles.items() if not isinstance(role, dict)]
-    if wrong:
-        return Checked([Finding(path, f"expected a mapping, found {source.written(path)}") for path in wrong], [], None)
+    findings = [Finding(path, f"expected a mapping, found {source.written(path)}") for path in wrong]
     try:
-        return _check(source)
+        found = _check(source.without(key for (key,) in wrong) if wrong else source)
     except SHAPELESS:
-        return Checked([Finding((), MISSHAPEN)], [], None)
+        return Checked(findings or [Finding((), MISSHAPEN)], [], None)
+    return Checked([*findings, *found.findings], [] if findings else found.doubts, None if findings else found.model)
 
 
 def _check(source: Source) -> Checked:
@@ -63,47 +64,109 @@ def _check(source: Source) -> Checked:
         *shaped(("composition", "swaps"), lambda: check_swaps(source.data, names)),
         *shaped(("composition",), lambda: check_cuts(source.data, names)),
     ]
-    models: list[ScenarioModel] = []
-    tables: list[Rows] = []
-    complete = not wrong
-    for values in variations(options):
-        try:
-            model = read(source, values)
-        except Invalid as error:
-            findings += error.findings
-            complete = False
-        else:
-            models.append(model)
-            tables.append(model.composition)
-            findings += _check_variation(model, source, values)
-    for values in combinations(options, table_options(source.data)) if complete else ():
-        try:
-            rows = read_rows(source, values)
-        except Invalid as error:
-            findings += error.findings
-            complete = False
-        else:
-            tables.append(rows)
-            findings += check_deals(models[0], rows, composition_path(source.data, values))
-    if complete:
-        findings += [
-            *check_use(models, tables),
-            *check_sizes(models[0].players, tables),
-            *check_casts(models[0]),
-            *check_choices(models[0]),
-            *check_words(models),
-        ]
+    first, *others = (_Crossing(source, options, way) for way in WAYS)
+    complete = all(name in options or _is_number(option) for name, option in names.items())
+    across = first.findings(complete=complete)
+    if first.misshapen:
+        certain = [set(other.findings(complete=complete)) for other in others]
+        across = [finding for finding in across if all(finding in several for several in certain)]
+    findings += [*first.misshapen, *across]
     unknown = {path for path, name in placeholders(source.data) if name not in options and name in names}
     mistakes = [finding for finding in findings if finding.path not in unknown]
+    models = first.models
     return Checked(mistakes, [] if mistakes else dead_ends(models), models[0] if models else None)
 
 
-def _check_variation(model: ScenarioModel, source: Source, values: Values) -> Iterator[Finding]:
-    checks: tuple[Iterable[Finding], ...] = (
-        check_cast(model),
-        check_rooms(model),
-        check_deals(model, model.composition, composition_path(source.data, values)),
-        check_course(model),
-    )
-    for findings in checks:
-        yield from findings
+def _is_number(option: object) -> bool:
+    """Whether this is meant as a number, which changes nothing about who is dealt and who is asked what."""
+    return isinstance(option, dict) and option.get("kind") in {"seconds", "number"}
+
+
+class _Crossing:
+    """What is found where parts of a file are held against one another, its misshapen places mended in one way.
+
+    Attributes:
+        misshapen: what had to be mended.
+        models: the file for each choice of options.
+    """
+
+    def __init__(self, source: Source, options: dict[str, Option], way: int) -> None:
+        self._source = source
+        self._options = options
+        self._way = way
+        self._whole = True
+        self.misshapen: list[Finding] = []
+        self.models: list[ScenarioModel] = []
+
+    def findings(self, *, complete: bool) -> list[Finding]:
+        """All that is found; `complete` if every option is well formed."""
+        source, options = self._source, self._options
+        found: list[Finding] = []
+        tables: list[Rows] = []
+        where = _same
+        renamed: set[Path] = set()
+        mended = 0
+        for values in variations(options):
+            try:
+                model = read(source, values)
+            except Invalid as error:
+                self.misshapen += error.findings
+                self._whole = self._whole and error.clear
+                mended += 1
+                mending = Mended(error.data, self._way)
+                stand_in = mending.model() if mended <= MOST_MENDED and error.data else None
+                self.misshapen += misshapen(mending.below, source, where=mending.place)
+                renamed |= mending.renamed
+                if stand_in is None:
+                    complete = False
+                    continue
+                model, where = stand_in, mending.place
+            self.models.append(model)
+            tables.append(model.composition)
+            found += _placed(self._check_variation(model, values), where)
+        for values in combinations(options, table_options(source.data)) if complete and self._whole else ():
+            try:
+                rows = read_rows(source, values)
+            except Invalid as error:
+                self.misshapen += error.findings
+                self._whole = False
+            else:
+                tables.append(rows)
+                found += self._check_deals(self.models[0], rows, values)
+        if self.models:
+            found += _placed(self._check_all(tables, complete=complete), where)
+        broken = {finding.path[:depth] for finding in self.misshapen for depth in range(len(finding.path) + 1)}
+        cut = {finding.path for finding in self.misshapen} - renamed
+        return [
+            finding
+            for finding in dict.fromkeys(found)
+            if not any(finding.path[:depth] in cut for depth in range(1, len(finding.path) + 1))
+            and not (finding.path[:1] == ("composition",) and finding.path in broken)
+        ]
+
+    def _check_variation(self, model: ScenarioModel, values: Values) -> Iterator[Finding]:
+        yield from check_cast(model)
+        yield from check_rooms(model)
+        if self._whole:
+            yield from self._check_deals(model, model.composition, values)
+        yield from check_course(model)
+
+    def _check_deals(self, model: ScenarioModel, rows: Rows, values: Values) -> Iterator[Finding]:
+        yield from check_deals(model, rows, composition_path(self._source.data, values))
+
+    def _check_all(self, tables: list[Rows], *, complete: bool) -> Iterator[Finding]:
+        if complete and self._whole:
+            yield from check_use(self.models, tables)
+            yield from check_sizes(self.models[0].players, tables)
+        yield from check_casts(self.models[0])
+        yield from check_choices(self.models[0])
+        yield from check_words(self.models, complete=complete)
+
+
+def _same(path: Path) -> Path:
+    return path
+
+
+def _placed(findings: Iterable[Finding], where: Callable[[Path], Path]) -> Iterator[Finding]:
+    """Findings at their places in the file."""
+    return (Finding(where(finding.path), finding.text) for finding in findings)

@@ -9,14 +9,19 @@ from bot.scenario.models import ScenarioModel, WordsModel
 from bot.scenario.problems import Finding, unknown
 
 
-def check_words(models: Sequence[ScenarioModel]) -> Iterator[Finding]:
-    """Words for what there is not, for what this game never asks whatever its options, and entries that say nothing."""
+def check_words(models: Sequence[ScenarioModel], *, complete: bool) -> Iterator[Finding]:
+    """Words for what there is not, for what this game never asks whatever its options, and entries that say nothing.
+
+    Args:
+        models: the file for each choice of options.
+        complete: whether these are all choices, so that what none of them asks is never asked.
+    """
     asked = {id_ for model in models for id_ in _asked(model)}
     askable = _askable()
     for id_, own in models[0].words.items():
         if id_ not in askable:
             yield Finding(("words", id_), unknown("ability or question", id_, askable))
-        elif id_ not in asked:
+        elif id_ not in asked and complete:
             yield Finding(("words", id_), "unused: nothing in this game asks for it")
         elif own == WordsModel():
             yield Finding(("words", id_), "expected a name or a question")

@@ -1,0 +1,221 @@
+"""Mending: what stands in for the misshapen places of a file, so that everything else in it is checked all the same.
+
+A key that nearly is one becomes that key, a lone value where a list goes becomes a list of one, a wrong value gives way
+to its default, and a text or number that is missing gets one that fits. Which value fits is open, so a file is mended
+in several ways (`WAYS`), and what is found only in some of them says nothing about the file.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
+from difflib import get_close_matches
+from typing import Any
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from bot.scenario.models import MOST_PLAYERS, ScenarioModel
+from bot.scenario.problems import Path
+from bot.scenario.schema import Schema, known_keys, schemas_at
+from bot.scenario.validation import as_json
+
+WAYS = (0, -1)
+"""Which of several fitting values stands in: the first, or the last."""
+
+ROUNDS = 12
+"""So often a file is mended; what is mended may show another mistake below it."""
+
+_LISTS = {"list_type", "tuple_type"}
+_MAPPINGS = {"dict_type", "model_type", "model_attributes_type"}
+_GONE = object()
+
+
+class Mended:
+    """A file's data as it is mended, and where its parts stand in the file.
+
+    Args:
+        data: the data, with the values of the options in their places.
+        way: one of `WAYS`.
+    """
+
+    def __init__(self, data: Mapping[str, Any], way: int) -> None:
+        self._data = deepcopy(dict(data))
+        self._way = way
+        self._indices: dict[int, list[int]] = {}
+        self._keys: dict[tuple[int, str], str] = {}
+        self.renamed: set[Path] = set()
+        """Where in the file the keys stand that became others."""
+        self.below: list[ErrorDetails] = []
+        """What is wrong below such keys."""
+
+    def model(self) -> ScenarioModel | None:
+        """The scenario that comes of it, or None where something is missing that nothing can stand in for."""
+        for _ in range(ROUNDS):
+            try:
+                return ScenarioModel.model_validate_json(as_json(self._data), strict=True)
+            except ValidationError as error:
+                self.below += self._below_keys(error.errors())
+                if not self._mend(error.errors()):
+                    return None
+        return None
+
+    def _below_keys(self, details: Sequence[ErrorDetails]) -> Iterator[ErrorDetails]:
+        for detail in details:
+            if self.place(detail["loc"]) != detail["loc"]:
+                yield detail
+
+    def place(self, path: Path) -> Path:
+        """Where in the file stands what has this path in the mended model."""
+        node: Any = self._data
+        real: Path = ()
+        for step in path:
+            if isinstance(node, list) and isinstance(step, int):
+                own = self._indices.get(id(node))
+                real = (*real, own[step] if own and step < len(own) else step)
+            else:
+                real = (*real, self._keys.get((id(node), str(step)), step) if isinstance(node, dict) else step)
+            found = _step(node, step)
+            node = None if found is None else node[found]
+        return real
+
+    def _mend(self, details: Sequence[ErrorDetails]) -> bool:
+        """Whether every mistake was mended in some way."""
+        wrong: dict[Path, list[ErrorDetails]] = {}
+        for detail in details:
+            wrong.setdefault(self._real(detail), []).append(detail)
+        for path, several in wrong.items():
+            if any(len(other) > len(path) and other[: len(path)] == path for other in wrong):
+                continue  # another arm of a union is meant, or the rest is seen in the next round
+            if not self._mend_at(path, several):
+                return False
+        self._sweep(self._data)
+        return True
+
+    def _real(self, detail: ErrorDetails) -> Path:
+        """The steps to a mistake that the data has, and the key that is missing."""
+        node, path = self._data, Path()
+        for step in detail["loc"]:
+            found = _step(node, step)
+            if found is not None:
+                node, path = node[found], (*path, found)
+        return (*path, detail["loc"][-1]) if detail["type"] == "missing" else path
+
+    def _mend_at(self, path: Path, details: Sequence[ErrorDetails]) -> bool:
+        if not path:
+            return False
+        holder: Any = self._data
+        for step in path[:-1]:
+            holder = holder[step]
+        key, kinds = path[-1], {detail["type"] for detail in details}
+        if kinds & {"extra_forbidden"} or any(detail["loc"][-1:] == ("[key]",) for detail in details):
+            self.renamed.add(self.place(path))
+        if "missing" in kinds:
+            return self._put(holder, key, path)
+        value = holder[key]
+        if any(detail["loc"][-1:] == ("[key]",) for detail in details):
+            self._rename(holder, str(key), str(key).lower())
+        elif "extra_forbidden" in kinds:
+            close = get_close_matches(str(key), known_keys(path[:-1]), n=1)
+            self._rename(holder, str(key), close[0] if close else "")
+        elif "one_part" in kinds:
+            self._part(holder, key, value)
+        elif kinds <= _LISTS:
+            if not isinstance(value, str | int | float):
+                return False
+            holder[key] = [value]
+        elif kinds <= _MAPPINGS:
+            return _mapping(holder, key, value, path)
+        else:
+            stand_ins = _stand_ins(path) if self._way else ()
+            holder[key] = stand_ins[self._way] if stand_ins else _GONE
+        return True
+
+    def _put(self, holder: Any, key: Any, path: Path) -> bool:
+        stand_ins = _stand_ins(path)
+        if stand_ins:
+            holder[key] = stand_ins[self._way]
+        return bool(stand_ins)
+
+    def _rename(self, holder: dict[Any, Any], old: str, new: str) -> None:
+        value = holder[old]
+        holder[old] = _GONE
+        if new and new not in holder:
+            holder[new] = value
+            self._keys[id(holder), new] = old
+
+    def _part(self, holder: Any, key: Any, value: Any) -> None:
+        """One entry of a list for each part that stands in one."""
+        if not isinstance(holder, list) or not value:
+            holder[key] = _GONE
+            return
+        own = self._indices.setdefault(id(holder), list(range(len(holder))))
+        parts = [{id_: given} for id_, given in value.items()]
+        holder[key : key + 1] = parts
+        own[key : key + 1] = [own[key]] * len(parts)
+
+    def _sweep(self, node: Any) -> None:
+        """Take out what gave way."""
+        if isinstance(node, dict):
+            for key in [key for key, value in node.items() if value is _GONE]:
+                del node[key]
+        elif isinstance(node, list):
+            kept = [index for index, value in enumerate(node) if value is not _GONE]
+            if len(kept) < len(node):
+                own = self._indices.get(id(node), list(range(len(node))))
+                self._indices[id(node)] = [own[index] for index in kept]
+                node[:] = [node[index] for index in kept]
+        for part in _parts(node):
+            self._sweep(part)
+
+
+def _mapping(holder: Any, key: Any, value: Any, path: Path) -> bool:
+    """A mapping where something else stands: what only lacks its parameters, or an entry without anything."""
+    if isinstance(value, str) and value in known_keys(path):
+        holder[key] = {value: {}}
+    elif value is None or (isinstance(holder, dict) and key not in known_keys(path[:-1])):
+        holder[key] = {}
+    elif isinstance(holder, list):
+        holder[key] = _GONE
+    else:
+        return False
+    return True
+
+
+def _step(node: Any, step: Any) -> Any:
+    """The key or index that a step of a validator's path leads by; None where it leads nowhere."""
+    if isinstance(node, dict):
+        return next((key for key in node if str(key) == str(step)), None)
+    if isinstance(node, list) and str(step).isdigit() and int(step) < len(node):
+        return int(step)
+    return None
+
+
+def _parts(node: Any) -> Iterator[Any]:
+    if isinstance(node, dict):
+        yield from node.values()
+    elif isinstance(node, list):
+        yield from node
+
+
+def _stand_ins(path: Path) -> Sequence[Any]:
+    """Values that fit a place, the first and the last; none where a list or a mapping belongs."""
+    for schema in schemas_at(path):
+        found = _fitting(schema)
+        if found:
+            return found
+    return ()
+
+
+def _fitting(schema: Schema) -> Sequence[Any]:
+    if "const" in schema:
+        return (schema["const"],)
+    if "enum" in schema:
+        return tuple(schema["enum"])
+    match schema.get("type"):
+        case "string":
+            return ("x", "y")
+        case "boolean":
+            return (False, True)
+        case "integer" | "number":
+            least = schema.get("minimum", schema.get("exclusiveMinimum", -1) + 1)
+            return (least, schema.get("maximum", MOST_PLAYERS))
+    return ()
