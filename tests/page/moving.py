@@ -71,9 +71,9 @@ async def record(page: Page, address: str) -> list[bytes]:
     panel = page.locator("dialog.start")
     await panel.locator("select[name=scenario]").select_option("simple")
     await panel.locator("input[name=players]").fill("2")  # the third of the sizes: seven
-    await panel.locator("details.more-fields summary").click()
+    await panel.locator("details.more-fields summary").last.click()
     await panel.locator("input[name=seed]").fill(SEED)
-    await panel.locator("details.more-fields summary").click()
+    await panel.locator("details.more-fields summary").last.click()
     recorder = Recorder(page)
     await recorder.look()
     await panel.locator("button[type=submit]").click()

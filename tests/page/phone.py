@@ -6,7 +6,7 @@ from playwright.async_api import Locator, Page, expect
 
 END = "📖"
 """The story of the game begins with it, in every language."""
-A_GAME = 60.0
+A_GAME = 180.0
 
 
 def group(page: Page) -> Locator:
