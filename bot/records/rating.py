@@ -4,14 +4,19 @@ docs/rating.md explains it. The model is Plackett-Luce as Weng and Lin have it (
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from math import log, sqrt
+from statistics import fmean
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-SHOWN_AFTER = 10
+from bot.records.acquaintances import REGULAR, Acquaintances, breadth
+
+SHOWN_AFTER = REGULAR
 """A rating is shown after so many games."""
+FEWEST = 4
+"""Games of fewer people, robots aside, are not rated."""
 PRIOR = 10.0
 """The recorded win shares of a scenario at a size weigh as if so many games had been won evenly before."""
 BASE, STEP = 1000, 40
@@ -21,16 +26,18 @@ _SURE = 1e-4
 
 _MODEL = PlackettLuce()
 _MEAN = _MODEL.mu
+_UNKNOWN = _MODEL.sigma**2
 _BETA_SQUARE = _MODEL.beta**2
 
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """Somebody in a game that is rated; `won` as in his result: whoever has left has not."""
+    """Somebody in a game that is rated; `won` as in their result: whoever has left has not."""
 
     user_id: int
     side: str
     won: bool
+    left: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,21 +59,30 @@ class RatedGame:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What is thought of a player: `mu` is the guess, `sigma` how unsure it is, after so many games."""
+    """What is thought of a player: `mu` is the guess, `sigma` how unsure it is, after so many games.
+
+    `breadth`: how much of it is shown, by how many different people the player has played with (`acquaintances`).
+    """
 
     mu: float = _MEAN
     sigma: float = _MODEL.sigma
     games: int = 0
+    breadth: float = 1.0
 
     @property
     def points(self) -> int:
         """As it is shown: what the player is most probably better than; it grows as the model gets surer."""
-        return BASE + round(STEP * (self.mu - 3 * self.sigma))
+        return BASE + round(STEP * self.breadth * (self.mu - 3 * self.sigma))
 
     @property
     def shown(self) -> bool:
         """Whether there were games enough."""
         return self.games >= SHOWN_AFTER
+
+    def towards(self, other: "Rating", weight: float) -> "Rating":
+        """This rating after a game that would have made it the other one, had it its full weight."""
+        mu, sigma = (old + weight * (new - old) for old, new in ((self.mu, other.mu), (self.sigma, other.sigma)))
+        return replace(self, mu=mu, sigma=sigma, games=self.games + 1)
 
 
 class Shares:
@@ -92,60 +108,97 @@ class Shares:
             self._won[kind, side] += won
 
 
-@dataclass(slots=True)
 class Ratings:
     """The ratings of everybody after some games: within each group, and over all groups together (`group` None)."""
 
-    shares: Shares = field(default_factory=Shares)
-    _found: dict[tuple[int | None, int], Rating] = field(default_factory=dict)
+    def __init__(self, shares: Shares | None = None) -> None:
+        self.shares = shares or Shares()
+        self._found: dict[tuple[int | None, int], Rating] = {}
+        self._known: defaultdict[int | None, Acquaintances] = defaultdict(Acquaintances)
+        self._groups: defaultdict[int, dict[int, None]] = defaultdict(dict)
 
     def of(self, user_id: int, group: int | None = None) -> Rating:
         """The rating of a person in a group, or over all."""
-        return self._found.get((group, user_id), Rating())
+        found = self._found.get((group, user_id))
+        return Rating() if found is None else replace(found, breadth=self._breadth(user_id, group))
 
     def take(self, game: RatedGame) -> None:
         """A game has ended: the next in order."""
+        if not self._is_enough(game):
+            return
         chances = self.shares.of(game.kind, list(game.sides))
+        people = [one.user_id for one in game.people]
+        for user_id in people:
+            self._groups[user_id][game.group] = None
         for group in (None, game.group):
-            before = {one.user_id: self.of(one.user_id, group) for one in game.people}
-            after = rated(game.people, game.sides, chances, before)
-            self._found.update({(group, user_id): rating for user_id, rating in after.items()})
+            before = {user_id: self._found.get((group, user_id), Rating()) for user_id in people}
+            self._known[group].take(people)
+            after = rated(game, chances, before)
+            for user_id, rating in after.items():
+                self._found[group, user_id] = before[user_id].towards(rating, self._weight(user_id, people, group))
         self.shares.take(game.kind, game.sides)
 
+    def _is_enough(self, game: RatedGame) -> bool:
+        return len(game.people) >= FEWEST
 
-def rated(
-    people: Sequence[Rated], sides: Mapping[str, bool], chances: Mapping[str, float], before: Mapping[int, Rating]
-) -> dict[int, Rating]:
-    """The ratings after one game.
+    def _needed(self, user_id: int, group: int | None) -> float:
+        """With how many different people somebody should have played: over all groups, as in the largest of theirs."""
+        groups = [group] if group is not None else [*self._groups[user_id]]
+        return max((self._known[one].needed(user_id) for one in groups), default=0.0)
 
-    A team is whoever was of one side at the end and has won with it, or has not: whoever left plays for himself, and
-    has lost. A side without people (robots) is a team too. Each team has its advantage as one more member, of whom the
-    model is sure: so that, were all players average, the model would expect what was recorded.
+    def _breadth(self, user_id: int, group: int | None) -> float:
+        return breadth(self._known[group].met(user_id), self._needed(user_id, group))
+
+    def _weight(self, user_id: int, people: Iterable[int], group: int | None) -> float:
+        """How much a game tells of somebody: as the others in it have played with many, by the measure of this one."""
+        needed, known = self._needed(user_id, group), self._known[group]
+        return fmean(breadth(known.met(other), needed) for other in people if other != user_id)
+
+
+def rated(game: RatedGame, chances: Mapping[str, float], before: Mapping[int, Rating]) -> dict[int, Rating]:
+    """The ratings after one game, were it of full weight.
+
+    Teams are sides. Whoever has left, or has not won with the own side, is rated as if that side had lost, and the
+    others as if nobody had.
     """
-    teams: dict[tuple[str, bool], list[Rated]] = {(side, won): [] for side, won in sides.items()}
-    for one in people:
-        teams.setdefault((one.side, one.won), []).append(one)
-    unsure = sum(sum(before[one.user_id].sigma ** 2 for one in team) + _BETA_SQUARE for team in teams.values())
-    scale = sqrt(unsure)
-    given = [
-        [
-            PlackettLuceRating(_advantage(scale, chances[side], team), _SURE),
-            *(PlackettLuceRating(before[one.user_id].mu, before[one.user_id].sigma) for one in team),
-        ]
-        for (side, _), team in teams.items()
-    ]
-    if len(given) < 2:
-        return dict(before)
-    ranks = [1.0 if won else 2.0 for _, won in teams]
-    if len(set(ranks)) < 2:
-        return {user_id: Rating(one.mu, one.sigma, one.games + 1) for user_id, one in before.items()}
-    found = {}
-    for (_, *members), team in zip(_MODEL.rate(given, ranks=ranks), teams.values(), strict=True):
-        for one, new in zip(team, members, strict=True):
-            found[one.user_id] = Rating(new.mu, new.sigma, before[one.user_id].games + 1)
+    found = _rated(game, game.sides, chances, before)
+    for side in game.sides:
+        apart = [one for one in game.people if one.side == side and (one.left or one.won != game.sides[side])]
+        if apart:
+            lost = _rated(game, {other: other != side for other in game.sides}, chances, before)
+            found.update({one.user_id: lost[one.user_id] for one in apart})
     return found
 
 
-def _advantage(scale: float, chance: float, team: Sequence[Rated]) -> float:
+def _rated(
+    game: RatedGame, sides: Mapping[str, bool], chances: Mapping[str, float], before: Mapping[int, Rating]
+) -> dict[int, Rating]:
+    """The ratings after a game that these sides have won or lost.
+
+    A side without people (robots) is a team too. Each team has its advantage as one more member, of whom the model is
+    sure: so that, were all players average, the model would expect what was recorded. Nothing is known of robots, so
+    they make a game as uncertain as so many newcomers would.
+    """
+    if len(set(sides.values())) < 2:
+        return dict(before)
+    teams = {side: [one.user_id for one in game.people if one.side == side] for side in sides}
+    robots = _UNKNOWN * max(0, game.kind[1] - len(game.people)) / len(teams)
+    unsure = sum(sum(before[one].sigma ** 2 for one in team) + robots + _BETA_SQUARE for team in teams.values())
+    given = [
+        [
+            PlackettLuceRating(_advantage(sqrt(unsure), chances[side], team), max(_SURE, sqrt(robots))),
+            *(PlackettLuceRating(before[one].mu, before[one].sigma) for one in team),
+        ]
+        for side, team in teams.items()
+    ]
+    found = {}
+    ranks = [1.0 if won else 2.0 for won in sides.values()]
+    for (_, *members), team in zip(_MODEL.rate(given, ranks=ranks), teams.values(), strict=True):
+        for one, new in zip(team, members, strict=True):
+            found[one] = Rating(new.mu, new.sigma)
+    return found
+
+
+def _advantage(scale: float, chance: float, team: Sequence[int]) -> float:
     """What makes a team of average players as strong as the chances of its side say."""
     return scale * log(chance) - _MEAN * len(team)

@@ -1,10 +1,9 @@
-"""Results, summaries and ratings are functions of what happened."""
+"""Results and summaries are functions of what happened."""
 
 from dataclasses import replace
 
 import pytest
 
-from bot.records.rating import BASE, Rated, RatedGame, Rating, Ratings, Shares
 from bot.records.results import counts, results, sides
 from bot.records.summary import Past, summary
 from tests.records.played import played
@@ -72,72 +71,3 @@ def test_a_draw_is_no_loss_and_no_win() -> None:
     assert summary([past(False), past(False, drawn=True), past(False)]).streak == -1
     told = summary([past(True), past(True), past(False, drawn=True), past(True)])
     assert (told.streak, told.longest) == (1, 2)
-
-
-# -- ratings -------------------------------------------------------------------------------------------------
-
-
-def a_game(won: str, mafia: list[int], town: list[int], group: int = 1, gone: tuple[int, ...] = ()) -> RatedGame:
-    people = [Rated(user, "mafia", won == "mafia" and user not in gone) for user in mafia]
-    people += [Rated(user, "town", won == "town" and user not in gone) for user in town]
-    return RatedGame(group, ("simple", len(people)), {"mafia": won == "mafia", "town": won == "town"}, people)
-
-
-def test_who_wins_rises_and_who_loses_falls() -> None:
-    ratings = Ratings()
-    ratings.take(a_game("mafia", [1], [2, 3]))
-    assert ratings.of(1).mu > Rating().mu > ratings.of(2).mu
-    assert ratings.of(2) == ratings.of(3)
-    assert ratings.of(1, 1) == ratings.of(1)
-    assert ratings.of(1, 2) == Rating()
-
-
-def test_everybody_begins_at_the_same_points_and_they_are_shown_after_ten_games() -> None:
-    assert Rating().points == BASE
-    assert not Rating(games=9).shown
-    assert Rating(games=10).shown
-
-
-def test_who_has_left_falls_though_his_side_has_won() -> None:
-    ratings = Ratings()
-    ratings.take(a_game("town", [1], [2, 3, 4], gone=(4,)))
-    assert ratings.of(4).mu < Rating().mu < ratings.of(2).mu
-
-
-def test_a_draw_changes_nothing_but_the_count() -> None:
-    ratings = Ratings()
-    ratings.take(a_game("draw", [1], [2, 3]))
-    assert ratings.of(1) == Rating(games=1)
-
-
-def test_a_side_of_robots_alone_is_an_opponent_too() -> None:
-    ratings = Ratings()
-    ratings.take(
-        RatedGame(1, ("simple", 6), {"mafia": False, "town": True}, [Rated(1, "town", True), Rated(2, "town", True)])
-    )
-    assert ratings.of(1).mu > Rating().mu
-
-
-def test_to_win_with_the_side_that_always_wins_is_worth_little() -> None:
-    kind = ("simple", 4)
-    known, even = Shares(), Shares()
-    for _ in range(100):
-        known.take(kind, {"mafia": True, "town": False})
-    assert known.of(kind, ["mafia", "town"])["mafia"] > 0.9
-    assert even.of(kind, ["mafia", "town"]) == {"mafia": 0.5, "town": 0.5}
-    expected, surprising = Ratings(known), Ratings(even)
-    for ratings in (expected, surprising):
-        ratings.take(a_game("mafia", [1], [2, 3, 4]))
-    assert expected.of(1).mu - Rating().mu < 0.3 * (surprising.of(1).mu - Rating().mu)
-
-
-def test_the_same_games_in_the_same_order_give_the_same_ratings() -> None:
-    games = [a_game("town" if n % 3 else "mafia", [n % 5], [5 + n % 7, 12 + n % 2, 14]) for n in range(60)]
-    first, second = Ratings(), Ratings()
-    for game in games:
-        first.take(game)
-    for game in games:
-        second.take(replace(game, people=list(reversed(game.people))))
-    for user in range(15):
-        assert second.of(user).mu == pytest.approx(first.of(user).mu)
-        assert second.of(user).games == first.of(user).games

@@ -14,7 +14,7 @@ BEFORE_ALL = (-1.0, 0)
 
 def rated_game(game: CountedGame) -> RatedGame:
     """A game that counts, as it is rated."""
-    people = [Rated(one.user_id, one.side, one.won) for one in game.results]
+    people = [Rated(one.user_id, one.side, one.won, one.left) for one in game.results]
     kind = (game.row.scenario, game.reckoned.seats)
     return RatedGame(game.row.chat_id, kind, game.reckoned.sides, people)
 

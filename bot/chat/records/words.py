@@ -105,11 +105,8 @@ def own_record(t: Tongue, names: Names, title: Markup, told: Summary, rating: Ra
         title,
         t.text("🎮 Games: {games}, won: {won} ({share})", games=told.games, won=told.won, share=_won(t, told)),
     ]
-    if rating is not None and rating.shown:
-        head.append(t.text("⭐ Rating: {points}", points=rating.points))
-    elif rating is not None:
-        more = max(1, SHOWN_AFTER - rating.games)
-        head.append(t.plural("⭐ Rating: after {n} more game", "⭐ Rating: after {n} more games", more))
+    if rating is not None:
+        head.append(_rating(t, rating))
     head += _streaks(t, told)
     head.append(t.text("❤️ Alive at the end: {share}", share=Markup(t.percent(told.survived / told.games))))  # noqa: S704
     if told.votes:
@@ -124,6 +121,19 @@ def own_record(t: Tongue, names: Names, title: Markup, told: Summary, rating: Ra
         _scores(t, t.text("<b>By game</b>"), told.scenarios, lambda _, scenario: names.scenario(scenario)),
     ]
     return Markup("\n\n").join(parts)
+
+
+def _rating(t: Tongue, rating: Rating) -> Markup:
+    if not rating.shown:
+        return t.plural(
+            "⭐ Rating: after {n} more game with four people or more",
+            "⭐ Rating: after {n} more games with four people or more",
+            max(1, SHOWN_AFTER - rating.games),
+        )
+    if rating.breadth < 1:
+        # NOTE: the rating of somebody who has played with few different people; it is lower because of that
+        return t.text("⭐ Rating: {points} (not in full yet: nearly always the same people)", points=rating.points)
+    return t.text("⭐ Rating: {points}", points=rating.points)
 
 
 def _won(t: Tongue, told: Summary) -> Markup:
@@ -176,7 +186,7 @@ def top_screen(t: Tongue, title: Markup, places: Sequence[Place], period: Period
     found = ranked(places, by)[:PLACES]
     lines = [_place(t, number, one, by) for number, one in enumerate(found, 1)]
     if not lines:
-        nobody = t.text("Nobody has a rating yet: it comes after ten games.")
+        nobody = t.text("Nobody has a rating yet: it comes after ten games with four people or more.")
         lines = [nobody if by is By.RATING and places else t.text("No games in this period.")]
     orders = [(By.RATING, t.context("button", "Rating"))] if ratings else []
     orders += [(By.WINS, t.context("button", "Wins")), (By.GAMES, t.context("button", "Games"))]

@@ -8,6 +8,9 @@ from bot.store.records import ReckonedRow, ResultRow
 from bot.store.rows import GameState
 from tests.chat.world import World
 
+STRANGERS = 10**9
+"""People who play once have ids from here on."""
+
 
 def seats_of(table: Table, side: str) -> list[int]:
     """The users of one side."""
@@ -27,7 +30,7 @@ async def town_wins(world: World, group: Group, players: list[Someone]) -> tuple
 
 
 async def many_results(world: World, group: int, winners: list[int], losers: list[int], games: int) -> None:
-    """So many games that these have won as the town, and those lost as the mafia."""
+    """So many games that these have won as the town, and those lost as the mafia, with strangers: four at least."""
     store, now = world.up.ctx.store, world.up.ctx.clock.wall()
     for number in range(games):
         async with store.transaction() as tx:
@@ -43,7 +46,10 @@ async def many_results(world: World, group: int, winners: list[int], losers: lis
                 row.id,
             )
             rows = [_result(row.id, user, seat, "town", won=True) for seat, user in enumerate(winners, 1)]
-            rows += [_result(row.id, user, seat + 10, "mafia", won=False) for seat, user in enumerate(losers, 1)]
+            strangers = [STRANGERS + 4 * row.id + one for one in range(4 - len(winners) - len(losers))]
+            rows += [
+                _result(row.id, user, seat + 10, "mafia", won=False) for seat, user in enumerate(losers + strangers, 1)
+            ]
             kept = ReckonedRow(row.id, True, len(rows), 2, 600.0, {"town": True, "mafia": False})
             await records.keep(tx, kept, rows, EDITION)
     world.up.services.reckoning.ratings.begin_anew()

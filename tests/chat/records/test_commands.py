@@ -15,7 +15,7 @@ async def test_me_tells_everything_in_private_and_in_a_group_what_was_played_the
     citizen = next(player for player in players if player is not mafioso)
     (text,) = [message.text for message in await world.say(citizen, "/me")]
     assert "Games: 1, won: 1 (100%)" in text
-    assert "after 9 more games" in text
+    assert "after 9 more games with four people or more" in text
     assert "Citizen: won 1 of 1" in text
     assert "Simple Mafia: won 1 of 1" in text
     (text,) = [message.text for message in await world.say(mafioso, "/me")]
@@ -162,3 +162,13 @@ async def test_presses_that_mean_nothing_are_answered(world: World, data: str) -
     board = (await world.say(ada, "/help", group))[-1]
     answer = await world.forge(ada, board, data)
     assert "no longer works" in answer.text or "out of date" in answer.text
+
+
+async def test_whoever_plays_with_the_same_few_of_many_is_told_that_the_rating_is_not_in_full(world: World) -> None:
+    ada, bob = await world.people("Ada", "Bob")
+    group = await world.group(ada, bob)
+    many = list(range(501, 513))
+    await many_results(world, group.id, many[:7], many[7:], 10)
+    await many_results(world, group.id, [ada.id], [bob.id], 10)
+    text = (await world.say(ada, "/me", group))[-1].text
+    assert "Rating: 1,000 (not in full yet: nearly always the same people)" in text

@@ -1,0 +1,44 @@
+"""Who has played rated games with whom, and how many different people that makes: what a rating rests on."""
+
+from collections import Counter, defaultdict
+from collections.abc import Collection
+
+REGULAR = 10
+"""After so many games somebody is a regular, and counts as one of the people whom others have played with."""
+WIDE = 8.0
+"""To have played with so many different regulars is enough everywhere."""
+SHARE = 0.6
+"""Where there are few regulars, this share of them is enough."""
+
+
+class Acquaintances:
+    """The people of a group, or of all groups together, and how often any two of them were in a game."""
+
+    def __init__(self) -> None:
+        self._games: Counter[int] = Counter()
+        self._met: defaultdict[int, Counter[int]] = defaultdict(Counter)
+        self._regulars = 0
+
+    def take(self, people: Collection[int]) -> None:
+        """These have played a game with one another."""
+        for one in people:
+            self._games[one] += 1
+            self._regulars += self._games[one] == REGULAR
+            self._met[one].update(other for other in people if other != one)
+
+    def needed(self, user_id: int) -> float:
+        """With how many different regulars somebody should have played here."""
+        return min(WIDE, SHARE * (self._regulars - (self._games[user_id] >= REGULAR)))
+
+    def met(self, user_id: int) -> float:
+        """With how many different regulars somebody has played, as if with each of them equally often.
+
+        Whoever plays nearly always with the same two has met two, whoever else there was once.
+        """
+        often = [times for other, times in self._met[user_id].items() if self._games[other] >= REGULAR]
+        return sum(often) ** 2 / sum(times * times for times in often) if often else 0.0
+
+
+def breadth(met: float, needed: float) -> float:
+    """How far the games of somebody tell anything: 0 with half of the people that are needed, 1 with all of them."""
+    return min(1.0, max(0.0, 2 * met / needed - 1)) if needed > 0 else 1.0
