@@ -103,8 +103,9 @@ def report(tally: Tally, winners: Sequence[str]) -> None:
     """Print who won how often, and how long it took."""
     for winner in winners:
         low, high = tally.interval(winner)
+        shared = f", {tally.shared[winner]} of them with another side" if tally.shared[winner] else ""
         click.echo(
-            f"{winner:12} {tally.share(winner):7.2%}   95 %: {low:.2%} to {high:.2%}   ({tally.winners[winner]})"
+            f"{winner:12} {tally.share(winner):7.2%}   95 %: {low:.2%} to {high:.2%}   ({tally.wins(winner)}{shared})"
         )
     few, half, most = (tally.rounds_at(share) for share in QUANTILES)
     click.echo(f"rounds       mean {tally.mean_rounds():.2f}, median {half}; nine games of ten last {few} to {most}")

@@ -282,7 +282,9 @@ def ranks(game: "Play", winner: str) -> tuple[tuple[str, ...], ...]:
         return ()
     held = [seat.faction for seat in game.seats.values()]
     sides = [side for side in game.rules.sides if side in held]
-    first = tuple(side for side in sides if game.rules.wins(side, winner))
+    won = [game.seats[number].faction for number in game.winners()]
+    shared = [side for side in won if side in game.rules.wins_with]
+    first = tuple(side for side in sides if game.rules.wins(side, winner) or side in shared)
     last = tuple(side for side in sides if side in game.rules.last_rank and side not in first)
     middle = tuple(side for side in sides if side not in (*first, *last))
     return tuple(rank for rank in (first, middle, last) if rank)

@@ -9,7 +9,7 @@ from bot.engine.asks import Ask, Deadline
 from bot.engine.chance import Chance
 from bot.engine.countdown import QUIET, Countdown
 from bot.engine.daynotes import DayNotes
-from bot.engine.events import BackInForce, Expelled, PlayerLeft, RoleChanged, RoleTurned, SilenceBroken, WordSaid
+from bot.engine.events import JOINT, BackInForce, Expelled, PlayerLeft, RoleChanged, RoleTurned, SilenceBroken, WordSaid
 from bot.engine.inputs import Choice
 from bot.engine.night.rivals import Rivals
 from bot.engine.outputs import EVERYONE, NOBODY
@@ -154,8 +154,23 @@ class Play(Voice):
         won = self.winner
         if won is None:
             return ()
-        seats = self.seats.items()
-        return tuple(n for n, seat in seats if won == seat.plays_for or self.rules.wins(self._side_to_win(seat), won))
+        left = [seat.role.id for seat in self.seats.values() if seat.alive]
+
+        def has_won(seat: Seat) -> bool:
+            side = self._side_to_win(seat)
+            return (
+                won == seat.plays_for
+                or self.rules.wins(side, won)
+                or self.rules.shares_win(side, won, alive=seat.alive, roles=left)
+            )
+
+        return tuple(number for number, seat in self.seats.items() if has_won(seat))
+
+    def shared_win(self) -> tuple[str, ...]:
+        """The sides that have won with another one, once the game is over, for somebody at least."""
+        won = (self.winner or "").split(JOINT)
+        sides = [self.seats[number].faction for number in self.winners()]
+        return tuple(dict.fromkeys(side for side in sides if side in self.rules.wins_with and side not in won))
 
     def _side_to_win(self, seat: Seat) -> str:
         """The side with which a player wins: while he lives that of whoever has possessed him (AD-755, AD-758)."""

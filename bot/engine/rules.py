@@ -3,7 +3,7 @@
 Everything here is immutable. `bot.scenario` builds it from a file; the engine only reads it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeVar
 
@@ -143,6 +143,42 @@ PACES: dict[str, Pace] = {
 """`slow` makes an hour of a minute."""
 
 
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """With whom a side wins, beside winning itself, and what has to be true of a player at the end for that.
+
+    `sides` are those with which it wins; None: with whichever wins. Everything else is asked at the end of the game:
+    `alive`, whether the player has to be in the game, or out of it; `living`, roles of which one has to be in it;
+    `out`, roles of which none may be in it.
+    """
+
+    sides: tuple[str, ...] | None
+    alive: bool | None = None
+    living: tuple[str, ...] = ()
+    out: tuple[str, ...] = ()
+
+    @property
+    def always(self) -> bool:
+        """Whether the whole side wins, whatever has become of anybody."""
+        return self.alive is None and not self.living and not self.out
+
+    def shares(self, winners: Iterable[str]) -> bool:
+        """Whether it wins with one of these sides, a draw being none."""
+        return any(side not in NO_SIDE and (self.sides is None or side in self.sides) for side in winners)
+
+    def holds(self, alive: bool, roles: Collection[str]) -> bool:
+        """Whether a player has what it takes: in the game or not, where these roles are still in it."""
+        if self.alive is not None and self.alive != alive:
+            return False
+        if self.living and not any(role in roles for role in self.living):
+            return False
+        return not any(role in roles for role in self.out)
+
+
+NO_SIDE = ("draw", "none")
+"""What a game may end with instead of a side."""
+
+
 MOMENTS = ("exit", "leaving", "dawn", "dusk")
 """When endings are judged: somebody is out by the rules, or has left the game; a night, or a day, is over."""
 
@@ -183,7 +219,7 @@ class Rules:
         asleep: those of them of whom it hears, as the night ends, that they have chosen and sleep.
         calls_dead: whether the night's call names teams and roles of which nobody is in the game any more.
         founded: sides that nobody is dealt, and that are founded in play.
-        wins_with: of a side those with which it wins, beside winning itself.
+        wins_with: of a side with whom and when it wins, beside winning itself.
         plays_empty: whether a wave is played that asks only for what was not dealt and nobody can become.
         attendance: the questions at which silence counts as such, where not all of them are (CH-08, PR-388).
         last_rank: sides that rank behind all others unless they win; with any the ranks are told at the end.
@@ -221,7 +257,7 @@ class Rules:
     attendance: tuple[Entry, ...] = ()
     last_rank: tuple[str, ...] = ()
     founded: tuple[str, ...] = ()
-    wins_with: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    wins_with: dict[str, Sharing] = field(default_factory=dict)
     shows_deal: bool = True
     substitutes: bool = True
     stages: tuple[str, ...] = STAGES
@@ -263,9 +299,14 @@ class Rules:
         return [(role, own) for role, own in self.roles_with.get(entry.ability, ()) if entry.asks(role.id)]
 
     def wins(self, side: str, winner: str) -> bool:
-        """Whether a side has won where this one is named the winner; a joint win names several (PR-027)."""
-        winners = winner.split(JOINT)
-        return side in winners or any(ally in winners for ally in self.wins_with.get(side, ()))
+        """Whether a whole side has won where this one is named the winner; a joint win names several (PR-027)."""
+        winners, sharing = winner.split(JOINT), self.wins_with.get(side)
+        return side in winners or (sharing is not None and sharing.always and sharing.shares(winners))
+
+    def shares_win(self, side: str, winner: str, *, alive: bool, roles: Collection[str]) -> bool:
+        """Whether a player of a side wins with the one that is named, where these roles are still in the game."""
+        sharing = self.wins_with.get(side)
+        return sharing is not None and sharing.shares(winner.split(JOINT)) and sharing.holds(alive, roles)
 
     def waves_for(self, ability: str, bearer: str) -> list[int]:
         """The numbers of the waves in which a role or team is asked for an ability, in order."""

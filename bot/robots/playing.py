@@ -26,12 +26,16 @@ MANNERS: dict[str, type[Robot]] = {
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game went: the winner and why (the ending's id), in which round, and how many inputs it took."""
+    """How a game went: the winner and why (the ending's id), in which round, and how many inputs it took.
+
+    `shared` are the sides of those who have won with a side that is not theirs.
+    """
 
     winner: str
     why: str
     rounds: int
     inputs: int
+    shared: tuple[str, ...] = ()
 
 
 def play(
@@ -91,7 +95,7 @@ def drive(game: Game, robots: Mapping[int, Robot], chance: Random) -> Result:
             given = answer(game, robots, pending, chance)
         inputs += 1
         step = game.advance(given or TimeUp(game.waits_until or game.now))
-    return Result(game.winner, game.why, game.round, inputs)
+    return Result(game.winner, game.why, game.round, inputs, game.shared_win())
 
 
 def gather(rules: Rules, robots: Mapping[int, Robot]) -> None:

@@ -151,12 +151,17 @@ class Public:
         seen = max(0, seen - sum(1 for seat in self.out if self._was_enemy(seat)))
         return seen / (seen + hidden)
 
+    def _is_friend(self, side: str) -> bool:
+        """Whether a side wins with the many, as itself or beside them: to put somebody of it out helps nobody."""
+        sharing = self.rules.wins_with.get(side)
+        return side == self.home or (sharing is not None and sharing.shares((self.home,)))
+
     def _is_enemy(self, role: str) -> bool:
-        return self.rules.roles[role].faction != self.home
+        return not self._is_friend(self.rules.roles[role].faction)
 
     def _was_enemy(self, seat: int) -> bool:
         side = self.settled.get(seat)
-        return self.opinion.of(seat) > PROVEN if side is None else side != self.home
+        return self.opinion.of(seat) > PROVEN if side is None else not self._is_friend(side)
 
     def has_time(self) -> bool:
         """Whether the many can afford to let nights pass, in which somebody of them finds things out."""
@@ -277,7 +282,7 @@ class Public:
     def show(self, seat: int, side: str, role: str = "") -> None:
         """All know of which side somebody is."""
         self.settled[seat] = side
-        self.opinion.settle(seat, side == self.home, role)
+        self.opinion.settle(seat, self._is_friend(side), role)
 
 
 def _left_by(event: Event) -> tuple[tuple[int, str | None], ...]:

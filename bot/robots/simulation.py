@@ -19,9 +19,10 @@ NORMAL_95 = 1.959963984540054
 
 @dataclass
 class Tally:
-    """What was counted over games."""
+    """What was counted over games: who was named the winner, and which sides won with those for somebody at least."""
 
     winners: Counter[str] = field(default_factory=Counter)
+    shared: Counter[str] = field(default_factory=Counter)
     rounds: Counter[int] = field(default_factory=Counter)
     inputs: int = 0
 
@@ -33,16 +34,21 @@ class Tally:
     def add(self, other: "Tally") -> None:
         """Take in the counts of other games."""
         self.winners += other.winners
+        self.shared += other.shared
         self.rounds += other.rounds
         self.inputs += other.inputs
 
     def share(self, winner: str) -> float:
-        """The share of games that a side won."""
-        return self.winners[winner] / self.games
+        """The share of games that a side won, by itself or with another one."""
+        return self.wins(winner) / self.games
+
+    def wins(self, side: str) -> int:
+        """How many games a side won, by itself or with another one."""
+        return self.winners[side] + self.shared[side]
 
     def interval(self, winner: str) -> tuple[float, float]:
         """The 95 % Wilson interval of a side's share."""
-        return wilson(self.winners[winner], self.games)
+        return wilson(self.wins(winner), self.games)
 
     def mean_rounds(self) -> float:
         """The mean number of rounds."""
@@ -86,6 +92,7 @@ def shard(cell: Cell, numbers: range, seed: str) -> Tally:
     for number in numbers:
         result = play(cell.rules, cell.players, f"{seed}/{number}", cell.manner, against=cell.against)
         tally.winners[result.winner] += 1
+        tally.shared.update(result.shared)
         tally.rounds[result.rounds] += 1
         tally.inputs += result.inputs
     return tally

@@ -112,22 +112,41 @@ Option = NumberOption | ChoiceOption | CastOption
 OptionModel = Annotated[Option, Field(discriminator="kind")]
 
 
+class SharingModel(Model):
+    """With whom a side wins, and what has to be so at the end of the game for a player of it to win.
+
+    `sides`: with these, or with `any` that wins. `alive`: whether the player has to be in the game, or out of it;
+    `living`: roles of which one has to be in the game; `out`: roles of which none may be in it.
+    """
+
+    sides: Literal["any"] | tuple[Id, ...] = "any"
+    alive: bool | None = None
+    living: tuple[Id, ...] = ()
+    out: tuple[Id, ...] = ()
+
+
+WinsWith = tuple[Id, ...] | SharingModel
+"""Sides with which another one wins, or that and when."""
+
+
 class FactionModel(Model):
     """A side. `goal`: what it must do to win, in a sentence.
 
-    `founded`: nobody is dealt it, an ability makes players join it; `wins_with`: it wins when one of these does.
+    `founded`: nobody is dealt it, an ability makes players join it; `wins_with`: it wins when one of these does, or
+    with whom and when.
     """
 
     name: Name
     goal: Text | None = None
     founded: bool = False
-    wins_with: tuple[Id, ...] = ()
+    wins_with: WinsWith | None = None
 
 
 class RoleModel(Model):
     """A role. `shows_as` is the side an inquiry shows, if another.
 
-    Without a `faction` it is its own side; then its `goal` is what it must do to win, in a sentence.
+    Without a `faction` it is its own side; then its `goal` is what it must do to win, in a sentence, and `wins_with` is
+    with whom it wins, and when.
     """
 
     name: Name
@@ -135,6 +154,7 @@ class RoleModel(Model):
     goal: Text | None = None
     faction: Id | None = None
     shows_as: Id | None = None
+    wins_with: WinsWith | None = None
     abilities: tuple[AbilityPart, ...] = ()
 
 
@@ -323,6 +343,17 @@ class ScenarioModel(Model):
     def side_of(self) -> dict[str, str]:
         """Of each role its side: its faction, or the role itself where it is its own side."""
         return {id_: role.faction or id_ for id_, role in self.roles.items()}
+
+    @property
+    def sharing(self) -> dict[str, SharingModel]:
+        """Of each side that wins with others with whom, and when."""
+        written = [(id_, faction.wins_with) for id_, faction in self.factions.items()]
+        written += [(id_, role.wins_with) for id_, role in self.roles.items() if role.faction is None]
+        return {
+            id_: SharingModel(sides=given) if isinstance(given, tuple) else given
+            for id_, given in written
+            if given is not None
+        }
 
     @property
     def sides(self) -> tuple[str, ...]:

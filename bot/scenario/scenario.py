@@ -5,11 +5,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from bot.engine.rules import PACES, Entry, Pace, Role, Room, Rules, Team, Wave
+from bot.engine.rules import PACES, Entry, Pace, Role, Room, Rules, Sharing, Team, Wave
 from bot.scenario.casts.composing import composed, doubts
 from bot.scenario.casts.limits import Limit
 from bot.scenario.casts.words import read_cast
-from bot.scenario.models import CastOption, ChoiceOption, Option, RoleModel, RoomModel, ScenarioModel, Span, WaveModel
+from bot.scenario.models import (
+    CastOption,
+    ChoiceOption,
+    Option,
+    RoleModel,
+    RoomModel,
+    ScenarioModel,
+    SharingModel,
+    Span,
+    WaveModel,
+)
 from bot.scenario.options import Value, read_value
 from bot.scenario.problems import Problem, ScenarioError, one_of, said, unknown
 from bot.scenario.skins import skinned
@@ -235,7 +245,7 @@ def build(model: ScenarioModel, pace: Pace) -> Rules:
         attendance=tuple(map(Entry.read, model.attendance)),
         last_rank=model.last_rank,
         founded=tuple(id_ for id_, faction in model.factions.items() if faction.founded),
-        wins_with={id_: faction.wins_with for id_, faction in model.factions.items() if faction.wins_with},
+        wins_with={id_: _sharing(given) for id_, given in model.sharing.items()},
         shows_dead=model.roles_of_the_dead == "shown",
         shows_deal=model.roles_in_play == "shown",
         substitutes=model.substitutes,
@@ -265,3 +275,7 @@ def _room(room: Literal["night", "none"] | RoomModel) -> Room | None:
 def _role(id_: str, role: RoleModel) -> Role:
     side = role.faction or id_
     return Role(id_, side, role.shows_as or side, role.abilities)
+
+
+def _sharing(given: SharingModel) -> Sharing:
+    return Sharing(None if given.sides == "any" else given.sides, given.alive, given.living, given.out)

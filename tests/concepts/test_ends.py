@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.endings.nobody_lives import NobodyLives
 from bot.engine.endings.voted_out import VotedOut
-from bot.engine.rules import Entry
+from bot.engine.rules import Entry, Sharing
 from tests.concepts.play import Played, rules_with
 from tests.shipped import load
 
@@ -60,7 +60,7 @@ def test_whoever_wanted_to_be_voted_out_wins_with_a_side_that_has_won_by_it():
 
 
 def test_both_sides_of_a_joint_win_have_won_and_those_who_win_with_them():
-    rules = replace(load("classic").rules(), wins_with={"helpers": ("mafia",)})
+    rules = replace(load("classic").rules(), wins_with={"helpers": Sharing(("mafia",))})
     assert [rules.wins(side, "fool+mafia") for side in ("fool", "mafia", "helpers", "town")] == [
         True,
         True,

@@ -10,6 +10,7 @@ from bot.cli.simulate import simulate as command
 from bot.robots import MANNERS, Cell, Tally, simulate, simulate_all
 from bot.robots.simulation import SHARD, wilson
 from bot.scenario import available
+from bot.scenario import load as load_scenario
 from tests.shipped import load
 
 RULES = load("simple").rules()
@@ -35,6 +36,17 @@ def test_rounds_are_summed_up():
     tally.rounds.update({2: 1, 3: 2, 9: 1})
     assert tally.mean_rounds() == 4.25
     assert [tally.rounds_at(share) for share in (0.05, 0.5, 0.95)] == [2, 3, 9]
+
+
+def test_a_side_that_wins_with_others_is_counted_where_somebody_of_it_has_won():
+    rules = load_scenario(Path(__file__).resolve().parents[1] / "concepts" / "sharing.yaml").rules()
+    tally = simulate(rules, 8, 30, seed="7", manner="sensible", jobs=1)
+    named = tally.winners["town"] + tally.winners["mafia"]
+    assert named == 30
+    assert tally.shared["friend"] + tally.shared["avenger"] == 30, "the doctor is in the game at the end, or out of it"
+    assert 0 < tally.shared["survivor"] < 30, "a survivor wins only where they live"
+    assert tally.share("survivor") == tally.shared["survivor"] / 30
+    assert tally.shared["ghosts"] <= tally.winners["town"]
 
 
 def test_simulate_prints_shares_rounds_and_speed():

@@ -89,6 +89,8 @@ def test_who_wins_with_another_side_can_win(edited: Edited) -> None:
     assert told(edited, *edits) == []
     edits[0] = ("{name: Town}", "{name: Town}\n  guests: {name: Guests}")
     assert told(edited, *edits) == [f"factions.guests: {CANNOT_WIN}"]
+    edits[0] = ("{name: Town}", "{name: Town}\n  guests: {name: Guests, wins_with: {alive: true}}")
+    assert told(edited, *edits) == []
 
 
 @pytest.mark.parametrize(

@@ -391,3 +391,27 @@ def test_stages_that_cannot_be_put_in_order(mistakes: Mistakes, line: str, said:
 def test_steps_of_a_night(mistakes: Mistakes, steps: str, said: str) -> None:
     (found,) = mistakes(("  first: 1", f"  steps: [{steps}]\n  first: 1"))
     assert found.removeprefix("FILE:87: night.steps").removeprefix(": ") == said
+
+
+LONER = "roles:\n  loner: {{name: Loner, card: You are alone., wins_with: {}}}\n"
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("{sides: [twon]}", "wins_with.sides[0]: unknown other faction 'twon'; did you mean 'town'?"),
+        ("[loner]", "wins_with[0]: unknown other faction 'loner'; expected 'town' or 'mafia'"),
+        ("{living: [docter]}", "wins_with.living[0]: unknown role 'docter'; did you mean 'doctor'?"),
+        ("{out: [town]}", "wins_with.out[0]: unknown role 'town'"),
+        ("{alive: perhaps}", "wins_with.alive: expected true or false, found 'perhaps'"),
+    ],
+)
+def test_who_wins_with_others(mistakes: Mistakes, written: str, said: str) -> None:
+    lines = mistakes(("roles:\n", LONER.format(written)))
+    assert any(f"roles.loner.{said}" in line for line in lines), lines
+
+
+def test_a_role_of_a_faction_wins_as_that_does(mistakes: Mistakes) -> None:
+    assert "FILE:29: roles.doctor.wins_with: it wins with its faction, 'town', which can have this" in mistakes(
+        ("name: Doctor\n", "name: Doctor\n    wins_with: {alive: true}\n")
+    )

@@ -182,7 +182,7 @@ def _estimate(t: Tongue, texts: ScenarioTexts, making: Composing) -> Markup:
     tally = making.estimate
     if tally is None:
         return Markup("")
-    shares = [_share(t, texts, tally, winner) for winner, _ in tally.winners.most_common()]
+    shares = [_share(t, texts, tally, winner) for winner, _ in (tally.winners + tally.shared).most_common()]
     # NOTE: how often each side won of some games that robots played: "Town 40–60 %, Mafia 38–58 %"
     return t.text(
         "🎲 Games of robots: {games}. Won: {shares}. People play differently.",

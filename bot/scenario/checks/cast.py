@@ -17,7 +17,12 @@ def check_cast(model: ScenarioModel) -> Iterator[Finding]:
             yield Finding(("roles", id_, "shows_as"), unknown("faction", role.shows_as, model.sides))
         if role.faction is not None and role.goal is not None:
             yield Finding(("roles", id_, "goal"), f"its goal is that of its faction, '{role.faction}'")
+        if role.faction is not None and role.wins_with is not None:
+            yield Finding(
+                ("roles", id_, "wins_with"), f"it wins with its faction, '{role.faction}', which can have this"
+            )
     yield from _check_factions(model)
+    yield from _check_sharing(model)
     team_of: dict[str, str] = {}
     for id_, team in model.teams.items():
         members = (*team.roles, *_joining(model, id_))
@@ -50,17 +55,29 @@ def _joining(model: ScenarioModel, team: str) -> list[str]:
 
 
 def _check_factions(model: ScenarioModel) -> Iterator[Finding]:
-    """Factions without roles, and those that win with what is no faction."""
+    """Factions without roles."""
     for id_, faction in model.factions.items():
         dealt = any(role.faction == id_ for role in model.roles.values())
         if not dealt and not faction.founded:
             yield Finding(("factions", id_), "unused: no role belongs to it")
         if dealt and faction.founded:
             yield Finding(("factions", id_, "founded"), "expected false, since there are roles that belong to it")
-        for index, other in enumerate(faction.wins_with):
-            others = [side for side in model.sides if side != id_]
+
+
+def _check_sharing(model: ScenarioModel) -> Iterator[Finding]:
+    """Sides that win with what is no other side, or because of roles that there are not."""
+    for id_, sharing in model.sharing.items():
+        section, listed = ("factions", model.factions) if id_ in model.factions else ("roles", model.roles)
+        path: Path = (section, id_, "wins_with")
+        others = [side for side in model.sides if side != id_]
+        below = () if isinstance(listed[id_].wins_with, tuple) else ("sides",)
+        for index, other in enumerate(sharing.sides if isinstance(sharing.sides, tuple) else ()):
             if other not in others:
-                yield Finding(("factions", id_, "wins_with", index), unknown("other faction", other, others))
+                yield Finding((*path, *below, index), unknown("other faction", other, others))
+        for key, roles in (("living", sharing.living), ("out", sharing.out)):
+            for index, role in enumerate(roles):
+                if role not in model.roles:
+                    yield Finding((*path, key, index), unknown("role", role, model.roles))
 
 
 def check_rooms(model: ScenarioModel) -> Iterator[Finding]:

@@ -77,9 +77,10 @@ def _exits(model: ScenarioModel) -> Iterator[Finding]:
 def _sides(model: ScenarioModel) -> Iterator[Finding]:
     """Sides that win by nothing."""
     able = {winner for side, part in _parts(model) for winner in part.winners(side)}
-    allies = {id_: faction.wins_with for id_, faction in model.factions.items()}
     for side in model.sides:
-        if side not in able and not able.intersection(allies.get(side, ())):
+        sharing = model.sharing.get(side)
+        allies = () if sharing is None else model.sides if sharing.sides == "any" else sharing.sides
+        if side not in able and not able.intersection(allies):
             path: Path = ("factions", side) if side in model.factions else ("roles", side)
             yield Finding(path, "cannot win: no ending names it as the winner, and nothing else lets it win")
 
