@@ -23,7 +23,7 @@ COMMANDS = {
     "simulate": Row("bot.cli.simulate:simulate", "Let robots play many games, and count who wins."),
     "balance": Row("bot.cli.balance:balance", "Write docs/balance.md: who wins how often."),
     "events": Row("bot.cli.lists:events", "List everything the narrator can say."),
-    "abilities": Row("bot.cli.lists:abilities", "List the abilities a role can have."),
+    "abilities": Row("bot.cli.abilities:abilities", "List the abilities a role can have, by subject; or show one."),
     "answers": Row("bot.cli.lists:answers", "List the questions, and how game scripts answer them."),
     "draws": Row("bot.cli.lists:draws", "List what chance decides, by its name in game scripts."),
     "procedures": Row("bot.cli.lists:procedures", "List the procedures of an introduction or a day."),

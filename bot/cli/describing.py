@@ -129,6 +129,8 @@ def _value(value: object) -> str:
         return value.id
     if value is None:
         return "none"
+    if isinstance(value, bool):
+        return str(value).lower()
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 

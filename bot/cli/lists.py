@@ -1,4 +1,4 @@
-"""`mafia events`, `abilities`, `procedures` and so on: what the engine has, told by docstrings and tables."""
+"""`mafia events`, `procedures` and so on: what the engine has, told by docstrings and tables."""
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -7,7 +7,6 @@ import click
 
 from bot.cli.describing import Entry, event_entry, part_entry
 from bot.cli.scenarios import extra_dirs, named
-from bot.engine.abilities import ABILITIES
 from bot.engine.chance import DRAWS
 from bot.engine.endings import ENDINGS
 from bot.engine.events import EVENTS
@@ -42,13 +41,6 @@ def events(name: str | None, options: tuple[str, ...]) -> None:
     show("event", {event.name: entries[event.name] for event in events_of(rules)}, None)
     if near := [event.name for event in events_near(rules)]:
         click.echo(f"\nNever said with the parameters of this game, though its parts could: {', '.join(near)}")
-
-
-@click.command()
-@_name
-def abilities(name: str | None) -> None:
-    """List the abilities that a role or a team can have, with their parameters; or only NAME."""
-    show("ability", {id_: part_entry(kind) for id_, kind in ABILITIES.items()}, name)
 
 
 @click.command()

@@ -6,6 +6,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from bot.cli import COMMANDS, main
+from bot.cli.abilities import WIDTH
 from bot.cli.translations import untranslated
 from bot.engine.abilities import ABILITIES
 from bot.engine.endings import ENDINGS
@@ -130,7 +131,6 @@ def test_a_missing_translation_is_a_mistake_in_a_shipped_file(edited: Edited, mo
     ("command", "ids"),
     [
         ("events", EVENTS),
-        ("abilities", ABILITIES),
         ("procedures", PROCEDURES),
         ("endings", ENDINGS),
         ("finales", FINALES),
@@ -145,15 +145,50 @@ def test_lists_are_complete(command: str, ids: dict[str, type]) -> None:
         assert entry.splitlines()[1].endswith("."), f"{entry}: a sentence that tells what it is"
 
 
-def test_an_ability_is_told_with_its_parameters() -> None:
-    entry = next(entry for entry in mafia("abilities").stdout.split("\n\n") if entry.startswith("save\n"))
-    assert "rules: CL-43, CL-44, CL-45, SM-20" in entry
-    assert "  self_uses: whole number | unlimited = unlimited\n      how many nights" in entry
-    assert "  repeat: allowed | forbidden | last | never = allowed\n" in entry
-    assert "  stops: list of text = [shot]\n" in entry
+def test_abilities_are_an_index_by_subject() -> None:
+    *subjects, closing = mafia("abilities").stdout.strip().split("\n\n")
+    assert closing.startswith(f"{len(ABILITIES)} abilities.")
+    assert [subject.splitlines()[0] for subject in subjects] == sorted(subject.splitlines()[0] for subject in subjects)
+    lines = [line for subject in subjects for line in subject.splitlines()[1:] if not line.startswith("   ")]
+    assert sorted(line.split()[0] for line in lines) == sorted(ABILITIES)
+    assert "  save              A player named does not die of tonight's attacks." in lines
+    assert max(map(len, lines)) <= WIDTH
 
 
-@pytest.mark.parametrize("command", ["events", "abilities", "procedures", "ties", "endings", "finales"])
+def test_abilities_are_found_by_words() -> None:
+    found = mafia("abilities", "--search", "Poison").stdout
+    assert "\n  poison " in found
+    assert "\n  double_vote " not in found
+    both = mafia("abilities", "-s", "gun", "-s", "sabotage").stdout
+    assert "\n  sabotage " in both
+    assert len(both.splitlines()) < len(mafia("abilities", "-s", "gun").stdout.splitlines())
+    nothing = mafia("abilities", "--search", "zeppelin")
+    assert (nothing.exit_code, nothing.stdout) == (2, "")
+    assert "no ability speaks of zeppelin" in nothing.stderr
+
+
+def test_an_ability_has_a_page() -> None:
+    page = mafia("abilities", "save").stdout
+    assert "rules: CL-43, CL-44, CL-45, SM-20" in page
+    assert "  stops: list of text = [shot]\n" in page
+    own, _, shared = page.partition("mafia abilities --parameters")
+    assert "repeat" not in own, "what most abilities have is told once, for all"
+    assert "self_uses = unlimited" in shared
+    assert "grows = false" in shared
+
+
+def test_what_an_ability_shares_with_most_is_explained_once() -> None:
+    common = mafia("abilities", "--parameters").stdout
+    assert "  repeat: allowed | forbidden | last | never = allowed\n      whether" in common
+    names = [line.split(":")[0].strip() for line in common.splitlines() if not line.startswith("   ")]
+    assert len(names) == len(set(names))
+    for id_, kind in ABILITIES.items():
+        page = mafia("abilities", id_).stdout
+        for field in kind.model_fields:
+            assert f"  {field}: " in page or (f" {field}" in page and field in names), (id_, field)
+
+
+@pytest.mark.parametrize("command", ["events", "procedures", "ties", "endings", "finales"])
 def test_one_of_a_list_is_shown_by_its_name(command: str) -> None:
     entries = mafia(command).stdout.strip().split("\n\n")
     for entry in entries[::5]:
@@ -167,8 +202,10 @@ def test_one_that_is_not_there_is_told_with_what_is_meant() -> None:
 
 
 def test_every_parameter_is_explained() -> None:
-    for command in ("abilities", "procedures", "endings", "finales"):
-        lines = mafia(command).stdout.splitlines()
+    told = [mafia(command).stdout for command in ("procedures", "endings", "finales")]
+    told += [mafia("abilities", "--parameters").stdout, *(mafia("abilities", id_).stdout for id_ in ABILITIES)]
+    for text in told:
+        lines = text.splitlines()
         for line, after in zip(lines, [*lines[1:], ""], strict=True):
             if line.startswith("  ") and (" = " in line or line.endswith(": text")) and not line.startswith("   "):
                 assert after.startswith("      "), f"{line.strip()} is not explained in the docstring"

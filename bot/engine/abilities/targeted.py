@@ -51,7 +51,7 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
             team with him, or `mates`: whoever is, but himself.
         silence: what it means that he names nobody: `nothing` is done; or he must name somebody, and if he is silent
             it is he himself (`self`), or whom chance names (`random`), which uses up and bars nothing (PR-074).
-        stands: whether nothing that ails its holder makes it void (PR-229).
+        stands: whether it is done even if its holder is blocked, poisoned or robbed (PR-229).
         spent: whether an act uses something up as it is `named` (CH-19), or only if it is `done`: not where it was
             void, nor where all whom it named have left (CT-115, AD-177); or wherever it was `fired`, at them too, and
             at himself (PR-156, PR-173, PR-396); or as it was `made`, void or not, but for those named who have left

@@ -1,1 +1,1 @@
-"""What cancels or falsifies the acts of others."""
+"""What cancels or changes the acts of others."""

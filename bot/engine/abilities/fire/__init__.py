@@ -1,1 +1,1 @@
-"""Abilities about oil and fire."""
+"""Oil and fire."""

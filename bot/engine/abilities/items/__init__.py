@@ -1,1 +1,1 @@
-"""Things that are handed out: guns, bombs."""
+"""Things that are handed out: guns, vests, bombs."""

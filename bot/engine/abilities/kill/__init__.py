@@ -1,1 +1,1 @@
-"""Who is to die."""
+"""Who is killed."""

@@ -22,7 +22,7 @@ class Arrest(Passive, tells=(ThiefCaught,)):
     Nothing protects him, and what its holder does is not touched.
 
     Attributes:
-        named: whether the dawn news name the thief as such.
+        named: whether the dawn news say that the player who was arrested is the thief.
         unless: roles beside which, where one was dealt, it is not its holder's business (AD-383).
     """
 

@@ -21,8 +21,8 @@ class Boss(BaseModel):
     boss is silent the next in rank's proposal counts.
 
     Attributes:
-        person: the first of all ranks: while he is in the game the shot is his own, and lost or spoiled with him. What
-            ails whoever steps in for him does nothing to it.
+        person: the first of all ranks: while he is in the game the shot is his own, and lost or spoiled with him. If
+            another one fires in his place, it does not matter whether that one is blocked or poisoned.
         leave: the ability by which a mate asks to fire in its place: if he is the boss it is given by that (AD-271).
         instead: what a thief may have fired in its place in an earlier wave, as `strongman.shoot` (AD-273).
     """

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class LastReveal(LastAct, tells=(RoleShown, SideUnveiled)):
     """Its holder, voted out, is shown as what he was, and may name a player whose side all hear (AD-543 to AD-551).
 
-    It is the side of that player's card. Nothing that ails the holder stops it.
+    It is the side of that player's card. It works even if the holder is blocked or poisoned.
 
     Attributes:
         by: the ways of leaving.
