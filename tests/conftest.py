@@ -1,9 +1,10 @@
 """What holds for all tests."""
 
+import gc
 import os
 import signal
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,17 @@ MISSING = (
 
 signal.signal(signal.SIGINT, signal.default_int_handler)
 """A shell that starts the tests in the background ignores this signal, for every process that they start as well."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is collected stays until the end: it is not searched for garbage, then or later."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -33,7 +33,7 @@ from bot.lang.wordings.facts import FACTS, Facts
 from bot.lang.wordings.files import LONGEST, Wording, faults, layer_of, layers, theme, tones
 from bot.lang.wordings.moments import MOMENTS, keys_of, moment_of
 from bot.lang.wordings.retelling import Retelling, _drawn
-from tests.engine.examples import LONG
+from tests.engine.examples import LONG, examples
 from tests.lang import said
 from tests.lang.markup import check
 from tests.lang.samples import CODES, HOSTILE, SCENARIOS, narration, samples, seats_in
@@ -42,6 +42,8 @@ FILES = sorted((ROOT / "locales").glob("*/tones/*.yaml")) + sorted((ROOT / "loca
 NAMES = [path.relative_to(ROOT / "locales").with_suffix("").as_posix() for path in FILES]
 FOREIGN = {"fa": "[a-zA-Zа-яА-Яكيىة0-9?;]", "ar": "[a-zA-Zа-яА-Яکیپژگچ0-9?;]", "ru": "[a-zA-Z\u0600-\u06ff]"}
 LEAST = 20
+SAMPLES = examples(6, few=2)
+"""About so many events of a kind are told in each of its wordings."""
 WHOLE = ("en", "fa", "ru", "ar")
 """Languages whose classic tone has every moment."""
 
@@ -147,7 +149,7 @@ def worded(code, scenario):
     common = 0
     for tone in tones(code):
         for kind in EVENTS.values():
-            for event in samples(kind)[:: 1 + len(samples(kind)) // 6] if kind is not StoryTold else ():
+            for event in samples(kind)[:: 1 + len(samples(kind)) // SAMPLES] if kind is not StoryTold else ():
                 keys = keys_of(event)
                 for layer in layers(code, tone, SCENARIOS[scenario]):
                     key = next((key for key in keys if key in layer), None)

@@ -1,6 +1,7 @@
 """Wordings over whole games: none comes twice running, and a restart changes none."""
 
 from collections import defaultdict
+from functools import cache
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from bot.lang.wordings.moments import keys_of
 from bot.lang.wordings.retelling import Retelling
 from bot.robots import MANNERS, drive
 from bot.scenario import available
+from tests.engine.examples import examples
 from tests.lang.samples import SCENARIOS
 from tests.shipped import load
 
@@ -31,6 +33,7 @@ class Heard(Game):
         return step
 
 
+@cache
 def played(scenario, seed):
     rules = load(scenario).rules()
     game, chance = Heard(rules, max(rules.deals), seed), Random(seed)
@@ -42,7 +45,7 @@ def played(scenario, seed):
 @pytest.mark.parametrize("tone", ["classic", "dramatic"])
 def test_no_line_of_a_whole_game_is_one_of_the_last_two_of_its_kind(scenario, tone):
     where = layers("en", tone, SCENARIOS[scenario])
-    for seed in ("1", "2"):
+    for seed in ("1", "2")[: examples(2, few=1)]:
         told, before, count = Retelling(seed), defaultdict[str, list[str]](list), 0
         for event in played(scenario, seed):
             told.hear(event)

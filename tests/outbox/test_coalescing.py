@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -19,11 +20,19 @@ from bot.store.rows import Claim, Settlement, Shown
 CHAT = -1
 
 
+@cache
+def empty() -> sqlite3.Connection:
+    """Migrated once and copied for each of the examples."""
+    db = sqlite3.connect(":memory:", isolation_level=None)
+    migrate(db)
+    return db
+
+
 @contextmanager
 def database() -> Iterator[sqlite3.Connection]:
     db = sqlite3.connect(":memory:", isolation_level=None)
     db.row_factory = sqlite3.Row
-    migrate(db)
+    empty().backup(db)
     try:
         yield db
     finally:
