@@ -35,6 +35,9 @@ class Edition(IntEnum):
     LAST_WORDS_VOTELESS = 8
     """Who speaks last words while a vote goes on neither votes in it nor is voted for (PR-249)."""
 
+    KILLERS_KEPT = 9
+    """The story has by whom each of a night's dead was killed (CH-13)."""
+
 
 NEWEST = max(Edition)
 """What a game that is dealt now follows."""

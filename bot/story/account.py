@@ -9,7 +9,9 @@ from bot.engine.events import Event, GameEnded, StoryTold
 from bot.engine.outputs import EVERYONE, NOBODY, Audience
 from bot.engine.phases import Phase
 from bot.lang import Narration
-from bot.records.chronicle import Ballot, Chronicle, Question
+from bot.lang.narration.votes import Tally
+from bot.records.chronicle import Chronicle, Question
+from bot.records.exits import exits
 
 
 @dataclass(slots=True)
@@ -17,16 +19,16 @@ class Chapter:
     """A night, a day, or what else there is.
 
     Attributes:
-        story: a line for each thing that happened.
-        ballots: the public votes.
+        story: what tells of each thing that happened, or the vote that it was.
+        out: who went out in it.
         questions: what was asked in private, answered or not.
         told: what was told in private, and to which seats.
         heard: what everybody heard.
     """
 
     phase: Phase
-    story: list[Markup] = field(default_factory=list)
-    ballots: list[Ballot] = field(default_factory=list)
+    story: list[Markup | Tally] = field(default_factory=list)
+    out: list[int] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
     told: list[tuple[Sequence[int], Markup]] = field(default_factory=list)
     heard: list[Markup] = field(default_factory=list)
@@ -34,7 +36,7 @@ class Chapter:
     @property
     def empty(self) -> bool:
         """Whether there is nothing to tell of it."""
-        return not (self.story or self.ballots or self.questions or self.told or self.heard)
+        return not (self.story or self.questions or self.told or self.heard)
 
 
 def chapters(game: Chronicle, words: Narration) -> list[Chapter]:
@@ -46,25 +48,14 @@ def chapters(game: Chronicle, words: Narration) -> list[Chapter]:
 
     for phase, told in _told(game):
         _tell(chapter(phase), words, *told)
-    for ballot in game.ballots:
-        if ballot.votes:
-            chapter(ballot.phase).ballots.append(ballot)
     for question in game.questions:
         if not question.ask.public:
             chapter(question.phase).questions.append(question)
-    for phase, lines in words.chapters(StoryTold(tuple(game.story()))):
-        chapter(phase).story += lines
+    for phase, entries in words.chapters(StoryTold(tuple(game.story()))):
+        chapter(phase).story += [words.tally(event) or text for event, text in entries]
+    for gone in exits(game):
+        chapter(gone.phase).out.append(gone.seat)
     return [one for one in found.values() if not one.empty]
-
-
-def gone(game: Chronicle) -> dict[int, Phase]:
-    """In which phase those who are out at the end went out."""
-    found: dict[int, Phase] = {}
-    for moment in game.moments:
-        found |= dict.fromkeys(moment.died, moment.phase)
-        for seat in moment.returned:
-            found.pop(seat, None)
-    return found
 
 
 def _told(game: Chronicle) -> Iterator[tuple[Phase, tuple[Audience, Event]]]:
@@ -83,6 +74,8 @@ def _told(game: Chronicle) -> Iterator[tuple[Phase, tuple[Audience, Event]]]:
 def _tell(chapter: Chapter, words: Narration, audience: Audience, event: Event) -> None:
     if isinstance(event, StoryTold | GameEnded) or audience == NOBODY:
         return  # the story has it, or the head of the page
+    if audience is EVERYONE and words.tally(event) is not None:
+        return  # a vote is told once
     text = words.event(event)
     if not text:
         return

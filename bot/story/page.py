@@ -6,11 +6,15 @@ from datetime import datetime
 
 from markupsafe import Markup
 
+from bot.engine.events import StoryTold
 from bot.engine.inputs import Choice
 from bot.engine.phases import Phase
+from bot.engine.procedures.votes.ballots import LEAVE_ALL
 from bot.lang import Narration
-from bot.records.chronicle import Ballot, Chronicle, Question, Sat
-from bot.story.account import Chapter, chapters, gone
+from bot.lang.narration.votes import Tally
+from bot.records.chronicle import Chronicle, Question, Sat
+from bot.records.exits import exits
+from bot.story.account import Chapter, chapters
 from bot.story.style import STYLE
 
 _PAGE = Markup("""<!doctype html>
@@ -30,8 +34,11 @@ _PAGE = Markup("""<!doctype html>
 </html>
 """)
 _SECTION = Markup('<section class="{kind}"><h2>{head}</h2>{body}</section>')
-_CHAPTER = Markup('<details class="chapter {kind}" open><summary>{head}</summary>{parts}</details>')
-_FOLDED = Markup("<details{open}><summary>{head}</summary>{body}</details>")
+_CHAPTER = Markup('<details class="chapter {kind}" id="{id}" open><summary>{head}</summary>{parts}</details>')
+_FOLDED = Markup('<details class="{kind}"{open}><summary>{head}</summary>{body}</details>')
+_LINK = Markup('<li><a href="#{id}">{head}</a>{out}</li>')
+_SHORT = 8
+"""A vote in which so many had votes is shown unfolded."""
 _TABLE = Markup('<table class="{kind}"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>')
 
 
@@ -49,7 +56,13 @@ def page(game: Chronicle, words: Narration, occasion: Occasion) -> str:
     t = words.tongue
     # NOTE: the heading of a page about one game; {scenario} is its name
     title = t.text("The story of a game: {scenario}", scenario=words.texts.name)
-    parts = [_ending(game, words), _cast(game, words), *(_chapter(one, words) for one in chapters(game, words))]
+    found = chapters(game, words)
+    parts = [
+        _ending(game, words),
+        _cast(game, words),
+        _contents(found, words),
+        *(_chapter(one, words) for one in found),
+    ]
     return str(
         _PAGE.format(
             code=t.code,
@@ -70,18 +83,19 @@ def page(game: Chronicle, words: Narration, occasion: Occasion) -> str:
 
 
 def _ending(game: Chronicle, words: Narration) -> Markup:
-    """Who has won and why: what was told of it before the list of the roles."""
+    """Who has won and why: what was told of it before the list of the roles; and what stood out."""
     told = words.event(game.end) or Markup("")
     head, _, why = str(told).partition("\n\n")[0].partition("\n")
     body = Markup('<p class="end">{}</p>').format(Markup(why)) if why else Markup("")  # noqa: S704 - our own markup
-    return _SECTION.format(kind="end", head=Markup(head), body=body)  # noqa: S704 - our own markup
+    stood_out = list(words.highlights(StoryTold(tuple(game.story())), game.end))
+    return _SECTION.format(kind="end", head=Markup(head), body=body + (_list(stood_out) if stood_out else ""))  # noqa: S704 - our own markup
 
 
 # -- who was what --------------------------------------------------------------------------------------------
 
 
 def _cast(game: Chronicle, words: Narration) -> Markup:
-    t, out = words.tongue, gone(game)
+    t, out = words.tongue, {one.seat: one.phase for one in exits(game)}
     heads = [t.text("Player"), t.text("Role"), t.text("Side"), t.text("How it ended")]
     rows = [_seat(one, words, out.get(seat)) for seat, one in sorted(game.seats.items())]
     table = _TABLE.format(kind="cast", heads=_heads(heads), rows=Markup("").join(rows))
@@ -116,41 +130,65 @@ def _fate(one: Sat, words: Narration, out: Phase | None) -> Markup:
     return t.text("out: {phase}", phase=words.phase(Phase(out.name, out.number))) if out else t.text("out")
 
 
+# -- what there is ----------------------------------------------------------------------------------------
+
+
+def _contents(found: Sequence[Chapter], words: Narration) -> Markup:
+    """Links to the nights and days, with those who went out in each."""
+    links = Markup("").join(
+        _LINK.format(
+            id=_id(one.phase),
+            head=words.phase(one.phase),
+            out=Markup(' <span class="out">💀 {}</span>').format(_players(words, one.out)) if one.out else "",
+        )
+        for one in found
+    )
+    body = Markup("<ul>{}</ul>").format(links)
+    # NOTE: the heading of a list of links to the nights and days of a game
+    return _SECTION.format(kind="contents", head=words.tongue.text("Contents"), body=body)
+
+
+def _id(phase: Phase) -> str:
+    return f"{phase.name}-{phase.number}"
+
+
 # -- a night or a day ----------------------------------------------------------------------------------------
 
 
 def _chapter(chapter: Chapter, words: Narration) -> Markup:
     t = words.tongue
-    parts = [_list(chapter.story)] if chapter.story else []
-    if chapter.ballots:
-        parts += [_folded(t.text("🗳 The votes, one by one"), _ballots(chapter.ballots, words))]
+    story = [_vote(one, words) if isinstance(one, Tally) else one for one in chapter.story]
+    parts = [_list(story)] if story else []
     if chapter.questions:
         parts += [_folded(t.text("🔒 Private questions and answers"), _questions(chapter.questions, words))]
     if chapter.told:
         told = [Markup('<span class="to">{}</span>\n{}').format(_players(words, to), text) for to, text in chapter.told]
-        parts += [_folded(t.text("✉️ Told in private"), _list(told), opened=False)]
+        parts += [_folded(t.text("✉️ Told in private"), _list(told))]
     if chapter.heard:
-        parts += [_folded(t.text("📣 Told to everybody"), _list(chapter.heard), opened=False)]
+        parts += [_folded(t.text("📣 Told to everybody"), _list(chapter.heard))]
     kind = chapter.phase.name if chapter.phase.name in {"night", "day"} else "other"
-    return _CHAPTER.format(kind=kind, head=words.phase(chapter.phase), parts=Markup("").join(parts))
-
-
-def _ballots(ballots: Sequence[Ballot], words: Narration) -> Markup:
-    t = words.tongue
-    heads = _heads([t.text("Player"), t.text("Votes"), t.text("Voters")])
-    return Markup("").join(_TABLE.format(kind="votes", heads=heads, rows=_votes(ballot, words)) for ballot in ballots)
-
-
-def _votes(ballot: Ballot, words: Narration) -> Markup:
-    voters: dict[int, list[int]] = {}
-    for voter, whom in ballot.votes:
-        voters.setdefault(whom, []).append(voter)
-    return Markup("").join(
-        Markup('<tr><th scope="row">{}</th>{}</tr>').format(
-            _player(words, whom), _cells([words.tongue.value(len(by)), _players(words, by)])
-        )
-        for whom, by in voters.items()
+    return _CHAPTER.format(
+        kind=kind, id=_id(chapter.phase), head=words.phase(chapter.phase), parts=Markup("").join(parts)
     )
+
+
+def _vote(vote: Tally, words: Narration) -> Markup:
+    t = words.tongue
+    by = dict(vote.votes)
+    rows = [(_player(words, seat), count, by.get(seat, ())) for seat, count in vote.sums.items()]
+    if vote.spared:
+        rows.append((_bdi(words.pick(LEAVE_ALL)), len(vote.spared), vote.spared))
+    body = _TABLE.format(
+        kind="votes",
+        heads=_heads([t.text("Player"), t.text("Votes"), t.text("Voters")]),
+        rows=Markup("").join(
+            Markup('<tr><th scope="row">{}</th>{}</tr>').format(
+                whom, _cells([t.value(count), _players(words, voters) if voters else Markup("–")])
+            )
+            for whom, count, voters in rows
+        ),
+    )
+    return _folded(Markup(vote.head.rstrip(":.")), body, kind="vote", opened=len(rows) <= _SHORT)  # noqa: S704 - our own markup
 
 
 def _questions(questions: Sequence[Question], words: Narration) -> Markup:
@@ -203,8 +241,8 @@ def _list(lines: Iterable[Markup]) -> Markup:
     return Markup("<ul>{}</ul>").format(Markup("").join(Markup("<li>{}</li>").format(line) for line in lines))
 
 
-def _folded(head: Markup, body: Markup, *, opened: bool = True) -> Markup:
-    return _FOLDED.format(open=Markup(" open") if opened else Markup(""), head=head, body=body)
+def _folded(head: Markup, body: Markup, *, kind: str = "more", opened: bool = False) -> Markup:
+    return _FOLDED.format(kind=kind, open=Markup(" open") if opened else Markup(""), head=head, body=body)
 
 
 def _heads(texts: Iterable[Markup]) -> Markup:

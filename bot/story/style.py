@@ -23,21 +23,35 @@ details.day { border-inline-start-color: var(--day); }
 details.night { border-inline-start-color: var(--night); }
 summary { cursor: pointer; font-weight: 600; }
 .chapter > summary { font-size: 1.1rem; }
-details details { margin-block-start: .6rem; border-block-start: 1px solid var(--line); padding-block-start: .5rem; }
-details details summary { color: var(--soft); font-weight: 500; }
+details.more { margin-block-start: .6rem; border-block-start: 1px solid var(--line); padding-block-start: .5rem; }
+.more > summary { color: var(--soft); font-weight: 500; }
+.vote > summary { font-weight: 600; }
+.contents a { color: inherit; font-weight: 600; text-decoration-color: var(--line); text-underline-offset: .2em; }
+.out { color: var(--soft); }
+bdi { overflow-wrap: break-word; }
 ul { margin: .5rem 0 0; padding: 0; list-style: none; }
 li { padding-block: .2rem; white-space: pre-line; }
 table { width: 100%; border-collapse: collapse; table-layout: fixed; margin-block-start: .4rem; }
 th, td { text-align: start; vertical-align: top; padding: .35rem .4rem; border-block-start: 1px solid var(--line); }
 thead th { color: var(--soft); font-weight: 500; font-size: .85rem; border-block-start: 0; }
 tbody th { font-weight: 600; }
-table.votes th:nth-child(2), table.votes td:nth-child(2) { width: 4.5rem; }
-table.votes th:first-child, table.asked th { width: 32%; }
+@media (min-width: 36.01rem) {
+  table.votes th:nth-child(2), table.votes td:nth-child(2) { width: 5rem; }
+  table.votes th:first-child, table.asked th { width: 32%; }
+}
 tr.won > th { color: var(--won); }
 s, .none, .to { color: var(--soft); }
 .to { font-size: .9rem; }
 li:has(.to) + li { border-block-start: 1px dashed var(--line); }
 blockquote { margin: .3rem 0; padding-inline-start: .7rem; border-inline-start: .2rem solid var(--line); }
-@media (max-width: 30rem) { th, td { padding-inline: .2rem; font-size: .93rem; } }
+@media (max-width: 36rem) {
+  thead { display: none; }
+  tbody tr { display: grid; grid-template-columns: 1fr auto; column-gap: .75rem; padding-block: .35rem;
+    border-block-start: 1px solid var(--line); }
+  tbody tr:first-child { border-block-start: 0; }
+  th, td { border: 0; padding: .1rem 0; }
+  .asked td:last-child, .votes td:last-child { grid-column: 1 / -1; }
+  .cast td:last-child { grid-area: 1 / 2; text-align: end; }
+}
 @media print { details.chapter { break-inside: avoid-page; } }
 """)

@@ -13,6 +13,7 @@ from bot.engine.events import (
     Inquired,
     InquiryRefused,
     Jailed,
+    KilledBy,
     MindGuessed,
     NightFell,
     NobodyDied,
@@ -352,3 +353,34 @@ def test_only_the_first_message_of_a_long_story_has_the_highlights():
         check(message)
         assert telegram_length(message) <= 4096
     assert not any("The vote that decided it" in message for message in others)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_vote_of_many_is_no_paragraph_and_one_of_few_is_a_line(code):
+    few = NominationClosed(((2, (1, 3, 4)), (5, (2,)), (6, ())), 3, (2,))
+    many = NominationClosed(tuple((seat, tuple(range(1, 1 + seat % 5))) for seat in range(1, 29)), 14, ())
+    voice = Voice(narration(code).tongue, narration(code).texts, {seat: f"N{seat}" for seat in range(1, 29)})
+    assert "\n" not in str(retell(voice, few))
+    head, *lines = str(retell(voice, many)).split("\n")
+    assert "N" not in head
+    assert len(lines) == sum(1 for _, voters in many.votes if voters)
+    counts = [plain(line).count(",") + plain(line).count("،") for line in lines]
+    assert counts == sorted(counts, reverse=True), "those with the most votes first"
+    (message,) = narration(code).story(StoryTold(((VOTE, many),)))
+    assert len(str(message).split("\n")) > len(lines)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_by_whom_somebody_was_killed_stands_where_they_are_named(code):
+    say = narration(code)
+    deaths = [DiedAtNight(5, None), DiedAtNight(2, None, "mafia"), DiedAtNight(4, None)]
+    killers = [KilledBy(5, (3,), ()), KilledBy(2, (1,), ("mafia",)), KilledBy(6, (1,), ())]
+    (message,) = say.story(StoryTold(tuple((NIGHT, event) for event in (*killers, *deaths))))
+    lines = [line for line in str(message).split("\n") if "💀" in line]
+    assert len(lines) == 3, "6 has stayed in the game"
+    for line, (seat, by, teams) in zip(lines, [(5, (3,), ()), (2, (1,), ("mafia",)), (4, (), ())], strict=True):
+        assert str(say.player(seat)) in line
+        assert all(str(say.player(each)) in line for each in by)
+        assert all(str(say.texts.team(team)) in line for team in teams)
+    (old,) = say.story(StoryTold(tuple((NIGHT, event) for event in deaths)))
+    assert str(old).count("💀") == 3

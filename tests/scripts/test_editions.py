@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine.editions import NEWEST, Edition
+from bot.engine.events import KilledBy
 from bot.robots.scripts import read_script, run
 
 SCRIPTS = Path(__file__).parent
@@ -48,7 +49,7 @@ SHOWN_BY = {
 
 
 def test_every_change_is_shown():
-    assert {*SHOWN_BY, Edition.ONE_SIGN} == {*Edition}
+    assert {*SHOWN_BY, Edition.ONE_SIGN, Edition.KILLERS_KEPT} == {*Edition}
     assert [int(change) for change in Edition] == list(range(1, NEWEST + 1))
 
 
@@ -68,3 +69,13 @@ def test_one_sign_at_a_time_is_followed_by_games_that_were_dealt_since():
         assert sign is not None
         chosen.append(sign.chosen)
     assert chosen == [("raise", "disagree"), ("agree", "raise", "disagree")]
+
+
+def test_killers_are_kept_in_the_story_of_games_that_were_dealt_since():
+    """Nobody is told before the end by whom a night's dead were killed (CH-13)."""
+    script = read_script(SCRIPTS / "advanced/night_in_general/several_attacks.game.yaml")
+    kept = {
+        edition: [event for _, event in run(script, edition).table.game.story if isinstance(event, KilledBy)]
+        for edition in (NEWEST, Edition.KILLERS_KEPT - 1)
+    }
+    assert kept == {NEWEST: [KilledBy(6, (5,), ())], Edition.KILLERS_KEPT - 1: []}

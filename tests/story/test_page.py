@@ -6,7 +6,9 @@ from html.parser import HTMLParser
 
 import pytest
 
+from bot.engine.events import KilledBy, StoryTold
 from bot.lang import LANGUAGES, Narration, ScenarioTexts, plain, tongue
+from bot.lang.narration.votes import Tally
 from bot.records.chronicle import Chronicle
 from bot.story.account import chapters
 from bot.story.page import Occasion, page
@@ -17,7 +19,7 @@ HOSTILE = (
     "</td></table><script>alert(1)</script>", "<img src=x onerror=alert(1)>", "\u202eevil", "{style}", "&lt;b&gt;",
     '" onclick="x', "https://evil.example", "سارا",
 )  # fmt: skip
-FETCHING = {"script", "img", "link", "iframe", "object", "embed", "video", "audio", "form", "base", "a"}
+FETCHING = {"script", "img", "link", "iframe", "object", "embed", "video", "audio", "form", "base"}
 VOID = {"meta", "br"}
 
 
@@ -76,6 +78,10 @@ def test_every_seat_vote_and_private_answer_is_there(scenario: str, players: int
     assert len(votes) == sum(bool(ballot.votes) for ballot in game.ballots) > 0
     for table, ballot in zip(votes, filter(lambda one: one.votes, game.ballots), strict=True):
         assert table.count("<bdi>") == len(ballot.votes) + len({whom for _, whom in ballot.votes})
+    heads = re.findall(r'<details class="vote".*?><summary>(.*?)</summary>', html)
+    assert len(heads) == len(votes), "each has a heading, and is told once"
+    assert len(set(heads)) > 1
+    assert not [head for head in heads if head.endswith(":")]
     asked = "".join(re.findall(r'<table class="asked">.*?</table>', html))
     private = [one for one in game.questions if not one.ask.public]
     assert asked.count("<tr>") - html.count('<table class="asked">') == len(private) > 0
@@ -84,7 +90,8 @@ def test_every_seat_vote_and_private_answer_is_there(scenario: str, players: int
         for pick in (question.chosen or [None])[-1] or ():
             assert words.pick(pick) in said
     for chapter in chapters(game, words):
-        for line in (*chapter.story, *chapter.heard, *(text for _, text in chapter.told)):
+        lines = [line for line in chapter.story if not isinstance(line, Tally)]
+        for line in (*lines, *chapter.heard, *(text for _, text in chapter.told)):
             assert str(line) in html
             assert plain(line)
 
@@ -122,7 +129,8 @@ def test_nothing_is_fetched(code: str) -> None:
     _, game = played("classic", 10, "story")
     html = written(game, "classic", code, ("Ann",))
     assert not FETCHING & set(Read(html).tags)
-    assert not {name for name, _ in Read(html).attributes} & {"src", "href", "style", "onclick"}
+    assert not {name for name, _ in Read(html).attributes} & {"src", "style", "onclick"}
+    assert all(value and re.fullmatch(r"#[a-z]+-\d+", value) for name, value in Read(html).attributes if name == "href")
     assert "://" not in html
     assert "url(" not in html
     assert "@import" not in html
@@ -135,3 +143,34 @@ def test_the_other_answers_of_one_who_changed_his_mind_are_struck_out() -> None:
     before = written(game, "classic", "en", ("Ann",)).count("<s>")
     question.chosen.insert(0, None)
     assert written(game, "classic", "en", ("Ann",)).count("<s>") == before + 1
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_it_begins_with_what_stood_out_and_a_list_of_what_there_is(code: str) -> None:
+    _, game = played("persian_roles", 12, "story")
+    html = written(game, "persian_roles", code, ("Ann", "Ben", "Cay"))
+    t = tongue(code)
+    names = {seat: ("Ann", "Ben", "Cay")[(seat - 1) % 3] for seat in game.seats}
+    words = Narration(t, ScenarioTexts(load("persian_roles").raw, t), names)
+    stood_out = list(words.highlights(StoryTold(tuple(game.story())), game.end))
+    assert stood_out
+    assert all(f"<li>{line}</li>" in html.partition("</section>")[0] for line in stood_out)
+    contents = re.findall(r'<li><a href="#(.*?)">(.*?)</a>(.*?)</li>', html)
+    assert [(head, f'id="{id_}"' in html) for id_, head, _ in contents] == [
+        (str(words.phase(one.phase)), True) for one in chapters(game, words)
+    ]
+    out = {seat for seat, one in game.seats.items() if not one.alive}
+    assert {seat for seat in game.seats if any(str(words.player(seat)) in gone for _, _, gone in contents)} == out
+    assert '<details class="more" open' not in html, "questions and messages are folded"
+
+
+def test_whoever_was_killed_by_night_is_told_with_by_whom() -> None:
+    _, game = played("advanced", 20, "story")
+    told = [event for _, event in game.story() if isinstance(event, KilledBy)]
+    assert {event.teams for event in told} > {()}, "by a team, and by players alone"
+    html = written(game, "advanced", "en", ("Ann",))
+    t = tongue("en")
+    texts = ScenarioTexts(load("advanced").raw, t)
+    for event in told:
+        killers = t.listing([*map(texts.team, event.teams), *(t.player(seat, "Ann") for seat in event.by)])
+        assert f"💀 Killed in the night: {t.player(event.seat, 'Ann')} – by {killers}." in html

@@ -90,6 +90,15 @@ class DiedTogether(Event, story=True):
 
 
 @record
+class KilledBy(Event, story=True):
+    """Nobody before the end: by whom one of a night's dead was killed: by `teams` together, by these players alone."""
+
+    seat: int
+    by: tuple[int, ...]
+    teams: tuple[str, ...]
+
+
+@record
 class HitStone(Event):
     """Public: a bullet of the night has hit nobody, nobody hears why: the `mafia`'s, `sniper`'s or `vigilante`'s."""
 

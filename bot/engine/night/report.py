@@ -7,10 +7,11 @@ last. Of the night of a mason death the names are all that is told (PR-373, PR-3
 
 from typing import TYPE_CHECKING
 
-from bot.engine.events import DiedAtNight, DiedTogether, HitStone, NobodyDied
+from bot.engine.editions import Edition
+from bot.engine.events import DiedAtNight, DiedTogether, HitStone, KilledBy, NobodyDied
 from bot.engine.exits import stays_on
 from bot.engine.night.causes import ARREST, KILLER, MAFIA, MASONS, SNIPER, VIGILANTE
-from bot.engine.outputs import EVERYONE
+from bot.engine.outputs import EVERYONE, NOBODY
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -25,6 +26,7 @@ def tell_news(game: "Play", night: "Night") -> None:
     for act in night.acts:
         act.ability.before_the_dead(game, act, night)
     killed = sorted(seat for seat in night.deaths if game.seats[seat].alive)
+    keep_killers(game, night, killed)
     stopped = stopped_bullets(game, night)
     if MAFIA in stopped:
         game.tell(EVERYONE, HitStone(MAFIA))
@@ -41,6 +43,16 @@ def tell_news(game: "Play", night: "Night") -> None:
             name_together(game, night, those, KILLER)
         else:
             name_one_by_one(game, night, those)
+
+
+def keep_killers(game: "Play", night: "Night", killed: list[int]) -> None:
+    """By whom the night has killed is kept for the story (CH-13); of whoever has done it to themselves, nobody."""
+    for seat in killed if game.follows(Edition.KILLERS_KEPT) else ():
+        acts = [night.deaths[seat].source, *(hit.source for hit in night.landed if hit.target == seat)]
+        alone = dict.fromkeys(act.actor for act in acts if not act.team and act.actor not in {0, seat})
+        teams = dict.fromkeys(act.team for act in acts if act.team)
+        if alone or teams:
+            game.tell(NOBODY, KilledBy(seat, tuple(alone), tuple(teams)))
 
 
 def stopped_bullets(game: "Play", night: "Night") -> set[str]:

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import DiedAtNight, DiedTogether, HitStone, NobodyDied
+from bot.engine.events import DiedAtNight, DiedTogether, HitStone, KilledBy, NobodyDied
 from bot.lang.narration.voice import Voice, retells, says
 
 
@@ -45,6 +45,20 @@ def _died_at_night(say: Voice, event: DiedAtNight) -> Markup:
         case "code":
             return say.tongue.text("🎖 The General's death: {player}.", player=say.player(event.seat))
     return say.tongue.text("💀 Killed in the night: {player}.", player=say.player(event.seat))
+
+
+@retells(KilledBy)
+def killed_by(say: Voice, event: KilledBy) -> Markup | None:
+    """By whom somebody was killed, in place of the line that says only who was."""
+    killers = [*map(say.texts.team, event.teams), *map(say.player, event.by)]
+    if not killers:
+        return None
+    # NOTE: a line of the story; {killers}, mostly one, are players, or teams such as "the mafia", in the nominative
+    return say.tongue.text(
+        "💀 Killed in the night: {player} – by {killers}.",
+        player=say.player(event.seat),
+        killers=say.tongue.listing(killers),
+    )
 
 
 @says(NobodyDied)

@@ -11,7 +11,9 @@ from bot.engine.events import Event, GameEnded, StoryTold
 from bot.engine.inputs import Choice, Pick
 from bot.engine.phases import Phase
 from bot.lang.narration import boards, cards, questions, story
+from bot.lang.narration.highlights import highlights
 from bot.lang.narration.voice import RETELLINGS, SAYINGS, Voice
+from bot.lang.narration.votes import Tally, tally_of
 from bot.lang.narration.words import name_of
 from bot.lang.scenario_texts import ScenarioTexts
 from bot.lang.tongue import Tongue
@@ -47,9 +49,17 @@ class Narration:
         """The story of the game, as messages; with its highlights where it is told how the game ended."""
         return story.tell(self._voice, event, end)
 
-    def chapters(self, event: StoryTold) -> Iterator[tuple[Phase, list[Markup]]]:
-        """The story by nights and days: a line for each thing that happened."""
+    def chapters(self, event: StoryTold) -> Iterator[tuple[Phase, list[tuple[Event, Markup]]]]:
+        """The story by nights and days: what tells of each thing that happened."""
         return story.chapters(self._voice, event)
+
+    def tally(self, event: Event) -> Tally | None:
+        """The vote that an event closes, as the story has it; None where it closes none in which anybody voted."""
+        return tally_of(self._voice, event)
+
+    def highlights(self, event: StoryTold, end: GameEnded) -> Iterator[Markup]:
+        """What stood out in the story, a line each."""
+        return highlights(self._voice, event, end)
 
     def phase(self, phase: Phase) -> Markup:
         """A night or a day as a heading."""

@@ -1,14 +1,17 @@
 """The story of a game, told at its end: night by night and day by day, with what was secret."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from markupsafe import Markup
 
 from bot.engine.events import (
     DayBroke,
+    DiedAtNight,
+    DiedTogether,
     Event,
     GameEnded,
+    KilledBy,
     Lynched,
     NightFell,
     NobodyVotedOut,
@@ -27,7 +30,10 @@ from bot.lang.exits import killed_by
 from bot.lang.lengths import split
 from bot.lang.narration.highlights import highlights
 from bot.lang.narration.voice import RETELLINGS, SAYINGS, Voice, retells, says
-from bot.lang.narration.votes import folded
+from bot.lang.narration.votes import Tally, tallies
+
+NAMED_BY_CAUSE = {"guess", "code"}
+"""Causes of a death in the night that have a line of their own in the story."""
 
 
 def tell(say: Voice, event: StoryTold, end: GameEnded | None = None) -> list[Markup]:
@@ -54,7 +60,8 @@ def _lines(say: Voice, event: StoryTold) -> Iterator[Markup]:
 
     What was not more than one thing stands beside its heading.
     """
-    for phase, lines in chapters(say, event):
+    for phase, told in chapters(say, event):
+        lines = [Markup(line) for _, text in told for line in text.split("\n")]  # noqa: S704 - no tag spans a line
         heading = Markup("<b>{}</b>").format(phase_name(say, phase))
         if len(lines) == 1:
             yield heading + Markup(" ") + lines[0]
@@ -63,15 +70,16 @@ def _lines(say: Voice, event: StoryTold) -> Iterator[Markup]:
             yield from lines[1:]
 
 
-def chapters(say: Voice, event: StoryTold) -> Iterator[tuple[Phase, list[Markup]]]:
-    """Each night and day with a line for each thing that happened in it."""
+def chapters(say: Voice, event: StoryTold) -> Iterator[tuple[Phase, list[tuple[Event, Markup]]]]:
+    """Each night and day with what tells of each thing that happened in it: a line, or several."""
     for (name, number), entries in groupby(event.entries, key=lambda entry: (entry[0].name, entry[0].number)):
         yield Phase(name, number), list(_told(say, [happened for _, happened in entries]))
 
 
-def _told(say: Voice, events: Sequence[Event]) -> Iterator[Markup]:
+def _told(say: Voice, events: Sequence[Event]) -> Iterator[tuple[Event, Markup]]:
     passed = {seat for happened in events for seat in killed_by(happened)}
     rescued = {happened.seat for happened in events if isinstance(happened, ShieldedBy)}
+    killers = {happened.seat: happened for happened in events if isinstance(happened, KilledBy)}
     for happened in events:
         if isinstance(happened, Returned) and happened.seat in rescued:
             continue  # that has been told with who did it
@@ -79,9 +87,21 @@ def _told(say: Voice, events: Sequence[Event]) -> Iterator[Markup]:
             if happened.target in passed:
                 continue  # from one bullet, and killed all the same; or from a second one of the same night
             passed.add(happened.target)
-        line = retell(say, happened)
-        if line:
-            yield from map(Markup, line.split("\n"))  # our own markup; no tag spans a line
+        for one in _with_killers(happened, killers):
+            if told := retell(say, one):
+                yield one, told
+
+
+def _with_killers(happened: Event, killers: Mapping[int, KilledBy]) -> tuple[Event, ...]:
+    """What tells of an event: where it names a night's dead also by whom they were killed, if the log has it."""
+    match happened:
+        case KilledBy():
+            return ()
+        case DiedAtNight(seat=seat, cause=cause) if cause not in NAMED_BY_CAUSE:
+            return (killers.get(seat, happened),)
+        case DiedTogether(dead=dead, cause="masons"):
+            return (happened, *(killers[seat] for seat, _ in dead if seat in killers))
+    return (happened,)
 
 
 def phase_name(say: Voice, phase: Phase) -> Markup:
@@ -116,18 +136,18 @@ def _day_broke(_say: Voice, _event: DayBroke) -> None:
     return None
 
 
-@retells(NominationClosed)
-def _nomination_closed(say: Voice, event: NominationClosed) -> Markup | None:
-    return _vote(say.tongue.text("🗳 First vote:"), folded(say, event.votes, event.totals))
+@tallies(NominationClosed)
+def _nomination_closed(say: Voice, event: NominationClosed) -> Tally | None:
+    return _vote(Tally(say.tongue.text("🗳 First vote:"), event.votes, event.totals))
 
 
-@retells(VerdictClosed)
-def _verdict_closed(say: Voice, event: VerdictClosed) -> Markup | None:
-    return _vote(say.tongue.text("⚖️ Second vote:"), folded(say, event.votes, event.totals))
+@tallies(VerdictClosed)
+def _verdict_closed(say: Voice, event: VerdictClosed) -> Tally | None:
+    return _vote(Tally(say.tongue.text("⚖️ Second vote:"), event.votes, event.totals))
 
 
-def _vote(head: Markup, tally: Markup) -> Markup | None:
-    return Markup(" ").join([head, tally]) if tally else None  # that nobody voted is no event
+def _vote(tally: Tally) -> Tally | None:
+    return tally if tally.sums else None  # that nobody voted is no event
 
 
 @retells(VotedOut)
@@ -135,10 +155,9 @@ def _voted_out(say: Voice, event: VotedOut) -> Markup:
     return say.tongue.text("⚖️ Voted out: {player}.", player=say.player(event.seat))
 
 
-@retells(Lynched)
-def _lynched(say: Voice, event: Lynched) -> Markup:
-    executed = say.tongue.text("⚖️ Executed: {player}.", player=say.player(event.seat))
-    return Markup(" ").join(filter(None, [executed, folded(say, event.votes)]))
+@tallies(Lynched)
+def _lynched(say: Voice, event: Lynched) -> Tally:
+    return Tally(say.tongue.text("⚖️ Executed: {player}.", player=say.player(event.seat)), event.votes)
 
 
 @retells(NobodyVotedOut)

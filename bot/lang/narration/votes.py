@@ -1,14 +1,22 @@
 """Who voted for whom, as lines; by seat numbers or counts alone where more would not fit into one message."""
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
 from markupsafe import Markup
 
+from bot.engine.events import Event
 from bot.lang.lengths import telegram_length
-from bot.lang.narration.voice import Voice
+from bot.lang.narration.voice import Voice, retells
+
+E = TypeVar("E", bound=Event)
 
 Votes = tuple[tuple[int, tuple[int, ...]], ...]
 Totals = tuple[tuple[int, int], ...]
 _ROOM = 3000
 _MANY = 20
+_FEW = 3
 _LITTLE_ROOM = 800
 """What is left for a list beside a tally, in UTF-16 code units; some names are long."""
 
@@ -56,9 +64,63 @@ def _candidate_lines(say: Voice, votes: Votes, totals: Totals) -> Markup:
     return count_lines(say, tuple((candidate, sums[candidate]) for candidate, voters in votes if voters))
 
 
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A vote as the story has it.
+
+    Attributes:
+        head: what was voted on, or what came of it.
+        votes: who voted for whom; nobody for anybody where the vote was secret.
+        totals: the sums of the votes where somebody's counts more than once, or where the vote was secret.
+        spared: those who voted that nobody goes.
+    """
+
+    head: Markup
+    votes: Votes
+    totals: Totals = ()
+    spared: tuple[int, ...] = ()
+
+    @property
+    def sums(self) -> Mapping[int, int]:
+        """How many votes each had who had any, those with the most first."""
+        counted = {candidate: len(voters) for candidate, voters in self.votes} | dict(self.totals)
+        return dict(sorted(((seat, count) for seat, count in counted.items() if count), key=lambda one: -one[1]))
+
+    def told(self, say: Voice) -> Markup:
+        """The vote in one line with its head; where many had votes, each of them on a line of their own."""
+        parts = _parts(say, self.votes, self.sums, self.spared)
+        if len(parts) <= _FEW:
+            return Markup(" ").join(part for part in (self.head, Markup(" · ").join(parts)) if part)
+        return Markup("\n").join([self.head, *(Markup("▫️ ") + part for part in parts)])
+
+
+TALLIES: dict[type[Event], Callable[[Voice, Any], Tally | None]] = {}
+"""How votes are told in the story, by the events that close them."""
+
+
+def tallies(kind: type[E]) -> Callable[[Callable[[Voice, E], Tally | None]], Callable[[Voice, E], Tally | None]]:
+    """Registers how the vote that an event closes is told in the story; None where nobody voted."""
+
+    def add(tally: Callable[[Voice, E], Tally | None]) -> Callable[[Voice, E], Tally | None]:
+        TALLIES[kind] = tally
+        retells(kind)(lambda say, event: found.told(say) if (found := tally(say, event)) else None)
+        return tally
+
+    return add
+
+
+def tally_of(say: Voice, event: Event) -> Tally | None:
+    """The vote that an event closes; None where it closes none in which anybody voted."""
+    tally = TALLIES.get(type(event))
+    return tally(say, event) if tally is not None else None
+
+
 def folded(say: Voice, votes: Votes, totals: Totals = (), spared: tuple[int, ...] = ()) -> Markup:
     """A tally in one line, the voters by their seat numbers; empty where nobody voted."""
-    sums = {candidate: len(voters) for candidate, voters in votes if voters} | dict(totals)
+    return Markup(" · ").join(_parts(say, votes, Tally(Markup(""), votes, totals).sums, spared))
+
+
+def _parts(say: Voice, votes: Votes, sums: Mapping[int, int], spared: tuple[int, ...]) -> list[Markup]:
     by = {candidate: voters for candidate, voters in votes if voters}
     parts = [
         # NOTE: a part of a tally in one line: a player, how many votes they have, and the seat numbers of the voters
@@ -73,7 +135,6 @@ def folded(say: Voice, votes: Votes, totals: Totals = (), spared: tuple[int, ...
         # NOTE: a part of a secret tally in one line
         else say.tongue.context("folded tally", "{player}: {count}", player=say.player(candidate), count=count)
         for candidate, count in sums.items()
-        if count
     ]
     if spared:
         # NOTE: a part of a tally in one line: how many vote to leave all candidates in the game, and their seat numbers
@@ -81,7 +142,7 @@ def folded(say: Voice, votes: Votes, totals: Totals = (), spared: tuple[int, ...
             "folded tally", "leave all: {count} ({voters})", count=len(spared), voters=say.numbers(spared)
         )
         parts.append(leave)
-    return Markup(" · ").join(parts)
+    return parts
 
 
 def count_lines(say: Voice, totals: Totals) -> Markup:

@@ -10,8 +10,8 @@ from bot.engine.events import (
 )
 from bot.lang.messages import later
 from bot.lang.narration.results import with_tally
-from bot.lang.narration.voice import Voice, retells, says
-from bot.lang.narration.votes import folded
+from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.votes import Tally, tallies
 from bot.lang.narration.words import Words, register, register_pick
 
 register(
@@ -73,9 +73,9 @@ def interrogation_vote_closed(say: Voice, event: InterrogationVoteClosed) -> Mar
     return with_tally(say, t.text("🔦 <b>The interrogation vote is closed.</b>"), event.votes, Markup("\n").join(lines))
 
 
-@retells(InterrogationVoteClosed)
-def _interrogation_vote_closed(say: Voice, event: InterrogationVoteClosed) -> Markup:
-    return Markup(" ").join([say.tongue.text("🔦 Interrogation vote:"), folded(say, event.votes)])
+@tallies(InterrogationVoteClosed)
+def _interrogation_vote_closed(say: Voice, event: InterrogationVoteClosed) -> Tally:
+    return Tally(say.tongue.text("🔦 Interrogation vote:"), event.votes)
 
 
 @says(LetGo)

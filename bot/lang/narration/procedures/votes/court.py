@@ -4,8 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import CourtClosed, CourtOpened, JudgesVoted
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
-from bot.lang.narration.votes import folded, vote_lines
+from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.votes import Tally, folded, tallies, vote_lines
 from bot.lang.narration.words import register_pick
 
 # NOTE: a button: a vote for all candidates to stay in the game
@@ -37,10 +37,10 @@ def court_closed(say: Voice, event: CourtClosed) -> Markup:
     return Markup("\n").join([t.text("⚖️ <b>The court has voted.</b>"), tally])
 
 
-@retells(CourtClosed)
-def _court_closed(say: Voice, event: CourtClosed) -> Markup | None:
-    tally = folded(say, event.votes, spared=event.leave_all)
-    return Markup(" ").join([say.tongue.text("⚖️ Court:"), tally]) if tally else None
+@tallies(CourtClosed)
+def _court_closed(say: Voice, event: CourtClosed) -> Tally | None:
+    tally = Tally(say.tongue.text("⚖️ Court:"), event.votes, spared=event.leave_all)
+    return tally if tally.sums or tally.spared else None
 
 
 @says(JudgesVoted)

@@ -4,8 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import CandidatesClosed, PutForwardOpened
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
-from bot.lang.narration.votes import folded, vote_lines
+from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.votes import Tally, tallies, vote_lines
 from bot.lang.narration.words import Words, register
 
 # NOTE: each player may name one other player as a candidate for the court
@@ -64,9 +64,9 @@ def _follows(say: Voice, event: CandidatesClosed) -> Markup:
             return t.text("☝️ Nobody was put forward, and nobody is out today.")
 
 
-@retells(CandidatesClosed)
-def _candidates_closed(say: Voice, event: CandidatesClosed) -> Markup | None:
+@tallies(CandidatesClosed)
+def _candidates_closed(say: Voice, event: CandidatesClosed) -> Tally | None:
     if not event.candidates:
         return None
     # NOTE: a line of the story: the candidates, how many have named each, and their seat numbers
-    return Markup(" ").join([say.tongue.text("☝️ Candidates:"), folded(say, event.candidates)])
+    return Tally(say.tongue.text("☝️ Candidates:"), event.candidates)

@@ -13,7 +13,7 @@ from bot.engine.events import (
 )
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, retells, says
-from bot.lang.narration.votes import folded, some, vote_lines
+from bot.lang.narration.votes import Tally, some, tallies, vote_lines
 from bot.lang.narration.words import Words, register, register_pick
 
 register("spare_or_jail", Words(name=later.context("ability", "Spare or jail")))
@@ -57,9 +57,9 @@ def trial_closed(say: Voice, event: TrialClosed) -> Markup:
     return Markup("\n").join(lines)
 
 
-@retells(TrialClosed)
-def _trial_closed(say: Voice, event: TrialClosed) -> Markup:
-    return Markup(" ").join([say.tongue.text("⚖️ Vote:"), folded(say, event.votes)])
+@tallies(TrialClosed)
+def _trial_closed(say: Voice, event: TrialClosed) -> Tally:
+    return Tally(say.tongue.text("⚖️ Vote:"), event.votes)
 
 
 @says(SpareOrJailOpened)

@@ -6,7 +6,7 @@ from bot.engine.events import DuelCalled, DuelClosed, DuelVoteOpened
 from bot.lang.messages import later
 from bot.lang.narration.results import with_tally
 from bot.lang.narration.voice import Voice, retells, says
-from bot.lang.narration.votes import folded
+from bot.lang.narration.votes import Tally, tallies
 from bot.lang.narration.words import Words, register
 
 register(
@@ -60,7 +60,6 @@ def duel_closed(say: Voice, event: DuelClosed) -> Markup:
     return with_tally(say, t.text("⚔️ <b>The duel is over.</b>"), event.votes, lost)
 
 
-@retells(DuelClosed)
-def _duel_closed(say: Voice, event: DuelClosed) -> Markup:
-    head = say.tongue.text("⚔️ {player} lost the duel.", player=say.player(event.leaving))
-    return Markup(" ").join(part for part in (head, folded(say, event.votes)) if part)
+@tallies(DuelClosed)
+def _duel_closed(say: Voice, event: DuelClosed) -> Tally:
+    return Tally(say.tongue.text("⚔️ {player} lost the duel.", player=say.player(event.leaving)), event.votes)
