@@ -5,8 +5,10 @@ The reference is an empty picture of the same size, for which the renderer loads
 
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 from bench.row import Row, show
+from bot.lang.occasions import Occasion
 from bot.pictures.card import card_of, card_svg
 from bot.pictures.rendering import png
 from bot.pictures.story import Telling, story_svg
@@ -41,7 +43,8 @@ def measure() -> list[Row]:
     scenario = load("advanced")
     _, told = played("advanced", 30, "k2")
     raw = scenario.raw_with({})
-    telling = Telling(raw, "fa", {seat: f"Player {seat}" for seat in told.seats})
+    names = {seat: f"Player {seat}" for seat in told.seats}
+    telling = Telling(raw, "fa", names, Occasion("Cafe", datetime(2026, 11, 23, tzinfo=UTC), 3700.0))
     card = card_of(raw, next(iter(scenario.roles)), "fa")
     return [
         _row("drawing the story of a game of 30", lambda: story_svg(told, telling), 1186, 2328),

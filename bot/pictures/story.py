@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
+
+from markupsafe import Markup
 
 from bot.engine.events import StoryTold
 from bot.lang import plain
@@ -11,6 +14,7 @@ from bot.lang.messages import Message, later
 from bot.lang.narration.end import headline
 from bot.lang.narration.highlights import highlights
 from bot.lang.narration.voice import Voice
+from bot.lang.occasions import Occasion
 from bot.lang.scenario_texts import ScenarioTexts
 from bot.lang.tongue import tongue
 from bot.pictures.course import Column, Course, Fate, Mark, course
@@ -24,6 +28,10 @@ ROW, HEADING = 56.0, 52.0
 WIDEST, NARROWEST = 110.0, 46.0
 LEAST_WIDTH: Final = 1000.0
 DISC: Final = 17.0
+HEAD: Final = 266.0
+"""Where the seats begin: above them are the title, the winner, the occasion and the nights and days."""
+LINE: Final = 46.0
+"""How far from the edge the words of a highlight begin."""
 
 PAPER, INK, FAINT, WHITE = "#fbf8f2", "#25222b", "#7a7480", "#ffffff"
 NIGHT, DAY, OTHER = "#e9e6f3", "#fdf1d3", "#ece9e2"
@@ -31,15 +39,33 @@ TINTS: Final = {"night": NIGHT, "day": DAY}
 SIDES: Final = {"town": "#2b7a78", "mafia": "#b3363e"}
 OTHERS: Final = ("#7a4fa3", "#c07717", "#3569a8", "#5f7d2e", "#a8487f", "#5b6470")
 """Colours of sides that are neither, in the order of their seats."""
-COLOURS: Final = {Fate.KILLED: "#25222b", Fate.VOTED: "#d0661a", Fate.LEFT: "#8b8590", Fate.SAVED: "#2f9e5b"}
+
+
+class Sign(StrEnum):
+    """What stands before a highlight that is about nobody's fate."""
+
+    LASTED = "lasted"
+
+
+COLOURS: Final[Mapping[Fate | Sign, str]] = {
+    Fate.KILLED: "#25222b",
+    Fate.VOTED: "#d0661a",
+    Fate.LEFT: "#8b8590",
+    Fate.SAVED: "#2f9e5b",
+}
 COLOURS_ELSE: Final = "#3569a8"
 
+
+SIGNS: Final[Mapping[str, Fate | Sign]] = {"🗳": Fate.VOTED, "💚": Fate.SAVED, "🕰": Sign.LASTED}
+"""By the emoji with which a highlight begins."""
+
 MOON: Final = "M15 3a9.5 9.5 0 1 0 6 15.5A8.5 8.5 0 0 1 15 3Z"
-PATHS: Final = {
+PATHS: Final[Mapping[Fate | Sign, str]] = {
     Fate.KILLED: "M7 7L17 17M17 7L7 17",
-    Fate.VOTED: "M6 12L10.5 17L18 7",
+    Fate.VOTED: "M4 12H20V20H4ZM9 8V4H15V8",
     Fate.LEFT: "M6 12H18",
     Fate.SAVED: "M12 6V18M6 12H18",
+    Sign.LASTED: "M12 5V12L17 15M12 3A9 9 0 1 0 12.1 3",
     Fate.BACK: "M12 18V6M7 11L12 6L17 11",
 }
 
@@ -59,11 +85,12 @@ FATES: Final[Mapping[Fate, Message]] = {
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """Whose game is drawn in which words: the scenario's file, the language, and the names by seat."""
+    """Which game is drawn in which words: the scenario's file, the language, names by seat, where and when it was."""
 
     raw_scenario: Mapping[str, object]
     language: str
     names: Mapping[int, str]
+    occasion: Occasion
 
     def voice(self) -> Voice:
         """What puts it into words."""
@@ -73,35 +100,40 @@ class Telling:
 
 def story_svg(game: Chronicle, telling: Telling) -> str:
     """The picture of a game, as SVG."""
-    return _Drawing(game, telling.voice()).svg()
+    return _Drawing(game, telling.voice(), telling.occasion).svg()
 
 
 class _Drawing:
-    def __init__(self, game: Chronicle, say: Voice) -> None:
+    def __init__(self, game: Chronicle, say: Voice, occasion: Occasion) -> None:
         self._game = game
         self._say = say
+        self._occasion = occasion
         self._course: Course = course(game)
         columns = max(1, len(self._course.columns))
         self._column = max(NARROWEST, min(WIDEST, (1080 - 2 * EDGE - NAMES) / columns))
         self._width = max(LEAST_WIDTH, 2 * EDGE + NAMES + columns * self._column)
         self._first = self._width - EDGE - columns * self._column
         self._sides = self._by_side()
-        self._lines = [line for text in self._highlights() for line in wrapped(text, 22, self._width - 2 * EDGE)]
+        self._lines = [line for text in self._highlights() for line in self._wrapped(text)]
 
     def svg(self) -> str:
         rows = sum(HEADING + ROW * len(seats) for seats in self._sides.values())
         keys = self._keys()
-        height = 226 + rows + 24 + 34 * len(self._lines) + 24 + 44 * len(keys) + EDGE / 2
+        height = HEAD + rows + 24 + 40 * len(self._lines) + 24 + 44 * len(keys) + EDGE / 2
         page = Page(self._width, height, self._say.tongue.rtl)
         page.box(0, 0, self._width, height, PAPER)
         page.text(EDGE, 84, plain(self._say.texts.name), 46, INK, bold=True, room=self._width - 2 * EDGE)
         head = plain(headline(self._say, self._game.end.winner))
         page.text(EDGE, 134, head, 30, self._colour(self._game.end.winner), bold=True, room=self._width - 2 * EDGE)
+        page.text(EDGE, 174, self._when(), 22, FAINT, room=self._width - 2 * EDGE)
         self._draw_columns(page, rows)
         bottom = self._draw_seats(page) + 24
-        for line in self._lines:
-            page.text(EDGE, bottom + 24, line, 22, INK)
-            bottom += 34
+        for sign, line in self._lines:
+            if sign is not None:
+                page.disc(EDGE + DISC, bottom + 17, DISC, COLOURS.get(sign, COLOURS_ELSE))
+                page.shape(EDGE + DISC, bottom + 17, 24, PATHS[sign], WHITE, filled=False)
+            page.text(EDGE + LINE, bottom + 24, line, 22, INK)
+            bottom += 40
         self._draw_keys(page, bottom + 24, keys)
         return page.svg()
 
@@ -123,6 +155,20 @@ class _Drawing:
         if story is not None:
             yield from (linked(plain(line)) for line in highlights(self._say, story, self._game.end))
 
+    def _wrapped(self, text: str) -> Iterator[tuple[Fate | Sign | None, str]]:
+        """The lines of a highlight, the first of them with a sign in place of its emoji, which has no colour here."""
+        emoji, _, rest = text.partition(" ")
+        sign = SIGNS.get(emoji.strip("\u200e\u200f"))
+        lines = wrapped(rest if sign else text, 22, self._width - 2 * EDGE - LINE)
+        yield from ((sign if number == 0 else None, line) for number, line in enumerate(lines))
+
+    def _when(self) -> str:
+        """In which group the game was, on which day, how many have played, and how long."""
+        t = self._say.tongue
+        told = self._occasion.told(t, len(self._game.seats))
+        group = [t.title(self._occasion.group)] if self._occasion.group else []
+        return linked(plain(Markup(" · ").join([*group, *told])))
+
     def _place(self, column: Column) -> float:
         """Where the middle of a column is."""
         return self._first + (self._course.columns.index(column) + 0.5) * self._column
@@ -131,18 +177,18 @@ class _Drawing:
         for column in self._course.columns:
             name, number = column
             x = self._place(column)
-            page.box(x - self._column / 2 + 1, 164, self._column - 2, rows + 62, TINTS.get(name, OTHER), radius=8)
+            page.box(x - self._column / 2 + 1, HEAD - 62, self._column - 2, rows + 62, TINTS.get(name, OTHER), radius=8)
             if name == "night":
-                page.shape(x, 184, 24, MOON, "#4a3f7a")
+                page.shape(x, HEAD - 42, 24, MOON, "#4a3f7a")
             elif name == "day":
-                page.disc(x, 184, 10, "#eab21f")
+                page.disc(x, HEAD - 42, 10, "#eab21f")
             else:
-                page.text(x, 193, "🤝" if name == "finale" else "🎭", 24, INK, anchor="middle")
+                page.text(x, HEAD - 33, "🤝" if name == "finale" else "🎭", 24, INK, anchor="middle")
             if number and name != "finale":
-                page.text(x, 218, self._say.tongue.number(number), 20, FAINT, bold=True, anchor="middle")
+                page.text(x, HEAD - 8, self._say.tongue.number(number), 20, FAINT, bold=True, anchor="middle")
 
     def _draw_seats(self, page: Page) -> float:
-        y = 226.0
+        y = HEAD
         for side, seats in self._sides.items():
             colour = self._colour(side)
             name = plain(self._say.texts.side(side))

@@ -1,8 +1,6 @@
 """The page of a finished game: plain HTML with its style inside, no script, and nothing that is fetched."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from datetime import datetime
 
 from markupsafe import Markup
 
@@ -12,6 +10,7 @@ from bot.engine.phases import Phase
 from bot.engine.procedures.votes.ballots import LEAVE_ALL
 from bot.lang import Narration
 from bot.lang.narration.votes import Tally
+from bot.lang.occasions import Occasion
 from bot.records.chronicle import Chronicle, Question, Sat
 from bot.records.exits import exits
 from bot.story.account import Chapter, chapters
@@ -42,15 +41,6 @@ _SHORT = 8
 _TABLE = Markup('<table class="{kind}"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>')
 
 
-@dataclass(frozen=True, slots=True)
-class Occasion:
-    """Where and when a game was played: the title of its group, its end by the group's clock, its length in seconds."""
-
-    group: str
-    ended: datetime
-    seconds: float
-
-
 def page(game: Chronicle, words: Narration, occasion: Occasion) -> str:
     """The whole page, in the language of these words."""
     t = words.tongue
@@ -70,13 +60,7 @@ def page(game: Chronicle, words: Narration, occasion: Occasion) -> str:
             title=title,
             style=STYLE,
             place=_bdi(t.title(occasion.group)) if occasion.group else "",
-            when=Markup(" · ").join(
-                [
-                    t.date(occasion.ended),
-                    t.plural("{n} player", "{n} players", len(game.seats)),
-                    t.duration(occasion.seconds),
-                ]
-            ),
+            when=Markup(" · ").join(occasion.told(t, len(game.seats))),
             parts=Markup("\n").join(parts),
         )
     )

@@ -7,9 +7,10 @@ import pytest
 from playwright.async_api import Browser
 
 from bot.lang import LANGUAGES, Narration, ScenarioTexts, tongue
+from bot.lang.occasions import Occasion
 from bot.playground.names import NAMES
 from bot.scenario import load
-from bot.story.page import Occasion, page
+from bot.story.page import page
 from tests.records.played import played
 
 pytestmark = [pytest.mark.browser]

@@ -3,16 +3,20 @@
 import html
 import re
 import struct
+from datetime import UTC, datetime
 
 import pytest
 
-from bot.engine.events import VotedOut
+from bot.engine.events import StoryTold, VotedOut
+from bot.lang import plain
 from bot.lang.cleaning import strip_controls
+from bot.lang.narration.highlights import highlights
+from bot.lang.occasions import Occasion
 from bot.pictures.card import Card, card_of, card_svg
 from bot.pictures.course import Fate, course
 from bot.pictures.fonts import FOLDER, UNKNOWN, fitted, runs, width, wrapped
 from bot.pictures.rendering import RenderingError, png
-from bot.pictures.story import Telling, story_svg
+from bot.pictures.story import PATHS, SIGNS, Telling, story_svg
 from bot.pictures.svg import Page
 from tests.lang.hostile import HOSTILE
 from tests.records.played import played
@@ -20,6 +24,7 @@ from tests.records.scripted import scripted
 from tests.shipped import load
 
 LANGUAGES = ("fa", "ru", "ar", "en")
+OCCASION = Occasion("Cafe Mafia", datetime(2026, 11, 23, 21, 30, tzinfo=UTC), 3700.0)
 
 
 def size_of(content: bytes) -> tuple[int, int]:
@@ -35,7 +40,8 @@ def words_of(svg: str) -> list[str]:
 
 
 def telling(scenario: str, players: int, language: str = "en") -> Telling:
-    return Telling(load(scenario).raw_with({}), language, {seat: f"Player{seat}" for seat in range(1, players + 1)})
+    names = {seat: f"Player{seat}" for seat in range(1, players + 1)}
+    return Telling(load(scenario).raw_with({}), language, names, OCCASION)
 
 
 @pytest.mark.parametrize("seed", ["k0", "k3", "k5"])
@@ -133,7 +139,7 @@ def test_every_name_can_be_drawn(language):
     names = [*HOSTILE.values(), "علا🐺", "5 لا", "👍🏽 fi", "🇮🇷 لا", "王小明", "𝕬𝖑𝖊𝖝", "مُحَمَّدٌ Ж 👩🏽‍🚀"]
     for first in range(0, len(names), 12):
         some = dict(enumerate(names[first : first + 12], 1))
-        svg = story_svg(told, Telling(load("classic").raw_with({}), language, some))
+        svg = story_svg(told, Telling(load("classic").raw_with({}), language, some, OCCASION))
         assert "<script" not in svg
         assert size_of(png(svg))[0] > 0
 
@@ -206,3 +212,30 @@ def test_a_page_escapes_what_is_written_on_it():
     page = Page(100, 100, rtl=False)
     page.text(0, 10, "<b>&", 10, "#000000")
     assert "&lt;b&gt;&amp;" in page.svg()
+
+
+@pytest.mark.parametrize(
+    ("language", "day"),
+    [("fa", "۲ آذر ۱۴۰۵"), ("ar", "٢٣ نوفمبر ٢٠٢٦"), ("ru", "23 ноября 2026"), ("en", "23 November 2026")],
+)
+def test_a_picture_says_where_when_and_how_long(language, day):
+    _, told = played("classic", 12, "k3")
+    spoken = telling("classic", 12, language)
+    t = spoken.voice().tongue
+    (line,) = [line for line in words_of(story_svg(told, spoken)) if "Cafe Mafia" in line]
+    assert day in line
+    assert strip_controls(str(t.duration(3700.0))) in line
+    assert strip_controls(str(t.plural("{n} player", "{n} players", 12))) in line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_highlights_have_signs_in_place_of_emoji_that_have_no_colour(language):
+    _, told = played("persian_roles", 12, "story")
+    spoken = Telling(load("persian_roles").raw_with({}), language, dict.fromkeys(told.seats, "Ann"), OCCASION)
+    story = StoryTold(tuple(told.story()))
+    lines = list(highlights(spoken.voice(), story, told.end))
+    assert lines
+    svg = story_svg(told, spoken)
+    assert not [sign for sign in SIGNS if sign in svg]
+    for line in lines:
+        assert svg.count(PATHS[SIGNS[plain(line).strip("\u200e\u200f").partition(" ")[0]]]) >= 1

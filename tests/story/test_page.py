@@ -9,9 +9,10 @@ import pytest
 from bot.engine.events import KilledBy, StoryTold
 from bot.lang import LANGUAGES, Narration, ScenarioTexts, plain, tongue
 from bot.lang.narration.votes import Tally
+from bot.lang.occasions import Occasion
 from bot.records.chronicle import Chronicle
 from bot.story.account import chapters
-from bot.story.page import Occasion, page
+from bot.story.page import page
 from tests.records.played import played
 from tests.shipped import load
 

@@ -14,12 +14,13 @@ from bot.chat.directory import Directory
 from bot.chat.outbox.deliveries import Delivery, Upload
 from bot.chat.outbox.files import MadeFile
 from bot.chat.presenting.card_pictures import CARD_PICTURE
+from bot.chat.records.pages import occasion_of
 from bot.chat.records.reckoning import Reckoned, Reckoning
 from bot.pictures.card import Card, card_svg
 from bot.pictures.rendering import RenderingError, png
 from bot.pictures.story import Telling, story_svg
 from bot.records.chronicle import Chronicle
-from bot.store.rows import GameRow, Player
+from bot.store.rows import Chat, GameRow, Player
 from bot.store.transaction import Transaction
 
 logger = logging.getLogger(__name__)
@@ -59,17 +60,17 @@ class Pictures:
         if not chat.settings.pictures:
             return
         about = str(row.id)
-        if await self._drawn(f"{STORY_PICTURE}:{about}", lambda: self._story_svg(game)) is not None:
+        if await self._drawn(f"{STORY_PICTURE}:{about}", lambda: self._story_svg(game, chat)) is not None:
             upload = Upload(chat.id, STORY_PICTURE, about, photo=True, thread_id=row.thread_id, game=row.id)
             await self._ctx.outgoing.deliver(upload)
 
-    def _story_svg(self, game: Reckoned) -> str:
-        return self._telling(game.row, list(game.players.values()), game.chronicle)
+    def _story_svg(self, game: Reckoned, chat: Chat) -> str:
+        return self._telling(game.row, chat, list(game.players.values()), game.chronicle)
 
-    def _telling(self, row: GameRow, players: Sequence[Player], chronicle: Chronicle) -> str:
+    def _telling(self, row: GameRow, chat: Chat, players: Sequence[Player], chronicle: Chronicle) -> str:
         raw = self._ctx.scenarios[row.scenario].raw_with(row.options)
         names = {player.seat: player.name for player in players}
-        return story_svg(chronicle, Telling(raw, row.language, names))
+        return story_svg(chronicle, Telling(raw, row.language, names, occasion_of(row, chat)))
 
     async def _story(self, about: str) -> MadeFile | None:
         """The picture of a game that was drawn, or of one that a start has found in the outbox."""
@@ -79,9 +80,10 @@ class Pictures:
         row = await self._ctx.store.game(int(about))
         if row is None:
             return None
+        chat = await self._directory.chat(row.chat_id, thread_id=row.thread_id)
         players = await self._ctx.store.players(row.id)
         chronicle = await self._reckoning.play_again(row, players)
-        content = await self._drawn(key, lambda: self._telling(row, players, chronicle))
+        content = await self._drawn(key, lambda: self._telling(row, chat, players, chronicle))
         return None if content is None else MadeFile("story.png", content)
 
     async def _card(self, about: str) -> MadeFile | None:

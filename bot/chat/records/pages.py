@@ -13,15 +13,18 @@ from bot.chat.outbox.files import MadeFile
 from bot.chat.records.reckoning import Reckoning
 from bot.chat.records.words import log_is_gone
 from bot.lang import Narration, ScenarioTexts, tongue
+from bot.lang.occasions import Occasion
 from bot.records.chronicle import NotFinishedError
 from bot.scenario import ScenarioError
 from bot.store.files import file_id_of
 from bot.store.rows import Chat, GameRow, GameState, Player
-from bot.story.page import Occasion, page
+from bot.story.page import page
 
 MAKER = "story_page"
 KEPT = 4
 """So many pages are kept until they have been sent."""
+LOOK = "2"
+"""Of the page: with another one the files of finished games are made anew."""
 
 
 class StoryPages:
@@ -76,16 +79,20 @@ class StoryPages:
                 t = tongue(row.language)
                 texts = ScenarioTexts(self._ctx.scenarios[row.scenario].raw_with(row.options), t)
                 words = Narration(t, texts, {player.seat: player.name for player in players})
-                ended = datetime.fromtimestamp(row.ended_at or row.created_at, ZoneInfo(chat.settings.timezone))
-                lasted = ended.timestamp() - (row.started_at or row.created_at)
-                made = await asyncio.to_thread(page, game, words, Occasion(chat.title, ended, lasted))
+                made = await asyncio.to_thread(page, game, words, occasion_of(row, chat))
                 self._made[about] = MadeFile(f"mafia-{row.id}.html", made.encode())
                 while len(self._made) > KEPT:
                     self._made.popitem(last=False)
             return self._made[about]
 
 
+def occasion_of(row: GameRow, chat: Chat) -> Occasion:
+    """Where and when a finished game was played."""
+    ended = datetime.fromtimestamp(row.ended_at or row.created_at, ZoneInfo(chat.settings.timezone))
+    return Occasion(chat.title, ended, ended.timestamp() - (row.started_at or row.created_at))
+
+
 def about_of(row: GameRow, chat: Chat, players: list[Player]) -> str:
     """What the page of a game is made of: who was forgotten since, or a new title, makes it another one."""
-    names = "\n".join([chat.title, chat.settings.timezone, *(player.name for player in players)])
+    names = "\n".join([LOOK, chat.title, chat.settings.timezone, *(player.name for player in players)])
     return f"{row.id}.{row.language}.{crc32(names.encode()):08x}"
