@@ -2,10 +2,17 @@
 
 import contextlib
 import os
+import sqlite3
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
+import pytest
+
+from bot.store import opening
+from bot.store.migrations import migrate
 from bot.store.place import Place, Server
+from bot.store.sqlite import connection
 from tests.postgres import the_cluster
 
 ON_SERVER = os.environ.get("TEST_DATABASE") == "postgresql"
@@ -33,3 +40,31 @@ def databases_dropped() -> Iterator[None]:
         for folder in set(_made) - before:
             _, stack = _made.pop(folder)
             stack.close()
+
+
+@cache
+def new() -> sqlite3.Connection:
+    """A database of this release in which nothing is kept yet."""
+    db = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    migrate(db)
+    return db
+
+
+@contextlib.contextmanager
+def quick_files() -> Iterator[None]:
+    """A new file is a copy of what all steps make, and the disk is not waited for: nobody pulls the plug of a test."""
+    configure = connection.configure
+
+    def brought_up_to_date(db: sqlite3.Connection) -> None:
+        if not db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            new().backup(db)
+        migrate(db)
+
+    def unhurried(db: sqlite3.Connection, *, reading: bool = False) -> None:
+        configure(db, reading=reading)
+        db.execute("PRAGMA synchronous = OFF")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(opening, "migrate", brought_up_to_date)
+        patch.setattr(connection, "configure", unhurried)
+        yield

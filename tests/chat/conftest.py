@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from tests.chat.world import World, playing
-from tests.databases import databases_dropped
+from tests.databases import databases_dropped, quick_files
 
 
 @pytest.fixture(autouse=True)
 def own_databases() -> Iterator[None]:
-    with databases_dropped():
+    with databases_dropped(), quick_files():
         yield
 
 

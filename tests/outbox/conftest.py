@@ -16,7 +16,7 @@ from bot.playground.control import Control
 from bot.playground.server.serving import Running, running_server
 from bot.playground.server.settings import Limits as ServerLimits
 from bot.store import Store
-from tests.databases import database_in, databases_dropped
+from tests.databases import database_in, databases_dropped, quick_files
 
 
 @dataclass
@@ -77,7 +77,7 @@ async def control(server: Running) -> Control:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    with databases_dropped():
+    with databases_dropped(), quick_files():
         async with await Store.open(database_in(tmp_path)) as opened:
             yield opened
 
