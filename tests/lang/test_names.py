@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.lang import plain, tongue
@@ -52,6 +52,7 @@ def test_no_name_breaks_a_sentence(code, label):
     assert len(plain(shown)) <= 140
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_no_name_at_all_breaks_a_sentence(label):
     check(tongue("fa").player(1, label))
@@ -63,6 +64,7 @@ def test_no_name_at_all_breaks_a_sentence(label):
 LINKING = st.text(alphabet="@#$/.:_aBz05سم ＃tgmecohps\u200c", max_size=40)
 
 
+@settings(deadline=None)
 @given(LINKING)
 def test_nothing_that_somebody_writes_calls_or_links(text):
     """Telegram's own search for entities (as far as the local server knows it) finds none in what users typed."""
@@ -86,6 +88,7 @@ def test_what_links_elsewhere_would_be_found():
     }
 
 
+@settings(deadline=None)
 @given(st.text(alphabet="a\n\r\x0b\x1c\x85\u2028 ", max_size=60))
 def test_tidy_writing_has_one_kind_of_line_and_no_gaps(text):
     lines = tidy(text).split("\n")

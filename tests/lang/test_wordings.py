@@ -4,7 +4,7 @@ import re
 
 import pytest
 import yaml
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine.events import (
@@ -275,6 +275,7 @@ SPECIAL = st.lists(st.sets(st.sampled_from("abc"), min_size=1, max_size=2), max_
 )
 
 
+@settings(deadline=None)
 @given(TEXTS, SPECIAL, st.lists(st.frozensets(st.sampled_from("abc")), max_size=40), st.text())
 def test_no_wording_twice_running_and_none_whose_condition_does_not_hold(always, special, told, stream):
     wordings = always + special
@@ -291,6 +292,7 @@ def test_no_wording_twice_running_and_none_whose_condition_does_not_hold(always,
             assert taken != drawn[before - 2]
 
 
+@settings(deadline=None)
 @given(TEXTS, st.text())
 def test_all_wordings_come_before_one_comes_again(always, stream):
     drawn = list(_drawn(stream, always, [frozenset()] * len(always)))

@@ -12,6 +12,7 @@ from bot.playground.server.refusals.flood import Flood
 from bot.playground.server.settings import Settings
 
 
+@settings(deadline=None)
 @given(
     st.integers(1, 5),
     st.floats(0.1, 10),
@@ -43,7 +44,7 @@ def test_a_window_never_holds_more_than_its_count(
 CHATS = (-1, -2, 7, 8)
 
 
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 @given(
     st.lists(
         st.tuples(st.sampled_from(CHATS), st.sampled_from(list(Kind)), st.floats(0, 1.5), st.floats(0, 1)),

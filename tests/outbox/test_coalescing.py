@@ -131,7 +131,7 @@ STEPS = st.lists(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(STEPS)
 @example(
     [

@@ -1,6 +1,6 @@
 """Texts that are longer than a message."""
 
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from markupsafe import escape
 
@@ -33,6 +33,7 @@ def pieces(html: str, limit: int) -> list[str]:
     return found
 
 
+@settings(deadline=None)
 @given(HTML, st.integers(2, 60))
 @example("&lt;&lt; ", 2)
 def test_what_is_torn_is_well_formed_fits_and_loses_nothing(html: str, limit: int) -> None:
@@ -43,6 +44,7 @@ def test_what_is_torn_is_well_formed_fits_and_loses_nothing(html: str, limit: in
     assert "".join("".join(map(plain, found)).split()) == "".join(plain(html).split())
 
 
+@settings(deadline=None)
 @given(HTML, st.integers(5, 60))
 def test_what_is_shortened_says_so(html: str, limit: int) -> None:
     short = shortened(html, limit)

@@ -3,7 +3,7 @@
 import html
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.playground.server.refusals.errors import ApiError
@@ -24,11 +24,13 @@ def spans(source: str) -> tuple[str, Spans]:
     return text, [(e["type"], e["offset"], e["length"]) for e in entities]
 
 
+@settings(deadline=None)
 @given(words)
 def test_what_is_escaped_comes_back(text: str) -> None:
     assert parse_html(html.escape(text, quote=False).replace('"', "&quot;")) == (text, [])
 
 
+@settings(deadline=None)
 @given(plain, plain, plain, tags)
 def test_offsets_are_utf16(before: str, inside: str, after: str, tag: str) -> None:
     source = "".join([html.escape(before, quote=False), f"<{tag}>", html.escape(inside, quote=False)])
@@ -42,6 +44,7 @@ def test_offsets_are_utf16(before: str, inside: str, after: str, tag: str) -> No
         assert entities == []
 
 
+@settings(deadline=None)
 @given(st.recursive(plain.map(html.escape), lambda inner: st.tuples(tags, inner, inner).map(
     lambda t: f"<{t[0]}>{t[1].replace('&#x27;', '&#39;')}</{t[0]}>{t[2]}"), max_leaves=6))  # fmt: skip
 def test_rendering_and_reading_again_changes_nothing(source: str) -> None:
@@ -49,6 +52,7 @@ def test_rendering_and_reading_again_changes_nothing(source: str) -> None:
     assert parse(to_html(text, entities), "HTML") == (text, entities)
 
 
+@settings(deadline=None)
 @given(words, st.lists(st.tuples(st.integers(0, 60), st.integers(1, 60)), max_size=4))
 def test_no_entity_leaves_the_text(text: str, places: list[tuple[int, int]]) -> None:
     size = utf16.length(text)

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.chat.outbox.allowance import limits_at
@@ -39,6 +39,7 @@ def test_who_wants_little_has_it_and_the_others_share_the_rest(demands, shares):
     assert share(30, dict(enumerate(demands))) == dict(enumerate(shares))
 
 
+@settings(deadline=None)
 @given(st.integers(1, 1000), st.lists(st.integers(0, 2000), min_size=1, max_size=9))
 def test_the_shares_use_all_that_there_is(count, demands):
     shares = share(count, dict(enumerate(demands)))

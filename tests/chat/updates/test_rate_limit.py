@@ -7,7 +7,7 @@ from pathlib import Path
 from statistics import median
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.app import admission_for
@@ -207,6 +207,7 @@ def test_what_a_hand_can_do_is_never_dropped() -> None:
         assert not any(limiter.take(1) for _ in range(100))
 
 
+@settings(deadline=None)
 @given(st.lists(st.tuples(st.integers(1, 3), st.floats(0, 2)), max_size=200))
 def test_nobody_gets_more_than_the_rate_and_none_less_for_others(taken: list[tuple[int, float]]) -> None:
     now = 0.0

@@ -4,7 +4,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine.game import Game
@@ -111,6 +111,7 @@ def test_casts_without_end_do_not_fill_the_memory(casts):
 ROLES = ("spy", "spy2", "old_spy", "a", "a_1", "a1b")
 
 
+@settings(deadline=None)
 @given(st.dictionaries(st.sampled_from(ROLES), st.integers(1, 99)))
 def test_a_cast_is_read_as_it_was_written(counts: dict[str, int]) -> None:
     assert read_cast(write_cast(counts), ROLES) == counts
