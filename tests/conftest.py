@@ -24,11 +24,12 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """What is collected stays until the end: it is not searched for garbage, then or later."""
+    """What is collected stays until the end: it is searched for garbage once."""
     gc.disable()
     try:
         return (yield)
     finally:
+        gc.collect()
         gc.freeze()
         gc.enable()
 
