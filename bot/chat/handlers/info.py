@@ -8,17 +8,26 @@ from telegram import Update
 from bot.chat.context import ChatContext
 from bot.chat.directory import tongue_of
 from bot.chat.games.table import Table
+from bot.chat.handlers.deep_links import start_link
 from bot.chat.handlers.menu_press import MenuPress
 from bot.chat.handlers.press import Press, press_of
 from bot.chat.handlers.visit import Context, Visit, answer_slot, visit
 from bot.chat.menus.help_screens import Wish, help_screen
 from bot.chat.menus.menu import Menu, picker
-from bot.chat.outbox.deliveries import Delivery, Keyboard, Post, Remove, anew
+from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Post, Remove, anew
 from bot.chat.services import Services
 from bot.chat.written.games import GameNames
+from bot.chat.written.roles import role_named
 from bot.engine.narrator import announcement
-from bot.lang import Narration, ScenarioTexts, Tongue, tongue
+from bot.lang import Narration, ScenarioTexts, Tongue, plain, tongue
+from bot.lang.cleaning import tidy
 from bot.store.rows import GameRow
+
+LONGEST = 40
+"""So many characters of what was not understood are shown."""
+
+CARDS = "roles"
+"""How a link begins that leads to the cards of a game, before its id."""
 
 
 async def on_help(update: Update, context: Context) -> None:
@@ -59,23 +68,66 @@ async def _show(update: Update, context: Context, what: str) -> None:
     named = GameNames(who.ctx.scenarios).named(context.args) if context.args else None
     if named is None and not context.args:
         named = row.scenario if row is not None else who.chat.scenario if who.chat is not None else None
+    if named is None and context.args and what == Menu.ROLES:
+        here = row.scenario if row is not None else who.chat.scenario if who.chat is not None else None
+        if (role := role_named(who.ctx.scenarios, context.args, here)) is not None:
+            await who.reply(_card(who, *role, row))
+            return
     if named is None or named not in who.ctx.scenarios:
-        await who.reply(_which(who.tongue), _picker(who.services, who.tongue, what))
+        await who.reply(_which(who.tongue, what, context.args or ()), _picker(who.services, who.tongue, what))
         return
     table = who.services.tables.get(row.id) if row is not None and row.scenario == named else None
     if who.place is not None:
-        texts = _texts(who.services, who.tongue, what, named, table)
-        await _post(who.ctx, who.place, who.place_thread, what, texts)
+        brief = who.place < 0
+        texts = _texts(who.services, who.tongue, what, named, table, brief=brief)
+        await _post(
+            who.ctx, who.place, who.place_thread, what, texts, keyboard=_to_cards(who.ctx, who.tongue, what, named)
+        )
 
 
-async def _post(ctx: ChatContext, chat_id: int, thread_id: int | None, what: str, texts: Sequence[Markup]) -> None:
-    """In a group in the place of what was asked for before: who asks again and again does not hold up a game."""
+async def follow_to_cards(who: Visit, scenario: str) -> None:
+    """A link under the roles in a group has led to the private chat: all of them with their cards."""
+    row = await _game(who)
+    table = who.services.tables.get(row.id) if row is not None and row.scenario == scenario else None
+    texts = _texts(who.services, who.tongue, Menu.ROLES, scenario, table)
+    await _post(who.ctx, who.message.chat.id, who.place_thread, Menu.ROLES, texts)
+
+
+def _card(who: Visit, scenario: str, role: str, row: GameRow | None) -> Markup:
+    """A role with its card, and the game that it is of."""
+    options = row.options if row is not None and row.scenario == scenario else None
+    texts = ScenarioTexts(who.ctx.scenarios[scenario].raw_with(options), who.tongue)
+    return Markup("{}\n\n<i>{}</i>").format(Narration(who.tongue, texts, {}).role_entry(role), texts.name)
+
+
+def _to_cards(ctx: ChatContext, t: Tongue, what: str, scenario: str) -> Keyboard | None:
+    """The way from the names of the roles in a group to their cards in private."""
+    if what != Menu.ROLES:
+        return None
+    label = plain(t.context("button", "🎭 What each role does"))
+    return ((Button(label, url=start_link(ctx, f"{CARDS}-{scenario}")),),)
+
+
+async def _post(
+    ctx: ChatContext,
+    chat_id: int,
+    thread_id: int | None,
+    what: str,
+    texts: Sequence[Markup],
+    *,
+    keyboard: Keyboard | None = None,
+) -> None:
+    """In a group in the place of what was asked for before: who asks again and again does not hold up a game.
+
+    The keyboard is for groups, under the first message.
+    """
     deliveries: list[Delivery] = []
     for number, text in enumerate(texts):
         slot = None if chat_id > 0 else f"info.{what}.{thread_id or 0}.{number}"
         if slot is not None:
             deliveries.append(Remove(chat_id, slot))
-        deliveries.append(Post(chat_id, str(text), thread_id=thread_id, slot=slot, silent=True))
+        under = keyboard if chat_id < 0 and number == 0 else None
+        deliveries.append(Post(chat_id, str(text), thread_id=thread_id, keyboard=under, slot=slot, silent=True))
     await ctx.outgoing.deliver(*deliveries)
 
 
@@ -86,8 +138,14 @@ async def _game(who: Visit) -> GameRow | None:
     return await who.ctx.store.active_game_of(who.user.id) if who.user is not None else None
 
 
-def _which(t: Tongue) -> Markup:
-    return t.text("Which game?")
+def _which(t: Tongue, what: str, words: Sequence[str]) -> Markup:
+    """The question which game is meant, with what was not understood."""
+    word = tidy(" ".join(words))[:LONGEST]
+    if not word:
+        return t.text("Which game?")
+    if what == Menu.RULES:
+        return Markup("{} {}").format(t.text("There is no game called “{word}”.", word=word), t.text("Which game?"))
+    return t.text("There is no game and no role called “{word}”. Which game?", word=word)
 
 
 def _picker(services: Services, t: Tongue, what: str) -> Keyboard:
@@ -96,13 +154,15 @@ def _picker(services: Services, t: Tongue, what: str) -> Keyboard:
     )
 
 
-def _texts(services: Services, t: Tongue, what: str, scenario: str, table: Table | None) -> list[Markup]:
-    """The rules or roles of a scenario, as messages."""
+def _texts(
+    services: Services, t: Tongue, what: str, scenario: str, table: Table | None, *, brief: bool = False
+) -> list[Markup]:
+    """The rules or roles of a scenario, as messages; in brief only the roles' names."""
     options = table.row.options if table is not None else None
     words = Narration(t, ScenarioTexts(services.ctx.scenarios[scenario].raw_with(options), t), {})
     if what == Menu.RULES:
         return words.rules_text()
-    texts = words.roles_list()
+    texts = [words.roles_in_brief()] if brief else words.roles_list()
     if table is not None:
         began = announcement(table.game)
         in_play = words.sides_in_play(began.sides) if began.sides else words.roles_in_play(began.roles)
@@ -140,4 +200,5 @@ async def on_pick(update: Update, context: Context) -> None:
     t = press.tongue
     if not press.in_private:
         t = tongue_of(None, await press.services.directory.chat(where, thread_id=press.thread_id))
-    await _post(press.ctx, where, press.thread_id, what, _texts(press.services, t, what, values[0], None))
+    texts = _texts(press.services, t, what, values[0], None, brief=not press.in_private)
+    await _post(press.ctx, where, press.thread_id, what, texts, keyboard=_to_cards(press.ctx, t, what, values[0]))

@@ -15,6 +15,7 @@ from bot.chat.handlers.beyond import place_of, talk, too_fast
 from bot.chat.handlers.deep_links import lost_word
 from bot.chat.handlers.gathering.next_game import complete_next
 from bot.chat.handlers.gathering.plans import complete_reply
+from bot.chat.handlers.info import CARDS, follow_to_cards
 from bot.chat.handlers.lobbies import complete_join, complete_wait
 from bot.chat.handlers.practice import DEEP_LINK, open_practice
 from bot.chat.handlers.visit import Context, Visit, visit
@@ -66,7 +67,9 @@ async def _follow(who: Visit, word: str) -> None:
     """A link of ours has led here: its word says what is to be completed."""
     name, sign, digits = word.partition("-")
     number = read_number(digits) if sign else None
-    if number is not None and name in LINKS:
+    if name == CARDS and digits in who.ctx.scenarios:
+        await follow_to_cards(who, digits)
+    elif number is not None and name in LINKS:
         await LINKS[name](who, number)
     else:
         await complete_join(who, word)

@@ -52,7 +52,7 @@ class GameNames:
         found = [
             id_
             for name, id_ in self._games.items()
-            if words and all(any(_same_word(word, other) for other in name.split()) for word in words)
+            if words and all(any(same_word(word, other) for other in name.split()) for word in words)
         ]
         return list(dict.fromkeys(found))
 
@@ -63,5 +63,6 @@ def _telling(name: str) -> str:
     return " ".join(words) or name
 
 
-def _same_word(one: str, other: str) -> bool:
+def same_word(one: str, other: str) -> bool:
+    """Whether two words are one, or begin alike where both are long enough to tell by that."""
     return one == other or (len(one) >= STEM and len(other) >= STEM and one[:STEM] == other[:STEM])

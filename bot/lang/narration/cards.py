@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from bot.lang.lengths import split
 from bot.lang.narration.voice import Voice
+from bot.lang.scenario_texts import ALONE
 
 
 def mate_rows(say: Voice, mates: Sequence[int], roles: Mapping[int, str]) -> Markup:
@@ -93,19 +94,42 @@ def sides_in_play(say: Voice, sides: Iterable[tuple[str, int]]) -> Markup:
 
 def roles_list(say: Voice) -> list[Markup]:
     """Every role of the scenario with its side and its card, as messages."""
-    title = say.tongue.text("🎭 <b>Roles: {scenario}</b>", scenario=say.texts.name)
-    blocks = [
-        # NOTE: an entry of the list of all roles: the role, its side, what it can do
-        say.tongue.context(
-            "roles",
-            "<b>{role}</b> ({side})\n{card}",
-            role=say.texts.role(role),
-            side=say.texts.side(say.texts.faction_of(role)),
-            card=say.texts.card(role),
-        )
-        for role in say.texts.role_ids
-    ]
-    return split([title, *blocks], joint="\n\n")
+    return split([_roles_title(say), *(role_entry(say, role) for role in say.texts.role_ids)], joint="\n\n")
+
+
+def _roles_title(say: Voice) -> Markup:
+    return say.tongue.text("🎭 <b>Roles: {scenario}</b>", scenario=say.texts.name)
+
+
+def role_entry(say: Voice, role: str) -> Markup:
+    """A role with its side and what it can do; of one that is a side of its own no other side is named."""
+    faction = say.texts.faction_of(role)
+    # NOTE: an entry of the list of all roles: the role, its side, what it can do
+    return say.tongue.context(
+        "roles",
+        "<b>{role}</b> ({side})\n{card}",
+        role=say.texts.role(role),
+        side=say.texts.camp(ALONE if faction == role else faction),
+        card=say.texts.card(role),
+    )
+
+
+def roles_in_brief(say: Voice) -> Markup:
+    """The names of all roles of the scenario, side by side; those who play alone together."""
+    sides: dict[str, list[Markup]] = {}
+    for role in say.texts.role_ids:
+        faction = say.texts.faction_of(role)
+        sides.setdefault(ALONE if faction == role else faction, []).append(say.texts.role(role))
+    lines = (
+        # NOTE: a line of the list of all roles: {side} in the nominative, {roles} the names of its roles
+        say.tongue.context("roles", "<b>{side}</b>: {roles}", side=say.texts.camp(side), roles=_enumerated(say, roles))
+        for side, roles in sides.items()
+    )
+    return Markup("\n\n").join([_roles_title(say), *lines])
+
+
+def _enumerated(say: Voice, names: Iterable[Markup]) -> Markup:
+    return say.tongue.context("list", ", ").join(names)
 
 
 def rules_text(say: Voice) -> list[Markup]:

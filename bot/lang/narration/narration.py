@@ -140,6 +140,14 @@ class Narration:
         """Every role of the scenario with its card, as messages."""
         return cards.roles_list(self._voice)
 
+    def roles_in_brief(self) -> Markup:
+        """The names of all roles of the scenario, side by side."""
+        return cards.roles_in_brief(self._voice)
+
+    def role_entry(self, role: str) -> Markup:
+        """A role with its side and what it can do."""
+        return cards.role_entry(self._voice, role)
+
     def rules_text(self) -> list[Markup]:
         """The rules of the scenario in brief and its advice, as messages."""
         return cards.rules_text(self._voice)

@@ -87,11 +87,16 @@ async def test_the_rules_in_private(world: World) -> None:
 async def test_the_roles_and_those_in_play(world: World) -> None:
     players = await world.people(*PLAYERS)
     group = await world.group(*players)
-    shown = "\n".join(message.text for message in await world.say(players[0], "/roles", group))
+    (brief,) = await world.say(players[0], "/roles", group)
+    (link,) = brief.buttons
+    start = str(link["url"]).partition("?start=")[2]
+    cards = "\n".join(message.text for message in await world.say(players[0], f"/start {start}"))
     for role in world.up.ctx.scenarios["classic"].roles.values():
-        assert role.name in shown
-        assert role.card.strip() in shown
-    assert "Roles in this game" not in shown
+        assert role.name in brief.text
+        assert role.card.strip() not in brief.text
+        assert role.card.strip() in cards
+    assert "Town: Citizen, " in brief.text
+    assert "Roles in this game" not in brief.text
     await world.game(group, players)
     for person, chat in ((players[0], group), (players[3], None)):
         said = await (world.ask(person, "/roles", chat) if chat else world.say(person, "/roles"))
@@ -198,3 +203,39 @@ async def test_what_many_ask_at_once_holds_up_no_game(world: World) -> None:
     assert posts == len(commands), "an answer each, however many wait for it"
     await world.control.all_well()
     world.up.sender._allowance._pauses.clear()
+
+
+async def test_the_roles_of_a_large_game_are_one_message_in_a_group(world: World) -> None:
+    anna = await world.person("Anna")
+    group = await world.group(anna)
+    (brief,) = await world.say(anna, "/roles persian_roles", group)
+    assert "Independent: Killer, Fool" in brief.text
+    cards = [message.text for message in await world.say(anna, "/roles persian_roles")]
+    assert len(cards) > 1
+    assert "Fool (Independent)" in "\n".join(cards)
+    assert "Fool (Fool)" not in "\n".join(cards)
+
+
+@pytest.mark.parametrize(
+    ("language", "written", "shown"),
+    [
+        ("en", "doctor", "Doctor (Town)"),
+        ("en", "Doktor", "no role called"),
+        ("en", "DOCTOR", "Doctor (Town)"),
+        ("fa", "دکتر", "دکتر"),
+        ("fa", "doctor", "دکتر"),
+        ("ru", "Доктор", "Доктор"),
+        ("ru", "мирный житель", "Мирный житель"),
+        ("ar", "الطبيب", "الطبيب"),
+        ("en", "zodiac doctor", "Zodiac"),
+        ("en", "joker", "Joker"),
+    ],
+)
+async def test_a_role_by_its_name(world: World, language: str, written: str, shown: str) -> None:
+    anna = await world.person("Anna")
+    group = await world.group(anna)
+    (menu,) = await world.say(anna, "/language", group)
+    await world.press(anna, menu, LANGUAGES[language])
+    said = await world.say(anna, f"/roles {written}", group)
+    assert len(said) == 1
+    assert shown in said[0].text
