@@ -29,8 +29,10 @@ async def town_wins(world: World, group: Group, players: list[Someone]) -> tuple
     return table.row.id, mafioso
 
 
-async def many_results(world: World, group: int, winners: list[int], losers: list[int], games: int) -> None:
-    """So many games that these have won as the town, and those lost as the mafia, with strangers: four at least."""
+async def many_results(
+    world: World, group: int, winners: list[int], losers: list[int], games: int, *, strangers: int = 0
+) -> None:
+    """So many games that these have won as the town, and those lost as the mafia, with strangers: each time others."""
     store, now = world.up.ctx.store, world.up.ctx.clock.wall()
     for number in range(games):
         async with store.transaction() as tx:
@@ -46,10 +48,8 @@ async def many_results(world: World, group: int, winners: list[int], losers: lis
                 row.id,
             )
             rows = [_result(row.id, user, seat, "town", won=True) for seat, user in enumerate(winners, 1)]
-            strangers = [STRANGERS + 4 * row.id + one for one in range(4 - len(winners) - len(losers))]
-            rows += [
-                _result(row.id, user, seat + 10, "mafia", won=False) for seat, user in enumerate(losers + strangers, 1)
-            ]
+            more = [STRANGERS + strangers * row.id + one for one in range(strangers)]
+            rows += [_result(row.id, user, seat + 10, "mafia", won=False) for seat, user in enumerate(losers + more, 1)]
             kept = ReckonedRow(row.id, True, len(rows), 2, 600.0, {"town": True, "mafia": False})
             await records.keep(tx, kept, rows, EDITION)
     world.up.services.reckoning.ratings.begin_anew()

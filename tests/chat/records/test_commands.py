@@ -32,11 +32,11 @@ async def test_me_tells_everything_in_private_and_in_a_group_what_was_played_the
 async def test_top_ranks_by_what_is_pressed_and_ratings_come_after_ten_games(world: World) -> None:
     ada, bob, cid = await world.people("Ada", "Bob", "Cid")
     group = await world.group(ada, bob, cid)
-    await many_results(world, group.id, [ada.id], [bob.id], 9)
+    await many_results(world, group.id, [ada.id], [bob.id], 9, strangers=2)
     board = (await world.say(ada, "/top", group))[-1]
     assert "Nobody has a rating yet" in board.text
-    await many_results(world, group.id, [ada.id], [bob.id], 3)
-    await many_results(world, group.id, [cid.id], [bob.id], 4)
+    await many_results(world, group.id, [ada.id], [bob.id], 3, strangers=2)
+    await many_results(world, group.id, [cid.id], [bob.id], 4, strangers=2)
     board = (await world.say(ada, "/top", group))[-1]
     lines = board.text.splitlines()
     assert "Ada" in lines[1]
@@ -56,7 +56,7 @@ async def test_top_ranks_by_what_is_pressed_and_ratings_come_after_ten_games(wor
 async def test_a_week_has_only_its_games(world: World) -> None:
     ada, bob = await world.people("Ada", "Bob")
     group = await world.group(ada, bob)
-    await many_results(world, group.id, [ada.id], [bob.id], 1)
+    await many_results(world, group.id, [ada.id], [bob.id], 1, strangers=2)
     async with world.up.ctx.store.transaction() as tx:
         await tx.do("UPDATE games SET ended_at = ended_at - 9 * 86400")
     board = (await world.say(ada, "/top", group))[-1]
@@ -71,7 +71,7 @@ async def test_a_week_has_only_its_games(world: World) -> None:
 async def test_where_records_are_private_nobody_sees_those_of_others(world: World) -> None:
     ada, bob = await world.people("Ada", "Bob")
     group = await world.group(ada, bob)
-    await many_results(world, group.id, [ada.id], [bob.id], 10)
+    await many_results(world, group.id, [ada.id], [bob.id], 10, strangers=2)
     board = (await world.say(ada, "/top", group))[-1]
     own = (await world.say(ada, "/top"))[-1]
     assert "Bob" in own.text
@@ -88,7 +88,7 @@ async def test_where_records_are_private_nobody_sees_those_of_others(world: Worl
 async def test_without_ratings_there_are_none(world: World) -> None:
     ada, bob = await world.people("Ada", "Bob")
     group = await world.group(ada, bob)
-    await many_results(world, group.id, [ada.id], [bob.id], 10)
+    await many_results(world, group.id, [ada.id], [bob.id], 10, strangers=2)
     old = (await world.say(ada, "/top", group))[-1]
     assert "⭐" in (await world.say(ada, "/me", group))[-1].text
     await world.say(ada, "/settings ratings=off", group)
@@ -105,7 +105,7 @@ async def test_without_ratings_there_are_none(world: World) -> None:
 async def test_top_in_private_is_of_the_groups_where_one_still_is(world: World) -> None:
     ada, bob, cid = await world.people("Ada", "Bob", "Cid")
     group = await world.group(ada, bob, cid)
-    await many_results(world, group.id, [ada.id], [bob.id], 10)
+    await many_results(world, group.id, [ada.id], [bob.id], 10, strangers=2)
     assert "Ada" in (await world.say(bob, "/top"))[-1].text
     assert "Ada" not in (await world.say(cid, "/top"))[-1].text
     await world.control.leave(group.id, bob.id)
@@ -169,6 +169,6 @@ async def test_whoever_plays_with_the_same_few_of_many_is_told_that_the_rating_i
     group = await world.group(ada, bob)
     many = list(range(501, 513))
     await many_results(world, group.id, many[:7], many[7:], 10)
-    await many_results(world, group.id, [ada.id], [bob.id], 10)
+    await many_results(world, group.id, [ada.id], [bob.id], 10, strangers=2)
     text = (await world.say(ada, "/me", group))[-1].text
     assert "Rating: 1,000 (not in full yet: nearly always the same people)" in text

@@ -45,7 +45,7 @@ async def test_whoever_wants_it_is_forgotten_and_the_games_stay(world: World) ->
     group = await world.group(*players)
     game, mafioso = await town_wins(world, group, players)
     ada = next(player for player in players if player is not mafioso)
-    await many_results(world, group.id, [ada.id], [mafioso.id], 10)
+    await many_results(world, group.id, [ada.id], [mafioso.id], 10, strangers=2)
     assert "Rating: 1" in (await world.say(ada, "/me"))[-1].text
     question = (await world.say(ada, "/forget"))[-1]
     await world.press(ada, question, "Keep everything")
