@@ -1,4 +1,4 @@
-"""Can ratings be had without playing for them? Ten ways to try, and how far each of them gets.
+"""Can ratings be had without playing for them? Eleven ways to try, and how far each of them gets.
 
 python -m bench.farming
 
@@ -50,12 +50,13 @@ class Way:
     """A way to try it.
 
     Attributes:
-        games: what is played, step by step.
+        games: what is played, step by step; for the ratings as they are, and without the rule against it.
         mixed: whether real games are played meanwhile, whose climb is not the point.
     """
 
     name: str
     games: Callable[[Random], Games]
+    plain: Callable[[Random], Games] | None = None
     mixed: bool = False
 
 
@@ -70,11 +71,24 @@ class Reached:
 # -- games ---------------------------------------------------------------------------------------------------
 
 
-def real(chance: Random, new: Sequence[int] = ()) -> RatedGame:
-    """A game of the group, in which newcomers may sit; all are equal."""
+def real(chance: Random, new: Sequence[int] = (), *, stops: bool | None = None) -> RatedGame | None:
+    """A game of the group, in which newcomers may sit; none at all if it is one that is stopped without a trace.
+
+    Args:
+        chance: by which it is decided: all are equal.
+        new: the newcomers.
+        stops: whether the first of them stops it where it would be lost: True: which counts, False: which does not.
+    """
     who = [*new, *chance.sample(range(REAL), TABLE - len(new))]
     chance.shuffle(who)
-    return arranged(who[:MAFIA], who[MAFIA:], won=chance.random() < 1 / 2, kind="real")
+    won = chance.random() < 1 / 2
+    game = arranged(who[:MAFIA], who[MAFIA:], won=won, kind="real")
+    mine = [one for one in game.people if one.user_id in new]
+    if stops is None or mine[0].won:
+        return game
+    sides = dict.fromkeys(game.sides, False)
+    gone = [Rated(mine[0].user_id, mine[0].side, won=False, left=True)]
+    return RatedGame(GROUP, game.kind, sides, gone, stopped=True) if stops else None
 
 
 def arranged(mafia: Sequence[int], town: Sequence[int], *, won: bool = True, kind: str = "farm") -> RatedGame:
@@ -114,14 +128,19 @@ def half_real(friends: int) -> Callable[[Random], Games]:
 
     def games(chance: Random) -> Games:
         arranged_ones = one_wins(friends)(chance)
-        return ([real(chance, [ME]), *next(arranged_ones)] for _ in count())
+        return ([*filter(None, [real(chance, [ME])]), *next(arranged_ones)] for _ in count())
 
     return games
 
 
+def stopping(*, counts: bool) -> Callable[[Random], Games]:
+    """A host plays real games, and stops what would be lost."""
+    return lambda chance: ([*filter(None, [real(chance, [ME], stops=counts)])] for _ in count())
+
+
 def honest(chance: Random) -> Games:
     """A newcomer just plays."""
-    return ([real(chance, [ME])] for _ in count())
+    return ([*filter(None, [real(chance, [ME])])] for _ in count())
 
 
 WAYS = (
@@ -135,6 +154,7 @@ WAYS = (
     Way("six against each other, by turns", by_turns(6)),
     Way("one against five new accounts, others each time", strangers(5)),
     Way("a game against three friends after every real one", half_real(3), mixed=True),
+    Way("a host stops what would be lost", stopping(counts=True), stopping(counts=False), mixed=True),
 )
 
 
@@ -145,8 +165,14 @@ def group_of(ratings: Ratings) -> Ratings:
     """The thirty, with a hundred games each."""
     chance = Random("group")
     for _ in range(REAL * EACH // TABLE):
-        ratings.take(real(chance))
+        ratings.take(_sure(real(chance)))
     return ratings
+
+
+def _sure(game: RatedGame | None) -> RatedGame:
+    if game is None:
+        raise ValueError("nobody has stopped this game")
+    return game
 
 
 def reached(group: Ratings, way: Callable[[Random], Games], seed: str, checked: Sequence[int]) -> list[Reached]:
@@ -193,7 +219,7 @@ def table(ways: Sequence[Way] = WAYS, checked: Sequence[int] = CHECKED, newcomer
         reaches = climbs(now, way.games, checked, times)
         added = [one.climb - (own.climb if way.mixed else 0.0) for one, own in zip(reaches, just, strict=True)]
         shares = [more / own.climb for more, own in zip(added, just, strict=True)]
-        yield Row(way.name, climbs(plain, way.games, checked, times), reaches, shares)
+        yield Row(way.name, climbs(plain, way.plain or way.games, checked, times), reaches, shares)
 
 
 def main() -> None:

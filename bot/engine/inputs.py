@@ -119,7 +119,8 @@ class Host:
 
     `leave` and `kick` name a seat (CH-07), `expel` one who has broken the rules of the table (EX-101); `extend` adds
     `seconds` to the deadline now running; `skip` ends the phase now running as if its time were up; `abort` ends the
-    game without a winner. Where seats are kept for substitutes, `kick` on one that is free takes it out of the game.
+    game without a winner, and names the seat of a player who has ended it alone, if one has. Where seats are kept for
+    substitutes, `kick` on one that is free takes it out of the game.
     """
 
     at: float

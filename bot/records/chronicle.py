@@ -7,7 +7,7 @@ from bot.engine.asks import Ask
 from bot.engine.editions import NEWEST
 from bot.engine.events import Event, GameEnded, NightFell, StoryTold
 from bot.engine.game import Game
-from bot.engine.inputs import Answer, Choice, Input
+from bot.engine.inputs import Answer, Choice, Host, HostAction, Input
 from bot.engine.outputs import EVERYONE, Audience, Changed, Closed, Opened, Step, Told
 from bot.engine.phases import Phase
 from bot.engine.rules import Rules
@@ -127,6 +127,7 @@ class Chronicle:
         seconds: how long it lasted, in game seconds.
         nights: how many fell.
         questions: all that were put, in order.
+        stopped_by: the seat of a player who has ended it alone, without a winner; 0: nobody has.
     """
 
     rules: Rules
@@ -137,6 +138,7 @@ class Chronicle:
     moments: tuple[Moment, ...]
     ballots: tuple[Ballot, ...]
     questions: tuple[Question, ...]
+    stopped_by: int = 0
 
     @property
     def broken_off(self) -> bool:
@@ -197,6 +199,7 @@ class Writer:
         self._alive: frozenset[int] = frozenset()
         self._left: frozenset[int] = frozenset()
         self._end: GameEnded | None = None
+        self._stopped_by = 0
 
     def begin(self, edition: int = NEWEST) -> Step:
         """The deal, by an edition of the rules; what it causes."""
@@ -219,6 +222,8 @@ class Writer:
         step = self._game.advance(given)
         if step.refusal is not None:
             raise NotFinishedError(f"input {len(self._moments)}: {step.refusal}")
+        if isinstance(given, Host) and given.action is HostAction.ABORT:
+            self._stopped_by = given.seat
         self._write(phase, given.at, answer, step)
         return step
 
@@ -300,4 +305,5 @@ class Writer:
             tuple(self._moments),
             tuple(self._ballots),
             tuple(self._questions.values()),
+            self._stopped_by,
         )

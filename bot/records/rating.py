@@ -42,19 +42,20 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class RatedGame:
-    """A game that counts.
+    """A game that counts, or one that somebody has stopped alone (`stopped`), which counts for them.
 
     Attributes:
         group: where it was played.
         kind: what has the same chances for its sides: the scenario and the number of its seats.
         sides: the sides at the end, with those of robots, and whether each has won.
-        people: who played.
+        people: who played; of one that was stopped who has stopped it.
     """
 
     group: int
     kind: tuple[str, int]
     sides: Mapping[str, bool]
     people: Sequence[Rated]
+    stopped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +125,7 @@ class Ratings:
 
     def take(self, game: RatedGame) -> None:
         """A game has ended: the next in order."""
-        if not self._is_enough(game):
+        if not (game.stopped or self._is_enough(game)):
             return
         chances = self.shares.of(game.kind, list(game.sides))
         people = [one.user_id for one in game.people]
@@ -135,8 +136,10 @@ class Ratings:
             self._known[group].take(people)
             after = rated(game, chances, before)
             for user_id, rating in after.items():
-                self._found[group, user_id] = before[user_id].towards(rating, self._weight(user_id, people, group))
-        self.shares.take(game.kind, game.sides)
+                weight = 1.0 if game.stopped else self._weight(user_id, people, group)
+                self._found[group, user_id] = before[user_id].towards(rating, weight)
+        if not game.stopped:
+            self.shares.take(game.kind, game.sides)
 
     def _is_enough(self, game: RatedGame) -> bool:
         return len(game.people) >= FEWEST
@@ -182,7 +185,8 @@ def _rated(
     if len(set(sides.values())) < 2:
         return dict(before)
     teams = {side: [one.user_id for one in game.people if one.side == side] for side in sides}
-    robots = _UNKNOWN * max(0, game.kind[1] - len(game.people)) / len(teams)
+    strangers = 0 if game.stopped else max(0, game.kind[1] - len(game.people))
+    robots = _UNKNOWN * strangers / len(teams)
     unsure = sum(sum(before[one].sigma ** 2 for one in team) + robots + _BETA_SQUARE for team in teams.values())
     given = [
         [

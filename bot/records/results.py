@@ -84,4 +84,18 @@ def counts(game: Chronicle, people: Collection[int], fewest: int) -> bool:
         people: the seats of those who are no robots.
         fewest: the least number of players that its scenario is for.
     """
-    return not game.broken_off and len(game.seats) >= fewest and len(people) >= FEWEST_PEOPLE
+    return not game.broken_off and _is_enough(game, people, fewest)
+
+
+def stopper(game: Chronicle, people: Collection[int], fewest: int) -> int | None:
+    """The seat of whoever has lost a game by ending it alone, as if they had left: once anybody is out by its rules.
+
+    For nobody else does such a game count. Before, nothing was lost yet, and it costs nobody anything. `people` and
+    `fewest` are those of `counts`.
+    """
+    out = any(not seat.alive and not seat.left for seat in game.seats.values())
+    return game.stopped_by if game.stopped_by and out and _is_enough(game, people, fewest) else None
+
+
+def _is_enough(game: Chronicle, people: Collection[int], fewest: int) -> bool:
+    return len(game.seats) >= fewest and len(people) >= FEWEST_PEOPLE

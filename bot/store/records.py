@@ -15,7 +15,7 @@ class ReckonedRow:
     """A finished game as it was reckoned.
 
     Attributes:
-        counts: whether it counts for records; one that does not has no results.
+        counts: whether it counts for records; one that does not has no results, but of whoever has stopped it alone.
         seats: how many played.
         seconds: how long it lasted, in game seconds.
         sides: the sides at its end, and whether each has won.
@@ -285,11 +285,12 @@ async def has_log(reads: Reads, game_id: int) -> bool:
 
 
 async def counted_games(reads: Reads, after: tuple[float, int], most: int) -> list[CountedGame]:
-    """The first games that count and ended after that moment (Unix) and number, in the order of their ends."""
+    """The first games that count, if only for whoever has stopped them alone, after that end (Unix) and number."""
 
     def work(db: Database) -> list[CountedGame]:
         sql = (
-            "SELECT games.* FROM games JOIN reckoned ON reckoned.game_id = games.id WHERE reckoned.counts = 1 "
+            "SELECT games.* FROM games JOIN reckoned ON reckoned.game_id = games.id WHERE (reckoned.counts = 1 "
+            "OR EXISTS (SELECT 1 FROM results WHERE results.game_id = games.id)) "
             "AND (games.ended_at > ? OR (games.ended_at = ? AND games.id > ?)) "
             "ORDER BY games.ended_at, games.id LIMIT ?"
         )

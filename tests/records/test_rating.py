@@ -85,6 +85,20 @@ def test_a_game_with_robots_is_as_uncertain_as_one_with_newcomers() -> None:
     )
 
 
+def test_whoever_stops_a_game_alone_loses_no_less_than_by_losing_it_and_nobody_else_anything() -> None:
+    people = [1, 2, 3], [4, 5, 6, 7, 8, 9, 10]
+    before = [a_game("mafia" if n % 2 else "town", *people) for n in range(10)]
+    lost = after(*before, a_game("mafia", *people))
+    stopper = Rated(4, "town", won=False, left=True)
+    stopped = after(*before, RatedGame(1, ("simple", 10), {"mafia": False, "town": False}, [stopper], stopped=True))
+    none = after(*before)
+    for group in (None, 1):
+        assert stopped.of(4, group).points <= lost.of(4, group).points < none.of(4, group).points
+        assert stopped.of(4, group).games == none.of(4, group).games + 1
+        assert stopped.of(5, group) == none.of(5, group)
+    assert stopped.shares.of(("simple", 10), ["mafia", "town"]) == none.shares.of(("simple", 10), ["mafia", "town"])
+
+
 # -- with whom they were played ------------------------------------------------------------------------------
 
 

@@ -13,10 +13,10 @@ BEFORE_ALL = (-1.0, 0)
 
 
 def rated_game(game: CountedGame) -> RatedGame:
-    """A game that counts, as it is rated."""
+    """A game that counts for anybody, as it is rated."""
     people = [Rated(one.user_id, one.side, one.won, one.left) for one in game.results]
     kind = (game.row.scenario, game.reckoned.seats)
-    return RatedGame(game.row.chat_id, kind, game.reckoned.sides, people)
+    return RatedGame(game.row.chat_id, kind, game.reckoned.sides, people, stopped=not game.reckoned.counts)
 
 
 class RatingCount:

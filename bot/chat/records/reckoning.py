@@ -18,7 +18,7 @@ from bot.engine.game import Game
 from bot.engine.inputs import from_record
 from bot.records import EDITION
 from bot.records.chronicle import Chronicle, NotFinishedError, Writer
-from bot.records.results import Result, counts, result, sides
+from bot.records.results import Result, counts, result, sides, stopper
 from bot.records.scoresheet import scoresheet
 from bot.records.seatings import Holding, holders
 from bot.scenario import Scenario, ScenarioError
@@ -53,6 +53,7 @@ class Reckoned:
             forgotten since.
         counts: whether it counts for records.
         fresh: whether it has ended just now; of others nothing is said any more.
+        stopper: whoever has lost it by ending it alone; it counts for nobody else.
         leavers: people who left seats on which substitutes could play on, with these: they have lost, whoever has won.
     """
 
@@ -63,6 +64,7 @@ class Reckoned:
     counts: bool
     fresh: bool
     leavers: Sequence[Holding] = ()
+    stopper: Holding | None = None
 
 
 Reckoner = Callable[[Transaction, Reckoned], Awaitable[Sequence[Delivery]]]
@@ -106,9 +108,11 @@ def reckon(row: GameRow, chronicle: Chronicle, players: Sequence[Player], now: f
     people = [one for one in held.results if _has_records(one.person)]
     leavers = [one for one in held.leavers if _has_records(one.person)]
     human = {seat: player.user_id for seat, player in seated.items() if not player.is_robot}
-    valid = counts(chronicle, human, min(chronicle.rules.deals))
+    fewest = min(chronicle.rules.deals)
+    valid, stopped = counts(chronicle, human, fewest), stopper(chronicle, human, fewest)
+    lost = next((replace(one, stay=replace(one.stay, left=True)) for one in people if one.seat == stopped), None)
     fresh = row.ended_at is not None and now - row.ended_at < FRESH
-    return Reckoned(row, chronicle, seated, people, valid, fresh, leavers)
+    return Reckoned(row, chronicle, seated, people, valid, fresh, leavers, lost)
 
 
 def _has_records(user_id: int) -> bool:
@@ -116,11 +120,12 @@ def _has_records(user_id: int) -> bool:
 
 
 def rows_of(game: Reckoned) -> tuple[ReckonedRow, list[ResultRow]]:
-    """What is kept of a game, and of each person in it if it counts."""
+    """What is kept of a game, and of each person in it for whom it counts."""
     told = game.chronicle
     kept = ReckonedRow(game.row.id, game.counts, len(told.seats), told.nights, told.seconds, sides(told))
     if not game.counts:
-        return kept, []
+        lost = game.stopper
+        return kept, [] if lost is None else [_row(game.row.id, lost.person, result(told, lost.seat, lost.stay))]
     robots = [seat for seat, player in game.players.items() if player.is_robot]
     kept = replace(kept, scoresheet=scoresheet(told, robots).model_dump_json())
     held = (*game.people, *game.leavers)

@@ -8,7 +8,7 @@ from pathlib import Path
 from bot.chat.bot_api.bot import build_bot
 from bot.chat.services import build_services
 from bot.chat.updates.admission import Admission
-from bot.engine.inputs import from_record
+from bot.engine.inputs import Host, from_record
 from bot.scenario import Scenario
 from bot.store import Store
 from bot.store.reading import Reads
@@ -50,7 +50,10 @@ class Expected:
     def take(self, number: int, one: MessyGame, played: Played) -> None:
         """One game more."""
         humans = sum(people[-1] > 0 for people in one.people.values())
-        if played.end.winner == "none" or humans < 2:
+        if humans < 2:
+            return
+        if played.end.winner == "none":
+            self._stopped(one, played)
             return
         rounds = max([1, *(turn.round for turn in played.turns)])
         ended, left = [], []
@@ -76,6 +79,17 @@ class Expected:
             self.found.update(true)
             for id_ in true:
                 self.first.setdefault((person, id_), number)
+
+    def _stopped(self, one: MessyGame, played: Played) -> None:
+        """A player who has ended a game alone has lost it once anybody was out, and it is one of theirs alone."""
+        last = played.turns[-1].given
+        seat = last.seat if isinstance(last, Host) else 0
+        if not seat or not played.sides.keys() - played.inside - played.gone:
+            return
+        person, rounds = one.people[seat][-1], max([1, *(turn.round for turn in played.turns)])
+        began = max(1, played.turns[played.stays(seat)[-1][0]].round)
+        if person > 0 and (len(one.people[seat]) == 1 or (rounds - began + 1) * 2 > rounds):
+            self.past[person].append(Past(one.scenario.id, played.sides[seat], won=False))
 
 
 def expected(games: Iterable[tuple[int, MessyGame]]) -> Expected:

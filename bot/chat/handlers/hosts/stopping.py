@@ -17,6 +17,7 @@ from bot.chat.updates.deduplication import not_all_yet
 from bot.engine.inputs import Host, HostAction
 from bot.engine.rules import PACES
 from bot.lang import Tongue, plain
+from bot.records.results import FEWEST_PEOPLE
 from bot.store.rows import GameRow
 
 NOBODY_PLAYS = 3600.0
@@ -40,17 +41,29 @@ def nobody_plays(table: Table) -> bool:
 async def ask_first(at: At, table: Table) -> None:
     """Ask, where the command came from, whether the game is to end."""
     who = at.who
-    question = _question(who.tongue, table.row, who.message.chat.id, who.thread_id, who.ctx.clock.now())
+    question = _question(who.tongue, table, who.message.chat.id, who.thread_id, who.ctx.clock.now())
     await who.ctx.outgoing.deliver(*anew(question))
 
 
-def _question(t: Tongue, row: GameRow, chat_id: int, thread_id: int | None, now: float) -> Post:
+def costs(table: Table) -> bool:
+    """Whether a player who ends a game alone has lost it (`bot.records.results.stopper`)."""
+    people = [player for player in table.presenter.players.values() if not player.is_robot]
+    out = any(not seat.alive and not seat.left for seat in table.game.seats.values())
+    return out and len(people) >= FEWEST_PEOPLE and not nobody_plays(table)
+
+
+def _question(t: Tongue, table: Table, chat_id: int, thread_id: int | None, now: float) -> Post:
+    row = table.row
     yes = Button(plain(t.context("button", "🛑 Yes, end it")), stop_data(row.id, int(now), "yes"), style="danger")
     no = Button(plain(t.context("button", "No")), stop_data(row.id, int(now), "no"))
-    text = t.text("🛑 <b>End the game for all?</b> It then has no winner, and can't go on again.")
+    lines = [t.text("🛑 <b>End the game for all?</b> It then has no winner, and can't go on again.")]
+    if costs(table):
+        lines.append(t.text("⚠️ There are players out already: a player who ends the game alone has left it, and lost."))
+        if table.presenter.chat.settings.votes_to_stop:
+            lines.append(t.text("If more than half of the living agree by /endvote, nobody loses anything."))
     return Post(
         chat_id,
-        str(text),
+        str(Markup("\n").join(lines)),
         thread_id=thread_id,
         keyboard=((yes, no),),
         slot=stop_slot(row.id),
@@ -84,8 +97,9 @@ async def on_stop_press(update: Update, context: Context) -> None:
         await press.ctx.outgoing.deliver(answered)
         who = Visit(press.services, message, press.user, None, False, t)
         await note_command(At(who, table=table), "stop", None)
-    await press.services.games.feed(table, lambda now: Host(now, HostAction.ABORT))
-    await press.answer()
+    seat = table.seat_of(press.user.id) if costs(table) else None
+    await press.services.games.feed(table, lambda now: Host(now, HostAction.ABORT, seat or 0))
+    await press.answer(t.text("For you it counts as a game that you left, and lost.") if seat else "")
 
 
 def _goes_on(t: Tongue) -> Markup:
