@@ -78,6 +78,7 @@ class Reading:
                 "was": (roles[-1],),
                 "finds": (roles[-1],),
                 "team": teams,
+                "teams": teams[:2],
                 "callers": self.callers[:3],
                 "ability": self.questions[:1],
                 "left": self.questions[:1],

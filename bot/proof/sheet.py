@@ -133,7 +133,7 @@ def sample_places(game: Reading) -> dict[str, object]:
         **dict.fromkeys(("role", "roles", "was"), texts.role(role)),
         "target_role": texts.role(other_role),
         **dict.fromkeys(("side", "sides", "goal"), texts.side(game.sides[0])),
-        **dict.fromkeys(("team", "callers"), texts.caller(game.rules.teams[0].id)),
+        **dict.fromkeys(("team", "teams", "callers", "killers"), texts.caller(game.rules.teams[0].id)),
         **dict.fromkeys(("count", "number", "need", "others", "place", "night", "day", "least", "n"), 3),
         **dict.fromkeys(("games", "won", "points", "lobbies", "low", "high"), 3),
         **dict.fromkeys(("winner", "what"), texts.side(game.sides[0])),

@@ -18,6 +18,7 @@ HOSTILE = dict(enumerate(hostile.HOSTILE.values(), 1))
 SAMPLES = Samples(
     {
         "team": ("mafia",),
+        "teams": ("mafia",),
         "role": ("doctor",),
         "ability": ("mafia_shot", "save", "inquire", "unheard_of"),
         "shows": ("town", "mafia"),
