@@ -14,7 +14,7 @@ from bot.engine.finales import FINALES
 from bot.engine.procedures import PROCEDURES
 from bot.engine.procedures.votes.ties import TIES
 from bot.engine.rules import Rules
-from bot.robots.scripts.questions import QUESTIONS, form, questions_of
+from bot.robots.scripts.questions import all_questions, form, questions_of
 from bot.robots.scripts.repertoire import events_near, events_of
 from bot.scenario import ScenarioError, available
 from bot.scenario.problems import unknown
@@ -54,7 +54,7 @@ def answers(game: str | None, options: tuple[str, ...]) -> None:
     mean that it may be left out. `none` picks nobody, where that is allowed. Example: `do: 3 save 5`.
     """
     rules = None if game is None else _rules(game, options, ())
-    asked = QUESTIONS if rules is None else questions_of(rules)
+    asked = all_questions() if rules is None else questions_of(rules)
     rows = sorted((name, form(name), ", ".join(parts)) for name, parts in asked.items())
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
     for name, answer, parts in rows:

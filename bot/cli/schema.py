@@ -148,8 +148,8 @@ def as_text(given: Mapping[str, Any]) -> str:
 
 def scenario_schema() -> Schema:
     """The schema of a scenario file (JSON Schema 2020-12)."""
-    kinds = {kind.__name__: kind for kind in _beneath(BaseModel)}
     made = ScenarioModel.model_json_schema()
+    kinds = {kind.__name__: kind for kind in _beneath(BaseModel)}  # not sooner: now all shelves are imported
     whole = _explained(_plain(made), ScenarioModel)
     sections = {
         name: section if name in BARE else _with_places(section) for name, section in whole["properties"].items()

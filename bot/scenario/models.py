@@ -45,7 +45,7 @@ Note = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 class Model(BaseModel):
     """Base of everything in a file: unknown keys are mistakes."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class Span(Model):

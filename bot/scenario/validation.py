@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ConfigDict, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
 from bot.scenario.casts.composing import tables_of
@@ -17,8 +17,8 @@ from bot.scenario.problems import MISSHAPEN, SHAPELESS, Finding, Path, unknown
 from bot.scenario.schema import known_keys
 from bot.scenario.source import Source
 
-_OPTION: TypeAdapter[Option] = TypeAdapter(OptionModel)
-_ROWS: TypeAdapter[dict[int, dict[str, int]]] = TypeAdapter(Table)
+_OPTION: TypeAdapter[Option] = TypeAdapter(OptionModel, config=ConfigDict(defer_build=True))
+_ROWS: TypeAdapter[dict[int, dict[str, int]]] = TypeAdapter(Table, config=ConfigDict(defer_build=True))
 
 NONE: Values = {}
 

@@ -8,7 +8,8 @@ from bot.engine.abilities.items.give_gun import GiveGun
 from bot.engine.events import GunFired, NominationClosed
 from bot.engine.items.guns import armed, gun, gun_of
 from bot.engine.items.holding import give, hand_over, held, holders, take_all_away, take_away
-from bot.engine.procedures.items.guns import Arming, LastCall
+from bot.engine.procedures.items.arming import Arming
+from bot.engine.procedures.items.last_call import LastCall
 from tests.concepts.play import Played, rules_with
 
 

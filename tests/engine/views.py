@@ -17,8 +17,8 @@ from bot.engine.inputs import Answer, Choice, TimeUp
 from bot.engine.outputs import Step
 from bot.engine.procedures.exits.departure import Departure
 from bot.engine.procedures.exits.last_move_card import LastMoveCard
-from bot.engine.procedures.introductions.introduction import Meet
 from bot.engine.procedures.introductions.introduction_night import IntroductionNight, IntroductionWave
+from bot.engine.procedures.introductions.meet import Meet
 from bot.engine.rules import Rules, Team
 from bot.scenario import Scenario
 from bot.scenario.options import Value, variations

@@ -5,9 +5,9 @@ Beside this file lie the kinds of abilities: `base`, and what several of them ha
 
 from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.base import Ability
-from bot.engine.shelf import gather
+from bot.engine.shelf import Shelf
 
-ABILITIES: dict[str, type[Ability]] = gather(__name__, Ability)
+ABILITIES = Shelf(__name__, Ability)
 """All abilities by id."""
 
 __all__ = ["ABILITIES", "Ability", "Act", "Holder"]

@@ -1,9 +1,9 @@
 """When a game is decided. Endings are judged in the scenario's order; the first that holds ends the game."""
 
 from bot.engine.endings.base import Ending
-from bot.engine.shelf import gather
+from bot.engine.shelf import Shelf
 
-ENDINGS: dict[str, type[Ending]] = gather(__name__, Ending)
+ENDINGS = Shelf(__name__, Ending)
 """All endings by id."""
 
 __all__ = ["ENDINGS", "Ending"]

@@ -9,7 +9,7 @@ from bot.engine.inputs import Choice, HostAction
 from bot.engine.rules import Rules
 from bot.robots.scripts.expectations import ExpectationReader
 from bot.robots.scripts.model import Command, Do, Miss, Move, Pin, Reach, Refuse, Speak, Utter, Wait, Write
-from bot.robots.scripts.questions import QUESTIONS, form, never_refused, questions_of, takes
+from bot.robots.scripts.questions import all_questions, form, never_refused, questions_of, takes
 from bot.robots.scripts.repertoire import day_parts_of, first_night_of
 from bot.robots.scripts.words import Malformed, is_number, phase, pick, seconds, unknown_name, words_of
 from bot.scenario.problems import Finding, Path, said, unknown
@@ -134,7 +134,7 @@ class MoveReader:
         command = f"mafia answers {self.game}"
         if not isinstance(name, str):
             raise Malformed(f"expected an ability, found {said(name)}")
-        if name in QUESTIONS and name not in self.questions:
+        if name not in self.questions and name in all_questions():
             raise Malformed(f"this game never asks about '{name}'; '{command}' lists all")
         if name not in self.questions:
             raise Malformed(unknown_name("ability", name, self.questions, command))

@@ -9,6 +9,7 @@ whole forms. Any question may be answered with `none` where it allows to pick no
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from bot.engine.abilities import ABILITIES, Ability
 from bot.engine.abilities.bonds.circle import Circle
@@ -19,7 +20,7 @@ from bot.engine.procedures.exits.cards import CARDS
 from bot.engine.rules import Rules
 from bot.engine.shelf import Part
 from bot.robots.scripts.repertoire import parts_of
-from bot.robots.scripts.words import SET_PIECES
+from bot.robots.scripts.words import set_pieces
 
 SPECIAL: Mapping[str, str] = {
     "ask_leave": "yes",
@@ -104,8 +105,10 @@ def _asked(parts: Iterable[type[Part]]) -> dict[str, list[str]]:
     return found
 
 
-QUESTIONS = _asked((*ABILITIES.values(), *SET_PIECES))
-"""Everything a player can be asked about, by its name, with the parts that ask it."""
+@cache
+def all_questions() -> dict[str, list[str]]:
+    """Everything a player can be asked about in any game, by its name, with the parts that ask it."""
+    return _asked((*ABILITIES.values(), *set_pieces()))
 
 
 def questions_of(rules: Rules) -> dict[str, list[str]]:

@@ -38,7 +38,7 @@ from bot.engine.events import (
     TimeExtended,
     WaveCalled,
 )
-from bot.engine.procedures.introductions.introduction import OpeningNight
+from bot.engine.procedures.introductions.opening_night import OpeningNight
 from bot.engine.rules import Rules
 from bot.engine.shelf import Part
 

@@ -24,7 +24,7 @@ from bot.robots.scripts.model import (
     Write,
 )
 from bot.robots.scripts.table import Table
-from bot.robots.scripts.words import PARTS
+from bot.robots.scripts.words import all_parts
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ def _still_on(played: Run) -> None:
 
 def _reach(played: Run, move: Reach) -> None:
     table, before = played.table, move.before
-    if before and (table.reach(before) or (before not in PARTS and table.began(before))):
+    if before and (table.reach(before) or (table.began(before) and before not in all_parts())):
         raise Unexpected(f"the game to end before {move.before}", "that has begun")
     if not table.reach(move.phase):
         raise Unexpected(f"{move.phase} to begin", _over(table))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import cache
 
 from bot.engine.finales import FINALES
 from bot.engine.inputs import Pick
@@ -9,10 +10,6 @@ from bot.engine.procedures import PROCEDURES
 from bot.engine.procedures.votes.ties import TIES
 from bot.engine.shelf import Part
 from bot.scenario.problems import said
-
-SET_PIECES: tuple[type[Part], ...] = (*PROCEDURES.values(), *FINALES.values(), *TIES.values())
-PARTS = tuple(dict.fromkeys(part for kind in SET_PIECES for part in (kind.part, *kind.parts) if part))
-"""The parts of a day, as a step `phase` names them."""
 
 NEAREST = 3
 """So many names are suggested at most."""
@@ -24,6 +21,17 @@ DIGITS = 4
 
 class Malformed(Exception):  # noqa: N818 - carries a message to the reader, which knows the place
     """A step that cannot be read."""
+
+
+def set_pieces() -> tuple[type[Part], ...]:
+    """Everything on the shelves that is not an ability; all of it is imported."""
+    return (*PROCEDURES.values(), *FINALES.values(), *TIES.values())
+
+
+@cache
+def all_parts() -> tuple[str, ...]:
+    """The parts of a day that any game has, as a step `phase` names them."""
+    return tuple(dict.fromkeys(part for kind in set_pieces() for part in (kind.part, *kind.parts) if part))
 
 
 def unknown_name(what: str, found: object, known: Iterable[str], command: str) -> str:
@@ -93,9 +101,10 @@ def phase(words: str, parts: Iterable[str], first_night: int) -> str:
     here = tuple(parts)
     name, _, number = words.strip().partition(" ")
     fits = is_number(number) and int(number) > 0 if name in {"night", "day"} else not number
-    if fits and name in PARTS and name not in here:
+    named = fits and name in {"intro", "night", "day", "end", *here}
+    if fits and not named and name in all_parts():
         raise Malformed(f"this game has no phase '{name}'; its parts of a day are {', '.join(map(repr, here))}")
-    if not fits or name not in {"intro", "night", "day", "end", *here}:
+    if not named:
         known = ", ".join(("'intro'", "'night 1'", "'day 1'", "'end'", *map(repr, here)))
         raise Malformed(f"unknown phase '{words}'; expected one of {known}")
     if name == "night" and int(number) < first_night:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from pydantic import BaseModel
 
 from bot.engine.abilities import ABILITIES, Ability
-from bot.engine.procedures.introductions.introduction import OpeningNight
 from bot.engine.procedures.introductions.introduction_night import IntroductionNight
+from bot.engine.procedures.introductions.opening_night import OpeningNight
 from bot.engine.rules import Entry
 from bot.engine.shelf import Part
 from bot.scenario.checks.names import check_names, known_names

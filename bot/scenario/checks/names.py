@@ -1,6 +1,6 @@
 """The names in the parameters of parts: each field says what it names, and it must be something that is there."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
@@ -13,7 +13,7 @@ from bot.scenario.models import ScenarioModel
 from bot.scenario.problems import Finding, Path, unknown
 
 Metadata = tuple[object, ...]
-Known = Mapping[Named, tuple[str, ...]]
+Known = Mapping[Named, Collection[str]]
 
 SAID = {"winner": "faction", "group": "role or faction", "bearer": "role or team"}
 """What things are called in messages, where not by their own word."""
@@ -29,7 +29,7 @@ def known_names(model: ScenarioModel) -> Known:
         "winner": (*sides, "draw"),
         "group": tuple(dict.fromkeys((*roles, *sides))),
         "bearer": (*roles, *teams),
-        "ability": tuple(ABILITIES),
+        "ability": ABILITIES,
     }
 
 

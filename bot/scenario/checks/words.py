@@ -17,9 +17,8 @@ def check_words(models: Sequence[ScenarioModel], *, complete: bool) -> Iterator[
         complete: whether these are all choices, so that what none of them asks is never asked.
     """
     asked = {id_ for model in models for id_ in _asked(model)}
-    askable = _askable()
     for id_, own in models[0].words.items():
-        if id_ not in askable:
+        if id_ not in asked and id_ not in (askable := _askable()):
             yield Finding(("words", id_), unknown("ability or question", id_, askable))
         elif id_ not in asked and complete:
             yield Finding(("words", id_), "unused: nothing in this game asks for it")

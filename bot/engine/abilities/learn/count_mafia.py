@@ -1,12 +1,11 @@
-"""`count_mafia` and `choose_side`: a player of no side asks, and then takes one."""
+"""`count_mafia`: how many of some players are of a side."""
 
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.acts import Act, Holder
-from bot.engine.abilities.base import Ability
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.asks import Ask, Deadline
-from bot.engine.events import MafiaCounted, SideTaken
+from bot.engine.asks import Ask
+from bot.engine.events import MafiaCounted
 from bot.engine.names import FactionId
 from bot.engine.purposes import Purpose
 
@@ -47,53 +46,3 @@ class CountMafia(Targeted, tells=(MafiaCounted,)):
     def answer(self, night: "Night", act: Act) -> None:
         """Tell the number, and no names."""
         night.game.tell((act.actor,), MafiaCounted(act.actor, act.targets, self.count(night, act)))
-
-
-class ChooseSide(Ability, tells=(SideTaken,)):
-    """A player of no side chooses for good with which he wins (GF-06, GF-72 to GF-74).
-
-    Attributes:
-        sides: what he may choose from.
-        silent: the side of one who does not choose.
-        forced: the side that he must take where `count_mafia` gave `forced_from` or more; then he is not asked.
-        forced_from: so many.
-    """
-
-    stage: ClassVar[str] = "reckon"
-    purpose: ClassVar[Purpose] = "choose"
-
-    sides: tuple[FactionId, ...]
-    silent: FactionId
-    forced: FactionId
-    forced_from: int = 2
-
-    def winners(self, side: str = "") -> tuple[str, ...]:
-        """His own side: he wins with the one that he takes."""
-        return (side,)
-
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask him, unless his side is settled."""
-        if not game.seats[holder.seat].alive or self._is_forced(game, holder.seat):
-            return []
-        return [game.ask(holder.seat, self.id, self.sides, deadline, least=1)]
-
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
-        """Settle his side."""
-        seat = game.seats[holder.seat]
-        if not seat.alive:
-            return None
-        chosen = next((str(pick) for ask in asks for pick in ask.chosen or ()), self.silent)
-        seat.plays_for = self.forced if self._is_forced(game, holder.seat) else chosen
-        return Act(self, holder.seat, ())
-
-    def answer(self, night: "Night", act: Act) -> None:
-        """Tell him, and nobody else."""
-        night.game.tell((act.actor,), SideTaken(act.actor, night.game.seats[act.actor].plays_for))
-
-    def _is_forced(self, game: "Play", seat: int) -> bool:
-        night = game.tonight
-        if night is None:
-            return False
-        own = (act for act in night.acts if act.actor == seat)
-        counts = (act.ability.count(night, act) for act in own if isinstance(act.ability, CountMafia))
-        return max(counts, default=0) >= self.forced_from

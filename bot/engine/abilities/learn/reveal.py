@@ -1,9 +1,8 @@
-"""`reveal`: publish that a player is of a side, and pay for it with one's life."""
+"""`reveal`: publish that a player is of a side; `due_death` is the price."""
 
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.acts import Act
-from bot.engine.abilities.base import Passive
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import Exposed, ExposureFailed
 from bot.engine.names import FactionId
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 DUE = "due_death"
+"""The note of whoever has exposed a player, and the ability that collects the debt."""
 
 
 class Reveal(Targeted, tells=(Exposed, ExposureFailed)):
@@ -51,19 +51,3 @@ class Reveal(Targeted, tells=(Exposed, ExposureFailed)):
                 game.tell(EVERYONE, Exposed(target, self.faction))
             else:
                 game.tell(NOBODY, ExposureFailed(act.actor, target))
-
-
-class DueDeath(Passive):
-    """Whoever has exposed a player dies in the night after, whatever protects him (GF-110, GF-101). Passive.
-
-    If he is out before, it lapses.
-    """
-
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "fate"
-
-    def at_night(self, night: "Night", seat: int) -> None:
-        """Die, the night after."""
-        game = night.game
-        if game.seats[seat].targets_of_last_night(DUE, game.round):
-            night.kill("magic", Act(self, seat, (seat,)), seat)

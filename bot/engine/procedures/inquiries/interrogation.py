@@ -16,7 +16,8 @@ from bot.engine.events import (
 )
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import LAST_WORDS, Procedure, speech
-from bot.engine.procedures.exits.departure import Departure, LastWords
+from bot.engine.procedures.exits.departure import Departure
+from bot.engine.procedures.exits.last_words import LastWords
 from bot.engine.procedures.inquiries.nap import nap
 from bot.engine.procedures.votes.ballots import Ballot, Votes
 from bot.engine.procedures.votes.voting import vote_openly

@@ -1,14 +1,11 @@
-"""Defence with speakers whom the defendants pick."""
+"""Speakers whom defendants pick: who names them, and what they say about whom."""
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from bot.engine.asks import Ask, Deadline
-from bot.engine.daynotes import Noted
-from bot.engine.events import DefenceOpened, SpeakerHeard, SpeakersAsked
+from bot.engine.events import SpeakerHeard
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import SPEECH, Procedure, speech
-from bot.engine.purposes import Aim
+from bot.engine.procedures.base import SPEECH, speech
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -46,49 +43,3 @@ async def speak_about(game: "Play", ask: Ask, seconds: float) -> None:
         if game.seats[seat].alive:
             game.tell(EVERYONE, SpeakerHeard(seat, ask.seat, TASKS[ask.ability], game.rules.pace.turn(seconds)))
             await speech(game, seat, seconds, "speaker", (ask.seat,))
-
-
-class DefenceWithSpeakers(Procedure, tells=(DefenceOpened, SpeakersAsked, *SPEAKER)):
-    """A lone defendant names an accuser and a defender, each of two a speaker; three and more nobody (CM-92 to CM-98).
-
-    They speak before their defendant does, who has the last word. The defendant with more votes comes first, of equals
-    the lower seat.
-
-    Attributes:
-        seconds: the length of a defence.
-        speaker: the length of a speech about a defendant.
-        naming: how long the defendants may name.
-    """
-
-    about: ClassVar[Noted] = "defendants"
-    part: ClassVar[str] = "defence"
-    asks: ClassVar[tuple[str, ...]] = ("turn", *TASKS)
-    aims: ClassVar[Mapping[str, Aim]] = {"name_defender": Aim("help"), "name_speaker": Aim("help")}
-
-    seconds: float = 60
-    speaker: float = 30
-    naming: float = 20
-
-    async def run(self, game: "Play") -> None:
-        """Let them name, then let all speak."""
-        if not game.day.defendants:
-            return
-        game.part(self.part)
-        in_defence = game.still_in(game.day.defendants)
-        order = tuple(sorted(in_defence, key=lambda seat: (-len(game.day.nominated.get(seat, ())), seat)))
-        named = await self._name(game, order) if len(order) in {1, 2} else []
-        for place, seat in enumerate(order):
-            for ask in named:
-                if ask.seat == seat and game.seats[seat].alive:
-                    await speak_about(game, ask, self.speaker)
-            if game.seats[seat].alive:
-                game.tell(EVERYONE, DefenceOpened(seat, game.rules.pace.turn(self.seconds)))
-                await speech(game, seat, self.seconds, "defence", order[place + 1 :])
-        game.give_floor(None)
-
-    async def _name(self, game: "Play", defendants: tuple[int, ...]) -> list[Ask]:
-        tasks = ("name_accuser", "name_defender") if len(defendants) == 1 else ("name_speaker",)
-        deadline = game.deadline(game.rules.pace.turn(self.naming))
-        game.give_floor(())
-        game.tell(EVERYONE, SpeakersAsked(defendants, deadline.length))
-        return await name_speakers(game, defendants, tasks, deadline)

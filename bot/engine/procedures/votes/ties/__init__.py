@@ -3,9 +3,9 @@
 from typing import Annotated
 
 from bot.engine.procedures.votes.ties.base import Tie
-from bot.engine.shelf import OneOf, gather
+from bot.engine.shelf import OneOf, Shelf
 
-TIES: dict[str, type[Tie]] = gather(__name__, Tie)
+TIES = Shelf(__name__, Tie)
 """All ways to settle a tie, by id."""
 
 AnyTie = Annotated[Tie, OneOf(TIES, bare=True)]

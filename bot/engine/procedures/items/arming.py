@@ -1,14 +1,14 @@
-"""Guns by day: the holders are named at dawn and may fire until the last call is over."""
+"""Guns by day: the holders are named at dawn and may fire until the last call is over (`last_call`)."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.asks import Ask
-from bot.engine.events import GunAimed, GunFired, GunsNamed, LastCallOpened
+from bot.engine.events import GunAimed, GunFired, GunsNamed
 from bot.engine.exits import is_kept
-from bot.engine.items.guns import armed, does_harm, drop, give_back, gun_of, in_reach
+from bot.engine.items.guns import armed, does_harm, drop, gun_of, in_reach
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Procedure, interrupted
+from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.items.shooting import BULLET_AND_WORDS, FIRE, Shows, shoot_down, speak, take_down
 from bot.engine.procedures.powers import end_power, offer_power, withdraw_power
 from bot.engine.purposes import Aim
@@ -95,42 +95,3 @@ class Arming(Procedure, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)
             await take_down(game, fired.target, self.shows)
         else:
             game.check_endings("exit")  # somebody may have left while they waited
-
-
-class LastCall(Procedure, tells=(LastCallOpened,)):
-    """Whoever still holds a gun fires it now or never; skipped where there is none (CM-76, CM-79, CM-80, ZD-70, ZD-71).
-
-    Then guns are gone, and nothing is said of their kinds; those of whoever is out by now return to the giver.
-
-    Attributes:
-        seconds: how long; 0: guns end without a call.
-        always: whether it is held, for its full time, though nobody has a gun: nobody may know who is armed (MK-113).
-        what: what is called for, a `gun` or a `spear`.
-    """
-
-    part: ClassVar[str] = "last_call"
-
-    seconds: float = 10
-    always: bool = False
-    what: Literal["gun", "spear"] = "gun"
-
-    async def run(self, game: "Play") -> None:
-        """Wait for the guns, and take them away."""
-        if self.seconds and (self.always or armed(game)):
-            game.part(self.part)
-            game.give_floor(None)
-            length = game.rules.pace.seconds(self.seconds)
-            game.tell(EVERYONE, LastCallOpened(armed(game), length, self.what))
-            deadline = game.deadline(length)
-            while game.now < deadline.at and (self.always or armed(game)):
-                await interrupted(game, await game.next(deadline))
-        self.break_off(game)
-
-    def break_off(self, game: "Play") -> None:
-        """Take the guns away."""
-        for procedure in game.rules.day:
-            procedure.disarm(game)
-        for number, seat in game.seats.items():
-            if not seat.alive:
-                give_back(game, number)
-            drop(game, number)
