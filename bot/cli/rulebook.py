@@ -5,9 +5,15 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import yaml
 
+FAST: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The loader: libyaml's where PyYAML was built with it."""
+
+_ENTRY = re.compile(r"^rules:.*\n?(?:[ \t#\]\-].*\n?|\n)*", re.MULTILINE)
+"""The entry `rules` of a script, with the lines that belong to it."""
 _START = re.compile(r"- \*\*([A-Z]{2}-\d+)\*\*")
 _RULE = re.compile(r"- \*\*([A-Z]{2}-\d+)\*\* (.+) \(([^()]*(?:\([^()]*\)[^()]*)*)\)")
 
@@ -63,8 +69,10 @@ def read_evidence(tests: Path) -> dict[str, list[str]]:
 
 
 def _named_by_script(path: Path) -> list[str]:
+    text = path.read_text(encoding="utf-8")
+    entry = _ENTRY.search(text)  # the rest is for `mafia script`; there are thousands of scripts
     try:
-        script = yaml.safe_load(path.read_text(encoding="utf-8"))
+        script = yaml.load(entry[0] if entry else text, FAST)  # noqa: S506 - both are safe loaders
     except yaml.YAMLError as error:
         raise RulebookError(f"{path}: not YAML: {' '.join(str(error).split())}") from error
     rules = script.get("rules", []) if isinstance(script, dict) else None

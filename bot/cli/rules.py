@@ -6,7 +6,6 @@ from pathlib import Path
 import click
 
 from bot.cli.rulebook import Rule, RulebookError, read_evidence, read_rulebook
-from bot.scenario.problems import unknown
 
 _REPOSITORY = Path(__file__).resolve().parents[2]
 
@@ -52,6 +51,8 @@ def _home(root: Path | None) -> Path:
 
 def _book(name: str, books: Mapping[str, dict[str, Rule]]) -> dict[str, Rule]:
     if name not in books:
+        from bot.scenario.problems import unknown  # noqa: PLC0415 - only a mistake needs what scenarios import
+
         raise RulebookError(unknown("scenario", name, books))
     return books[name]
 
@@ -72,5 +73,7 @@ def _strange(books: Mapping[str, Mapping[str, Rule]], shown: Mapping[str, list[s
     known = {rule for book in books.values() for rule in book}
     strange = [rule for rule in shown if rule not in known]
     for rule in strange:
+        from bot.scenario.problems import unknown  # noqa: PLC0415 - only a mistake needs what scenarios import
+
         click.echo(f"{', '.join(shown[rule])}: {unknown('rule', rule, known)}", err=True)
     return strange
