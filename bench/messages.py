@@ -98,7 +98,7 @@ async def lobby(control: Control, group: int, creator: int, scenario: str) -> Se
     begun = await control.last()
     await control.write(creator, f"/newgame {scenario}", group)
     async for event in control.follow(begun):
-        if (message := event.message) is not None and message.chat_id == group and len(message.buttons) > 1:
+        if (message := event.message) is not None and message.chat_id == group and message.is_lobby:
             return message
     raise RuntimeError("the feed ended")
 
