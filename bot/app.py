@@ -14,10 +14,10 @@ from typing import Any
 
 from telegram import Bot, Update
 from telegram.error import TelegramError
+from telegram.ext import ExtBot
 
 from bot.chat.application import Narrator, build_application
 from bot.chat.background import BackgroundTasks, Service
-from bot.chat.bot_api.bot import build_bot
 from bot.chat.bot_api.telegram_time import TelegramTime
 from bot.chat.clock import Clock, Machine
 from bot.chat.commands import publish_commands
@@ -49,10 +49,7 @@ from bot.store.workers.store import SharedStore
 from bot.watch.admin import Admin
 from bot.watch.errors import Errors
 from bot.watch.health import Health, Pulse, bot_version
-from bot.watch.monitor import build_monitor
 from bot.web.ports import listening
-from bot.web.serving import serving
-from bot.web.webhook import WEBHOOK_PATH, build_webhook
 
 logger = logging.getLogger(__name__)
 
@@ -119,21 +116,11 @@ async def running(
     Raises:
         ScenarioError, StoreError, TelegramError: it cannot start.
     """
-    if settings.bot_token is None:
-        raise ValueError("BOT_TOKEN is not set")
     scenarios = load_all(settings.scenario_dirs)
     limits, admission = limits or limits_for(settings), admission or admission_for(settings)
-    patience, machine = min(20.0, limits.answer), machine or Machine()
+    machine = machine or Machine()
     telegram = TelegramTime(machine.wall)
-    bot = build_bot(
-        settings.bot_token.get_secret_value(),
-        settings.bot_api_url,
-        admission,
-        patience,
-        deliveries=limits.concurrency,
-        proxy=settings.proxy,
-        telegram=telegram,
-    )
+    bot = _bot(settings, admission, limits, telegram)
     async with contextlib.AsyncExitStack() as stack:
         errors = stack.enter_context(_errors_heard())
         stack.enter_context(sole_use(settings.database))
@@ -173,7 +160,7 @@ async def running(
         services.serve()
         background.spawn_forever(partial(_beat, store, clock, health.pulse, alone=worker is None))
         background.spawn(_introduce(application))
-        await stack.enter_async_context(serving(build_monitor(health, errors, admission), doors["MONITOR"]))
+        await _show(health, errors, admission, stack, doors["MONITOR"])
         handle = _handler(application, ctx)
         duties = await _receive(settings, application, health, admission, stack, handle=handle, sockets=doors["LISTEN"])
         if settings.retention_days is not None:
@@ -188,6 +175,23 @@ async def running(
             await _tell_admin(admin, background, errors, stack)
         logger.info("@%s is up, with %d games", bot.username, len(services.tables))
         yield Running(services, sender, application, worker)
+
+
+def _bot(settings: Settings, admission: Admission, limits: Limits, telegram: TelegramTime) -> ExtBot[None]:
+    """The bot as PTB knows it."""
+    from bot.chat.bot_api.bot import build_bot  # noqa: PLC0415 - the client of HTTP is for bots that run
+
+    if settings.bot_token is None:
+        raise ValueError("BOT_TOKEN is not set")
+    return build_bot(
+        settings.bot_token.get_secret_value(),
+        settings.bot_api_url,
+        admission,
+        min(20.0, limits.answer),
+        deliveries=limits.concurrency,
+        proxy=settings.proxy,
+        telegram=telegram,
+    )
 
 
 async def _begin(services: Services, sender: Sender) -> None:
@@ -265,6 +269,18 @@ def _from_others(bot: Bot, admission: Admission, handle: Handle) -> Callable[[di
     return open_
 
 
+async def _show(
+    health: Health, errors: Errors, admission: Admission, stack: contextlib.AsyncExitStack, sockets: list[socket.socket]
+) -> None:
+    """Let the bot's host see how it is, on these sockets; without any nothing is served."""
+    if sockets:
+        # A web server and its metrics are for bots that are monitored.
+        from bot.watch.monitor import build_monitor  # noqa: PLC0415
+        from bot.web.serving import serving  # noqa: PLC0415
+
+        await stack.enter_async_context(serving(build_monitor(health, errors, admission), sockets))
+
+
 async def _receive(
     settings: Settings,
     application: Narrator,
@@ -281,6 +297,10 @@ async def _receive(
     """
     bot = application.bot
     if settings.webhook_url:
+        # A web server is for bots that are not polling.
+        from bot.web.serving import serving  # noqa: PLC0415
+        from bot.web.webhook import WEBHOOK_PATH, build_webhook  # noqa: PLC0415
+
         secret = settings.webhook_secret.get_secret_value() if settings.webhook_secret else ""
         webhook = Webhook(bot, settings.webhook_url + WEBHOOK_PATH, secret)
 

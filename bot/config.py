@@ -1,4 +1,4 @@
-"""Settings, from the environment or `.env`. A bad value is refused at start, naming its variable."""
+"""Settings of a bot, from the environment or `.env`. A bad value is refused at start, naming its variable."""
 
 import os
 import re
@@ -7,7 +7,6 @@ from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
 from pydantic import (
-    AfterValidator,
     BeforeValidator,
     Field,
     SecretStr,
@@ -18,6 +17,7 @@ from pydantic import (
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.chat.bot_api.proxies import Proxy, ProxyError, proxy_of, proxy_to
+from bot.environment import ScenariosDir, SettingsError, told_of
 from bot.store.place import Place, place_of
 
 TELEGRAM = "https://api.telegram.org/"
@@ -25,23 +25,6 @@ SECRET_LENGTH = 35
 """So many characters BotFather's tokens have after the colon (Bot API: Authorizing your bot has one of as many)."""
 SHORTEST_SECRET = 8
 """So many are taken for a token: another Bot API server may give shorter ones."""
-
-
-class SettingsError(Exception):
-    """A setting is missing or bad; the text names the variable."""
-
-
-def _empty_is_none(value: object) -> object:
-    return None if value == "" else value
-
-
-def _is_directory(value: Path | None) -> Path | None:
-    if value is not None and not value.is_dir():
-        raise ValueError(f"must be a directory; there is none at {value}")
-    return value
-
-
-ScenariosDir = Annotated[Path | None, BeforeValidator(_empty_is_none), AfterValidator(_is_directory)]
 
 
 _WHOLE = re.compile(r"-?[0-9]{1,16}")
@@ -75,14 +58,6 @@ def _has_host(address: str) -> bool:
         return False
     host = parts.hostname
     return parts.scheme in {"http", "https"} and bool(host) and not any(c.isspace() for c in address)
-
-
-class ScenarioSettings(BaseSettings):
-    """The one setting that commands without a bot have in common with it: where more scenarios are."""
-
-    model_config = SettingsConfigDict(env_file=".env", extra="ignore")
-
-    scenarios: ScenariosDir = None
 
 
 class Settings(BaseSettings):
@@ -218,30 +193,6 @@ def _host_and_port(address: str) -> tuple[str, int] | None:
     return host.strip("[]"), int(port)
 
 
-def scenario_dirs() -> tuple[Path, ...]:
-    """Where scenarios are beside the shipped ones, as the environment has it.
-
-    Raises:
-        SettingsError: SCENARIOS is no directory, or `.env` cannot be read.
-    """
-    try:
-        place = ScenarioSettings().scenarios
-    except (ValidationError, OSError, UnicodeDecodeError) as error:
-        raise _told(error) from None
-    return (place,) if place else ()
-
-
-def _told(error: ValidationError | OSError | UnicodeDecodeError) -> SettingsError:
-    """What is wrong with which variables, or with `.env`; never a value that may be a secret."""
-    if not isinstance(error, ValidationError):
-        return SettingsError(f".env: cannot be read: {error.strerror if isinstance(error, OSError) else 'not UTF-8'}")
-    lines = []
-    for problem in error.errors(include_input=False, include_url=False, include_context=False):
-        variable = str(problem["loc"][0]).upper() if problem["loc"] else "settings"
-        lines.append(f"{variable}: {problem['msg'].removeprefix('Value error, ')}")
-    return SettingsError("\n".join(lines))
-
-
 def load_settings() -> Settings:
     """The settings as the environment has them.
 
@@ -251,7 +202,7 @@ def load_settings() -> Settings:
     try:
         settings = Settings()
     except (ValidationError, OSError, UnicodeDecodeError) as error:
-        raise _told(error) from None
+        raise told_of(error) from None
     if settings.bot_token is not None:
         try:
             settings.proxy  # noqa: B018 - that there can be one is to be known now

@@ -86,9 +86,18 @@ MOST_FILES = 24
 """More in one folder nobody looks through."""
 
 WAITING = {
-    "bot.cli.plotting": "matplotlib",  # an extra, which need not be installed
+    "bot.app": ("bot.chat.bot_api.bot", "bot.watch.monitor", "bot.web."),  # for a bot that runs, and one with a port
+    "bot.chat.bot_api.request": ("aiohttp_socks",),  # for proxies that speak SOCKS
+    "bot.cli.plotting": ("matplotlib",),  # an extra, which need not be installed
+    "bot.cli.rules": ("bot.scenario.problems",),  # for mistakes
+    "bot.lang.catalogs": ("babel.messages.",),  # for commands that read catalogs
+    "bot.pictures.fonts": ("fontTools",),  # where pictures are drawn
+    "bot.pictures.rendering": ("resvg_py",),
+    "bot.store.opening": ("bot.store.postgres.",),  # where the database is on a server
+    "bot.store.read_only": ("bot.store.postgres.",),
+    "bot.store.workers.crew": ("bot.store.postgres.",),
 }
-"""Files that import something only when it is needed, and what."""
+"""Files that import something only when it is needed, and what: a start waits for nothing that few bots use."""
 
 
 def room_of(module):

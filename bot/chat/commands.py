@@ -14,7 +14,7 @@ from telegram import (
 from telegram.error import TelegramError
 
 from bot.chat.outbox.errors import Trouble, trouble_of
-from bot.lang import LANGUAGES, Tongue, plain, tongue
+from bot.lang import LANGUAGES, Tongue, plain, tongue, untranslated
 
 logger = logging.getLogger(__name__)
 
@@ -79,7 +79,7 @@ def host_commands(t: Tongue) -> dict[str, str]:
     }
 
 
-IN_GROUPS = frozenset((*group_commands(tongue("en")), *admin_commands(tongue("en"))))
+IN_GROUPS = frozenset((*group_commands(untranslated()), *admin_commands(untranslated())))
 """The names of all that may be sent in a group."""
 
 

@@ -9,7 +9,8 @@ from telegram.error import BadRequest, InvalidToken, NetworkError, TelegramError
 from bot import event_loop
 from bot.addresses import host, secrets_in
 from bot.app import run as run_bot
-from bot.config import Settings, SettingsError, load_settings
+from bot.config import Settings, load_settings
+from bot.environment import SettingsError
 from bot.logs import log_the_uncaught, set_up_logging
 from bot.scenario import ScenarioError
 from bot.store import StoreError

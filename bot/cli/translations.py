@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from bot.lang.catalogs import scenario_text
 from bot.lang.scenario_texts import messages
-from bot.lang.tongue import LANGUAGES, tongue
+from bot.lang.tongue import LANGUAGES
 from bot.lang.wordings.files import faults
 from bot.scenario.problems import Finding, unknown
 
@@ -24,7 +25,7 @@ def untranslated(raw: Mapping[str, Any]) -> Iterator[Finding]:
     for message in texts:
         lacking = (code for code in others if message.own not in own.get(code, {}))
         key, text = message.key, message.text
-        missing = [code for code in lacking if tongue(code).lookup(id_, key, text) == text]
+        missing = [code for code in lacking if scenario_text(code, id_, key, text) == text]
         if missing:
             yield Finding(message.path, f"{NO_TRANSLATION}{', '.join(missing)}")
     keys = list(dict.fromkeys(message.own for message in texts))

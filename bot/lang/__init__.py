@@ -1,14 +1,12 @@
-"""Texts: gettext catalogs through Babel, and the rendering of events for an audience."""
+"""Texts: gettext catalogs through Babel. `narration` renders events for an audience."""
 
 from bot.lang.lengths import plain, split, telegram_length
-from bot.lang.narration import Narration
 from bot.lang.scenario_texts import ALONE, ScenarioTexts
-from bot.lang.tongue import LANGUAGES, Tongue, one_of_ours, tongue
+from bot.lang.tongue import LANGUAGES, Tongue, one_of_ours, tongue, untranslated
 
 __all__ = [
     "ALONE",
     "LANGUAGES",
-    "Narration",
     "ScenarioTexts",
     "Tongue",
     "one_of_ours",
@@ -16,4 +14,5 @@ __all__ = [
     "split",
     "telegram_length",
     "tongue",
+    "untranslated",
 ]

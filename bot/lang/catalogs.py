@@ -9,8 +9,6 @@ from io import BytesIO
 from pathlib import Path
 from typing import Final
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 from babel.support import NullTranslations, Translations
 
 BOT: Final = "bot"
@@ -48,11 +46,19 @@ def scenario_translations(code: str, id_: str) -> NullTranslations:
     return _compiled(code, scenario_domain(id_))
 
 
+def scenario_text(code: str, id_: str, key: str, text: str) -> str:
+    """The bare translation of a text of a scenario's file, or the text itself."""
+    return str(scenario_translations(code, id_).upgettext(f"{id_}.{key}", text))
+
+
 def _compiled(code: str, domain: str) -> NullTranslations:
     """One catalog; an empty one, which gives back the source, where there is no file."""
     path = catalog_path(code, domain)
     if not path.is_file():
         return NullTranslations()
+    from babel.messages.mofile import write_mo  # noqa: PLC0415 - few commands read catalogs
+    from babel.messages.pofile import read_po  # noqa: PLC0415
+
     with path.open("rb") as file:
         catalog = read_po(file, locale=code, domain=domain)
     compiled = BytesIO()

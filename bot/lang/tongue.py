@@ -15,7 +15,7 @@ from babel.units import format_unit
 from markupsafe import Markup, escape
 
 from bot.lang.calendars import persian_day
-from bot.lang.catalogs import scenario_translations, translations
+from bot.lang.catalogs import scenario_text, translations
 from bot.lang.cleaning import LRM, RLM, TITLE_LENGTH, clean_name, isolate, isolated_name
 
 SOURCE = "en"
@@ -72,7 +72,7 @@ class Tongue:
 
     def lookup(self, scenario: str, key: str, message: str) -> str:
         """The bare translation of a text of a scenario's file; no HTML, no values."""
-        return str(scenario_translations(self.code, scenario).upgettext(f"{scenario}.{key}", message))
+        return scenario_text(self.code, scenario, key, message)
 
     def filled(self, wording: str, /, **values: object) -> Markup:
         """A wording, which is of this language already, with these values in its places."""
@@ -209,6 +209,12 @@ class Tongue:
 def _noon(day: date) -> datetime:
     """Babel takes a day without a time for midnight in UTC, which may be another day elsewhere."""
     return datetime(day.year, day.month, day.day, 12)  # noqa: DTZ001 - by whichever clocks it was
+
+
+@cache
+def untranslated() -> Tongue:
+    """The texts as they stand in the code, for whoever wants what goes with them: no catalog is read for that."""
+    return Tongue(SOURCE, NullTranslations())
 
 
 def tongue(code: str | None) -> Tongue:

@@ -13,8 +13,6 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from fontTools.ttLib import TTFont
-
 from bot.lang.cleaning import clusters
 
 FOLDER: Final = Path(__file__).parent / "fonts"
@@ -46,6 +44,8 @@ class Face:
     @classmethod
     def read(cls, file: str) -> "Face":
         """Of a file in the folder."""
+        from fontTools.ttLib import TTFont  # noqa: PLC0415 - most of a bot's life no picture is drawn
+
         with TTFont(FOLDER / file, lazy=True) as font:
             unit, advances = font["head"].unitsPerEm, font["hmtx"].metrics
             return cls({code: advances[glyph][0] / unit for code, glyph in font.getBestCmap().items()})

@@ -1,7 +1,5 @@
 """From SVG to PNG."""
 
-import resvg_py
-
 from bot.pictures.fonts import FILES
 
 
@@ -17,6 +15,8 @@ def png(svg: str) -> bytes:
     Raises:
         RenderingError: it cannot be rendered.
     """
+    import resvg_py  # noqa: PLC0415 - most of a bot's life no picture is drawn
+
     try:
         return bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=list(FILES)))
     except ValueError as error:

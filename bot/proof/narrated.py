@@ -17,7 +17,7 @@ from bot.engine.boards import Board, OfferBoard, PollBoard, TurnBoard, VoteBoard
 from bot.engine.events import EVENTS, Event, GameEnded, StoryTold, TeamMet, WaveCalled
 from bot.engine.procedures.exits.cards import CARDS
 from bot.engine.procedures.exits.last_move_card import LastMoveCard
-from bot.lang import Narration
+from bot.lang.narration import Narration
 from bot.lang.narration.story import retell
 from bot.lang.narration.voice import RETELLINGS, SAYINGS
 from bot.lang.narration.words import PICKS, WORDS

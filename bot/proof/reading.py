@@ -8,7 +8,8 @@ from markupsafe import Markup
 
 from bot.engine.abilities import Ability
 from bot.engine.rules import Rules
-from bot.lang import Narration, ScenarioTexts
+from bot.lang import ScenarioTexts
+from bot.lang.narration import Narration
 from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import WORDS
 from bot.proof.noting import Key, NotingTongue

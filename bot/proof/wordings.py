@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from bot.engine.boards import TurnBoard, VoteBoard
 from bot.engine.events import EVENTS, Event, GameEnded, StoryTold, WaveCalled
-from bot.lang import Narration
+from bot.lang.narration import Narration
 from bot.lang.wordings.files import Layer
 from bot.lang.wordings.moments import keys_of
 from bot.proof.samples import Samples

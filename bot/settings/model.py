@@ -29,7 +29,7 @@ def _known_zone(name: str) -> str:
 class GroupSettings(BaseModel):
     """How games are played in a group. What is not set has its default, and what is unknown is left out."""
 
-    model_config = ConfigDict(frozen=True, extra="ignore")
+    model_config = ConfigDict(frozen=True, extra="ignore", defer_build=True)
 
     # -- the game ----------------------------------------------------------------------------------------------
 

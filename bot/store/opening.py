@@ -8,8 +8,6 @@ from bot.store.database import Connection
 from bot.store.errors import DATABASE_ERRORS, StoreError, fault_of
 from bot.store.migrations import migrate
 from bot.store.place import Place, Server
-from bot.store.postgres.connection import ServerConnection
-from bot.store.postgres.schema import shape
 from bot.store.sqlite import connection
 from bot.store.sqlite.inspection import inspect, unusable
 
@@ -48,6 +46,10 @@ async def _in_file(path: Path) -> tuple[Connection, Connection]:
 
 
 async def _on_server(server: Server) -> tuple[Connection, Connection]:
+    # Most bots keep their database in a file, and never need the driver of a server.
+    from bot.store.postgres.connection import ServerConnection  # noqa: PLC0415
+    from bot.store.postgres.schema import shape  # noqa: PLC0415
+
     writer, reader = ServerConnection(server), ServerConnection(server, reading=True)
     try:
         await asyncio.to_thread(shape, server)

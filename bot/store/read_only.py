@@ -7,17 +7,18 @@ import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from bot.store.copying import in_memory
 from bot.store.database import Database
 from bot.store.errors import StoreError
 from bot.store.migrations import STEPS, migrate
 from bot.store.place import Place
-from bot.store.postgres.connection import ServerConnection
-from bot.store.postgres.schema import version_on
 from bot.store.reading import Reads
 from bot.store.sqlite.inspection import inspect, leaving_nothing, unusable
+
+if TYPE_CHECKING:
+    from bot.store.postgres.connection import ServerConnection
 
 T = TypeVar("T")
 
@@ -57,7 +58,7 @@ class ReadOnlyStore(LookedAt):
 class ReadOnlyServer(LookedAt):
     """The reads of a store on a server, on one connection that cannot write."""
 
-    def __init__(self, connection: ServerConnection, schema: int) -> None:
+    def __init__(self, connection: "ServerConnection", schema: int) -> None:
         super().__init__(schema)
         self._connection = connection
 
@@ -76,6 +77,10 @@ async def looking_at(place: Place) -> AsyncIterator[LookedAt]:
     if isinstance(place, Path):
         yield look_at(place)
         return
+    # Most bots keep their database in a file, and never need the driver of a server.
+    from bot.store.postgres.connection import ServerConnection  # noqa: PLC0415
+    from bot.store.postgres.schema import version_on  # noqa: PLC0415
+
     connection = ServerConnection(place, reading=True, name="mafia tools")
     try:
         await connection.open()

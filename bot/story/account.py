@@ -8,7 +8,7 @@ from markupsafe import Markup
 from bot.engine.events import Event, GameEnded, StoryTold
 from bot.engine.outputs import EVERYONE, NOBODY, Audience
 from bot.engine.phases import Phase
-from bot.lang import Narration
+from bot.lang.narration import Narration
 from bot.lang.narration.votes import Tally
 from bot.records.chronicle import Chronicle, Question
 from bot.records.exits import exits

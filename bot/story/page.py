@@ -8,7 +8,7 @@ from bot.engine.events import StoryTold
 from bot.engine.inputs import Choice
 from bot.engine.phases import Phase
 from bot.engine.procedures.votes.ballots import LEAVE_ALL
-from bot.lang import Narration
+from bot.lang.narration import Narration
 from bot.lang.narration.votes import Tally
 from bot.lang.occasions import Occasion
 from bot.records.chronicle import Chronicle, Question, Sat

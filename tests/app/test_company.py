@@ -13,7 +13,8 @@ from bot.cli.staging.company import Company
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Input, Pick, TimeUp, to_record
-from bot.lang import Narration, ScenarioTexts, tongue
+from bot.lang import ScenarioTexts, tongue
+from bot.lang.narration import Narration
 from bot.playground.views import Seen, Someone
 from bot.robots import Question
 from bot.robots.sensible import Sensible

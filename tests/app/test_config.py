@@ -4,7 +4,8 @@ import pytest
 from click.testing import CliRunner
 
 from bot.cli import main
-from bot.config import Settings, SettingsError, load_settings
+from bot.config import Settings, load_settings
+from bot.environment import SettingsError
 
 TOKEN = "123456:ABCdef-secret-secret"
 

@@ -5,8 +5,9 @@ from dataclasses import fields, is_dataclass
 import yaml
 
 from bot.engine.events import EVENTS, StoryTold
-from bot.lang import Narration, ScenarioTexts, tongue
+from bot.lang import ScenarioTexts, tongue
 from bot.lang.extract import ROOT
+from bot.lang.narration import Narration
 from bot.lang.narration.voice import RETELLINGS, SAYINGS
 from bot.proof.samples import Samples
 from tests.lang import hostile

@@ -3,7 +3,8 @@ import pytest
 from bot.engine.asks import CONSENT, Ask, Deadline
 from bot.engine.boards import TeamBoard
 from bot.engine.events import Blocked, GuessChosen, Recruited, Reminder
-from bot.lang import Narration, ScenarioTexts, plain, tongue
+from bot.lang import ScenarioTexts, plain, tongue
+from bot.lang.narration import Narration
 from bot.lang.narration.story import retell
 from bot.lang.narration.voice import Voice
 from bot.lang.scenario_texts import messages

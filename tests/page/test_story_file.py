@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser
 
-from bot.lang import LANGUAGES, Narration, ScenarioTexts, tongue
+from bot.lang import LANGUAGES, ScenarioTexts, tongue
+from bot.lang.narration import Narration
 from bot.lang.occasions import Occasion
 from bot.playground.names import NAMES
 from bot.scenario import load

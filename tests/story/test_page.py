@@ -7,7 +7,8 @@ from html.parser import HTMLParser
 import pytest
 
 from bot.engine.events import KilledBy, StoryTold
-from bot.lang import LANGUAGES, Narration, ScenarioTexts, plain, tongue
+from bot.lang import LANGUAGES, ScenarioTexts, plain, tongue
+from bot.lang.narration import Narration
 from bot.lang.narration.votes import Tally
 from bot.lang.occasions import Occasion
 from bot.records.chronicle import Chronicle

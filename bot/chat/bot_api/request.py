@@ -9,15 +9,12 @@ import json
 from collections.abc import Callable
 
 import aiohttp
-from aiohttp_socks import ProxyConnectionError, ProxyConnector, ProxyError, ProxyTimeoutError
 from telegram._utils.types import ODVInput
 from telegram.error import NetworkError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
 from bot.chat.bot_api.proxies import SOCKS, Proxy
 
-UNCONNECTED = (ProxyConnectionError, ProxyError, EOFError)
-"""What a SOCKS proxy that is not there, refuses, or hangs up comes to."""
 IDLE_SECONDS = 4.0
 """A connection that was idle for longer is not used again: servers close theirs, the impatient ones after five."""
 
@@ -45,6 +42,10 @@ class AiohttpRequest(BaseRequest):
         self._pool_timeout = pool_timeout
         self._hear_date = hear_date
         self._session: aiohttp.ClientSession | None = None
+        self._unconnected: tuple[type[Exception], ...] = (EOFError,)
+        """What a SOCKS proxy that is not there, refuses, or hangs up comes to."""
+        self._late: tuple[type[Exception], ...] = (aiohttp.ConnectionTimeoutError,)
+        """What it comes to where no connection is free or made in time."""
 
     @property
     def read_timeout(self) -> float:
@@ -66,6 +67,16 @@ class AiohttpRequest(BaseRequest):
         """What makes the connections; a SOCKS proxy is asked by itself, one of HTTP by aiohttp."""
         if self._proxy is None or self._proxy.scheme not in SOCKS:
             return aiohttp.TCPConnector(limit=self._connections, keepalive_timeout=IDLE_SECONDS)
+        # Few bots speak through SOCKS.
+        from aiohttp_socks import (  # noqa: PLC0415
+            ProxyConnectionError,
+            ProxyConnector,
+            ProxyError,
+            ProxyTimeoutError,
+        )
+
+        self._unconnected += (ProxyConnectionError, ProxyError)
+        self._late += (ProxyTimeoutError,)
         host, port = self._proxy.place
         user, password = self._proxy.login or (None, None)
         return ProxyConnector(
@@ -117,11 +128,11 @@ class AiohttpRequest(BaseRequest):
                 if self._hear_date is not None:
                     self._hear_date(response.headers.get("Date"))
                 return response.status, answer
-        except (aiohttp.ConnectionTimeoutError, ProxyTimeoutError) as error:
+        except self._late as error:
             raise TimedOut("No connection was free or could be made in time; nothing was sent to Telegram") from error
         except asyncio.TimeoutError as error:  # noqa: UP041 - aiohttp names its own after this one
             raise TimedOut from error
-        except UNCONNECTED as error:
+        except self._unconnected as error:
             raise NetworkError(f"the proxy gives no connection: {error}") from None
         except (aiohttp.ClientError, OSError) as error:
             raise NetworkError(f"{type(error).__name__} {getattr(error, 'strerror', None) or ''}".rstrip()) from None

@@ -10,15 +10,15 @@ from bot.chat.handlers.visit import Context, services_of
 from bot.chat.moderation.writing import fault_of
 from bot.chat.rights import Deed, Doer, verdict
 from bot.chat.services import Services
-from bot.lang import tongue
+from bot.lang import untranslated
 from bot.lang.spoken import words_in
 
 DELETABLE = dtm.timedelta(hours=48)
 """Bot API: deleteMessage. What is older stays, whatever rights the bot has."""
 
 
-_OF_HOSTS = frozenset(host_commands(tongue("en")))
-_OF_ADMINS = frozenset(admin_commands(tongue("en")))
+_OF_HOSTS = frozenset(host_commands(untranslated()))
+_OF_ADMINS = frozenset(admin_commands(untranslated()))
 LONGEST_NUMBER = 2
 """Digits of a seat, or of a place in a list."""
 QUOTES = (MessageEntity.BLOCKQUOTE, MessageEntity.EXPANDABLE_BLOCKQUOTE)

@@ -19,8 +19,9 @@ from bot.chat.services import Services
 from bot.chat.written.games import GameNames
 from bot.chat.written.roles import role_named
 from bot.engine.narrator import announcement
-from bot.lang import Narration, ScenarioTexts, Tongue, plain, tongue
+from bot.lang import ScenarioTexts, Tongue, plain, tongue
 from bot.lang.cleaning import tidy
+from bot.lang.narration import Narration
 from bot.store.rows import GameRow
 
 LONGEST = 40

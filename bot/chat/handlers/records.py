@@ -19,7 +19,8 @@ from bot.chat.records.words import By, Names, Period, Place, games_screen, log_i
 from bot.chat.rights import Deed, Doer, Verdict, verdict, why_not
 from bot.chat.services import Services
 from bot.engine.events import StoryTold
-from bot.lang import Narration, ScenarioTexts, Tongue
+from bot.lang import ScenarioTexts, Tongue
+from bot.lang.narration import Narration
 from bot.records.chronicle import NotFinishedError
 from bot.records.summary import Past, summary
 from bot.scenario import ScenarioError

@@ -8,7 +8,8 @@ from bot.engine.boards import Board, OfferBoard, PollBoard, TurnBoard, VoteBoard
 from bot.engine.inputs import Choice, Pick
 from bot.engine.procedures.speech.crowd import AGREE, DISAGREE, RAISE
 from bot.engine.procedures.votes.ballots import LEAVE_ALL
-from bot.lang import Narration, plain
+from bot.lang import plain
+from bot.lang.narration import Narration
 from bot.store.rows import GameRow
 
 

@@ -8,7 +8,8 @@ from bot.chat.callback_data import seat_data
 from bot.chat.outbox.deliveries import Button, Delivery, Mute, Post, Priority, anew
 from bot.chat.presenting.slots import seat_slot
 from bot.engine.events import SeatOffered
-from bot.lang import Narration, Tongue, plain
+from bot.lang import Tongue, plain
+from bot.lang.narration import Narration
 from bot.store.rows import Chat, GameRow, Player
 
 

@@ -9,7 +9,7 @@ from bot.chat.presenting.slots import card_slot, topic_slot
 from bot.engine.asks import Ask
 from bot.engine.boards import TeamBoard
 from bot.engine.inputs import Choice
-from bot.lang import Narration
+from bot.lang.narration import Narration
 from bot.store.rows import GameRow, Player
 
 

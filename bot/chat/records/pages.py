@@ -12,7 +12,8 @@ from bot.chat.outbox.deliveries import Delivery, Post, Upload
 from bot.chat.outbox.files import MadeFile
 from bot.chat.records.reckoning import Reckoning
 from bot.chat.records.words import log_is_gone
-from bot.lang import Narration, ScenarioTexts, tongue
+from bot.lang import ScenarioTexts, tongue
+from bot.lang.narration import Narration
 from bot.lang.occasions import Occasion
 from bot.records.chronicle import NotFinishedError
 from bot.scenario import ScenarioError

@@ -7,7 +7,7 @@ from random import Random
 from markupsafe import Markup, escape
 
 from bot.chat.games.table import Table
-from bot.lang import Narration
+from bot.lang.narration import Narration
 from bot.lang.phrases import Book
 from bot.robots import Saying
 

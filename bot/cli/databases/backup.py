@@ -5,7 +5,8 @@ from pathlib import Path
 
 import click
 
-from bot.config import SettingsError, load_settings
+from bot.config import load_settings
+from bot.environment import SettingsError
 from bot.store import StoreError
 from bot.store.place import file_of
 from bot.store.sqlite.backup import Contents, back_up

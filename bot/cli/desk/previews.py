@@ -12,7 +12,8 @@ from bot.engine.boards import TeamBoard
 from bot.engine.game import Game
 from bot.engine.inputs import Input
 from bot.engine.outputs import Opened, Step
-from bot.lang import LANGUAGES, Narration, ScenarioTexts, plain, tongue
+from bot.lang import LANGUAGES, ScenarioTexts, plain, tongue
+from bot.lang.narration import Narration
 from bot.playground.names import NAMES
 from bot.robots import MANNERS
 from bot.robots.playing import drive

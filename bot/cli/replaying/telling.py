@@ -6,7 +6,8 @@ from typing import Any
 from bot.cli.replaying.recording import Moment, Question, Recording, SeatLook
 from bot.engine.events import JOINT
 from bot.engine.phases import Phase
-from bot.lang import Narration, plain
+from bot.lang import plain
+from bot.lang.narration import Narration
 from bot.lang.narration.story import phase_name, retell
 from bot.lang.narration.voice import Voice
 

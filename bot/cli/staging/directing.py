@@ -9,7 +9,8 @@ from bot.app import Running
 from bot.chat.games.table import Table
 from bot.chat.outbox.allowance import Kind, Rate
 from bot.engine.asks import Ask
-from bot.lang import Narration, plain, tongue
+from bot.lang import plain, tongue
+from bot.lang.narration import Narration
 from bot.lang.narration.story import phase_name, retell
 from bot.lang.narration.voice import Voice
 from bot.store.rows import Entry, Spending

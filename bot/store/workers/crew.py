@@ -4,13 +4,11 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Self, TypeVar
+from typing import TYPE_CHECKING, Self, TypeVar
 
 from bot.store.database import Database
 from bot.store.errors import ServerError
 from bot.store.place import Server
-from bot.store.postgres.connection import ServerConnection
-from bot.store.postgres.listening import Listening
 from bot.store.together import Write, undo
 from bot.store.transaction import Transaction
 from bot.store.workers import leases, mail, permits, roster
@@ -23,6 +21,10 @@ from bot.store.workers.tables import prepare
 __all__ = ["LEADER", "Crew"]
 
 logger = logging.getLogger(__name__)
+
+if TYPE_CHECKING:
+    from bot.store.postgres.connection import ServerConnection
+    from bot.store.postgres.listening import Listening
 
 T = TypeVar("T")
 
@@ -43,7 +45,12 @@ class Crew:
     """
 
     def __init__(
-        self, connection: ServerConnection, pulse: ServerConnection, listening: Listening, me: Worker, lease: float
+        self,
+        connection: "ServerConnection",
+        pulse: "ServerConnection",
+        listening: "Listening",
+        me: Worker,
+        lease: float,
     ) -> None:
         self._connection = connection
         self._pulse = pulse
@@ -60,6 +67,10 @@ class Crew:
     @classmethod
     async def join(cls, server: Server, name: str, version: str, lease: float = roster.LEASE) -> Self:
         """Become a worker of this database. It counts as alive from its first beat on."""
+        # Most bots are one process, and never need the driver of a server.
+        from bot.store.postgres.connection import ServerConnection  # noqa: PLC0415
+        from bot.store.postgres.listening import Listening  # noqa: PLC0415
+
         connection, pulse = ServerConnection(server), ServerConnection(server, answer_within=lease / 2)
         try:
             await connection.open()

@@ -1,0 +1,59 @@
+"""What every command takes from the environment or `.env`: where more scenarios are, and how a bad value is told.
+
+The settings of a bot are in `bot/config.py`, which commands without a bot do not import.
+"""
+
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import AfterValidator, BeforeValidator, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class SettingsError(Exception):
+    """A setting is missing or bad; the text names the variable."""
+
+
+def _empty_is_none(value: object) -> object:
+    return None if value == "" else value
+
+
+def _is_directory(value: Path | None) -> Path | None:
+    if value is not None and not value.is_dir():
+        raise ValueError(f"must be a directory; there is none at {value}")
+    return value
+
+
+ScenariosDir = Annotated[Path | None, BeforeValidator(_empty_is_none), AfterValidator(_is_directory)]
+
+
+class ScenarioSettings(BaseSettings):
+    """The one setting that commands without a bot have in common with it: where more scenarios are."""
+
+    model_config = SettingsConfigDict(env_file=".env", extra="ignore")
+
+    scenarios: ScenariosDir = None
+
+
+def scenario_dirs() -> tuple[Path, ...]:
+    """Where scenarios are beside the shipped ones, as the environment has it.
+
+    Raises:
+        SettingsError: SCENARIOS is no directory, or `.env` cannot be read.
+    """
+    try:
+        place = ScenarioSettings().scenarios
+    except (ValidationError, OSError, UnicodeDecodeError) as error:
+        raise told_of(error) from None
+    return (place,) if place else ()
+
+
+def told_of(error: ValidationError | OSError | UnicodeDecodeError) -> SettingsError:
+    """What is wrong with which variables, or with `.env`; never a value that may be a secret."""
+    if not isinstance(error, ValidationError):
+        return SettingsError(f".env: cannot be read: {error.strerror if isinstance(error, OSError) else 'not UTF-8'}")
+    lines = []
+    for problem in error.errors(include_input=False, include_url=False, include_context=False):
+        variable = str(problem["loc"][0]).upper() if problem["loc"] else "settings"
+        lines.append(f"{variable}: {problem['msg'].removeprefix('Value error, ')}")
+    return SettingsError("\n".join(lines))

@@ -1,0 +1,47 @@
+"""What is imported only where it is used: a start, and a command, wait for nothing that they do not need."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+LATER = {
+    "aiohttp": "the client of HTTP: for a bot that runs",
+    "aiohttp_socks": "for proxies that speak SOCKS",
+    "asyncpg": "for databases on a server",
+    "fontTools": "for pictures",
+    "prometheus_client": "for bots that are monitored",
+    "resvg_py": "for pictures",
+    "starlette": "for bots with a port",
+    "uvicorn": "for bots with a port",
+}
+
+
+def imported(code: str) -> set[str]:
+    """The modules that a new interpreter has imported after some code."""
+    told = f"import json, sys\n{code}\nprint(json.dumps([*sys.modules]))"
+    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    return {*json.loads(done.stdout.splitlines()[-1])}
+
+
+@pytest.fixture(scope="module")
+def by_bot() -> set[str]:
+    return imported("import bot.app")
+
+
+@pytest.mark.parametrize("package", LATER)
+def test_the_bot_imports_later_what_not_every_bot_needs(package: str, by_bot: set[str]) -> None:
+    assert package not in by_bot, LATER[package]
+
+
+def test_a_scenario_imports_its_own_abilities_and_no_others() -> None:
+    found = imported("from bot.scenario import load\nload('classic')")
+    abilities = {name.rpartition(".")[2] for name in found if name.startswith("bot.engine.abilities.")}
+    assert "save" in abilities
+    assert not abilities & {"plant_bomb", "recruit", "steal"}
+    assert "telegram" not in found
+
+
+def test_the_rules_are_counted_without_scenarios() -> None:
+    assert "bot.scenario" not in imported("import bot.cli.rules")
