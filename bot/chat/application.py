@@ -155,6 +155,8 @@ def _add_the_rest(application: Narrator) -> None:
     is_new = filters.UpdateType.MESSAGE
     private_text = filters.ChatType.PRIVATE & filters.TEXT & ~filters.COMMAND & is_new
     application.add_handler(MessageHandler(private_text, private_chat.on_private_text))
+    unknown = filters.ChatType.PRIVATE & filters.COMMAND & is_new
+    application.add_handler(MessageHandler(unknown, private_chat.on_unknown_command))
     private_rest = filters.ChatType.PRIVATE & ~filters.TEXT & ~filters.StatusUpdate.ALL & is_new
     application.add_handler(MessageHandler(private_rest, private_chat.on_private_rest))
     private_edit = filters.ChatType.PRIVATE & filters.UpdateType.EDITED_MESSAGE

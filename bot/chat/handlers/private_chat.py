@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 
+from markupsafe import Markup
 from telegram import Message, Update
 from telegram.constants import ReactionEmoji
 from telegram.error import TelegramError
@@ -23,8 +24,11 @@ from bot.chat.handlers.which_game import is_paused
 from bot.chat.practice.screens import offer
 from bot.chat.talk import pieces
 from bot.chat.updates.deduplication import not_all_yet
+from bot.chat.written.commands import DEEDS, meant
 from bot.engine.events import NotHeard
+from bot.lang import Tongue
 from bot.lang.cleaning import isolate
+from bot.lang.commands import command
 from bot.lang.spoken import words_in
 from bot.store.led import has_come
 from bot.store.records import is_newcomer
@@ -98,7 +102,7 @@ async def on_private_text(update: Update, context: Context) -> None:
         if heard is not None:
             return
     if table is None or seat is None:
-        await who.reply(who.tongue.text("You are not in a game right now. /newgame in a group opens one."))
+        await who.reply(_which_command(who.tongue, text))
         return
     if table.held:
         await who.reply(is_paused(who.tongue))
@@ -114,6 +118,27 @@ async def on_private_text(update: Update, context: Context) -> None:
         await _words_only(who)
         return
     await _speak(who, table, seat, said)
+
+
+async def on_unknown_command(update: Update, context: Context) -> None:
+    """A command that there is not: the one that is like it, or where all of them stand."""
+    who = await visit(update, context)
+    if who is None or who.user is None or not who.message.text:
+        return
+    t = who.tongue
+    if meant(who.message.text) is not None:
+        await who.reply(_which_command(t, who.message.text))
+    else:
+        await who.reply(t.text("I don't know this command. /help shows what I can do."))
+
+
+def _which_command(t: Tongue, text: str) -> Markup:
+    """The command that somebody outside of games may mean by what they write, if any."""
+    name = meant(text)
+    if name is None:
+        return t.text("You are not in a game right now. /newgame in a group opens one.")
+    shown = command(f"/{name}") if name in DEEDS else Markup("\u200e/{}").format(name)
+    return t.text("Did you mean {command}? /help shows what I can do.", command=shown)
 
 
 async def _speak(who: Visit, table: Table, seat: int, said: Sequence[str]) -> None:

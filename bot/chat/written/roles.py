@@ -7,6 +7,9 @@ from bot.lang import LANGUAGES, ScenarioTexts, plain, tongue
 from bot.lang.spelling import key
 from bot.scenario import Scenario
 
+LEVELS = ("easy", "medium", "hard")
+"""A role that several games have is shown as the easiest of them has it."""
+
 
 def role_named(scenarios: Mapping[str, Scenario], words: Sequence[str], here: str | None) -> tuple[str, str] | None:
     """The game and the role that these words name, such as `doctor` or `zodiac doctor`.
@@ -17,7 +20,8 @@ def role_named(scenarios: Mapping[str, Scenario], words: Sequence[str], here: st
         here: the game that is played where it was written: its role is meant if it has one of that name.
     """
     first = [here] if here in scenarios else []
-    for id_ in [*first, *(id_ for id_ in scenarios if id_ not in first)]:
+    easy_first = sorted(scenarios, key=lambda id_: LEVELS.index(scenarios[id_].model.level))
+    for id_ in [*first, *(id_ for id_ in easy_first if id_ not in first)]:
         if (role := _role_of(scenarios[str(id_)], words)) is not None:
             return str(id_), role
     games = GameNames(scenarios)
