@@ -48,11 +48,11 @@ def _died_at_night(say: Voice, event: DiedAtNight) -> Markup:
 
 
 @retells(KilledBy)
-def killed_by(say: Voice, event: KilledBy) -> Markup | None:
+def killed_by(say: Voice, event: KilledBy) -> Markup:
     """By whom somebody was killed, in place of the line that says only who was."""
     killers = [*map(say.texts.team, event.teams), *map(say.player, event.by)]
     if not killers:
-        return None
+        return say.tongue.text("💀 Killed in the night: {player}.", player=say.player(event.seat))
     # NOTE: a line of the story; {killers}, mostly one, are players, or teams such as "the mafia", in the nominative
     return say.tongue.text(
         "💀 Killed in the night: {player} – by {killers}.",
