@@ -1,6 +1,7 @@
 """Sample events of the classic game, and a table to show them at."""
 
 from dataclasses import fields, is_dataclass
+from functools import cache
 
 import yaml
 
@@ -10,9 +11,12 @@ from bot.lang.extract import ROOT
 from bot.lang.narration import Narration
 from bot.lang.narration.voice import RETELLINGS, SAYINGS
 from bot.proof.samples import Samples
+from bot.scenario.source import FAST
 from tests.lang import hostile
 
-SCENARIOS = {path.stem: yaml.safe_load(path.read_text()) for path in sorted((ROOT / "scenarios").glob("*.yaml"))}
+SCENARIOS = {
+    path.stem: yaml.load(path.read_text(encoding="utf-8"), FAST) for path in sorted((ROOT / "scenarios").glob("*.yaml"))
+}
 CODES = ("en", "fa", "ru", "ar")
 NAMES = {seat: f"Name{seat:02}" for seat in range(1, 21)}
 HOSTILE = dict(enumerate(hostile.HOSTILE.values(), 1))
@@ -37,7 +41,12 @@ def narration(code="en", scenario="classic", names=None):
 
 def samples(kind):
     """Many instances of an event class."""
-    return SAMPLES.of(kind)
+    return _samples(kind.name)
+
+
+@cache
+def _samples(name):
+    return tuple(SAMPLES.of(EVENTS[name]))
 
 
 def told():

@@ -46,11 +46,11 @@ def test_every_event_is_said_in_every_language(code, name):
 @pytest.mark.parametrize("code", CODES)
 def test_hostile_names_break_nothing(code):
     say = narration(code, names=HOSTILE)
-    started = time.perf_counter()
+    started = time.process_time()
     for event in told():
         check(say.event(event))
     check(say.board(VoteBoard("lynch", VOTES, tuple(NAMES), 11, False, 60, 60), 0))
-    assert time.perf_counter() - started < 10
+    assert time.process_time() - started < 10
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from bot.cli import main
 from bot.cli.desk.drafts import Draft, Drafts
 from bot.scenario import Problem, ScenarioError, available, load
+from bot.scenario.source import FAST
 
 DIGITS = "a number written with more than 20 characters"
 VALUES = {
@@ -163,7 +164,7 @@ def test_any_file_is_read_or_refused_with_its_place(tmp_path: Path, edits: list[
 
 
 KINDS = [7, -1, 1.5, True, None, "x", "$x", "$players", [], {}, ["x"], [["x"], {"a": 1}], {"x": 1}, {"x": {"y": ["z"]}}]
-TREES = {id_: yaml.safe_load(path.read_text(encoding="utf-8")) for id_, path in available().items()}
+TREES = {id_: yaml.load(path.read_text(encoding="utf-8"), FAST) for id_, path in available().items()}
 
 
 def paths(tree: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
