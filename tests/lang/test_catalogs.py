@@ -5,9 +5,10 @@ from functools import cache
 from io import BytesIO
 
 import pytest
+from babel.messages import pofile
 from babel.messages.pofile import read_po
 
-from bot.lang import catalogs, extract
+from bot.lang import extract
 from bot.lang.catalogs import catalog_path, scenario_translations
 from bot.lang.extract import ROOT, present, templates, up_to_date
 from bot.lang.extractors import python, scenario
@@ -71,7 +72,7 @@ def test_a_game_that_is_not_played_is_not_read(monkeypatch):
         read_so_far.append(file.name)
         return read_po(file, **about)
 
-    monkeypatch.setattr(catalogs, "read_po", noted)
+    monkeypatch.setattr(pofile, "read_po", noted)
     scenario_translations.cache_clear()
     assert ScenarioTexts(SCENARIOS["joker"], speaks).name == "جوکر مافیا"
     assert read_so_far == [str(catalog_path("fa", "scenarios/joker"))]
