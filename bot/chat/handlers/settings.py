@@ -30,6 +30,7 @@ from bot.chat.menus.settings_screens import page_of, settings_screen
 from bot.chat.menus.written_settings import NotASetting, read_settings
 from bot.chat.permissions import is_admin
 from bot.chat.services import Services
+from bot.chat.written.languages import language_named
 from bot.lang import Tongue, tongue
 from bot.scenario import Scenario
 from bot.settings.line import written
@@ -87,12 +88,29 @@ async def _may_log(who: Visit, chat: Chat) -> bool:
 
 
 async def on_language(update: Update, context: Context) -> None:
-    """`/language`: the group's, or in private one's own."""
+    """`/language [NAME]`: the group's, or in private one's own; with a name that one from now on."""
     who = await visit(update, context)
+    named = language_named(context.args or ())
     if who is not None and who.chat is None and who.user is not None:
-        await open_menu(who, Menu.LANGUAGE, own_language_screen(who.tongue, who.user))
+        user, t = who.user, who.tongue
+        if named is not None:
+            user = await who.services.settings.change_own_language(user, named, None)
+            t = tongue(named)
+        await open_menu(who, Menu.LANGUAGE, own_language_screen(t, user))
+    elif who is not None and named is not None:
+        await _speak_here(update, context, named)
     elif who is not None:
         await _open_for_admins(update, context, Menu.LANGUAGE)
+
+
+async def _speak_here(update: Update, context: Context, code: str) -> None:
+    """A language is named in a group: an admin changes it by that."""
+    who = await visit_of_admin(update, context)
+    if who is None or who.chat is None:
+        return
+    new = changed(who.ctx.scenarios, who.chat, Menu.LANGUAGE, ("chat", code))
+    await who.services.settings.change_chat(who.chat, new, who.thread_id)
+    await open_menu(who, Menu.LANGUAGE, language_screen(tongue(code), new))
 
 
 async def _open_for_admins(update: Update, context: Context, menu: str) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from bot.chat.commands import admin_commands, group_commands, host_commands, private_commands
 from bot.chat.written.commands import KNOWN, WORDS, meant
+from bot.chat.written.languages import language_named
 from bot.lang import LANGUAGES, tongue
 from tests.chat.world import World
 
@@ -46,3 +47,29 @@ async def test_a_group_is_left_alone(world: World) -> None:
     group = await world.group(anna)
     for written in ("/play", "newgame", "/rule", "help"):
         assert await world.ask(anna, written, group) == [], "other bots are asked there, and people talk"
+
+
+@pytest.mark.parametrize(
+    ("written", "code"),
+    [
+        ("fa", "fa"), ("Persian", "fa"), ("FARSI", "fa"), ("فارسی", "fa"), ("فارسي", "fa"), ("персидский", "fa"),
+        ("русский", "ru"), ("Russian", "ru"), ("روسی", "ru"), ("العربية", "ar"), ("عربي", "ar"), ("arabic", "ar"),
+        ("English", "en"), ("английский", "en"), ("انگلیسی", "en"), ("الإنجليزية", "en"), ("klingon", None),
+    ],
+)  # fmt: skip
+def test_a_language_by_its_name(written: str, code: str | None) -> None:
+    assert language_named(written.split()) == code
+
+
+async def test_a_language_is_changed_by_its_name(world: World) -> None:
+    anna, boris = await world.people("Anna", "Boris")
+    group = await world.group(anna, boris)
+    assert "Only admins" in (await world.ask(boris, "/language русский", group))[0].text
+    (menu,) = await world.say(anna, "/language русский", group)
+    assert "язык" in menu.text.lower()
+    chat = await world.up.ctx.store.chat(group.id)
+    assert chat is not None
+    assert chat.language == "ru"
+    (menu,) = await world.say(boris, "/language farsi")
+    assert "زبان شما" in menu.text
+    assert "زبان" in (await world.say(boris, "/language klingon"))[0].text, "a menu where no language is named"

@@ -1,0 +1,19 @@
+"""The languages of the bot by the names that people write: a code, or a name in any of them."""
+
+from collections.abc import Sequence
+
+from babel import Locale
+
+from bot.lang import LANGUAGES
+from bot.lang.spelling import key
+
+_NAMES = {
+    key(name): code
+    for code, own in LANGUAGES.items()
+    for name in (code, own, *(str(Locale.parse(other).languages.get(code, code)) for other in LANGUAGES))
+} | {key("farsi"): "fa", key("по-русски"): "ru", key("عربي"): "ar", key("انگلیسی"): "en"}
+
+
+def language_named(words: Sequence[str]) -> str | None:
+    """The code of the language that these words name, such as `fa` for `Persian`, `Farsi` or `فارسی`."""
+    return _NAMES.get(key(" ".join(words)))
