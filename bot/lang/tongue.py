@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from functools import cache
-from typing import Final
+from typing import Final, Literal
 from zoneinfo import ZoneInfo
 
 from babel import Locale
@@ -180,11 +180,18 @@ class Tongue:
 
     def listing(self, items: Iterable[object]) -> Markup:
         """The items as one enumeration, with the language's commas and its "and"."""
+        return self._enumerated(items, "standard")
+
+    def either(self, items: Iterable[object]) -> Markup:
+        """The items as one enumeration of which any will do, with the language's "or"."""
+        return self._enumerated(items, "or")
+
+    def _enumerated(self, items: Iterable[object], style: Literal["standard", "or"]) -> Markup:
         shown = [self.value(item) for item in items]
         slots = [f"{{{index}}}" for index in range(len(shown))]
-        pattern = format_list(slots, locale=self.locale)
-        if self.locale.language == PERSIAN:  # CLDR has a comma before Persian's "and", which nobody writes
-            pattern = pattern.replace("، و ", " و ")
+        pattern = format_list(slots, style=style, locale=self.locale)
+        if self.locale.language == PERSIAN:  # CLDR has a comma before Persian's "and" and "or", which nobody writes
+            pattern = pattern.replace("، و ", " و ").replace("، یا ", " یا ")
         return Markup(pattern).format(*shown)  # noqa: S704 (CLDR's pattern)
 
     # -- people --------------------------------------------------------------------------------------------------

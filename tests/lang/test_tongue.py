@@ -97,3 +97,11 @@ def test_texts_are_split_between_blocks_only():
     for message in messages:
         check_html(message)
     assert split([]) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "shown"),
+    [("en", "a, b, or c"), ("fa", "a، b یا c"), ("ru", "a, b или c"), ("ar", "a أو b أو c")],
+)
+def test_of_several_any_will_do(code, shown):
+    assert tongue(code).either(map(Markup, "abc")).replace("\u200f", "") == shown

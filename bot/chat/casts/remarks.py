@@ -100,7 +100,7 @@ def _remark(
             # NOTE: of a cast that a host has composed: "Town: 4, against Mafia: 3; better from 5 to 9"
             return t.text("{side}: {number}, against {other}: {others}; better from {least} to {most}", **places)
         case Needs():
-            role, others = texts.role(limit.role), _names(t, texts, limit.one_of)
+            role, others = texts.role(limit.role), t.either(map(texts.role, limit.one_of))
             # NOTE: of a cast that a host has composed: a role that is of no use without one of some others
             return t.text("{role} needs one of these: {roles}", role=role, roles=others)
         case Apart():
