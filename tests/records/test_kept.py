@@ -2,11 +2,13 @@
 
 import asyncio
 import contextlib
+import json
 import sqlite3
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from jsonschema import Draft202012Validator
 
 from bench.ratings import simulate
 from bench.records import TOKEN, fill
@@ -16,6 +18,7 @@ from bot.chat.services import build_services
 from bot.chat.updates.admission import Admission
 from bot.cli import main
 from bot.cli.databases.records import compare
+from bot.cli.schema import games_schema
 from bot.records.export import Export
 from bot.records.rating import Ratings, Shares
 from bot.store import Store, records
@@ -69,6 +72,9 @@ def test_mafia_records(tmp_path: Path) -> None:
     exported = Export.model_validate_json(printed.stdout)
     assert [game.game for game in exported.games] == [3, 2, 1]
     assert all(len(game.results) == game.players for game in exported.games)
+    assert None not in {one.player for game in exported.games for one in game.results}
+    assert None not in {game.group for game in exported.games}
+    assert list(Draft202012Validator(games_schema()).iter_errors(json.loads(printed.stdout))) == []
     missing = CliRunner().invoke(main, ["records", str(tmp_path / "none.sqlite3")])
     assert missing.exit_code == 2
     assert "there is no database" in missing.stderr
