@@ -9,7 +9,7 @@ those of the beginning, with that of an equal newcomer who just plays. Whoever a
 climb of these anyway: there it is what is added to it. `docs/rating.md` tells of it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from itertools import count, islice
@@ -37,7 +37,7 @@ class Plain(Ratings):
     def _breadth(self, user_id: int, group: int | None) -> float:  # noqa: ARG002
         return 1.0
 
-    def _weight(self, user_id: int, people: Iterable[int], group: int | None) -> float:  # noqa: ARG002
+    def _weight(self, user_id: int, met: Mapping[int, float], group: int | None) -> float:  # noqa: ARG002
         return 1.0
 
 

@@ -4,7 +4,7 @@ docs/rating.md explains it. The model is Plackett-Luce as Weng and Lin have it (
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import log, sqrt
 from statistics import fmean
@@ -134,9 +134,10 @@ class Ratings:
         for group in (None, game.group):
             before = {user_id: self._found.get((group, user_id), Rating()) for user_id in people}
             self._known[group].take(people)
+            met = {user_id: self._known[group].met(user_id) for user_id in people}
             after = rated(game, chances, before)
             for user_id, rating in after.items():
-                weight = 1.0 if game.stopped else self._weight(user_id, people, group)
+                weight = 1.0 if game.stopped else self._weight(user_id, met, group)
                 self._found[group, user_id] = before[user_id].towards(rating, weight)
         if not game.stopped:
             self.shares.take(game.kind, game.sides)
@@ -152,10 +153,10 @@ class Ratings:
     def _breadth(self, user_id: int, group: int | None) -> float:
         return breadth(self._known[group].met(user_id), self._needed(user_id, group))
 
-    def _weight(self, user_id: int, people: Iterable[int], group: int | None) -> float:
+    def _weight(self, user_id: int, met: Mapping[int, float], group: int | None) -> float:
         """How much a game tells of somebody: as the others in it have played with many, by the measure of this one."""
-        needed, known = self._needed(user_id, group), self._known[group]
-        return fmean(breadth(known.met(other), needed) for other in people if other != user_id)
+        needed = self._needed(user_id, group)
+        return fmean(breadth(many, needed) for other, many in met.items() if other != user_id)
 
 
 def rated(game: RatedGame, chances: Mapping[str, float], before: Mapping[int, Rating]) -> dict[int, Rating]:
