@@ -211,7 +211,8 @@ def _mortal(life: Life) -> None:
             step = self.step or life.part()
             if self.step is not None and life.fate.moment is Moment.SENT:
                 await life.let_fly()
-            async with life.turn if step is not None else nullcontext():
+            # Whoever has the connection to themselves is alone already: those who have the life's turn wait for it.
+            async with life.turn if step is not None and not self._has_turn else nullcontext():
                 if step is not None:
                     life.before(step, is_part=self.step is None)
                 await super().commit()
