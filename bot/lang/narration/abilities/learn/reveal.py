@@ -16,14 +16,6 @@ register(
     ),
 )
 
-register(
-    "due_death",
-    Words(
-        # NOTE: Citizen Kane dies the night after an exposure
-        name=later.context("ability", "Death after the exposure"),
-    ),
-)
-
 
 @says(Exposed)
 def exposed(say: Voice, event: Exposed) -> Markup:
