@@ -118,7 +118,7 @@ def _check_sets(data: Mapping[str, Any], options: Mapping[str, object]) -> Itera
 
 def _written(data: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
     """Every text, with its place."""
-    if isinstance(data, Mapping):
+    if isinstance(data, dict):
         for key, value in data.items():
             yield from _written(value, (*path, key))
     elif isinstance(data, list):
@@ -131,10 +131,10 @@ def _written(data: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
 def filled(data: Any, values: Mapping[str, Any]) -> Any:
     """The data with the values of the options in their places."""
     if isinstance(data, str):
-        return values.get(data[1:], data) if PLACEHOLDER.fullmatch(data) else data
+        return values.get(data[1:], data) if data.startswith("$") and PLACEHOLDER.fullmatch(data) else data
     if isinstance(data, list):
         return [filled(value, values) for value in data]
-    if isinstance(data, Mapping):
+    if isinstance(data, dict):
         return {key: filled(value, values) for key, value in data.items()}
     return data
 

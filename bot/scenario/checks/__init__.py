@@ -8,6 +8,7 @@ from bot.scenario.casts.swaps import check_swaps
 from bot.scenario.checks.cast import check_cast, check_casts, check_choices, check_rooms, check_use
 from bot.scenario.checks.course import check_course
 from bot.scenario.checks.dead_ends import dead_ends
+from bot.scenario.checks.names import NamesIn
 from bot.scenario.checks.tables import Rows, check_deals, check_sizes, check_tables
 from bot.scenario.checks.words import check_words
 from bot.scenario.mending import WAYS, Mended
@@ -95,6 +96,7 @@ class _Crossing:
         self._options = options
         self._way = way
         self._whole = True
+        self._names_in = NamesIn()
         self.misshapen: list[Finding] = []
         self.models: list[ScenarioModel] = []
 
@@ -149,7 +151,7 @@ class _Crossing:
         yield from check_rooms(model)
         if self._whole:
             yield from self._check_deals(model, model.composition, values)
-        yield from check_course(model)
+        yield from check_course(model, self._names_in)
 
     def _check_deals(self, model: ScenarioModel, rows: Rows, values: Values) -> Iterator[Finding]:
         yield from check_deals(model, rows, composition_path(self._source.data, values))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.scenario.checks.names import check_names, known_names
+from bot.scenario.checks.names import NamesIn, check_names, known_names
 from bot.scenario.checks.tables import Rows
 from bot.scenario.models import CastOption, ChoiceOption, RoomModel, ScenarioModel, TeamModel
 from bot.scenario.problems import Finding, Path, unknown
@@ -109,7 +109,7 @@ def check_use(models: Sequence[ScenarioModel], tables: Sequence[Rows]) -> Iterat
 def check_casts(model: ScenarioModel) -> Iterator[Finding]:
     """What options say of composed casts names what is there; one such option is enough."""
     casts = {id_: option for id_, option in model.options.items() if isinstance(option, CastOption)}
-    known = known_names(model)
+    known, names_in = known_names(model), NamesIn()
     for id_, option in casts.items():
         path: Path = ("options", id_)
         if id_ != next(iter(casts)):
@@ -122,7 +122,7 @@ def check_casts(model: ScenarioModel) -> Iterator[Finding]:
         yield from _check_implied(model, option, (*path, "implies"))
         for section, limits in (("limits", option.limits), ("warns", option.warns)):
             for index, limit in enumerate(limits):
-                yield from check_names(known, limit, (*path, section, index, limit.id))
+                yield from check_names(known, names_in(limit), (*path, section, index, limit.id))
 
 
 def _check_implied(model: ScenarioModel, option: CastOption, path: Path) -> Iterator[Finding]:

@@ -10,7 +10,7 @@ from bot.engine.procedures.introductions.introduction_night import IntroductionN
 from bot.engine.procedures.introductions.opening_night import OpeningNight
 from bot.engine.rules import Entry
 from bot.engine.shelf import Part
-from bot.scenario.checks.names import check_names, known_names
+from bot.scenario.checks.names import NamesIn, check_names, known_names
 from bot.scenario.checks.stages import check_stages, check_steps
 from bot.scenario.models import ScenarioModel
 from bot.scenario.problems import Finding, Path, unknown
@@ -27,7 +27,7 @@ class Placed(NamedTuple):
     team: str | None = None
 
 
-def check_course(model: ScenarioModel) -> Iterator[Finding]:
+def check_course(model: ScenarioModel, names_in: NamesIn) -> Iterator[Finding]:
     """Waves that ask for what nobody has, abilities that no wave asks for, and names that mean nothing."""
     placed = list(_parts(model))
     yield from _check_night(model, placed)
@@ -37,7 +37,7 @@ def check_course(model: ScenarioModel) -> Iterator[Finding]:
     yield from _check_seconds(("night",), model.night)
     known = known_names(model)
     for each in placed:
-        yield from check_names(known, each.part, each.path)
+        yield from check_names(known, names_in(each.part), each.path)
         yield from _check_leader(model, each)
         yield from _check_seconds(each.path, each.part)
 

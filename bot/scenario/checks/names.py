@@ -1,6 +1,6 @@
 """The names in the parameters of parts: each field says what it names, and it must be something that is there."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
@@ -33,11 +33,24 @@ def known_names(model: ScenarioModel) -> Known:
     }
 
 
-def check_names(known: Known, part: BaseModel, path: Path) -> Iterator[Finding]:
+class NamesIn:
+    """The names in parts, each of which is looked through once: a file has the same part for most of its options."""
+
+    def __init__(self) -> None:
+        self._found: dict[int, tuple[BaseModel, list[tuple[Path, Named, str]]]] = {}
+
+    def __call__(self, part: BaseModel) -> list[tuple[Path, Named, str]]:
+        """Every name in a part: where it stands in the part, what it names, and the name."""
+        if id(part) not in self._found:  # the part itself is kept too, so that no other gets its place
+            self._found[id(part)] = part, list(_names(part, ()))
+        return self._found[id(part)][1]
+
+
+def check_names(known: Known, names: Iterable[tuple[Path, Named, str]], path: Path) -> Iterator[Finding]:
     """The names in a part, and in what it consists of, that mean nothing."""
-    for place, what, name in _names(part, path):
+    for place, what, name in names:
         if name not in known[what]:
-            yield Finding(place, unknown(SAID.get(what, what), name, known[what]))
+            yield Finding((*path, *place), unknown(SAID.get(what, what), name, known[what]))
 
 
 def _names(part: BaseModel, path: Path) -> Iterator[tuple[Path, Named, str]]:
