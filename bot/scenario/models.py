@@ -139,7 +139,7 @@ class FactionModel(Model):
     name: Name
     goal: Text | None = None
     founded: bool = False
-    wins_with: WinsWith | None = None
+    wins_with: WinsWith = ()
 
 
 class RoleModel(Model):
@@ -154,7 +154,7 @@ class RoleModel(Model):
     goal: Text | None = None
     faction: Id | None = None
     shows_as: Id | None = None
-    wins_with: WinsWith | None = None
+    wins_with: WinsWith = ()
     abilities: tuple[AbilityPart, ...] = ()
 
 
@@ -352,7 +352,7 @@ class ScenarioModel(Model):
         return {
             id_: SharingModel(sides=given) if isinstance(given, tuple) else given
             for id_, given in written
-            if given is not None
+            if given != ()
         }
 
     @property

@@ -287,16 +287,18 @@ def test_all_mistakes_are_told_at_once_in_the_order_of_the_file(mistakes: Mistak
             ":10: factions.town.name: key 'name' again in line 10; it stands here already",
         ),
         ("factions:\n", "factions: &f\n  x: *f\n", ":10: factions.x: contains itself"),
-        (
-            "{board:",
-            "{no: Nobody, board:",
-            ":19: options.calls.choices.no: put this key in quotes, else 'no' is no word to YAML",
-        ),
         ("id: classic", "id: \x00", ":2: not YAML: unacceptable character #x0000: special characters are not allowed"),
     ],
 )
 def test_what_is_no_yaml(mistakes: Mistakes, old: str, new: str, said: str) -> None:
     assert mistakes((old, new)) == [f"FILE{said}"]
+
+
+def test_a_key_that_is_no_word_to_yaml_is_one_once_it_is_put_in_quotes(mistakes: Mistakes) -> None:
+    assert mistakes(("{board:", "{no: Nobody, board:")) == [
+        "FILE:19: options.calls.choices.no: put this key in quotes, else 'no' is no word to YAML",
+        "FILE:82: day[1].nomination.calls: expected 'board' or 'one_by_one', found '$calls' = 'no'",
+    ]
 
 
 @pytest.mark.parametrize(

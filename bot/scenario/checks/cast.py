@@ -17,7 +17,7 @@ def check_cast(model: ScenarioModel) -> Iterator[Finding]:
             yield Finding(("roles", id_, "shows_as"), unknown("faction", role.shows_as, model.sides))
         if role.faction is not None and role.goal is not None:
             yield Finding(("roles", id_, "goal"), f"its goal is that of its faction, '{role.faction}'")
-        if role.faction is not None and role.wins_with is not None:
+        if role.faction is not None and role.wins_with != ():
             yield Finding(
                 ("roles", id_, "wins_with"), f"it wins with its faction, '{role.faction}', which can have this"
             )
