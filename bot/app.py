@@ -173,7 +173,7 @@ async def running(
                 background.spawn_forever(duty)
         if admin is not None:
             await _tell_admin(admin, background, errors, stack)
-        logger.info("@%s is up, with %d games", bot.username, len(services.tables))
+        logger.info("@%s is up; running games: %d", bot.username, len(services.tables))
         yield Running(services, sender, application, worker)
 
 
