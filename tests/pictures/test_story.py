@@ -156,7 +156,7 @@ def test_a_panic_of_the_renderer_is_an_error_like_others(monkeypatch):
     def panic(**_):
         raise PanicException("index")
 
-    monkeypatch.setattr("bot.pictures.rendering.resvg_py.svg_to_bytes", panic)
+    monkeypatch.setattr("resvg_py.svg_to_bytes", panic)
     with pytest.raises(RenderingError, match="index"):
         png("<svg/>")
 
