@@ -108,7 +108,12 @@ async def played(folder: Path, scenario: str, players: int) -> list[tuple[int, i
     return await asyncio.gather(*(play(folder, number, scenario, players) for number in range(GAMES)))
 
 
-def measure(scenario: str = "classic", players: int = PLAYERS) -> list[Row]:
+def measure() -> list[Row]:
+    """Some whole games of classic."""
+    return measured("classic", PLAYERS)
+
+
+def measured(scenario: str, players: int) -> list[Row]:
     """Some whole games."""
     with tempfile.TemporaryDirectory() as folder:
         games = asyncio.run(played(Path(folder), scenario, players))
@@ -126,4 +131,4 @@ def measure(scenario: str = "classic", players: int = PLAYERS) -> list[Row]:
 
 
 if __name__ == "__main__":
-    show(*(measure(sys.argv[1], int(sys.argv[2])) if len(sys.argv) > 2 else measure()))
+    show(*(measured(sys.argv[1], int(sys.argv[2])) if len(sys.argv) > 2 else measure()))

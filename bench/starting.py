@@ -46,11 +46,11 @@ def processor(arguments: tuple[str, ...]) -> float:
     return after.children_user + after.children_system - before.children_user - before.children_system
 
 
-def measure(rounds: int = ROUNDS) -> list[Row]:
+def measure() -> list[Row]:
     """Each start and the reference, in turn; the best of each counts. The first round compiles what is not compiled."""
     rows = []
     for start in STARTS:
-        turns = [(processor(start.arguments), processor(REFERENCE)) for _ in range(rounds)]
+        turns = [(processor(start.arguments), processor(REFERENCE)) for _ in range(ROUNDS)]
         spent, reference = (min(times) for times in zip(*turns, strict=True))
         rows.append(
             Row(start.name, f"{spent:.2f} s", f"{reference:.2f} s for `import telegram`", spent / reference, start.most)
