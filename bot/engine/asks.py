@@ -134,6 +134,8 @@ class Ask:
 
     def settled(self, choice: Choice) -> Choice:
         """An answer as it stands: of alternatives only the last."""
+        if not self.alternatives:
+            return choice
         last = next((pick for pick in reversed(choice) if pick in self.alternatives), None)
         return tuple([pick for pick in choice if pick == last or pick not in self.alternatives])
 

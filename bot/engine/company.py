@@ -97,6 +97,16 @@ class Company:
         """Those of these who are in the game, in the same order."""
         return tuple([seat for seat in seats if self.seats[seat].alive])
 
+    def bearing(self, status: str) -> tuple[int, ...]:
+        """Everybody who bears a mark, the dead included, in seat order."""
+        return tuple([number for number, seat in self.seats.items() if seat.statuses and seat.has(status)])
+
+    def end_statuses(self, moment: str) -> None:
+        """Drop the marks that end at this moment."""
+        for seat in self.seats.values():
+            if seat.statuses:
+                seat.end_statuses(moment)
+
     def of_faction(self, faction: str) -> tuple[int, ...]:
         """The living seats of a side."""
         return tuple([player.number for player in self.players if player.faction == faction])
@@ -228,7 +238,8 @@ class Company:
     @property
     def with_voices(self) -> tuple[int, ...]:
         """The living who are not silenced, in seat order."""
-        return tuple([seat for seat in self.living if not self.seats[seat].has(SILENCED)])
+        silenced = self.bearing(SILENCED)
+        return tuple([seat for seat in self.living if seat not in silenced])
 
     def become(self, seat: int, role: str, *, expected: bool = False) -> None:
         """A player is another role from now on, with its side and team; what he has used up stays used up.

@@ -89,7 +89,8 @@ class Game(Play):
                 refusal = self._sign(given)
         if refusal is not None:
             return Step([], refusal)
-        offer(self)
+        if self.vacancies.free:
+            offer(self)
         return Step(self._put_out())
 
     @property
@@ -97,7 +98,8 @@ class Game(Play):
         """When, in game time, `TimeUp` is due; None when the game is over or has not begun."""
         if self._awaited is None:
             return None
-        due, offered = self._awaited.at - self._countdown.before, self.vacancies.due()
+        due = self._awaited.at - self._countdown.before
+        offered = self.vacancies.due() if self.vacancies.free else None
         return due if offered is None else min(due, offered)
 
     @property
@@ -130,8 +132,7 @@ class Game(Play):
             return Refusal.CLOSED
         if ask.seat != given.seat:
             return Refusal.NOT_YOURS
-        waits = any(held.deadline is ask.deadline for held in self.held_up)
-        if given.at >= ask.deadline.at and not waits:
+        if given.at >= ask.deadline.at and not any(held.deadline is ask.deadline for held in self.held_up):
             return Refusal.CLOSED  # too late, though nobody has said so yet
         refusal = ask.refuse(given.choice)
         if refusal is not None:
@@ -175,7 +176,7 @@ class Game(Play):
         if due is None or given.at < due:
             return Refusal.CLOSED
         self._pass(given.at)
-        forfeited = next(self.vacancies.overdue(self.now), None)
+        forfeited = self.vacancies.overdue(self.now) if self.vacancies.free else None
         if forfeited is not None:
             self._leaves(forfeited, partial(self.remove, why=self.vacancies.free[forfeited].why))
         elif self.now < awaited.at:

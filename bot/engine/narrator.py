@@ -114,8 +114,7 @@ async def day(game: "Play") -> None:
         procedure.at_nightfall(game)
     for holder, ability in game.with_hook("at_dusk"):
         ability.at_dusk(game, holder)
-    for seat in game.seats.values():
-        seat.end_statuses("dusk")
+    game.end_statuses("dusk")
     game.check_endings("dusk")
 
 

@@ -120,11 +120,10 @@ class Seat(Hand):
 
     def end_statuses(self, moment: str) -> None:
         """Drop what ends at this moment; what ends at the next one like it has but one to go."""
-        if self.statuses:
-            left = (status for status in self.statuses if status.until != moment)
-            self.statuses = [
-                replace(status, until=moment) if status.until == f"next {moment}" else status for status in left
-            ]
+        left = (status for status in self.statuses if status.until != moment)
+        self.statuses = [
+            replace(status, until=moment) if status.until == f"next {moment}" else status for status in left
+        ]
 
     def has(self, status: str) -> bool:
         """Whether he bears this mark."""

@@ -114,8 +114,10 @@ def answer(game: Game, robots: Mapping[int, Robot], pending: list[Ask], chance: 
         ask, pending[place] = pending[place], pending[-1]
         del pending[-1]
         if ask.id in game.asks:
-            talk(game, robots, ask)
-            choice = robots[ask.seat].choose(ask)
+            robot = robots[ask.seat]
+            if robot.talks:
+                talk(game, robots, ask)
+            choice = robot.choose(ask)
             if choice is not None:
                 return Answer(game.now, ask.seat, ask.id, choice)
     return None
@@ -123,9 +125,8 @@ def answer(game: Game, robots: Mapping[int, Robot], pending: list[Ask], chance: 
 
 def talk(game: Game, robots: Mapping[int, Robot], ask: Ask) -> None:
     """Who is asked something before all may say something first, if he has the floor; all hear it."""
-    robot = robots[ask.seat]
-    if robot.talks and may_speak(game, ask):
-        for saying in robot.speak(ask):
+    if may_speak(game, ask):
+        for saying in robots[ask.seat].speak(ask):
             tell_all(robots, saying)
 
 

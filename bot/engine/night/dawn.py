@@ -32,8 +32,7 @@ def dawn(game: "Play", night: "Night") -> None:
         game.seats[seat].statuses += marks
     take_away(game, night)
     wear_out(game, night)
-    for player in game.seats.values():
-        player.end_statuses("dawn")
+    game.end_statuses("dawn")
     for seat, mark in night.left:
         game.seats[seat].statuses.append(mark)
     for seat, ability in night.spent:

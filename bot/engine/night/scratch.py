@@ -223,7 +223,7 @@ class Night(Overlay):
     @property
     def is_calm(self) -> bool:
         """Whether nobody can be killed tonight, so that no attack meets anybody, or a vest (PR-338 to PR-341)."""
-        return any(seat.has(CALM) for seat in self.game.seats.values())
+        return bool(self.game.bearing(CALM))
 
     def _judge(self, hit: Hit) -> None:
         if self.is_calm or not self.game.seats[hit.target].alive or self.is_withstood(hit):

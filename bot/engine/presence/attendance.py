@@ -34,7 +34,7 @@ class Attendance:
 
     def answer(self, ask: Ask) -> None:
         """An answer came to this question."""
-        self.sign(ask.seat)
+        self.came[ask.seat] = True
         self.answered[ask.id] = True
 
     def miss(self, living: tuple[int, ...], asks: Sequence[Ask]) -> None:

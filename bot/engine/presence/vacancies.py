@@ -5,7 +5,6 @@ time is up: then it leaves the game by CH-07, as every leaver's seat does where 
 not depend on any role, so that the group learns nothing by it.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -47,9 +46,9 @@ class Vacancies:
         """When the time of the first offer is up."""
         return min((one.until for one in self.free.values() if one.until is not None), default=None)
 
-    def overdue(self, now: float) -> Iterator[int]:
-        """The seats that nobody has taken in time."""
-        return (seat for seat, one in self.free.items() if one.until is not None and one.until <= now)
+    def overdue(self, now: float) -> int | None:
+        """The first seat that nobody has taken in time, if any."""
+        return next((seat for seat, one in self.free.items() if one.until is not None and one.until <= now), None)
 
 
 def is_kept(game: "Play", seat: int) -> bool:
@@ -74,7 +73,7 @@ def offer(game: "Play") -> None:
     went, that would be the only thing to happen before all.
     """
     vacancies = game.vacancies
-    if not vacancies.free or game.over:
+    if game.over:
         return
     if game.phase.name == "night":
         if vacancies.by_day:

@@ -45,7 +45,8 @@ class Inquire(Check, tells=(Inquired,)):
 
     def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
         """The living he may name, but for those about whom he once got a neutral answer."""
-        return tuple([target for target in super().choices(game, seat) if not game.seats[target].has(BARRED)])
+        barred = game.bearing(BARRED)
+        return tuple([target for target in super().choices(game, seat) if target not in barred])
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Whom a frozen inquiry is about stays out of reach of the later ones."""

@@ -46,4 +46,4 @@ class Linger(Passive, tells=(Lingers,)):
 
 def lingering(game: "Play") -> tuple[int, ...]:
     """The living who leave at the end of today's vote, in seat order."""
-    return tuple([player.number for player in game.players if player.has(LINGERING)])
+    return game.still_in(game.bearing(LINGERING))

@@ -71,7 +71,7 @@ class Interrogation(
 
     async def run(self, game: "Play") -> None:
         """Hold it, where somebody was called."""
-        called = tuple(number for number, seat in game.seats.items() if seat.has("summoned"))
+        called = game.bearing("summoned")
         if not called:
             return
         game.part(self.part)

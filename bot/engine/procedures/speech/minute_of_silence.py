@@ -24,7 +24,7 @@ class MinuteOfSilence(Procedure, tells=(SilenceHeld,)):
 
     async def run(self, game: "Play") -> None:
         """Let the time pass, if there is somebody to be silent for."""
-        if not any(seat.has(MOURNED) for seat in game.seats.values()):
+        if not game.bearing(MOURNED):
             return
         game.part(self.part)
         length = game.rules.pace.seconds(self.seconds)

@@ -56,7 +56,8 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *SPEECH
         order = game.from_seat(self._first(game), game.living)
         game.first_speaker = order[0]
         game.day.order = order
-        speakers = tuple([seat for seat in order if not game.seats[seat].has(SILENCED)])
+        silenced = game.bearing(SILENCED)
+        speakers = tuple([seat for seat in order if seat not in silenced])
         seconds = at_size(self.seconds, len(order), 0.0) if isinstance(self.seconds, dict) else self.seconds
         game.tell(EVERYONE, TalkOpened(speakers, game.rules.pace.turn(seconds), self.rounds))
         if self.roles == "barred":

@@ -89,7 +89,7 @@ async def vote_openly(
             game.tell(EVERYONE, VoteEnding(waiting, left))
 
     def count(signal: Signal) -> None:
-        if isinstance(signal, Ask) and any(signal is ask for ask in asks):
+        if isinstance(signal, Ask) and signal.topic == topic:
             ballot.count(signal)
 
     topic = game.open_topic(view=board)
@@ -106,7 +106,8 @@ async def vote_openly(
             forfeit(game, signal.seat, names, ballot, asks)
         else:
             count(signal)
-            await held_up(game, signal, deadline, count)
+            if game.interrupts:
+                await held_up(game, signal, deadline, count)
     game.heeded = ()
     missing = silent() if falls_on is not None and goes_on() else []
     if falls_on is not None:
