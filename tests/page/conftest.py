@@ -12,7 +12,7 @@ from bot.cli.page import Playground, playground
 from bot.playground.page.serving import serve_page
 from tests.page.chromium import FLAGS, chromium
 
-PATIENCE = 20_000
+PATIENCE = 45_000
 expect.set_options(timeout=PATIENCE)
 
 OpenPage = Callable[..., Awaitable[Page]]
