@@ -151,7 +151,7 @@ def test_a_guess_without_a_name_is_told_as_no_shot():
         ("en", "Not mafia", "Mafia"),
         ("fa", "شهروند", "مافیا"),
         ("ru", "не мафия", "мафия"),
-        ("ar", "خارج المافيا", "من المافيا"),
+        ("ar", "ليس من المافيا", "من المافيا"),
     ],
 )
 def test_an_inquiry_is_answered_about_one_player(code, town, mafia):
