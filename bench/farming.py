@@ -25,7 +25,7 @@ EACH = 100
 NEWCOMERS = 12
 """Of so many newcomers the climb is averaged."""
 ME = 1000
-"""The one who wants to get to the top; the accounts that help come after."""
+"""The farmer, who wants to get to the top; helping accounts have the numbers after this."""
 
 
 class Plain(Ratings):
@@ -118,7 +118,7 @@ def together(people: int) -> Callable[[Random], Games]:
 
 
 def strangers(people: int) -> Callable[[Random], Games]:
-    """One wins against accounts that have never played, each time others."""
+    """The farmer wins against new accounts, other ones in each game."""
     first = ME + 1
     return lambda _: ([arranged([ME], range(first + n * people, first + (n + 1) * people))] for n in count())
 

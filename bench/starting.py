@@ -18,7 +18,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 
 
 class Start(NamedTuple):
-    """What is started: its name in the table, the interpreter's arguments, and how often it may cost the reference."""
+    """A command to start: its name in the table, the arguments of Python, and its most, in units of the reference."""
 
     name: str
     arguments: tuple[str, ...]

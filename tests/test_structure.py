@@ -36,7 +36,7 @@ CHAT = {
     },
     "presenting": {"callback_data", "hearing", "keyboard_layout", "outbox"},
     "casts": {"happenings", "outbox"},
-    "written": set(),
+    "written": {"commands"},
     "beyond": {"callback_data", "context", "games", "happenings", "outbox", "updates"},
     "reports": {"beyond", "context", "directory", "games", "happenings", "logbook", "outbox", "permissions", "updates"},
     "forgetting": {"context", "games", "happenings", "outbox", "updates"},

@@ -14,7 +14,7 @@ BELL = ("on", "off", "quiet")
 BEYOND = ("quiet", "enter", "report", "admit", "refuse")
 PRACTICE = ("menu", "play", "join", "stay")
 STOP = ("yes", "no")
-"""What the buttons of these kinds may say; of others there are none (tests/chat/rights/table.py says who may press)."""
+"""Words in the data of buttons, by kind; tests/chat/rights/table.py says who may press each."""
 LONGEST_NUMBER = 18
 """Digits; SQLite's integers have 64 bits."""
 

@@ -5,21 +5,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.engine.events import (
-    Event,
-    Expelled,
-    Jailed,
-    Lynched,
-    PlayerLeft,
-    Saved,
-    SilenceBroken,
-    StoryTold,
-    VotedOut,
-    WordSaid,
-)
+from bot.engine.events import Event, Saved, StoryTold
 from bot.engine.phases import Phase
-from bot.lang.exits import left_by
 from bot.records.chronicle import Chronicle, Moment
+from bot.records.exits import How, how_gone
 from bot.records.votes import voted_out
 
 Column = tuple[str, int]
@@ -116,10 +105,8 @@ def _saves(game: Chronicle) -> Iterator[tuple[int, Column, int]]:
 
 
 def _fate(seat: int, events: list[Event], left: tuple[int, ...]) -> Fate:
-    """How somebody went."""
-    for event in events:
-        if isinstance(event, PlayerLeft | Expelled | WordSaid | SilenceBroken) and event.seat == seat:
-            return Fate.LEFT
-        if isinstance(event, VotedOut | Lynched | Jailed) and seat in left_by(event):
-            return Fate.VOTED
-    return Fate.LEFT if seat in left else Fate.KILLED
+    """How a player went."""
+    how = how_gone(seat, events)
+    if how in {How.VOTED_OUT, How.JAILED}:
+        return Fate.VOTED
+    return Fate.KILLED if how is How.KILLED and seat not in left else Fate.LEFT

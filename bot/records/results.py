@@ -1,7 +1,8 @@
 """What a finished game says of each seat: a function of its chronicle."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
 from bot.records.chronicle import Chronicle
 from bot.records.seatings import Stay
@@ -87,14 +88,31 @@ def counts(game: Chronicle, people: Collection[int], fewest: int) -> bool:
     return not game.broken_off and _is_enough(game, people, fewest)
 
 
+class Sitter(Protocol):
+    """A seat of a game, while it runs or afterwards."""
+
+    @property
+    def alive(self) -> bool:
+        """Whether its player is in the game."""
+
+    @property
+    def left(self) -> bool:
+        """Whether its player has left, or was removed."""
+
+
+def anyone_out(seats: Iterable[Sitter]) -> bool:
+    """Whether a player is out by the rules of the game, and not by leaving: from then on something can be lost."""
+    return any(not seat.alive and not seat.left for seat in seats)
+
+
 def stopper(game: Chronicle, people: Collection[int], fewest: int) -> int | None:
     """The seat of whoever has lost a game by ending it alone, as if they had left: once anybody is out by its rules.
 
     For nobody else does such a game count. Before, nothing was lost yet, and it costs nobody anything. `people` and
     `fewest` are those of `counts`.
     """
-    out = any(not seat.alive and not seat.left for seat in game.seats.values())
-    return game.stopped_by if game.stopped_by and out and _is_enough(game, people, fewest) else None
+    lost = game.stopped_by and anyone_out(game.seats.values()) and _is_enough(game, people, fewest)
+    return game.stopped_by if lost else None
 
 
 def _is_enough(game: Chronicle, people: Collection[int], fewest: int) -> bool:

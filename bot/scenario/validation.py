@@ -46,7 +46,8 @@ QUOTES = "; put a text in quotes if it has a ':' in it, or reads like a number o
 """What helps where YAML has taken a text for something else."""
 
 
-def _same(path: Path) -> Path:
+def unmoved(path: Path) -> Path:
+    """The path in the file of what stands there as in the data."""
     return path
 
 
@@ -170,7 +171,7 @@ def misshapen(
     inside: Path = (),
     values: Values = NONE,
     *,
-    where: Callable[[Path], Path] = _same,
+    where: Callable[[Path], Path] = unmoved,
 ) -> Iterator[Finding]:
     """What pydantic found, at real places of the file; what several arms of a union expect is said together.
 

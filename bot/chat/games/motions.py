@@ -30,8 +30,7 @@ LASTS = 600.0
 """Who has agreed is counted for so long. Seconds that count."""
 SLOW_LASTS = 24 * 3600.0
 """In a slow game, where somebody may look into the group once a day."""
-END, PAUSE, RESUME = "end", "pause", "resume"
-KINDS = MOTIONS
+END, PAUSE, RESUME = MOTIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +58,7 @@ class Motions:
 
     def is_open(self, table: Table, kind: str) -> bool:
         """Whether this can be wanted of a game as it stands."""
-        return kind in KINDS and (kind == END or (kind == RESUME) is table.held)
+        return kind in MOTIONS and (kind == END or (kind == RESUME) is table.held)
 
     async def agree(self, table: Table, kind: str, user_id: int, *, new: bool) -> None:
         """Count one more; with more than half of the living people it is done. `new`: on a message further down."""
@@ -122,8 +121,8 @@ class Motions:
         people = _living(game, stepped.players)
         if stepped.ends:
             self._people.pop(row.id, None)
-            looks: list[Delivery] = [look for kind in KINDS for look in await self._last_looks(tx, row, people, kind)]
-            await forget_motions(tx, row.id, KINDS)
+            looks: list[Delivery] = [look for kind in MOTIONS for look in await self._last_looks(tx, row, people, kind)]
+            await forget_motions(tx, row.id, MOTIONS)
             if await tx.message_of(row.chat_id, stop_slot(row.id)) is not None:
                 looks.append(Remove(row.chat_id, stop_slot(row.id)))
             return looks
@@ -131,7 +130,7 @@ class Motions:
             return ()
         self._people[row.id] = people
         looks = []
-        for kind in KINDS:
+        for kind in MOTIONS:
             if known := await self._agreeing(tx, row, kind):
                 looks.append(_board(row, kind, _count(people, known), create=False))
         return looks

@@ -80,7 +80,7 @@ class Plans:
         ctx.happenings.stepped.on(self._stepped)
 
     async def _stepped(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
-        """A game is over: the group is shown what those have answered meanwhile who had to be silent."""
+        """Boards of a group's plans after a game, with the answers of players who had to be silent."""
         if not what.ends:
             return ()
         found = await plans_in(tx, what.row.chat_id, what.row.thread_id)

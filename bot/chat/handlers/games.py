@@ -33,7 +33,7 @@ async def on_players(update: Update, context: Context) -> None:
 
 
 async def _watched(who: Visit) -> list[At]:
-    """In private, the game that somebody has left and that goes on without him, and those he hosts: he may look."""
+    """Games to look at in private: one that goes on after its player has left, and those that a person hosts."""
     hosted = [row for row in await hosted_games(who) if await may_steer(who, row)] if who.chat is None else []
     opened = [await at_game(who, row) for row in hosted]
     left = _left_table(who)

@@ -40,8 +40,7 @@ async def on_group_message(update: Update, context: Context) -> None:
         return
     seat = table.seat_of(writer)
     command = await _command(message, table, services)
-    silent = fault_of(table.game, table.presenter.chat, seat, paused=table.held) is not None
-    stays = command is not None and (not silent or await _is_theirs(command, writer, table, services))
+    stays = command is not None and (not _is_silent(table, seat) or await _is_theirs(command, writer, table, services))
     written = (message.edit_date or message.date).timestamp()
     words = words_in(own_text(message))
     await services.moderator.take(
@@ -49,6 +48,11 @@ async def on_group_message(update: Update, context: Context) -> None:
     )
     if command is None and seat is not None:
         services.robots.hear_person(table, seat)
+
+
+def _is_silent(table: Table, seat: int | None) -> bool:
+    """Whether the player of a seat (None: a person without one) may write nothing to the group now."""
+    return fault_of(table.game, table.presenter.chat, seat, paused=table.held) is not None
 
 
 def _writer(message: Message) -> int | None:
@@ -79,7 +83,7 @@ def _too_old(message: Message) -> bool:
 
 
 async def _command(message: Message, table: Table, services: Services) -> str | None:
-    """The command of ours that it is, if it says nothing besides; of a host it may name a seat or a scenario.
+    """The name of the command that a message consists of alone; a host may name a seat or a scenario behind it.
 
     If every slash were one, or any name behind an @, it would be a way to talk, and `/kick 5` of somebody who is out,
     or `/help` in answer to what 5 wrote, would say whom he means. `/report` is heard from everybody, and so shows
@@ -98,7 +102,7 @@ async def _command(message: Message, table: Table, services: Services) -> str | 
 
 
 def _takes(name: str, more: str, table: Table, services: Services) -> bool:
-    """Whether a command does something with what is written behind it: any other number would be a word of its own."""
+    """Whether a command reads what is written behind it: any other number would be a way to talk."""
     number = int(more) if more.isdecimal() and len(more) <= LONGEST_NUMBER else 0
     match name:
         case "kick" | "expel" | "host" | "ban":
@@ -110,10 +114,10 @@ def _takes(name: str, more: str, table: Table, services: Services) -> bool:
 
 
 async def _is_theirs(name: str, writer: int, table: Table, services: Services) -> bool:
-    """Whether a command does something for whoever wrote it, who may write nothing else now: then it stays.
+    """Whether a silent writer's command, such as `/leave`, does something that is theirs to do: then it stays.
 
-    With those that only ask for something, a choice of twenty words would be a way to talk. They are answered in
-    private, and taken away.
+    A choice of twenty commands that only ask for something would be a way to talk. Those are answered in private, and
+    deleted.
     """
     seat = table.seat_of(writer)
     match name:

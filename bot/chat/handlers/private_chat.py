@@ -102,7 +102,8 @@ async def on_private_text(update: Update, context: Context) -> None:
         if heard is not None:
             return
     if table is None or seat is None:
-        await who.reply(_which_command(who.tongue, text))
+        none = who.tongue.text("You are not in a game right now. /newgame in a group opens one.")
+        await who.reply(_meant_command(who.tongue, text) or none)
         return
     if table.held:
         await who.reply(is_paused(who.tongue))
@@ -126,17 +127,16 @@ async def on_unknown_command(update: Update, context: Context) -> None:
     if who is None or who.user is None or not who.message.text:
         return
     t = who.tongue
-    if meant(who.message.text) is not None:
-        await who.reply(_which_command(t, who.message.text))
-    else:
-        await who.reply(t.text("I don't know this command. /help shows what I can do."))
+    await who.reply(
+        _meant_command(t, who.message.text) or t.text("I don't know this command. /help shows what I can do.")
+    )
 
 
-def _which_command(t: Tongue, text: str) -> Markup:
-    """The command that somebody outside of games may mean by what they write, if any."""
+def _meant_command(t: Tongue, text: str) -> Markup | None:
+    """A question with the command that somebody outside of games may mean by a text; None where there is none."""
     name = meant(text)
     if name is None:
-        return t.text("You are not in a game right now. /newgame in a group opens one.")
+        return None
     shown = command(f"/{name}") if name in DEEDS else Markup("\u200e/{}").format(name)
     return t.text("Did you mean {command}? /help shows what I can do.", command=shown)
 

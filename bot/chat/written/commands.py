@@ -2,13 +2,11 @@
 
 from difflib import get_close_matches
 
+from bot.chat.commands import IN_GROUPS, private_commands
+from bot.lang import untranslated
 from bot.lang.spelling import key
 
-KNOWN = (
-    "newgame", "practice", "help", "rules", "roles", "players", "leave", "scenario", "settings", "language", "me",
-    "top", "games", "story", "next", "plan", "quiet", "myturn", "cast", "report", "watch", "forget", "stop", "pause",
-    "resume", "skip", "kick", "expel", "host", "extend", "ban", "unban", "bans", "away", "endvote", "pausevote",
-)  # fmt: skip
+KNOWN = (IN_GROUPS | private_commands(untranslated()).keys()) - {"start", "beyond"}
 """The commands that may be meant."""
 
 DEEDS = ("stop", "leave", "forget", "kick", "expel", "ban", "skip", "endvote")

@@ -24,7 +24,7 @@ from bot.scenario.options import (
 )
 from bot.scenario.problems import MISSHAPEN, SHAPELESS, Finding, Path, shaped
 from bot.scenario.source import Source
-from bot.scenario.validation import Invalid, misshapen, read, read_options, read_rows
+from bot.scenario.validation import Invalid, misshapen, read, read_options, read_rows, unmoved
 
 
 class Checked(NamedTuple):
@@ -105,7 +105,7 @@ class _Crossing:
         source, options = self._source, self._options
         found: list[Finding] = []
         tables: list[Rows] = []
-        where = _same
+        where = unmoved
         renamed: set[Path] = set()
         mended = 0
         for values in variations(options):
@@ -163,10 +163,6 @@ class _Crossing:
         yield from check_casts(self.models[0])
         yield from check_choices(self.models[0])
         yield from check_words(self.models, complete=complete)
-
-
-def _same(path: Path) -> Path:
-    return path
 
 
 def _placed(findings: Iterable[Finding], where: Callable[[Path], Path]) -> Iterator[Finding]:

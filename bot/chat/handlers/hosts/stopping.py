@@ -17,7 +17,7 @@ from bot.chat.updates.deduplication import not_all_yet
 from bot.engine.inputs import Host, HostAction
 from bot.engine.rules import PACES
 from bot.lang import Tongue, plain
-from bot.records.results import FEWEST_PEOPLE
+from bot.records.results import FEWEST_PEOPLE, anyone_out
 from bot.store.rows import GameRow
 
 NOBODY_PLAYS = 3600.0
@@ -48,8 +48,7 @@ async def ask_first(at: At, table: Table) -> None:
 def costs(table: Table) -> bool:
     """Whether a player who ends a game alone has lost it (`bot.records.results.stopper`)."""
     people = [player for player in table.presenter.players.values() if not player.is_robot]
-    out = any(not seat.alive and not seat.left for seat in table.game.seats.values())
-    return out and len(people) >= FEWEST_PEOPLE and not nobody_plays(table)
+    return anyone_out(table.game.seats.values()) and len(people) >= FEWEST_PEOPLE and not nobody_plays(table)
 
 
 def _question(t: Tongue, table: Table, chat_id: int, thread_id: int | None, now: float) -> Post:
