@@ -97,7 +97,7 @@ async def test_whoever_steers_says_nothing_by_numbers_either(world: World) -> No
     people, group = await room(world)
     await world.game(group, people)
     table = await world.skip_to(people[0], group, "night 1")
-    for words in ("/extend 5", "/players 3", "/skip 555123", "/unban 5550123", "/kick 99"):
+    for words in ("/extend 5", "/players 3", "/top 555123", "/unban 5550123", "/kick 99"):
         assert await heard(world, people[:1], group, words) == []
     seat = table.seat_of(people[5].id)
     assert await heard(world, people[:1], group, f"/kick {seat}") == people[:1], "of a host it is a command"
