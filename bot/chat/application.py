@@ -157,10 +157,12 @@ def _add_the_rest(application: Narrator) -> None:
     application.add_handler(MessageHandler(private_text, private_chat.on_private_text))
     unknown = filters.ChatType.PRIVATE & filters.COMMAND & is_new
     application.add_handler(MessageHandler(unknown, private_chat.on_unknown_command))
+    in_group = filters.ChatType.GROUPS & filters.COMMAND & is_new
+    application.add_handler(MessageHandler(in_group, private_chat.on_unknown_in_group))
     private_rest = filters.ChatType.PRIVATE & ~filters.TEXT & ~filters.StatusUpdate.ALL & is_new
     application.add_handler(MessageHandler(private_rest, private_chat.on_private_rest))
     private_edit = filters.ChatType.PRIVATE & filters.UpdateType.EDITED_MESSAGE
     application.add_handler(MessageHandler(private_edit, private_chat.on_private_edit))
-    in_group = filters.ChatType.GROUPS & (~filters.StatusUpdate.ALL | SAID_BY_THE_WAY)
+    anything = filters.ChatType.GROUPS & (~filters.StatusUpdate.ALL | SAID_BY_THE_WAY)
     # In a group of its own, since commands are written too: they are signs of life, and may say more than they should.
-    application.add_handler(MessageHandler(in_group, group_messages.on_group_message), group=1)
+    application.add_handler(MessageHandler(anything, group_messages.on_group_message), group=1)

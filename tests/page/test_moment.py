@@ -60,16 +60,31 @@ async def test_each_game_is_dealt_afresh_and_begins_slowly(open_page: OpenPage, 
     assert f"seed={room.deal}" in page.url
 
 
+SLASH_BEHIND = """(all) => all.filter((one) => {
+  const place = (from) => {
+    const range = document.createRange();
+    range.setStart(one.firstChild, from);
+    range.setEnd(one.firstChild, from + 1);
+    return range.getBoundingClientRect().left;
+  };
+  return place(0) > place(1);
+}).map((one) => one.textContent)"""
+"""Commands whose slash stands to the right of the word, in a text from right to left."""
+
+
 @pytest.mark.parametrize("language", ["en", "fa", "ru", "ar"])
 async def test_two_thirds_of_a_phone_are_chats(open_page: OpenPage, language: str) -> None:
     page = await open_page(f"{WATCH}&language={language}", width=390, height=844)
     await page.locator(".tab").nth(1).click()
     await in_game(page)
+    commands = private(page).locator(".command")
+    assert await commands.count()
+    assert await commands.evaluate_all(SLASH_BEHIND) == []
     await page.locator(".tab").nth(0).click()
     height = await group(page).locator(".messages").evaluate("(list) => list.clientHeight")
     assert height >= 844 * 2 / 3
     cut = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"
-    for words in (".tab > span:first-child", ".person-name bdi", ".moment-phase span", ".clock select"):
+    for words in (".brand h1", ".tab > span:first-child", ".person-name bdi", ".moment-phase span", ".clock select"):
         assert await page.locator(words).evaluate_all(cut) == []
 
 

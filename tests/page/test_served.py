@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+from collections import Counter
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -20,6 +21,7 @@ from bot.playground.page.room import Room
 from bot.playground.page.serving import room_in, serve_page
 from bot.playground.page.stage import JSON, Choice, Crew, Moment
 from bot.playground.server.serving import running_server
+from tests.lang.test_glossary import FORBIDDEN, uses
 from tests.page.conftest import static_files
 
 OFFER = {"scenarios": [{"id": "classic", "sizes": [6, 7, 10]}, {"id": "simple", "sizes": [5]}]}
@@ -199,6 +201,19 @@ def test_the_page_speaks_four_languages_completely(folder: Path) -> None:
 
 def _words(source: str) -> dict[str, str]:
     return {key or bare: text for key, bare, text in re.findall(r'(?:"([^"]+)"|\b(\w+)): "((?:[^"\\]|\\.)*)"', source)}
+
+
+@pytest.mark.parametrize("folder", VOCABULARIES, ids=lambda folder: folder.parent.name)
+def test_the_page_uses_no_term_that_the_bot_avoids(folder: Path) -> None:
+    for path in folder.glob("*.js"):
+        for entry in FORBIDDEN.get(path.stem, ()):
+            used = [text for text in _words(path.read_text("utf-8")).values() if uses(entry, text)]
+            assert entry.get("on_page") or not used, f"{path.stem}: say {entry['use']!r} instead of {entry['avoid']!r}"
+
+
+def test_a_word_has_one_place() -> None:
+    known = [word for folder in VOCABULARIES for word in _words((folder / "en.js").read_text("utf-8"))]
+    assert [word for word, times in Counter(known).items() if times > 1] == []
 
 
 def test_every_word_that_the_page_asks_for_is_there() -> None:

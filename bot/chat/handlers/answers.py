@@ -3,6 +3,7 @@
 from telegram import Update
 
 from bot.chat.callback_data import read_answer, read_number, read_seat
+from bot.chat.context import ChatContext
 from bot.chat.directory import tongue_of
 from bot.chat.games.presses import Pressed
 from bot.chat.games.table import Table
@@ -91,9 +92,14 @@ async def on_my_role(update: Update, context: Context) -> None:
     alert = f"{plain(head)}\n\n{plain(words.texts.card(role.id))}"
     if units(alert) > TOAST_LENGTH:
         alert = f"{plain(head)}\n\n{plain(words.tongue.text('Check our private chat to see what you can do.'))}"
-        old = Remove(user.id, reminder_slot(table.row.id), table.row.id)
-        await press.ctx.outgoing.deliver(old, table.presenter.reminder(seat, role.id))
+        await remind(press.ctx, table, seat)
     await press.answer(alert, alert=True)
+
+
+async def remind(ctx: ChatContext, table: Table, seat: int) -> None:
+    """Send a player their card once more, in the place of the last reminder."""
+    old = Remove(table.presenter.players[seat].user_id, reminder_slot(table.row.id), table.row.id)
+    await ctx.outgoing.deliver(old, table.presenter.reminder(seat, table.game.seats[seat].role.id))
 
 
 async def on_seat_press(update: Update, context: Context) -> None:

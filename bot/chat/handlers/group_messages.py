@@ -44,7 +44,14 @@ async def on_group_message(update: Update, context: Context) -> None:
     written = (message.edit_date or message.date).timestamp()
     words = words_in(own_text(message))
     await services.moderator.take(
-        table, writer, message.message_id, written, words, command=command is not None, stays=stays
+        table,
+        writer,
+        message.message_id,
+        written,
+        words,
+        command=command is not None,
+        stays=stays,
+        warned=not await _steers(message, writer, table, services),
     )
     if command is None and seat is not None:
         services.robots.hear_person(table, seat)
@@ -129,6 +136,13 @@ async def _is_theirs(name: str, writer: int, table: Table, services: Services) -
             return await _may(Deed.STEER, writer, table, services)
         case _:
             return name in _OF_ADMINS and await _may(Deed.CONFIGURE, writer, table, services)
+
+
+async def _steers(message: Message, writer: int, table: Table, services: Services) -> bool:
+    """Whether a host's command is carried out, such as `/extend 30`: then nobody is told to be silent."""
+    command = group_command(message.text, services.ctx.bot.username)
+    theirs = writer > 0 and command is not None and command[0] in _OF_HOSTS
+    return theirs and await _may(Deed.STEER, writer, table, services)
 
 
 async def _may(deed: Deed, person: int, table: Table, services: Services) -> bool:

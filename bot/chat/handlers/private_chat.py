@@ -12,6 +12,7 @@ from bot.chat.callback_data import read_number
 from bot.chat.games.answering import Heard
 from bot.chat.games.presses import Pressed
 from bot.chat.games.table import Table
+from bot.chat.handlers.answers import remind
 from bot.chat.handlers.beyond import place_of, talk, too_fast
 from bot.chat.handlers.deep_links import lost_word
 from bot.chat.handlers.gathering.next_game import complete_next
@@ -19,12 +20,12 @@ from bot.chat.handlers.gathering.plans import complete_reply
 from bot.chat.handlers.info import CARDS, follow_to_cards
 from bot.chat.handlers.lobbies import complete_join, complete_wait
 from bot.chat.handlers.practice import DEEP_LINK, open_practice
-from bot.chat.handlers.visit import Context, Visit, visit
-from bot.chat.handlers.which_game import is_paused
+from bot.chat.handlers.visit import Context, Visit, services_of, visit
+from bot.chat.handlers.which_game import is_paused, nothing_here
 from bot.chat.practice.screens import offer
 from bot.chat.talk import pieces
 from bot.chat.updates.deduplication import not_all_yet
-from bot.chat.written.commands import DEEDS, meant
+from bot.chat.written.commands import DEEDS, asks_for_own_role, meant
 from bot.engine.events import NotHeard
 from bot.lang import Tongue
 from bot.lang.cleaning import isolate
@@ -102,8 +103,7 @@ async def on_private_text(update: Update, context: Context) -> None:
         if heard is not None:
             return
     if table is None or seat is None:
-        none = who.tongue.text("You are not in a game right now. /newgame in a group opens one.")
-        await who.reply(_meant_command(who.tongue, text) or none)
+        await who.reply(_meant_command(who.tongue, text) or nothing_here(who))
         return
     if table.held:
         await who.reply(is_paused(who.tongue))
@@ -126,10 +126,29 @@ async def on_unknown_command(update: Update, context: Context) -> None:
     who = await visit(update, context)
     if who is None or who.user is None or not who.message.text:
         return
-    t = who.tongue
-    await who.reply(
-        _meant_command(t, who.message.text) or t.text("I don't know this command. /help shows what I can do.")
-    )
+    table, t = await who.services.games.played_by(who.user.id), who.tongue
+    seat = table.seat_of(who.user.id) if table is not None and who.chat is None else None
+    if table is not None and seat is not None and asks_for_own_role(who.message.text):
+        await remind(who.ctx, table, seat)
+    elif (question := _meant_command(t, who.message.text)) is not None:
+        await who.reply(question)
+    elif seat is not None:
+        await who.reply(
+            t.text(
+                "I don't know this command. In a game you answer with the buttons under my questions. /help shows what "
+                "I can do."
+            )
+        )
+    else:
+        await who.reply(t.text("I don't know this command. /help shows what I can do."))
+
+
+async def on_unknown_in_group(update: Update, context: Context) -> None:
+    """A command that there is not, but for this bot by its name: other bots are asked in groups, too."""
+    message = update.effective_message
+    word, *_ = ((message.text if message is not None else None) or "").split(maxsplit=1) or [""]
+    if word.partition("@")[2].lower() == services_of(context).ctx.bot.username.lower():
+        await on_unknown_command(update, context)
 
 
 def _meant_command(t: Tongue, text: str) -> Markup | None:
@@ -148,7 +167,7 @@ async def _speak(who: Visit, table: Table, seat: int, said: Sequence[str]) -> No
         case Heard.PASSED_ON:
             who.services.ctx.background.spawn(_sign_passed_on(who.message))
         case Heard.BY_NOBODY:
-            await who.reply(str(words.event(NotHeard())))
+            await _unheard(who, table, seat)
         case Heard.TOO_FAST:
             await who.reply(too_fast(who.tongue))
         case Heard.TOO_MUCH:
@@ -157,6 +176,16 @@ async def _speak(who: Visit, table: Table, seat: int, said: Sequence[str]) -> No
             )
         case refusal:
             await who.reply(words.refusal(refusal))
+
+
+async def _unheard(who: Visit, table: Table, seat: int) -> None:
+    """Nobody hears what a player has written: they may have meant a command."""
+    text, words = who.message.text or "", table.presenter.words(who.tongue.code)
+    if asks_for_own_role(text):
+        await remind(who.ctx, table, seat)
+    else:
+        lines = [words.event(NotHeard()), _meant_command(who.tongue, text)]
+        await who.reply(Markup("\n").join(line for line in lines if line is not None))
 
 
 async def _speak_up(who: Visit, table: Table, seat: int, text: str) -> None:
@@ -198,7 +227,7 @@ async def on_private_rest(update: Update, context: Context) -> None:
     if who is None or who.user is None:
         return
     if await who.services.games.played_by(who.user.id) is None and await place_of(who.services, who.user.id) is None:
-        await who.reply(who.tongue.text("You are not in a game right now. /newgame in a group opens one."))
+        await who.reply(nothing_here(who))
     else:
         await _words_only(who)
 

@@ -24,6 +24,8 @@ Context = ContextTypes.DEFAULT_TYPE
 """What PTB gives to handlers."""
 
 SERVICES = "services"
+UNKNOWN = "unknown"
+"""All commands together that there are not: they have one answer."""
 LATE = 120.0
 """What was written so many seconds before it came may mean what is no more."""
 
@@ -118,8 +120,10 @@ class Visit:
         """
         if self.silence is not None:
             return [Post(self.place, str(text), keyboard=keyboard, silent=True)] if self.place is not None else []
-        command = group_command(self.message.text, self.ctx.bot.username) if self.chat is not None else None
-        slot = answer_slot(command[0], self.thread_id) if command is not None else None
+        slot = None
+        if self.chat is not None and (self.message.text or "").startswith("/"):
+            name, _ = group_command(self.message.text, self.ctx.bot.username) or (UNKNOWN, "")
+            slot = answer_slot(name, self.thread_id)
         post = Post(
             self.message.chat.id, str(text), thread_id=self.thread_id, keyboard=keyboard, slot=slot, silent=True
         )

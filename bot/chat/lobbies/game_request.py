@@ -19,6 +19,7 @@ from bot.settings.model import ABOUT
 from bot.store.rows import Chat
 
 ROBOTS = "robots"
+WORDS_FOR_ROBOTS = ("robot", "bots", "боты", "ربات", "ربات ها", "روبوت", "روبوتات")
 LONGEST = 40
 """Characters of what was written, as it is quoted."""
 
@@ -60,7 +61,7 @@ def read_request(text: str, chat: Chat, scenarios: Mapping[str, Scenario]) -> Ga
     """
     named, words, choices = _read(text, chat.scenario, scenarios)
     if words:
-        raise NotAGame(_no_game(words), GameNames(scenarios).meant(words))
+        raise _unknown(words, chat, GameNames(scenarios))
     scenario = scenarios[named or chat.scenario]
     robots = [one.value for one in choices if one.id == ROBOTS]
     options = dict(_option(one, scenario) for one in choices if one.id != ROBOTS)
@@ -91,7 +92,8 @@ def _count(robots: Sequence[str]) -> int:
 
 
 def _robots() -> Choosable:
-    return Choosable(ROBOTS, frozenset(plain(tongue(code).text(ABOUT[ROBOTS].words.name)) for code in LANGUAGES))
+    shown = {plain(tongue(code).text(ABOUT[ROBOTS].words.name)) for code in LANGUAGES}
+    return Choosable(ROBOTS, frozenset({*shown, *WORDS_FOR_ROBOTS}))
 
 
 def _options(scenario: Scenario) -> list[Choosable]:
@@ -130,8 +132,20 @@ def _option(one: Written, scenario: Scenario) -> tuple[str, int | str]:
 # -- what is answered ----------------------------------------------------------------------------------------
 
 
-def _no_game(words: Sequence[str]) -> Callable[[Tongue], Markup]:
-    return lambda t: t.text("There is no game called “{word}”.", word=tidy(" ".join(words))[:LONGEST])
+def _unknown(words: Sequence[str], chat: Chat, names: GameNames) -> NotAGame:
+    """The words name no game, or more than one, or there is a number among them that nobody asks for."""
+    rest, quoted = [word for word in words if not word.isdecimal()], tidy(" ".join(words))[:LONGEST]
+    if names.having(words):
+        return NotAGame(
+            lambda t: t.text("More than one game is called “{word}”. Which one?", word=quoted), names.meant(words)
+        )
+    if len(rest) == len(words):
+        return NotAGame(lambda t: t.text("There is no game called “{word}”.", word=quoted), names.meant(words))
+    named = names.named(rest) if rest else chat.scenario
+    return NotAGame(
+        lambda t: t.text("“{word}”? Leave the number out: everybody who joins plays.", word=quoted),
+        [named] if named is not None else names.meant(rest),
+    )
 
 
 def _no_option(word: str, scenario: Scenario) -> Callable[[Tongue], Markup]:

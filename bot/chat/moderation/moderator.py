@@ -45,6 +45,7 @@ class _Written:
     message_id: int
     user_id: int
     fault: Fault
+    warned: bool
 
 
 def _was_before(table: Table, written: float, since: float) -> bool:
@@ -79,12 +80,13 @@ class Moderator:
         *,
         command: bool,
         stays: bool = False,
+        warned: bool = True,
     ) -> None:
         """Somebody wrote, or changed what he wrote, where this game runs. Called in the lane of the group.
 
         `written` is when he did, in Unix time, as Telegram dates it: by the whole second. `words` are those of his own
         that he used (`bot.lang.spoken`); of them nothing is kept. A command is no word of the talk; `stays`: nor is it
-        out of turn.
+        out of turn. `warned`: whoever wrote it is told, if it is taken away.
         """
         if table.presenter.chat.settings.voice:
             return  # they speak: what is written is neither out of turn nor a sign of life (CH-08), presses are
@@ -92,7 +94,7 @@ class Moderator:
         seat = table.seat_of(user_id)
         fault = fault_of(table.game, table.presenter.chat, seat, paused=table.held)
         if fault is not None and not stays and not phase.helpless:
-            self._gather(table, _Written(message_id, user_id, fault))
+            self._gather(table, _Written(message_id, user_id, fault, warned))
         if seat is None or not table.game.seats[seat].alive or table.held:
             return
         forbidden = table.game.words_on(seat)
@@ -160,7 +162,7 @@ class Moderator:
                 return
             for one in some:
                 whom = one.user_id if one.user_id > 0 else CHANNELS
-                if whom not in phase.warned:
+                if one.warned and whom not in phase.warned:
                     phase.warned.add(whom)
                     await self._warn(table, one)
 

@@ -46,9 +46,10 @@ def read_choices(text: str, choosable: Sequence[Choosable]) -> tuple[list[str], 
     """The words of a text that belong to no choice, and its choices in their order.
 
     `Zodiac speech time = 60` has the word `Zodiac` and the choice `speech_time` `60`, if there is such an option.
+    Before a number the sign may be left out.
     """
-    words = SIGN.sub(" = ", text).split()
     known = {name: one for one in choosable for name in one.names}
+    words = _signed(SIGN.sub(" = ", text).split(), known)
     signs = [place for place, word in enumerate(words) if word == "="]
     starts = [_start(words, place, known) for place in signs]
     rest = words[: starts[0]] if starts else words
@@ -60,6 +61,18 @@ def read_choices(text: str, choosable: Sequence[Choosable]) -> tuple[list[str], 
         choices.append(Written(one.id if one is not None else None, name, value))
         rest = [*rest, *more]
     return rest, choices
+
+
+def _signed(words: Sequence[str], known: Mapping[str, Choosable]) -> list[str]:
+    """The words with a sign between a known name and the number that stands behind it."""
+    found: list[str] = []
+    for word in words:
+        if word.isdecimal() and "=" not in found[-1:]:
+            start = _start([*found, "="], len(found), known)
+            if key(" ".join(found[start:])) in known and "=" not in found[start - 1 : start]:
+                found.append("=")
+        found.append(word)
+    return found
 
 
 def _start(words: Sequence[str], sign: int, known: Mapping[str, Choosable]) -> int:

@@ -46,6 +46,10 @@ class GameNames:
         alike = [*self._with_words(written), *(self._games[name] for name in close)]
         return list(dict.fromkeys(alike))[:MOST_SUGGESTED]
 
+    def having(self, words: Iterable[str]) -> Sequence[str]:
+        """The ids of the games in whose names all of these words stand."""
+        return self._with_words(_telling(key(" ".join(words))))
+
     def _with_words(self, written: str) -> list[str]:
         """The games in whose name each written word stands, whatever its ending."""
         words = written.split()

@@ -5,7 +5,8 @@ import pytest
 from bot.chat.commands import admin_commands, group_commands, host_commands, private_commands
 from bot.chat.written.commands import KNOWN, WORDS, meant
 from bot.chat.written.languages import language_named
-from bot.lang import LANGUAGES, tongue
+from bot.engine.events import NotHeard
+from bot.lang import LANGUAGES, plain, tongue
 from tests.chat.world import World
 
 WRITTEN = [
@@ -18,6 +19,17 @@ WRITTEN = [
     ("بازی جدید", "newgame"), ("/بازی", "newgame"), ("شروع", "newgame"), ("نقش‌ها", "roles"), ("راهنما", "help"),
     ("كمك", "help"), ("/کمک", "help"), ("قوانین", "rules"), ("تنظیمات", "settings"), ("خروج", "leave"),
     ("لعبة جديدة", "newgame"), ("/لعبة", "newgame"), ("مساعدة", "help"), ("قواعد", "rules"), ("ابدأ", "newgame"),
+    ("start game", "newgame"), ("/StartGame", "newgame"), ("What can you do?", "help"), ("change language", "language"),
+    ("list of players", "players"), ("I want to play mafia", "newgame"), ("/lang ru", "language"), ("12", None),
+    ("начать новую игру", "newgame"), ("Хочу играть", "newgame"), ("сменить язык", "language"),
+    ("играть с ботом", "practice"), ("выйти из игры", "leave"), ("кто жив", "players"), ("сценарии", "scenario"),
+    ("شروع بازی جدید", "newgame"), ("میخوام بازی کنم", "newgame"), ("ثبت نام", "newgame"), ("تغییر زبان", "language"),
+    ("بازی با ربات", "practice"), ("راهنمایی", "help"), ("چجوری بازی کنم", "help"), ("سناریوها", "scenario"),
+    ("۱۲", None),
+    ("ابدأ اللعبة", "newgame"), ("بدء لعبة جديدة", "newgame"), ("انضمام", "newgame"), ("تغيير اللغة", "language"),
+    ("القوانين", "rules"), ("الاوامر", "help"), ("كيف نلعب", "help"), ("العب مع الروبوت", "practice"), ("١٢", None),
+    ("thanks", None), ("спасибо", None), ("yes", None), ("нет", None), ("بله", None), ("السلام عليكم", None),
+    ("the players of the other game said hello", None),
     ("اللغة", "language"), ("good evening to all of you", None), ("سلام", None), ("привет", None), ("مرحبا", None),
 ]  # fmt: skip
 
@@ -40,6 +52,71 @@ async def test_in_private_nothing_is_passed_over(world: World, code: str) -> Non
     for written, name in (("/rule", "/rules"), ("/play", "/newgame"), ("Help", "/help"), ("/xyzzy", "/help")):
         (said,) = await world.say(anna, written)
         assert name in said.text
+
+
+@pytest.mark.parametrize("code", list(LANGUAGES))
+async def test_whatever_is_written_in_private_leads_to_the_help(world: World, code: str) -> None:
+    anna = await world.person("Anna", language=code)
+    for written in ("12", "سلام", "привет", "thanks a lot"):
+        (said,) = await world.say(anna, written)
+        assert "/newgame" in said.text
+        assert "/help" in said.text
+
+
+BY_BUTTONS = (
+    "I don't know this command. In a game you answer with the buttons under my questions. /help shows what I can do."
+)
+ROLE = {"en": "my role", "fa": "نقش من", "ru": "Моя роль", "ar": "دوري"}
+PLAYERS = {"en": "players", "fa": "بازیکنان", "ru": "игроки", "ar": "اللاعبون"}
+
+
+@pytest.mark.parametrize("code", list(LANGUAGES))
+async def test_in_a_game_a_player_sees_their_own_card_and_how_answers_are_given(world: World, code: str) -> None:
+    people = await world.people(*"ABCDEF", language=code)
+    group = await world.group(*people)
+    await world.say(people[0], "/language en", group)
+    table = await world.game(group, people, "classic")
+    await world.skip_to(people[0], group, "day 1")
+    player = people[1]
+    seat = table.seat_of(player.id)
+    assert seat is not None
+    words = table.presenter.words(code)
+    role = plain(words.texts.role(table.game.seats[seat].role.id))
+    for written in ("/role", ROLE[code]):
+        (card,) = await world.say(player, written)
+        assert role in card.text, written
+    (unheard,) = await world.say(player, PLAYERS[code])
+    assert str(words.event(NotHeard())) in unheard.text
+    assert "/players" in unheard.text
+    (unknown,) = await world.say(player, "/vote 3")
+    assert unknown.text == plain(words.tongue.text(BY_BUTTONS))
+
+
+async def test_a_command_for_this_bot_by_its_name_is_answered_in_a_group(world: World) -> None:
+    anna = await world.person("Anna")
+    group = await world.group(anna)
+    for written, name in (("/startgame@narrator_bot", "/newgame"), ("/Setings@Narrator_Bot", "/settings")):
+        (said,) = await world.ask(anna, written, group)
+        assert f"Did you mean \u200e{name}?" in said.text
+    (said,) = await world.ask(anna, "/xyzzy@narrator_bot", group)
+    assert "/help" in said.text
+    assert len(await world.messages(anna, group)) <= 2, "one answer stands for all of them"
+    assert await world.ask(anna, "/startgame@another_bot", group) == []
+
+
+async def test_a_host_who_gives_more_time_is_not_told_to_be_silent(world: World) -> None:
+    people = await world.people(*"ABCDEF")
+    group = await world.group(*people)
+    table = await world.game(group, people, "classic")
+    await world.skip_to(people[0], group, "talk")
+    (floor,) = table.game.floor or ()
+    host = people[0]
+    if table.presenter.players[floor].user_id == host.id:
+        await world.say(host, "/skip", group)
+    assert any("More time from the host" in one.text for one in await world.ask(host, "/extend 30", group))
+    assert not any("not your turn" in text for text in await world.texts(host))
+    await world.ask(host, "hello", group)
+    assert any("not your turn" in text for text in await world.texts(host))
 
 
 async def test_a_group_is_left_alone(world: World) -> None:

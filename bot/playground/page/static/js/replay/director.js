@@ -2,7 +2,7 @@
 
 import { el, fill } from "../shared/dom.js";
 import { number } from "../shared/format.js";
-import { isolate, t } from "../shared/i18n.js";
+import { isolate, t, word } from "../shared/i18n.js";
 import { at, begun } from "./film.js";
 
 const EVENTS = 60; // the newest ones
@@ -55,7 +55,7 @@ export class Director {
       el("th", { scope: "row" }, el("bdi", {}, `${number(seat.seat)}.\u00A0${seat.name}`)),
       el("td", { title: look.side }, look.role, look.alive ? null : el("span.tag", {}, t("out"))),
       el("td.acts", { dir: "auto" }, [
-        ...look.marks.map((mark) => el("span.tag", {}, markName(mark))),
+        ...look.marks.map((mark) => el("span.tag", {}, word("mark", mark))),
         ...look.acts.map((act) => el("div", {}, `${act.ability} (${number(act.night)}): ${listed(act.picks)}`)),
       ]),
     );
@@ -95,13 +95,6 @@ export class Director {
 }
 
 const listed = (picks) => picks.join(t("comma")) || t("nobody");
-
-/** What a mark is called; one that is not known here as the engine calls it. */
-function markName(mark) {
-  const key = `mark_${mark.replaceAll(" ", "_")}`;
-  const name = t(key);
-  return name === key ? mark : name;
-}
 
 /** The night or day, or whatever it is, that a step belongs to. */
 export function phaseAt(told, step) {

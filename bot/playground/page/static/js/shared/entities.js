@@ -56,7 +56,7 @@ function wrap(entity, text, children, doing) {
     case "url":
       return link(/^[a-z]+:/i.test(text) ? text : `https://${text}`, children, doing);
     case "bot_command":
-      return el("button.command", { type: "button", onclick: () => doing.command(text) }, children);
+      return el("button.command", { type: "button", dir: "ltr", onclick: () => doing.command(text) }, children);
     case "text_mention":
     case "mention":
     case "hashtag":

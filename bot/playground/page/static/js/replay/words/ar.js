@@ -11,11 +11,8 @@ export default {
   replay_key_night: "N, Shift+N", replay_key_night_does: "الليلة التالية، الليلة السابقة", replay_key_day: "D, Shift+D", replay_key_day_does: "النهار التالي، النهار السابق",
   replay_key_ends: "Home, End", replay_key_ends_does: "البداية، النهاية", replay_key_play: "P", replay_key_play_does: "عرض متواصل، إيقاف",
   replay_start: "وُزِّعت الأدوار.", replay_answer: "{name} · {about}: {picks}", replay_timeup: "انتهى الوقت.",
-  replay_say: "رسالة إلى الوسيط من {name}.", replay_sign: "لا غياب: {name}.", replay_wrote: "رسالة في المجموعة من {name}.",
-  replay_unreached: "تعذّر الوصول إلى {name}.", replay_host_leave: "خروج من اللعبة: {name}.", replay_host_kick: "إخراج بقرار المضيف: {name}.",
+  replay_say: "كتب {name} إلى الوسيط.", replay_sign: "ما زال {name} هنا.", replay_wrote: "كتب {name} في المجموعة.",
+  replay_unreached: "تعذّر الوصول إلى {name}.", replay_host_leave: "غادر {name} اللعبة.", replay_host_kick: "أخرج المضيف {name} من اللعبة.",
   replay_host_extend: "أضاف المضيف {n} ث.", replay_host_skip: "تخطّى المضيف بقية الوقت.", replay_host_abort: "أنهى المضيف اللعبة قبل أوانها.",
   comma: "، ", nobody: "لا أحد",
-  mark_blocked: "معطَّل", mark_protected: "تحت حماية الطبيب", mark_guarded: "تحت الحراسة", mark_linked: "مرتبط", mark_summoned: "مستدعى",
-  mark_misled: "استعلام مضلَّل", mark_answered: "يرد الرصاص", mark_exposed: "مكشوف", mark_silenced: "ممنوع من الكلام", mark_gun: "معه مسدس",
-  mark_bomb: "قنبلة", mark_circle: "في الحلقة", mark_left_out: "خارج الحلقة", mark_laughing: "يضحك",
 };

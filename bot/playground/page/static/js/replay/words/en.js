@@ -15,7 +15,4 @@ export default {
   replay_unreached: "{name} could not be reached.", replay_host_leave: "{name} leaves the game.", replay_host_kick: "{name} is taken out by the host.",
   replay_host_extend: "The host adds {n} s.", replay_host_skip: "The host skips the rest of the time.", replay_host_abort: "The host breaks the game off.",
   comma: ", ", nobody: "nobody",
-  mark_blocked: "blocked", mark_protected: "protected", mark_guarded: "guarded", mark_linked: "linked", mark_summoned: "summoned",
-  mark_misled: "disguised", mark_answered: "shoots back", mark_exposed: "exposed", mark_silenced: "silenced", mark_gun: "has a gun",
-  mark_bomb: "bomb", mark_circle: "in the circle", mark_left_out: "left out", mark_laughing: "laughs",
 };

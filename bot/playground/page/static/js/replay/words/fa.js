@@ -4,7 +4,7 @@ export default {
   replay_slider: "گام‌های بازی", replay_phase: "شب یا روز", replay_step: "گام {n} از {of}",
   replay_first: "رفتن به آغاز", replay_last: "رفتن به پایان", replay_back: "یک گام عقب", replay_on: "یک گام جلو",
   replay_phase_back: "شب یا روز پیش", replay_phase_on: "شب یا روز بعد",
-  replay_play: "پخش خودکار", replay_pause: "همین‌جا بایست", replay_link: "کپی پیوند این گام", replay_copied: "پیوند این گام کپی شد.",
+  replay_play: "پخش خودکار", replay_pause: "همین‌جا بایست", replay_link: "کپی لینک این گام", replay_copied: "لینک این گام کپی شد.",
   replay_keys: "کلیدها", replay_earlier: "پیام‌های پیشین: {n}",
   replay_open: "گروه در این لحظه باز بود.", replay_closed: "گروه در این لحظه بسته بود.",
   replay_key_arrows: "← →", replay_key_arrows_does: "یک گام", replay_key_pages: "Page Up, Page Down", replay_key_pages_does: "یک شب یا روز",
@@ -15,7 +15,4 @@ export default {
   replay_unreached: "پیام به {name} نرسید.", replay_host_leave: "{name} بازی را ترک می‌کند.", replay_host_kick: "میزبان {name} را از بازی کنار می‌گذارد.",
   replay_host_extend: "میزبان {n} ثانیه وقت اضافه می‌دهد.", replay_host_skip: "میزبان از باقی وقت می‌گذرد.", replay_host_abort: "میزبان بازی را نیمه‌کاره تمام می‌کند.",
   comma: "، ", nobody: "هیچ‌کس",
-  mark_blocked: "بسته‌شده", mark_protected: "نجات‌داده‌شده", mark_guarded: "زیر محافظت", mark_linked: "گره‌خورده", mark_summoned: "فراخوانده‌شده",
-  mark_misled: "با استعلام وارونه", mark_answered: "شلیک را پس می‌دهد", mark_exposed: "افشاشده", mark_silenced: "ساکت‌شده", mark_gun: "تفنگ دارد",
-  mark_bomb: "بمب", mark_circle: "در حلقه", mark_left_out: "بیرون از حلقه", mark_laughing: "می‌خندد",
 };

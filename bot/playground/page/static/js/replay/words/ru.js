@@ -15,7 +15,4 @@ export default {
   replay_unreached: "Сообщение не дошло: {name}.", replay_host_leave: "{name} выходит из игры.", replay_host_kick: "Организатор исключает из игры: {name}.",
   replay_host_extend: "Организатор добавляет {n} с.", replay_host_skip: "Организатор пропускает остаток времени.", replay_host_abort: "Организатор прерывает игру.",
   comma: ", ", nobody: "никто",
-  mark_blocked: "под блоком", mark_protected: "под защитой врача", mark_guarded: "под охраной", mark_linked: "в связке", mark_summoned: "по вызову",
-  mark_misled: "ложная проверка", mark_answered: "ответный выстрел", mark_exposed: "роль раскрыта", mark_silenced: "без права голоса", mark_gun: "с пистолетом",
-  mark_bomb: "бомба", mark_circle: "в кругу", mark_left_out: "вне круга", mark_laughing: "смеётся",
 };

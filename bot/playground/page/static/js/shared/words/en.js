@@ -33,7 +33,7 @@ export default {
   no_questions: "No question is open.", seconds: "{n} s", waits: "waits for {n} s more", winner: "Winner: {name}", waiting: "Waiting: {n}", sent: "Sent: {n}", edits: "Edits: {n}", refused429: "Refused (429): {n}",
   unlimited: "Off: the game runs faster than real time.", of: "{left} of {of} in {n} s",
   overall: "all chats", chat: "this chat, burst", group_limit: "this group", moderation: "moderation",
-  failed: "It did not work: {why}", alert_from: "{name} says", ok: "OK", game_lost: "The playground was started anew.",
+  failed: "It did not work: {why}", alert_from: "{name} says", ok: "OK", game_lost: "The playground was started again.",
   "the chat is closed": "The chat is closed now.", restricted: "You may not write here now.", "slow mode": "Slow mode: you may write again in a while.",
   "not a member of the chat": "Not in the group.", "banned from the chat": "Thrown out of the group.",
   "the bot is blocked": "The bot is blocked.", "the bot was not started": "Press Start to talk to the bot.",
