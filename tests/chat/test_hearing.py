@@ -85,6 +85,16 @@ async def test_a_group_whose_members_may_not_write_is_told_to_speak_or_to_let_th
     assert MUTE not in await lines(world, people[0], group)
 
 
+async def test_speaking_aloud_is_refused_while_the_lobby_has_roles_that_must_be_heard(world: World) -> None:
+    people, group = await room(world)
+    cast = "voodoo1.mafioso1.detective1.doctor1.citizen4"
+    await world.lobby(people[0], group, f"persian_roles own={cast}")
+    (refused,) = await world.say(people[0], "/settings voice=on", group)
+    assert "can't be dealt: Voodoo" in refused.text
+    chat = await world.up.ctx.store.chat(group.id)
+    assert chat is None or not chat.settings.voice
+
+
 async def test_a_group_that_the_bot_has_closed_is_not_taken_for_mute(world: World) -> None:
     people = await world.people(*NAMES, "Ida")
     group = await world.group(*people, forum=True)

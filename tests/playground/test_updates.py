@@ -48,6 +48,20 @@ async def test_a_day_later_they_are_gone(bot: Bot, play: Control) -> None:
     assert [u.message.text for u in await bot.get_updates() if u.message] == ["late"]
 
 
+async def test_a_press_is_told_of_within_minutes_or_never(bot: Bot, play: Control) -> None:
+    anna = (await play.person("Anna", started=True)).id
+    sent = await bot.send_message(anna, "x", reply_markup=BUTTON)
+    await play.press(anna, sent.message_id, row=0)
+    await play.write(anna, "x")
+    await play.advance(140)
+    assert len([u for u in await bot.get_updates() if u.callback_query]) == 1
+    await play.advance(20)
+    waiting = await bot.get_updates()
+    assert not [u for u in waiting if u.callback_query]
+    assert waiting[-1].message is not None
+    assert waiting[-1].message.text == "x"
+
+
 async def test_a_long_poll_wakes_up(bot: Bot, play: Control) -> None:
     anna = (await play.person("Anna")).id
     poll = asyncio.create_task(bot.get_updates(timeout=10))

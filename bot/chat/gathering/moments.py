@@ -7,7 +7,7 @@ from enum import Enum
 from zoneinfo import ZoneInfo
 
 from bot.chat.written.days import TONIGHT, day_of, weekday_of, words_of
-from bot.chat.written.hours import DAWN, Part, in_part, is_half, part_of_day, read_time
+from bot.chat.written.hours import DAWN, NOON, Part, in_part, is_half, is_noon, part_of_day, read_time
 from bot.lang.spelling import same_letters
 
 FURTHEST = timedelta(days=180)
@@ -25,6 +25,8 @@ _DAYS = _same("day", "daily", "день", "ежедневно", "روز", "رو�
 _FILLERS = _same(
     *("at", "on", "in", "the", "day", "week", "of", "в", "во", "на", "часов", "часа", "час", "неделю"),
     *("день", "ساعت", "روز", "هفته", "و", "در", "الساعة", "يوم", "أسبوع", "في", "o'clock"),
+    *("this", "coming", "эту", "этот", "это", "ближайшую", "ближайший", "ближайшее", "این", "همین", "آینده"),
+    *("هذه", "هذا", "القادمة", "القادم", "المقبلة", "المقبل", "راس", "رأس", "ровно", "sharp"),
 )
 
 
@@ -86,20 +88,7 @@ def read_when(text: str, timezone: str, now: float, *, persian: bool = False) ->
     """
     today = datetime.fromtimestamp(now, ZoneInfo(timezone)).date()
     words = words_of(text)
-    found = _Found(part=Part.NIGHT if not TONIGHT.isdisjoint(words) else None)
-    for word in words:
-        if (day := _day(word, today, persian=persian)) is not None:
-            found.day = day
-        elif (clock := read_time(word)) is not None and found.minute is None:
-            found.minute, found.part = clock[0], clock[1] or found.part
-        elif (part := part_of_day(word)) is not None:
-            found.part = part
-        elif is_half(word):
-            found.half = True
-        elif word in _WEEKLY or word in _EVERY:
-            found.weekly = True
-        elif word not in _FILLERS:
-            found.rest.append(word)
+    found = _read(words, today, persian=persian)
     if found.minute is None:
         raise NoMoment(Trouble.NO_TIME, found.rest)
     if found.day is None and found.weekly and not _DAYS.isdisjoint(words):
@@ -127,6 +116,31 @@ class _Found:
     half: bool = False
     weekly: bool = False
     rest: list[str] = field(default_factory=list)
+
+
+def _read(words: Sequence[str], today: date, *, persian: bool) -> _Found:
+    """What the words say, each by itself.
+
+    Raises:
+        NoMoment: one of them is a date that there is not.
+    """
+    found = _Found(part=Part.NIGHT if not TONIGHT.isdisjoint(words) else None)
+    for word in words:
+        if (day := _day(word, today, persian=persian)) is not None:
+            found.day = day
+        elif (clock := read_time(word)) is not None and found.minute is None:
+            found.minute, found.part = clock[0], clock[1] or found.part
+        elif (part := part_of_day(word)) is not None:
+            found.part = part
+        elif is_half(word):
+            found.half = True
+        elif word in _WEEKLY or word in _EVERY:
+            found.weekly = True
+        elif word not in _FILLERS:
+            found.rest.append(word)
+    if found.minute is None and any(map(is_noon, words)):
+        found.minute = NOON * 60
+    return found
 
 
 def _day(word: str, today: date, *, persian: bool) -> date | None:

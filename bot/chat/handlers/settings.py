@@ -17,6 +17,7 @@ from bot.chat.handlers.menu_press import MenuPress, in_menu, open_menu, visit_of
 from bot.chat.handlers.press import press_of
 from bot.chat.handlers.set_up import on_set_up_press
 from bot.chat.handlers.visit import Context, Visit, visit
+from bot.chat.lobbies.game_request import NotAGame, read_request
 from bot.chat.menus.menu import Menu, Screen, read_page
 from bot.chat.menus.screens import (
     language_screen,
@@ -39,8 +40,21 @@ from bot.store.rows import Chat
 
 
 async def on_scenario(update: Update, context: Context) -> None:
-    """`/scenario`: what is played here next, and with which options."""
-    await _open_for_admins(update, context, Menu.SCENARIO)
+    """`/scenario`: what is played here next, and with which options; `/scenario zodiac` chooses it at once."""
+    if not context.args:
+        await _open_for_admins(update, context, Menu.SCENARIO)
+        return
+    who = await visit_of_admin(update, context)
+    if who is None or who.chat is None:
+        return
+    t, scenarios = who.tongue, who.ctx.scenarios
+    try:
+        new = read_request(" ".join(context.args), who.chat, scenarios).of(who.chat)
+        await who.services.settings.change_chat(who.chat, new, who.thread_id)
+    except (NotAGame, Refused) as error:
+        await who.reply(error.why(t))
+        return
+    await open_menu(who, Menu.SCENARIO, _screen(who.services, t, new, Menu.SCENARIO, [new.scenario]))
 
 
 async def on_settings(update: Update, context: Context) -> None:
@@ -68,7 +82,11 @@ async def on_settings(update: Update, context: Context) -> None:
             t.text("I can't keep the log there: I must be able to write there, and you must be an admin of that chat.")
         )
         return
-    await who.services.settings.change_chat(chat, new, who.thread_id)
+    try:
+        await who.services.settings.change_chat(chat, new, who.thread_id)
+    except Refused as refused:
+        await who.reply(refused.why(t))
+        return
     await open_menu(who, Menu.SETTINGS, settings_screen(t, new))
 
 

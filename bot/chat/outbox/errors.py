@@ -89,11 +89,14 @@ def trouble_of_sending(error: TelegramError, chat_id: int) -> Trouble:
     """The same where a message was to be sent: a user may be out of reach in more words than anybody knows.
 
     Whatever does not blame the message itself is about whom it is for, such as PEER_ID_INVALID, USER_IS_BLOCKED or
-    PRIVACY_PREMIUM_REQUIRED.
+    PRIVACY_PREMIUM_REQUIRED. Rights to write are about them too, though they are called rights to send a message.
     """
-    trouble = trouble_of(error, chat_id)
-    unknown = trouble in {Trouble.REFUSED, Trouble.NO_RIGHTS} and not _ABOUT_THE_MESSAGE.search(error.message)
-    return Trouble.UNREACHABLE if chat_id > 0 and unknown else trouble
+    trouble, words = trouble_of(error, chat_id), error.message
+    if trouble is Trouble.NO_RIGHTS:
+        about_them = "topic" not in words.lower()
+    else:
+        about_them = trouble is Trouble.REFUSED and not _ABOUT_THE_MESSAGE.search(words)
+    return Trouble.UNREACHABLE if chat_id > 0 and about_them else trouble
 
 
 def why_unreachable(error: TelegramError) -> Unreachable:

@@ -13,6 +13,8 @@ from bot.lang.calendars import OTHER_NAMES, YEARS, PersianDay, persian_day
 from bot.lang.spelling import same_letters
 
 MONTHS = 12
+ARAB_MONTHS = ("ar_IQ", "ar_DZ", "ar_MA")
+"""The countries whose names for the months others share: كانون الأول, جانفي and دجنبر."""
 PERSIAN, GREGORIAN = "p", "g"
 """Behind the number of a month: the calendar in which the month has the name that was written."""
 
@@ -37,6 +39,13 @@ _PHRASES = (
     (re.compile(r"(یک|دو|سه|چهار|پنج)\s*شنبه"), r"\1شنبه"),
     (re.compile(r"\bبعد از ظهر\b"), "بعدازظهر"),
     (re.compile(r"\bنیمه شب\b"), "نیمهشب"),
+    (re.compile(r"\bhalf past (\w+)"), r"\1 half"),
+    (re.compile(r"\b(?:в )?половин[ае] (\w+го)\b"), r"пол\1"),
+    (re.compile(r"\bпол[ -](\w+го)\b"), r"пол\1"),
+    (re.compile(r"\b(الحادیه|الثانیه) عشره?\b"), r"\1عشره"),
+    (re.compile(r"\b(تشرین|کانون) (الاول|الثانی)\b"), r"\1\2"),
+    (re.compile(r"(?<![\d./-])(\d{1,2})-(00)(?![\d./-])"), r"\1:\2"),
+    (re.compile(r"(?<![\d./-])(1[3-9]|2[0-3])-(15|30|45)(?![\d./-])"), r"\1:\2"),
 )
 
 
@@ -161,12 +170,12 @@ def _months() -> Mapping[str, str]:
     """Each name of a month with its number."""
     found = {same_letters(name): f"{number}{PERSIAN}" for number, name in enumerate(PERSIAN_MONTHS, 1)}
     found |= {same_letters(name): f"{number}{PERSIAN}" for name, number in OTHER_NAMES.items()}
-    for code in LANGUAGES:
+    for code in (*LANGUAGES, *ARAB_MONTHS):
         for width in ("wide", "abbreviated"):
             for context in ("format", "stand-alone"):
                 known: Mapping[int, str] = get_month_names(width, context, locale=code)
                 found |= {
-                    same_letters(known[number]).removesuffix("."): f"{number}{GREGORIAN}"
+                    same_letters(known[number]).removesuffix(".").replace(" ", ""): f"{number}{GREGORIAN}"
                     for number in range(1, MONTHS + 1)
                 }
     return found

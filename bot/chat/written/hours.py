@@ -1,4 +1,4 @@
-"""Hours as people write them: `21:30`, `9pm`, `۹ شب`, `9 вечера`, `٩ مساءً`."""
+"""Hours as people write them: `21:30`, `9pm`, `۹ شب`, `девять вечера`, `التاسعة مساءً`."""
 
 import re
 from collections.abc import Mapping
@@ -58,18 +58,49 @@ _PARTS: Mapping[Part, tuple[str, ...]] = {
         "فجرا",
         "ص",
     ),
-    Part.NOON: ("noon", "afternoon", "дня", "днем", "ظهر", "بعدازظهر", "ظهرا", "الظهر", "عصرا", "العصر"),
+    Part.NOON: ("noon", "afternoon", "дня", "днем", "полдень", "ظهر", "بعدازظهر", "ظهرا", "الظهر", "عصرا", "العصر"),
     Part.SECOND_HALF: ("pm", "p.m", "p.m.", "ب.ظ", "م"),
     Part.EVENING: ("evening", "вечера", "вечером", "عصر", "غروب", "مساء", "المساء"),
     Part.NIGHT: ("night", "ночи", "ночью", "شب", "نیمهشب", "لیلا", "باللیل"),
 }
 _PART_OF = {same_letters(word): part for part, words in _PARTS.items() for word in words}
-_HALVES = frozenset(map(same_letters, ("نیم", "ونیم", "والنصف", "ونصف")))
+_NOON = frozenset(map(same_letters, ("noon", "полдень", "ظهر", "ظهرا", "الظهر")))
+_HALVES = frozenset(map(same_letters, ("half", "نیم", "ونیم", "والنصف", "ونصف")))
+
+
+_HOURS: tuple[tuple[str, ...], ...] = (
+    ("one", "یک", "الواحدة", "واحدة"),
+    ("two", "два", "دو", "الثانية"),
+    ("three", "три", "سه", "الثالثة", "ثلاثة"),
+    ("four", "четыре", "چهار", "الرابعة", "أربعة"),
+    ("five", "пять", "پنج", "الخامسة", "خمسة"),
+    ("six", "шесть", "شش", "السادسة", "ستة"),
+    ("seven", "семь", "هفت", "السابعة", "سبعة"),
+    ("eight", "восемь", "هشت", "الثامنة", "ثمانية"),
+    ("nine", "девять", "نه", "التاسعة", "تسعة"),
+    ("ten", "десять", "ده", "العاشرة", "عشرة"),
+    ("eleven", "одиннадцать", "یازده", "الحاديةعشرة"),
+    ("twelve", "двенадцать", "دوازده", "الثانيةعشرة"),
+)
+"""The words for each hour from one to twelve."""
+_HALF_WAY_TO = (
+    *("первого", "второго", "третьего", "четвертого", "пятого", "шестого"),
+    *("седьмого", "восьмого", "девятого", "десятого", "одиннадцатого", "двенадцатого"),
+)
+_MINUTES = {same_letters(word): hour * 60 for hour, words in enumerate(_HOURS, 1) for word in words} | {
+    f"пол{word}": ((hour - 1) or NOON) * 60 + _HALF_HOUR for hour, word in enumerate(_HALF_WAY_TO, 1)
+}
+"""Times in words, in minutes since midnight: `девять`, `полдевятого`."""
 
 
 def part_of_day(word: str) -> Part | None:
     """The part of the day that a word names, with or without its accents; None for any other word."""
     return _PART_OF.get(same_letters(word))
+
+
+def is_noon(word: str) -> bool:
+    """Whether a word by itself says that it is noon."""
+    return same_letters(word) in _NOON
 
 
 def is_half(word: str) -> bool:
@@ -82,6 +113,8 @@ def read_time(word: str) -> tuple[int, Part | None] | None:
 
     None for any other word, and where the day has no such time.
     """
+    if (minutes := _MINUTES.get(same_letters(word))) is not None:
+        return minutes, None
     match = _TIME.fullmatch(word)
     if match is None:
         return None

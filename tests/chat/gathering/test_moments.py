@@ -47,6 +47,14 @@ FRIDAY = date(2026, 11, 27)
         "۶ آذر ۱۴۰۵ ساعت ۲۱",
         "1405/09/06 21:00",
         "6 azar 21",
+        "this friday nine pm",
+        "в эту пятницу в девять вечера",
+        "в ближайшую пятницу в 21-00",
+        "جمعه ساعت نه شب",
+        "همین جمعه رأس ساعت ۲۱",
+        "الجمعة القادمة الساعة التاسعة مساءً",
+        "27 تشرين الثاني الساعة ٢١",
+        "27 نونبر 21:00",
     ],
 )
 def test_a_day_and_a_time_in_four_languages(text: str) -> None:
@@ -95,6 +103,57 @@ def test_the_day_after_tomorrow(text: str) -> None:
 )
 def test_parts_of_the_day_say_which_hour_is_meant(text: str, hour: int) -> None:
     assert read_when(text, TEHRAN, NOW) == When(date(2026, 11, 25), hour * 60)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "wednesday half past eight pm",
+        "среда 20-30",
+        "в среду в половине девятого вечера",
+        "среда полдевятого вечера",
+        "چهارشنبه هشت و نیم شب",
+        "الأربعاء الثامنة والنصف مساء",
+    ],
+)
+def test_half_an_hour_in_words(text: str) -> None:
+    assert read_when(text, TEHRAN, NOW) == When(date(2026, 11, 25), 20 * 60 + 30)
+
+
+@pytest.mark.parametrize(
+    "text", ["wednesday noon", "в среду в полдень", "چهارشنبه ظهر", "چهارشنبه ظهر ساعت ۱۲", "الأربعاء الظهر"]
+)
+def test_noon_needs_no_hour(text: str) -> None:
+    assert read_when(text, TEHRAN, NOW) == When(date(2026, 11, 25), 12 * 60)
+
+
+@pytest.mark.parametrize("text", ["الأربعاء الحادية عشرة ليلًا", "среда одиннадцать ночи", "چهارشنبه یازده شب"])
+def test_eleven_in_words(text: str) -> None:
+    assert read_when(text, TEHRAN, NOW) == When(date(2026, 11, 25), 23 * 60)
+
+
+def test_a_day_and_a_month_with_a_dash_are_no_time() -> None:
+    with pytest.raises(NoMoment) as refused:
+        read_when("25-12", TEHRAN, NOW)
+    assert refused.value.words == ("25-12",)
+
+
+@pytest.mark.parametrize(
+    ("name", "month"),
+    [
+        ("كانون الأول", 12),
+        ("كانون الثاني", 1),
+        ("شباط", 2),
+        ("آذار", 3),
+        ("أفريل", 4),
+        ("نيسان", 4),
+        ("أيار", 5),
+        ("ماي", 5),
+        ("دجنبر", 12),
+    ],
+)
+def test_months_have_other_names_in_other_arab_countries(name: str, month: int) -> None:
+    assert read_when(f"15 {name} 21:00", TEHRAN, NOW).day == date(2027 if month < 12 else 2026, month, 15)
 
 
 @pytest.mark.parametrize("text", ["tonight 11", "امشب ساعت ۱۱", "сегодня в 11 вечера", "الليلة ١١"])

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.chat.clock import Machine
+from bot.lang import LANGUAGES
 from bot.playground.server.serving import running_server
 from bot.playground.views import Group, Seen, Someone
 from bot.store.gathering.plans import Plan, PlanState, open_plans, plan
@@ -61,6 +62,18 @@ async def test_people_say_whether_they_come_and_everybody_sees_it(world: World) 
     assert lines[lines.index("✅ Coming: 1") + 1].endswith("Boris\u2069")
     assert "Dora" in next(line for line in lines if line.startswith("🤔"))
     assert all(name in next(line for line in lines if line.startswith("❌")) for name in ("Emil", "Clara"))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+async def test_who_plans_where_no_time_zone_is_set_hears_whose_time_it_is(world: World, code: str) -> None:
+    people, group = await town(world)
+    await world.say(people[0], f"/language {code}", group)
+    said = await world.say(people[0], "/plan tomorrow 21:00 classic", group)
+    (told,) = [message.text for message in said if "/settings timezone=" in message.text]
+    assert "UTC" in told
+    await world.say(people[0], "/settings timezone=Tehran", group)
+    said = await world.say(people[0], "/plan tomorrow 22:00 classic", group)
+    assert not [message for message in said if "/settings timezone=" in message.text]
 
 
 async def test_reminders_come_to_who_said_so_and_the_lobby_opens_with_them(world: World) -> None:

@@ -126,6 +126,27 @@ async def outsider(world: World, group: Group) -> Someone:
     return person
 
 
+async def test_what_was_pressed_while_the_bot_was_away_opens_and_begins_nothing(tmp_path: Path) -> None:
+    async with running_server() as server:
+        async with narrating(server, tmp_path) as world:
+            players, group = await a_game(world)
+            other = await world.group(*players)
+            await world.stop(players[0], group)
+            again = next(one for one in await world.messages(players[0], group) if one.button("Play again"))
+            board = await world.lobby(players[0], other)
+            for player in players:
+                await world.press(player, board, "Join")
+        for message, label in ((again, "Play again"), (board, "Start")):
+            button = message.button(label)
+            assert button is not None
+            await server.control.press(players[0].id, message.message_id, button["callback_data"], message.chat_id)
+        await server.control.advance(HOURS)
+        async with narrating(server, tmp_path) as world:
+            assert await world.up.ctx.store.active_games_in(group.id) == []
+            (row,) = await world.up.ctx.store.active_games_in(other.id)
+            assert row.state is GameState.LOBBY
+
+
 async def test_in_private_and_in_answer_to_a_message(tmp_path: Path) -> None:
     async with running_server() as server:
         async with narrating(server, tmp_path) as world:

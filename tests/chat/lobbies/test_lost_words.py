@@ -69,6 +69,6 @@ async def test_a_lobby_that_has_closed_meanwhile_is_said_to_be(world: World) -> 
 async def test_the_other_links_are_completed_too(world: World) -> None:
     people, group, _, new = await town(world)
     await world.stop(people[0], group)
-    (plan,) = await world.say(people[0], "/plan tomorrow 21:00", group)
+    plan = (await world.say(people[0], "/plan tomorrow 21:00", group))[0]
     assert (await world.press_data(new, plan, ":yes")).url
     assert "21:00" in await start(world, new)

@@ -66,7 +66,16 @@ def cards(texts: list[str], world: World, group: Group, person: Someone) -> list
 
 
 @pytest.mark.rules("CH-08")
-@pytest.mark.parametrize("words", ["PEER_ID_INVALID", "USER_IS_BLOCKED", "PRIVACY_PREMIUM_REQUIRED", "wonders happen"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        "PEER_ID_INVALID",
+        "USER_IS_BLOCKED",
+        "PRIVACY_PREMIUM_REQUIRED",
+        "wonders happen",
+        "have no rights to send a message",
+    ],
+)
 async def test_a_card_that_is_refused_is_told_to_the_group_and_comes_with_the_first_word(
     world: World, words: str
 ) -> None:

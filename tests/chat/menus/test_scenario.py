@@ -45,6 +45,41 @@ async def test_the_scenario_and_its_options(world: World) -> None:
     assert "from 7 to 20" in board.text
 
 
+@pytest.mark.parametrize(
+    ("written", "scenario", "options"),
+    [
+        ("zodiac", "zodiac", {}),
+        ("El Clasico", "el_clasico", {}),
+        ("Простая мафия", "simple", {}),
+        ("زودیاک", "zodiac", {}),
+        ("الجوكر", "joker", {}),
+        ("classic turn=40", "classic", {"turn": 40}),
+    ],
+)
+async def test_a_game_that_is_named_is_chosen_at_once(
+    world: World, written: str, scenario: str, options: dict[str, object]
+) -> None:
+    anna, boris, group = await room(world)
+    (refused,) = await world.say(boris, f"/scenario {written}", group)
+    assert "Only admins" in refused.text
+    shown = (await world.say(anna, f"/scenario {written}", group))[-1]
+    chat = await saved(world, group)
+    assert (chat.scenario, chat.options.get(scenario, {})) == (scenario, options)
+    assert f"The next game here: {world.up.ctx.scenarios[scenario].name}" in shown.text
+
+
+async def test_a_game_that_there_is_not_or_that_takes_fewer_is_not_chosen(world: World) -> None:
+    people = await world.people(*(f"Player {number}" for number in range(1, 9)))
+    group = await world.group(*people)
+    before = await saved(world, group)
+    assert "There is no game called" in (await world.say(people[0], "/scenario chess", group))[-1].text
+    board = await world.lobby(people[0], group)
+    for person in people:
+        await world.press(person, board, "Join")
+    assert "8 have joined the lobby" in (await world.say(people[0], "/scenario joker", group))[-1].text
+    assert await saved(world, group) == before
+
+
 async def test_an_option_with_many_choices_is_chosen_in_two_taps(world: World) -> None:
     anna, _, group = await room(world)
     shown = await menu(world, anna, "/scenario", group)

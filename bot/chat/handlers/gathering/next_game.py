@@ -36,16 +36,15 @@ from bot.store.rows import Chat, User
 async def on_next(update: Update, context: Context) -> None:
     """`/next`: in a group, to be told of lobbies there; in private, the groups of which one is told."""
     who = await visit(update, context)
-    if who is None:
+    user = await who.known() if who is not None else None
+    if who is None or user is None:
         return
-    if who.user is None:
-        await who.reply(who.tongue.text("I can't write to an anonymous admin. Send /next as yourself."))
-    elif who.chat is None:
-        await who.ctx.outgoing.deliver(*anew(await _groups(who.services, who.tongue, who.user)))
+    if who.chat is None:
+        await who.ctx.outgoing.deliver(*anew(await _groups(who.services, who.tongue, user)))
     elif not (found := await verdict(who.ctx, Deed.HEAR_OF_GAMES, who.doer, who.chat.id)):
         await who.reply(why_not(who.tongue, found))
-    elif who.user.reachable:
-        await _turn_on(who.services, who.chat, who.user)
+    elif user.reachable:
+        await _turn_on(who.services, who.chat, user)
         noted = who.tongue.text("🔔 Noted: I'll write to you in private when a lobby opens here.")
         lines = [noted, *([no_new_games(who.tongue)] if who.ctx.drain.begun else [])]
         await who.reply(Markup("\n\n").join(lines))

@@ -30,12 +30,15 @@ from bot.chat.menus.menu import Menu, Screen
 from bot.chat.moderation.silence import silence_in
 from bot.chat.rights import Deed, verdict, why_not
 from bot.chat.services import Services
-from bot.chat.written.examples import plan_example
+from bot.chat.written.examples import plan_example, zone_of
 from bot.chat.written.games import GameNames
 from bot.chat.written.hours import LAST_HOUR
 from bot.lang import Tongue, tongue
 from bot.lang.cleaning import tidy
+from bot.lang.commands import command
 from bot.lang.tongue import PERSIAN
+from bot.lang.zones import zone_shown
+from bot.settings.model import default
 from bot.store.gathering.plans import Plan, PlanState, Reply, Stage, plan
 from bot.store.rows import Chat, User
 
@@ -113,6 +116,18 @@ async def _make(who: Visit, when: When, scenario: str) -> None:
     creator = who.user or User(who.chat.id)
     if not await who.services.plans.make(who.chat, who.thread_id, when, scenario, creator):
         await who.reply(_too_many(who.tongue))
+    elif who.chat.settings.timezone == default("timezone"):
+        await who.reply(_whose_time(who.tongue, who.chat.settings.timezone))
+
+
+def _whose_time(t: Tongue, zone: str) -> Markup:
+    """That the group has set no time zone, for an admin who may have meant a time of their own clocks."""
+    return t.text(
+        "That is {zone}, since no time zone is set here. If you meant the time of your own clocks, send {change} and "
+        "plan it again.",
+        zone=zone_shown(zone),
+        change=command(f"/settings timezone={zone_of(t)}"),
+    )
 
 
 def _too_many(t: Tongue) -> str:

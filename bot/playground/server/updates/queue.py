@@ -1,4 +1,4 @@
-"""The queue of updates: kept in order until confirmed, for a day at most."""
+"""The queue of updates: kept in order until confirmed, for a day at most; presses for less."""
 
 import asyncio
 from collections import deque
@@ -14,6 +14,8 @@ from bot.playground.server.waking import Signal
 
 FIRST_ID = 100_000_001
 DAY = 24 * 3600
+PRESS_LASTS = 150
+"""A press that nobody has asked for in so many seconds is never told of, as on Telegram's own server."""
 KINDS = (
     "message",
     "edited_message",
@@ -37,6 +39,10 @@ class Update:
     def as_json(self) -> dict[str, Any]:
         """Bot API: Update."""
         return {"update_id": self.id, self.kind: self.body}
+
+
+def _lasts(update: Update) -> int:
+    return PRESS_LASTS if update.kind == "callback_query" else DAY
 
 
 class Updates:
@@ -116,10 +122,10 @@ class Updates:
         self._held.clear()
 
     def pending(self, limit: int | None = None) -> list[Update]:
-        """What waits, oldest first, without what is older than a day."""
-        oldest = self._clock.now() - DAY
-        while self._queue and self._queue[0].at < oldest:
-            self._queue.popleft()
+        """What waits, oldest first, without what is too old."""
+        now = self._clock.now()
+        if any(now - update.at > _lasts(update) for update in self._queue):
+            self._queue = deque(update for update in self._queue if now - update.at <= _lasts(update))
         waiting = [*self._again, *self._queue] if limit is None else [*self._again, *islice(self._queue, limit)]
         return waiting[:limit]
 
