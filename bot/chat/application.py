@@ -78,8 +78,8 @@ def build_application(bot: ExtBot[None], services: Services, elsewhere: Elsewher
     processor = LanedUpdates(ctx.lanes, lane_of, seen, replies.make, tally=ctx.tally, elsewhere=elsewhere)
     application = Application.builder().bot(bot).updater(None).concurrent_updates(processor).build()
     application.bot_data[SERVICES] = services
+    _add_presses(application)  # first: PTB asks one handler after another, and most of what comes are presses
     _add_commands(application)
-    _add_presses(application)
     _add_the_rest(application)
     application.add_error_handler(replies.on_error)
     return application

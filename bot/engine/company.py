@@ -95,7 +95,8 @@ class Company:
 
     def still_in(self, seats: Iterable[int]) -> tuple[int, ...]:
         """Those of these who are in the game, in the same order."""
-        return tuple([seat for seat in seats if self.seats[seat].alive])
+        of = self.seats
+        return tuple([seat for seat in seats if of[seat].alive])
 
     def bearing(self, status: str) -> tuple[int, ...]:
         """Everybody who bears a mark, the dead included, in seat order."""
@@ -167,7 +168,11 @@ class Company:
         """The living of a group, in seat order; at night without those who are not woken."""
         everybody = self.groups.get(name, ())
         return tuple(
-            [player.number for player in self.players if player.number in everybody and not player.has(ASLEEP)]
+            [
+                player.number
+                for player in self.players
+                if player.number in everybody and not (player.statuses and player.has(ASLEEP))
+            ]
         )
 
     def members(self, team: Team) -> tuple[int, ...]:

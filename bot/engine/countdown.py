@@ -40,4 +40,7 @@ QUIET = Countdown(0.0, lambda _: None)
 
 def near_the_end(deadline: Deadline, shortest: float) -> float:
     """How many seconds before a deadline it is said; 0 where the time given is less than `shortest`."""
-    return max(LEAST, deadline.length / SHARE) if deadline.length >= shortest else 0.0
+    length = deadline.length
+    if length < shortest:
+        return 0.0
+    return length / SHARE if length > LEAST * SHARE else LEAST

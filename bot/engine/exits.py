@@ -16,12 +16,14 @@ def is_kept(game: "Play", seat: int, cause: str) -> bool:
 
     Whoever gives him last words asks this before, so that nobody says farewell and stays.
     """
-    return any(ability.stops_exit(game, seat, cause) for ability in game.seats[seat].role.abilities)
+    able = game.seats[seat].role.at_exit["stops_exit"]
+    return bool(able) and any(ability.stops_exit(game, seat, cause) for ability in able)
 
 
 def stays_on(game: "Play", seat: int, hit: "Hit") -> bool:
     """Whether an ability of his own keeps one of a night's dead in the game for now."""
-    return any(ability.stays_on(game, seat, hit) for ability in game.seats[seat].role.abilities)
+    able = game.seats[seat].role.at_exit["stays_on"]
+    return bool(able) and any(ability.stays_on(game, seat, hit) for ability in able)
 
 
 def give_farewell(game: "Play", seat: int) -> None:
@@ -76,7 +78,7 @@ async def put_all_out(
         game.tell(EVERYONE, event)
     with game.endings_wait():
         for seat in out:
-            for ability in game.seats[seat].role.abilities:
+            for ability in game.seats[seat].role.at_exit["on_exit"]:
                 await ability.on_exit(game, seat, cause)
     return out
 

@@ -74,19 +74,7 @@ class Game(Play):
         awaited = self._awaited
         if awaited is None:
             return Step([], Refusal.OVER)
-        match given:
-            case Answer():
-                refusal = self._answer(given)
-            case TimeUp():
-                refusal = self._time_up(given, awaited)
-            case Host():
-                refusal = self._host(given, awaited)
-            case KeepSeats():
-                refusal = self._keep_seats(given)
-            case Substitute():
-                refusal = self._substitute(given)
-            case _:
-                refusal = self._sign(given)
+        refusal = self._answer(given) if type(given) is Answer else self._take(given, awaited)
         if refusal is not None:
             return Step([], refusal)
         if self.vacancies.free:
@@ -126,22 +114,38 @@ class Game(Play):
 
     # -- inputs ----------------------------------------------------------------------------------------------
 
+    def _take(self, given: Input, awaited: Deadline) -> Refusal | None:
+        match given:
+            case Answer():
+                return self._answer(given)
+            case TimeUp():
+                return self._time_up(given, awaited)
+            case Host():
+                return self._host(given, awaited)
+            case KeepSeats():
+                return self._keep_seats(given)
+            case Substitute():
+                return self._substitute(given)
+            case _:
+                return self._sign(given)
+
     def _answer(self, given: Answer) -> Refusal | None:
-        ask = self.asks.get(given.ask)
+        ask, choice, at = self.asks.get(given.ask), given.choice, given.at
         if ask is None:
             return Refusal.CLOSED
         if ask.seat != given.seat:
             return Refusal.NOT_YOURS
-        if given.at >= ask.deadline.at and not any(held.deadline is ask.deadline for held in self.held_up):
+        if at >= ask.deadline.at and not any(held.deadline is ask.deadline for held in self.held_up):
             return Refusal.CLOSED  # too late, though nobody has said so yet
-        refusal = ask.refuse(given.choice)
+        refusal = ask.refuse(choice)
         if refusal is not None:
             return refusal
-        if self.apart and not self.replayed and self._names_twice(ask, given.choice):
+        if self.apart and not self.replayed and self._names_twice(ask, choice):
             return Refusal.TWICE
-        self._pass(given.at)
+        if at > self.now:  # noqa: PLR1730 - at every answer, where a call costs
+            self.now = at
         self.attendance.answer(ask)
-        self._choose(ask, ask.settled(given.choice))
+        self._choose(ask, ask.settled(choice) if ask.alternatives else choice)
         if ask.exclusive:
             self._hold_against_others(ask)
         self._resume(ask)

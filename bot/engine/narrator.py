@@ -110,7 +110,7 @@ async def day(game: "Play") -> None:
             procedure.break_off(game)
     except DayBreaksOff:
         break_off_day(game)
-    for procedure in game.rules.day:
+    for procedure in game.rules.closing:
         procedure.at_nightfall(game)
     for holder, ability in game.with_hook("at_dusk"):
         ability.at_dusk(game, holder)

@@ -387,5 +387,5 @@ class Play(Voice):
         Raises:
             DayBreaksOff: it does.
         """
-        if any(ending.breaks_day(self) for ending in self.rules.endings):
+        if self.rules.breaking and any(ending.breaks_day(self) for ending in self.rules.breaking):
             raise DayBreaksOff

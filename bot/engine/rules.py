@@ -18,12 +18,17 @@ if TYPE_CHECKING:
     from bot.engine.procedures.base import Procedure
 
 
+EXIT_HOOKS = ("stops_exit", "stays_on", "on_exit", "at_farewell")
+"""What abilities may do as their holder leaves."""
+
+
 @dataclass(frozen=True, slots=True)
 class Role:
     """A role: its side, the side an inquiry shows, and the abilities its holder has for himself.
 
     `passives` are those of its abilities that work without ever being asked about; `nightly` are those of them that do
-    something to every night by themselves.
+    something to every night by themselves. `at_exit` are those that do something of their own at a hook as their holder
+    leaves, by that hook (`EXIT_HOOKS`).
     """
 
     id: str
@@ -32,9 +37,12 @@ class Role:
     abilities: tuple["Ability", ...] = ()
     passives: tuple["Ability", ...] = field(init=False)
     nightly: tuple["Ability", ...] = field(init=False)
+    at_exit: dict[str, tuple["Ability", ...]] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Pick out the passives."""
+        """Pick out the passives, and what does something as its holder leaves."""
+        at_exit = {hook: tuple([one for one in self.abilities if one.has_hook(hook)]) for hook in EXIT_HOOKS}
+        object.__setattr__(self, "at_exit", at_exit)
         passives = tuple(ability for ability in self.abilities if ability.passive)
         object.__setattr__(self, "passives", passives)
         object.__setattr__(self, "nightly", tuple(one for one in passives if one.has_hook("at_night")))
@@ -234,6 +242,8 @@ class Rules:
         hooked: by hook between the phases, the abilities' ids that have it; only hooks that somebody's ability has.
         teams_with, roles_with: the teams and the roles that have an ability, by its id, each with its form of it.
         weighs: whether anybody's vote may count otherwise than once.
+        breaking: the endings that a day may not go on with.
+        closing: the procedures that end something as a day is over.
     """
 
     id: str
@@ -270,6 +280,8 @@ class Rules:
     teams_with: dict[str, list[tuple[Team, "Ability"]]] = field(init=False)
     roles_with: dict[str, list[tuple[Role, "Ability"]]] = field(init=False)
     weighs: bool = field(init=False)
+    breaking: tuple["Ending", ...] = field(init=False)
+    closing: tuple["Procedure", ...] = field(init=False)
 
     def __post_init__(self) -> None:
         """Sort the endings by their moments, and teams and roles by their abilities."""
@@ -284,6 +296,8 @@ class Rules:
         object.__setattr__(self, "roles_with", _by_ability(self.roles.values()))
         weighs = any(ability.weighs for role in self.roles.values() for ability in role.abilities)
         object.__setattr__(self, "weighs", weighs)
+        object.__setattr__(self, "breaking", tuple(one for one in self.endings if one.has_hook("breaks_day")))
+        object.__setattr__(self, "closing", tuple(one for one in self.day if one.has_hook("at_nightfall")))
 
     @property
     def sides(self) -> tuple[str, ...]:

@@ -76,6 +76,12 @@ class Part(BaseModel):
         """Name a new class."""
         cls.id = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
 
+    @classmethod
+    def has_hook(cls, name: str) -> bool:
+        """Whether parts of this kind do something of their own at a hook, which the base of their shelf has."""
+        bases = [base for base in cls.__mro__ if name in base.__dict__]
+        return len(bases) > 1
+
     def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - a hook
         """The sides that may win by it; `side` is that of whoever has it, if anybody has."""
         return ()

@@ -184,7 +184,7 @@ class Voice(Company):
         silence at it is no silence (CH-08).
         """
         if topic is None:
-            topic = self.open_topic((seat,))
+            topic = next(self._ids[seat])
         if parts:
             choices = tuple(dict.fromkeys(pick for part in parts for pick in part))
             most = len(parts)
@@ -204,14 +204,16 @@ class Voice(Company):
             parts,
             exclusive,
             barred,
-            enough=enough,
-            doubles=doubles,
-            spelled=spelled,
-            alternatives=alternatives,
+            None,
+            (),
+            enough,
+            doubles,
+            spelled,
+            alternatives,
         )
         self.asks[number] = ask
         self._topics[topic].append(ask)
-        if not offer and self.rules.owes_answer(ability, self.seats[seat].role.id):
+        if not offer and (not self.rules.attendance or self.rules.owes_answer(ability, self.seats[seat].role.id)):
             self.attendance.asked.append(seat)
         self._outputs.append(Opened(ask))
         return ask
@@ -228,7 +230,9 @@ class Voice(Company):
         if not ask.public and choice != ask.chosen:
             self._changes += 1
             self.since[ask.id] = self._changes
-        self._set(ask, choice)
+        ask.chosen = choice
+        if self._heard:
+            self._outputs.append(Changed(ask, choice))
 
     def _set(self, ask: Ask, choice: Choice | None) -> None:
         ask.chosen = choice

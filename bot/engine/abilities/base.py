@@ -96,11 +96,6 @@ class Ability(Part):
         """Whether all of a team have to think of the same without a word."""
         return False
 
-    @classmethod
-    def has_hook(cls, name: str) -> bool:
-        """Whether abilities of this kind do something of their own at a hook."""
-        return getattr(cls, name) is not getattr(Ability, name)
-
     @abstractmethod
     def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Put tonight's questions to the holder; none where he is dead or may not act."""

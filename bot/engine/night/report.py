@@ -39,6 +39,8 @@ def tell_news(game: "Play", night: "Night") -> None:
         if cause in stopped and cause != MAFIA:
             game.tell(EVERYONE, HitStone(cause))
         those = [seat for seat in killed if _place(night, seat) == cause]
+        if not those:
+            continue
         if cause == KILLER:
             name_together(game, night, those, KILLER)
         else:

@@ -17,6 +17,7 @@ from bot.engine.seats import ASLEEP
 from bot.engine.signals import Gone, Signal
 
 if TYPE_CHECKING:
+    from bot.engine.abilities.base import Ability
     from bot.engine.asks import Deadline
     from bot.engine.play import Play
 
@@ -36,11 +37,14 @@ def holders(game: "Play", wave: Wave) -> list[Holder]:
     found: list[Holder] = []
     for entry in wave.asks:
         found += [Holder(own, team=team) for team, own in game.rules.teams_asked(entry)]
-        if roles := game.rules.roles_asked(entry):
+        forms: dict[str, list[Ability]] = {}
+        for role, own in game.rules.roles_asked(entry):
+            forms.setdefault(role.id, []).append(own)
+        if forms:
             for owner, seat in game.seats.items():
-                held = [own for role, own in roles if role is seat.role]
+                held = forms.get(seat.role.id)
                 user = game.at_post(owner) if held else None
-                if user is not None and not game.seats[user].has(ASLEEP):
+                if held and user is not None and not game.seats[user].has(ASLEEP):
                     lent = owner if user != owner else 0
                     found += [Holder(own, user, owner=lent) for own in held]
                     found += [Holder(own, other) for own in held for other in own.sharers(game, owner)]

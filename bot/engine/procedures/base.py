@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.asks import Ask, Deadline
@@ -124,6 +125,25 @@ async def give_last_words(game: "Play", seat: int, seconds: float) -> None:
     await speech(game, seat, seconds, "last_words", ())
 
 
+def _turn_board(
+    game: "Play",
+    part: str,
+    seat: int,
+    *,
+    waiting: tuple[int, ...],
+    deadline: Deadline,
+    by: int | None,
+    crowd: "Crowd | None",
+) -> TurnBoard:
+    """What everybody sees of a turn."""
+    left = tuple([other for other in dict.fromkeys(waiting) if other != seat and game.seats[other].alive])
+    return TurnBoard(part, seat, left, deadline.at, deadline.length, by, *(crowd.seen() if crowd is not None else ()))
+
+
+def _say_that_it_ends(game: "Play", seat: int, left: float) -> None:
+    game.tell(EVERYONE, TurnEnding(seat, left))
+
+
 async def speech(
     game: "Play",
     seat: int,
@@ -134,7 +154,7 @@ async def speech(
     challengers: tuple[int, ...] = (),
     by: int | None = None,
     crowd: "Crowd | None" = None,
-    goes_on: Callable[[], bool] = lambda: True,
+    goes_on: Callable[[], bool] | None = None,
 ) -> int | None:
     """One player's turn to speak: only he may write, and he may end it early (CL-18). He may be out already (PR-049).
 
@@ -144,27 +164,17 @@ async def speech(
     """
     deadline = game.deadline(game.rules.pace.turn(seconds))
     game.give_floor((seat,))
-    topic = game.open_topic(
-        view=lambda: TurnBoard(
-            part,
-            seat,
-            tuple(n for n in dict.fromkeys(waiting) if n != seat and game.seats[n].alive),
-            deadline.at,
-            deadline.length,
-            by,
-            *(crowd.seen() if crowd is not None else ()),
-        )
-    )
+    view = partial(_turn_board, game, part, seat, waiting=waiting, deadline=deadline, by=by, crowd=crowd)
+    topic = game.open_topic(view=view)
     turn = game.ask(seat, "turn", ("done",), deadline, topic, least=1, public=True, final=True)
     aside = game.open_topic((seat,))  # numbered in every turn: the ids of questions in older logs count on it
     challenge = game.ask(seat, "challenge", challengers, deadline, aside) if challengers else None
     if crowd is not None:
         crowd.open(deadline, topic)
-    countdown = Countdown(
-        near_the_end(deadline, SHORTEST_TURN), lambda left: game.tell(EVERYONE, TurnEnding(seat, left))
-    )
-    alive = game.seats[seat].alive
-    while turn.chosen is None and game.now < deadline.at and game.seats[seat].alive is alive and goes_on():
+    countdown = Countdown(near_the_end(deadline, SHORTEST_TURN), partial(_say_that_it_ends, game, seat))
+    player = game.seats[seat]
+    alive = player.alive
+    while turn.chosen is None and game.now < deadline.at and player.alive is alive and (goes_on is None or goes_on()):
         signal = await game.next(deadline, countdown)
         if crowd is not None:
             crowd.hear(seat, deadline, signal)

@@ -43,7 +43,7 @@ class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
         game.tell(EVERYONE, RoleShown(seat, game.seats[seat].role.id))
         await give_last_words(game, seat, self.seconds)
         if game.seats[seat].alive:
-            for ability in game.seats[seat].role.abilities:
+            for ability in game.seats[seat].role.at_exit["at_farewell"]:
                 await ability.at_farewell(game, seat)
         if game.seats[seat].alive:
             game.set_alive(seat, alive=False)  # his exit was that of the night, and has been counted at dawn

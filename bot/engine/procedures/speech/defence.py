@@ -38,11 +38,11 @@ class Defence(Procedure, tells=DEFENCE):
 
 
 async def defend(
-    game: "Play", defendants: tuple[int, ...], seconds: float, goes_on: Callable[[], bool] = lambda: True
+    game: "Play", defendants: tuple[int, ...], seconds: float, goes_on: Callable[[], bool] | None = None
 ) -> None:
     """Each of these speaks in this order, so many seconds, as long as it has a point."""
     for place, seat in enumerate(defendants):
-        if not game.seats[seat].alive or not goes_on():
+        if not game.seats[seat].alive or not (goes_on is None or goes_on()):
             continue
         if game.seats[seat].has(SILENCED):
             game.tell(EVERYONE, PassedOver(seat))

@@ -65,13 +65,14 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *SPEECH
         turns = speakers * self.rounds
         for place, seat in enumerate(turns):
             if game.seats[seat].alive:
-                await self._turn(game, seat, seconds, turns[place + 1 :])
+                waiting = turns[place + 1 :]
+                if self.challenge:
+                    await self._turn(game, seat, seconds, waiting)
+                else:
+                    await speech(game, seat, seconds, "talk", waiting, crowd=self._crowd(game, seat))
         game.give_floor(None)
 
     async def _turn(self, game: "Play", seat: int, seconds: float, waiting: tuple[int, ...]) -> None:
-        if not self.challenge:
-            await speech(game, seat, seconds, "talk", waiting, crowd=self._crowd(game, seat))
-            return
         barred = (seat, *game.day.challenged)
         free = tuple(other for other in game.with_voices if other not in barred)
         crowd = self._crowd(game, seat, free)

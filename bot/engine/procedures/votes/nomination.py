@@ -1,6 +1,6 @@
 """The first vote: who must defend himself."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.company import without
@@ -99,13 +99,13 @@ class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationO
         most = max(counts.values(), default=0)
         return tuple([seat for seat, count in counts.items() if self.fallback == "most" and count == most > 0])
 
-    async def _call(
+    def _call(
         self, game: "Play", names: tuple[int, ...], seconds: float, need: Callable[[], int], ballot: Ballot
-    ) -> None:
+    ) -> Awaitable[object]:
         deadline = game.deadline(game.rules.pace.seconds(seconds))
         game.tell(EVERYONE, NominationOpened(names, need(), deadline.length))
         choices = {voter: without(names, voter) for voter in voters(game, game.living)}
-        await vote_openly(
+        return vote_openly(
             game,
             self.part,
             names,

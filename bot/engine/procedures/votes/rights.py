@@ -9,7 +9,8 @@ if TYPE_CHECKING:
 
 def voters(game: "Play", seats: Iterable[int]) -> tuple[int, ...]:
     """Those of these seats who live and have a vote today: not forfeited (JK-23), not barred by a mark (AD-103)."""
-    return tuple([seat for seat in _not_barred(game, seats, "vote") if seat not in game.day.forfeited])
+    left, forfeited = _not_barred(game, seats, "vote"), game.day.forfeited
+    return tuple([seat for seat in left if seat not in forfeited] if forfeited else left)
 
 
 def candidates(game: "Play", seats: Iterable[int]) -> tuple[int, ...]:
@@ -20,4 +21,5 @@ def candidates(game: "Play", seats: Iterable[int]) -> tuple[int, ...]:
 def _not_barred(game: "Play", seats: Iterable[int], what: str) -> list[int]:
     """Those of these seats who live, and whom no mark keeps from this."""
     marked = [player.number for player in game.players if player.statuses and player.is_barred(what)]
-    return [seat for seat in seats if seat in game.living and seat not in marked]
+    living = [seat for seat in game.living if seat not in marked] if marked else game.living
+    return [seat for seat in seats if seat in living]

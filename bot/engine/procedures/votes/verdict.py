@@ -1,6 +1,6 @@
 """The second vote: who of the defendants leaves."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.company import without
@@ -107,9 +107,9 @@ class Verdict(
         def need() -> int:
             return self._need(game, voters) if self.counted == "closing" else opening
 
-        async def vote(on: tuple[int, ...]) -> tuple[int, ...]:
+        def vote(on: tuple[int, ...]) -> Awaitable[tuple[int, ...]]:
             game.part(self.part)
-            return await self._ballot(game, on, voters, need)
+            return self._ballot(game, on, voters, need)
 
         leaving = await vote(names)
         if len(leaving) > 1:
