@@ -4,6 +4,7 @@ Values stand for `?`, `?1` or `:name`. Truth is kept as 0 and 1, moments and dur
 a number or a text as JSON, in columns of text. SQL that only one of the two knows stands with that one.
 """
 
+import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
@@ -80,3 +81,11 @@ class Connection(Protocol):
     async def close(self) -> None:
         """Wait for the running work, then close."""
         ...
+
+
+def found_by(db: Database, sql: str, many: Iterable[Values]) -> list[Any]:
+    """All rows that a query finds for each of these values; a server is asked for all of them in one go."""
+    if isinstance(db, sqlite3.Connection):
+        return [row for values in many for row in db.execute(sql, values)]
+    found: list[Any] = db.executemany(sql, many).fetchall()
+    return found

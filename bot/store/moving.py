@@ -2,7 +2,7 @@
 
 from bot.store.database import Database
 from bot.store.mapping import ACTIVE
-from bot.store.outbox import changed_payload, next_stamp
+from bot.store.outbox import changed_payload, next_stamps
 
 KEPT: dict[str, tuple[str, ...] | None] = {
     "kept": (),
@@ -60,5 +60,8 @@ def _move_outbox(db: Database, old: int, new: int) -> None:
     rows = db.execute("SELECT id, payload FROM outbox WHERE chat_id = ? ORDER BY id", (old,)).fetchall()
     db.executemany(
         "UPDATE outbox SET chat_id = ?, stamp = ?, payload = ? WHERE id = ?",
-        [(new, next_stamp(db), changed_payload(row["payload"], chat_id=new), row["id"]) for row in rows],
+        [
+            (new, stamp, changed_payload(row["payload"], chat_id=new), row["id"])
+            for row, stamp in zip(rows, next_stamps(db, len(rows)), strict=True)
+        ],
     )

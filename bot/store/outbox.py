@@ -11,11 +11,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.store.database import Database
+from bot.store.database import Database, found_by
 from bot.store.mapping import dumps, loads
 from bot.store.rows import Claim, Entry, Settlement, Shown, Spending, Waiting
 
 Row = Mapping[str, Any]
+Due = tuple[Row, float]
+"""A delivery, and since when it waits (Unix)."""
+Settled = tuple[Settlement, float]
+"""What became of some deliveries, and when that is written down (Unix)."""
 
 REST, IDLE = 3, 4
 SPENT_KEPT = 120.0
@@ -25,6 +29,11 @@ ENTRIES = (
     "message_id FROM outbox LEFT JOIN slots USING (chat_id, slot)"
 )
 
+STANDING = (
+    "SELECT chat_id, slot FROM slots WHERE chat_id = ?1 AND slot = ?2 AND NOT EXISTS "
+    "(SELECT 1 FROM outbox WHERE chat_id = ?1 AND kind = 'remove' AND slot = ?2)"
+)
+"""A slot that has a message that nothing waiting is to delete."""
 HELD = "/* held */"
 """Behind a SELECT: the row stays as it is until the transaction is over; who is about to change it is waited for first.
 On SQLite it is a comment: there nobody else writes meanwhile."""
@@ -45,14 +54,22 @@ def is_last_word(kind: str, slot: str | None) -> bool:
     return kind in {"silence", "mute"} or (kind == "post" and slot is not None and ".away." in slot)
 
 
-def enqueue(db: Database, rows: Iterable[Row], now: float) -> None:
-    """Put deliveries into the outbox, each replacing what it makes needless."""
-    for row in rows:
-        kind = row["kind"]
-        if kind == "post":
-            _post(db, row, now)
-        elif kind == "upload":
-            _insert(db, row, now)
+def enqueue(db: Database, rows: Iterable[Due]) -> None:
+    """Put deliveries into the outbox, each replacing what it makes needless.
+
+    Of those that only say something, as many at a time as have slots of their own.
+    """
+    said: list[Due] = []
+    slots: set[tuple[int, str | None]] = set()
+    for row, now in rows:
+        kind, slot = row["kind"], (row["chat_id"], row.get("slot"))
+        if kind not in {"post", "upload"} or slot in slots:
+            _say(db, said)
+            said, slots = [], set()
+        if kind in {"post", "upload"}:
+            said.append((row, now))
+            if _has_slot(row):
+                slots.add(slot)
         elif kind == "remove":
             _remove(db, row, now)
         elif kind == "silence":
@@ -61,21 +78,27 @@ def enqueue(db: Database, rows: Iterable[Row], now: float) -> None:
             _newest(db, row, now, "user_id = ?", row["user_id"])
         else:
             _newest(db, row, now, "slot = ?", row["slot"])
+    _say(db, said)
 
 
-def _post(db: Database, row: Row, now: float) -> None:
-    slot = row.get("slot")
-    if slot is None:
-        _insert(db, row, now)
-        return
-    chat = row["chat_id"]
-    sql = f"SELECT id, payload FROM outbox WHERE chat_id = ? AND kind = 'post' AND slot = ? {HELD}"  # noqa: S608
-    old = db.execute(sql, (chat, slot)).fetchone()
-    stands = _stands(db, chat, slot)  # read after that: the row may just have been sent
-    if old is not None:
-        _replace(db, old["id"], merged(_payload(old["payload"]), row, stands=stands))
-    elif stands or row.get("create", True):
-        _insert(db, row, now)
+def _has_slot(row: Row) -> bool:
+    return row["kind"] == "post" and row.get("slot") is not None
+
+
+def _say(db: Database, said: Sequence[Due]) -> None:
+    slots = sorted((row["chat_id"], row["slot"]) for row, _ in said if _has_slot(row))
+    sql = f"SELECT chat_id, slot, id, payload FROM outbox WHERE chat_id = ? AND kind = 'post' AND slot = ? {HELD}"  # noqa: S608
+    waiting = {(row[0], row[1]): row for row in found_by(db, sql, slots)}
+    standing = {(row[0], row[1]) for row in found_by(db, STANDING, slots)}  # after that: a row may just have been sent
+    due: list[tuple[int | None, Row, float]] = []
+    for row, now in said:
+        slot = (row["chat_id"], row.get("slot"))
+        old, stands = (waiting.get(slot), slot in standing) if _has_slot(row) else (None, False)
+        if old is not None:
+            due.append((old["id"], merged(_payload(old["payload"]), row, stands=stands), now))
+        elif stands or not _has_slot(row) or row.get("create", True):
+            due.append((None, row, now))
+    _write(db, due)
 
 
 def merged(old: Row, new: Row, *, stands: bool) -> dict[str, Any]:
@@ -120,61 +143,41 @@ def _change(db: Database, number: int, condition: str, **changes: object) -> boo
     return True
 
 
-def _stands(db: Database, chat: int, slot: str) -> bool:
-    """Whether the slot has a message that nothing waiting is to delete."""
-    sql = (
-        "SELECT EXISTS (SELECT 1 FROM slots WHERE chat_id = :chat AND slot = :slot) AND NOT EXISTS "
-        "(SELECT 1 FROM outbox WHERE chat_id = :chat AND kind = 'remove' AND slot = :slot)"
-    )
-    return bool(db.execute(sql, {"chat": chat, "slot": slot}).fetchone()[0])
-
-
 def _remove(db: Database, row: Row, now: float) -> None:
     where = (row["chat_id"], row["slot"])
     db.execute("DELETE FROM outbox WHERE chat_id = ? AND kind IN ('post', 'pin') AND slot = ?", where)
     sql = f"SELECT 1 FROM outbox WHERE chat_id = ? AND kind = 'remove' AND slot = ? {HELD}"  # noqa: S608 - constants
     if db.execute(sql, where).fetchone() is None:
-        _insert(db, row, now)
+        _write(db, [(None, row, now)])
 
 
 def _newest(db: Database, row: Row, now: float, key: str, *values: object) -> None:
     sql = f"SELECT id FROM outbox WHERE chat_id = ? AND kind = ? AND {key} {HELD}"  # noqa: S608 - constants
     old = db.execute(sql, (row["chat_id"], row["kind"], *values)).fetchone()
-    if old is None:
-        _insert(db, row, now)
-    else:
-        _replace(db, old["id"], row)
+    _write(db, [(None if old is None else old["id"], row, now)])
 
 
-def _insert(db: Database, row: Row, now: float) -> None:
-    db.execute(
-        "INSERT INTO outbox (stamp, kind, chat_id, game_id, slot, user_id, priority, at, payload) "
+def _write(db: Database, due: Sequence[tuple[int | None, Row, float]]) -> None:
+    """Put these deliveries into the outbox, each in the place of the row with that number, where one is given."""
+    new, changed = [], []
+    for (number, row, now), stamp in zip(due, next_stamps(db, len(due)), strict=True):
+        game, priority, payload = row.get("game"), int(row.get("priority", REST)), dumps(dict(row))
+        if number is None:
+            where = row["kind"], row["chat_id"], row.get("slot"), row.get("user_id")
+            new.append((stamp, *where, game, priority, now, payload))
+        else:
+            changed.append((stamp, game, priority, payload, number))
+    db.executemany(
+        "INSERT INTO outbox (stamp, kind, chat_id, slot, user_id, game_id, priority, at, payload) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            next_stamp(db),
-            row["kind"],
-            row["chat_id"],
-            row.get("game"),
-            row.get("slot"),
-            row.get("user_id"),
-            int(row.get("priority", REST)),
-            now,
-            dumps(dict(row)),
-        ),
+        new,
     )
+    db.executemany("UPDATE outbox SET stamp = ?, game_id = ?, priority = ?, payload = ? WHERE id = ?", changed)
 
 
-def _replace(db: Database, number: int, row: Row) -> None:
-    db.execute(
-        "UPDATE outbox SET stamp = ?, game_id = ?, priority = ?, payload = ? WHERE id = ?",
-        (next_stamp(db), row.get("game"), int(row.get("priority", REST)), dumps(dict(row)), number),
-    )
-
-
-def next_stamp(db: Database) -> int:
-    """A number never used before, greater than all before it of this process."""
-    rows = db.execute(STAMP).fetchall()
-    return int(rows[0][0])
+def next_stamps(db: Database, count: int) -> list[int]:
+    """Numbers never used before, rising, greater than all before them of this process."""
+    return [int(row[0]) for row in found_by(db, STAMP, [()] * count)]
 
 
 def changed(db: Database, after: int, worker: int | None = None) -> list[Entry]:
@@ -206,63 +209,89 @@ def unsent(db: Database, game_id: int) -> list[tuple[int, str]]:
     return [(row[0], row[1]) for row in db.execute(sql, (game_id,))]
 
 
-def claim(db: Database, ids: Iterable[int], worker: int | None = None) -> list[Claim]:
+def claim(db: Database, ids: Iterable[int], worker: int | None = None) -> dict[int, Claim]:
     """The rows as they are now; those that are there no more, or are another worker's to send, are left out."""
     sql = (
         "SELECT outbox.id, outbox.chat_id, outbox.game_id, outbox.slot, payload, stamp, message_id, shown "  # noqa: S608
         f"FROM outbox LEFT JOIN slots USING (chat_id, slot) WHERE outbox.id = ? {_of(worker)}"
     )
-    found = (db.execute(sql, (number,)).fetchone() for number in ids)
-    return [
-        Claim(
+    return {
+        row["id"]: Claim(
             Waiting(row["id"], row["chat_id"], row["game_id"], row["slot"], _payload(row["payload"])),
             row["stamp"],
             row["message_id"],
             row["shown"],
         )
-        for row in found
-        if row is not None
-    ]
+        for row in found_by(db, sql, [(number,) for number in ids])
+    }
 
 
-def settle(db: Database, what: Settlement, now: float, *, among_others: bool = False) -> list[int]:
-    """Write down what became of some deliveries. Returns the chats for which something waits because of that.
+def settle(db: Database, many: Sequence[Settled], *, among_others: bool = False) -> list[list[int]]:
+    """Write down what became of some deliveries. Returns of each the chats for which something waits because of that.
 
     `among_others`: where the row is gone another worker has seen to it, and what stands there is what he has noted.
     """
-    strays: tuple[Shown, ...] = ()
-    if among_others and what.done and not _hold(db, what.done[0][0]):
-        strays = tuple(shown for shown in what.shown if _message(db, shown.chat_id, shown.slot) != shown.message_id)
-        what = replace(what, shown=(), more=(), forgotten=())
-    elif what.unseen and _message(db, *what.unseen) is not None:
-        _stir(db, *what.done[0])
-        return [what.unseen[0]]
-    for number, stamp in what.done:
-        if not db.execute("DELETE FROM outbox WHERE id = ? AND stamp = ?", (number, stamp)).rowcount:
-            _change(db, number, "kind = 'post'", pin=False)  # the look that was to be pinned is out
-    if what.rest is not None:
-        number, stamp, text = what.rest
-        if _change(db, number, f"stamp = {stamp:d}", text=text):
-            _stir(db, number, stamp)
-    for shown in what.shown:
-        _note_shown(db, shown, now)
-    db.executemany("DELETE FROM slots WHERE chat_id = ? AND slot = ?", what.forgotten)
-    enqueue(db, what.more, now)
-    db.executemany(
-        "INSERT INTO spent (chat_id, kind, at) VALUES (?, ?, ?)", [(s.chat_id, s.kind, s.at) for s in what.spent]
+    chats = [_stirred(db, what, among_others=among_others) for what, _ in many]
+    many = [(Settlement(), now) if stirred else (what, now) for (what, now), stirred in zip(many, chats, strict=True)]
+    done = [row for what, _ in many for row in what.done]
+    gone = {row[0] for row in found_by(db, "DELETE FROM outbox WHERE id = ? AND stamp = ? RETURNING id", done)}
+    sql = f"SELECT id, kind, payload FROM outbox WHERE id = ? {HELD}"  # noqa: S608 - a constant
+    left = {row[0]: row for row in found_by(db, sql, [(number,) for number, _ in done if number not in gone])}
+    out = [row for row in left.values() if row["kind"] == "post" and _payload(row["payload"]).get("pin")]
+    db.executemany(  # the looks that were to be pinned are out
+        "UPDATE outbox SET payload = ? WHERE id = ?",
+        [(changed_payload(row["payload"], pin=False), row["id"]) for row in out],
     )
-    for sql, values in (
-        ("UPDATE kept SET sure = 1 WHERE chat_id = ?", what.closed),
-        ("DELETE FROM kept WHERE chat_id = ?", what.open_again),
-        ("DELETE FROM kept WHERE chat_id = ? AND sure = 0", what.not_closed),
-        ("UPDATE restricted SET sure = 1 WHERE chat_id = ? AND user_id = ?", what.muted),
-        ("DELETE FROM restricted WHERE chat_id = ? AND user_id = ?", what.released),
-    ):
-        if values is not None:
-            db.execute(sql, values if isinstance(values, tuple) else (values,))
-    for stray in strays:
+    noted: list[Settled] = []
+    strays: list[tuple[Shown, float]] = []
+    for (what, now), waiting in zip(many, chats, strict=True):
+        more, seen_to = what.more, among_others and what.done and what.done[0][0] not in {*gone, *left}
+        if seen_to:
+            mine = [shown for shown in what.shown if _message(db, shown.chat_id, shown.slot) != shown.message_id]
+            strays += [(shown, now) for shown in mine]
+            waiting += [shown.chat_id for shown in mine]
+            more = ()
+        waiting += [int(str(row["chat_id"])) for row in more]
+        noted.append((replace(what, shown=(), more=(), forgotten=()) if seen_to else what, now))
+    _note(db, noted)
+    for stray, now in strays:
         _take_back(db, stray, now)
-    return [int(str(row["chat_id"])) for row in what.more] + [stray.chat_id for stray in strays]
+    return chats
+
+
+def _stirred(db: Database, what: Settlement, *, among_others: bool) -> list[int]:
+    """The chat of a row that is given up because nothing was seen where something stands: it is looked at again."""
+    if what.unseen is None or (among_others and not _hold(db, what.done[0][0])) or _message(db, *what.unseen) is None:
+        return []
+    _stir(db, *what.done[0])
+    return [what.unseen[0]]
+
+
+def _note(db: Database, many: Sequence[Settled]) -> None:
+    """Write down what became of deliveries whose rows are seen to."""
+    _note_shown(db, [(shown, now) for what, now in many for shown in what.shown])
+    for what, _ in many:
+        if what.rest is not None:
+            number, stamp, text = what.rest
+            if _change(db, number, f"stamp = {stamp:d}", text=text):
+                _stir(db, number, stamp)
+        for sql, values in (
+            ("UPDATE kept SET sure = 1 WHERE chat_id = ?", what.closed),
+            ("DELETE FROM kept WHERE chat_id = ?", what.open_again),
+            ("DELETE FROM kept WHERE chat_id = ? AND sure = 0", what.not_closed),
+            ("UPDATE restricted SET sure = 1 WHERE chat_id = ? AND user_id = ?", what.muted),
+            ("DELETE FROM restricted WHERE chat_id = ? AND user_id = ?", what.released),
+        ):
+            if values is not None:
+                db.execute(sql, values if isinstance(values, tuple) else (values,))
+    db.executemany(
+        "DELETE FROM slots WHERE chat_id = ? AND slot = ?", [one for what, _ in many for one in what.forgotten]
+    )
+    enqueue(db, [(row, now) for what, now in many for row in what.more])
+    db.executemany(
+        "INSERT INTO spent (chat_id, kind, at) VALUES (?, ?, ?)",
+        [(one.chat_id, one.kind, one.at) for what, _ in many for one in what.spent],
+    )
 
 
 def _hold(db: Database, number: int) -> bool:
@@ -272,7 +301,7 @@ def _hold(db: Database, number: int) -> bool:
 
 def _stir(db: Database, number: int, stamp: int) -> None:
     """Whoever sends what waits there looks at a row again."""
-    db.execute("UPDATE outbox SET stamp = ? WHERE id = ? AND stamp = ?", (next_stamp(db), number, stamp))
+    db.execute("UPDATE outbox SET stamp = ? WHERE id = ? AND stamp = ?", (*next_stamps(db, 1), number, stamp))
 
 
 def _message(db: Database, chat: int, slot: str) -> int | None:
@@ -281,19 +310,19 @@ def _message(db: Database, chat: int, slot: str) -> int | None:
     return None if found is None else int(found[0])
 
 
-def _note_shown(db: Database, shown: Shown, now: float) -> None:
-    db.execute(
+def _note_shown(db: Database, many: Iterable[tuple[Shown, float]]) -> None:
+    db.executemany(
         "INSERT INTO slots (chat_id, slot, message_id, shown, game_id, at) VALUES (?, ?, ?, ?, ?, ?) "
         "ON CONFLICT (chat_id, slot) DO UPDATE SET message_id = excluded.message_id, shown = excluded.shown",
-        (shown.chat_id, shown.slot, shown.message_id, shown.look, shown.game_id, now),
+        [(one.chat_id, one.slot, one.message_id, one.look, one.game_id, now) for one, now in many],
     )
 
 
 def _take_back(db: Database, stray: Shown, now: float) -> None:
     """A message that another worker has sent as well, or that was not to be sent any more: it goes."""
     slot = f"{stray.slot}.again.{stray.message_id}"
-    _note_shown(db, replace(stray, slot=slot), now)
-    enqueue(db, [{"kind": "remove", "chat_id": stray.chat_id, "slot": slot, "game": stray.game_id}], now)
+    _note_shown(db, [(replace(stray, slot=slot), now)])
+    enqueue(db, [({"kind": "remove", "chat_id": stray.chat_id, "slot": slot, "game": stray.game_id}, now)])
 
 
 def drop(db: Database, chat_id: int, up_to: int, game_id: int | None, *, whole_chat: bool) -> int:

@@ -12,6 +12,8 @@ T = TypeVar("T")
 
 CHAT = "SELECT * FROM chats WHERE id = ?"
 TOPIC = "SELECT own FROM topics WHERE chat_id = ? AND thread_id = ?"
+USER = "SELECT * FROM users WHERE id = ?"
+HANDLED = "SELECT id FROM updates WHERE id = ?"
 PLAYERS = "SELECT * FROM players WHERE game_id = ? ORDER BY seat, joined"
 INPUTS = "SELECT * FROM inputs WHERE game_id = ? ORDER BY number"
 
@@ -46,7 +48,7 @@ class Reads(ABC):
 
     async def user(self, user_id: int) -> User | None:
         """A person."""
-        return await self.one(user_of, "SELECT * FROM users WHERE id = ?", user_id)
+        return await self.one(user_of, USER, user_id)
 
     async def user_called(self, username: str) -> User | None:
         """A person by the name behind Telegram's @, whose case does not count."""
@@ -157,7 +159,7 @@ class Reads(ABC):
 
     async def handled(self, update_id: int) -> bool:
         """Whether this update has been handled."""
-        return await self.one(int_of, "SELECT id FROM updates WHERE id = ?", update_id) is not None
+        return await self.one(int_of, HANDLED, update_id) is not None
 
     async def token(self, token: str) -> Token | None:
         """A token that has not been used yet, expired or not."""

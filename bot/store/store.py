@@ -4,10 +4,11 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
 from typing import Self, TypeVar
 
 from bot.store import outbox
+from bot.store.asked import Asked
 from bot.store.database import Connection, Database
 from bot.store.errors import DATABASE_ERRORS, Fault, fault_of, is_failure
 from bot.store.opening import cannot_be_used, open_connections
@@ -40,6 +41,7 @@ class Store(Reads):
         self._together = Together(writer, self._writing)
         self._people = People()
         self._handled = Handled.of(updates)
+        self._claims = Asked(self.run, self._claim)
         self._watchers: list[Callable[[], None]] = []
         self._trouble: Fault | None = None
         self._trouble_since = 0.0
@@ -184,8 +186,10 @@ class Store(Reads):
 
     async def claim(self, ids: Iterable[int]) -> list[Claim]:
         """Rows of the outbox as they are now."""
-        wanted = tuple(ids)
-        return await self.run(lambda db: outbox.claim(db, wanted))
+        return await self._claims.find(*ids)
+
+    def _claim(self, db: Database, ids: Sequence[int]) -> Mapping[int, Claim]:
+        return outbox.claim(db, ids)
 
     async def unsent(self, game_id: int) -> list[tuple[int, str]]:
         """The slots of a game, with their chats, whose first message still waits to be sent."""

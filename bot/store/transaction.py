@@ -1,6 +1,7 @@
 """One transaction: what is written in it is there as a whole, or not at all."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Any, Protocol, TypeVar
 
 from bot.store import outbox
@@ -10,7 +11,7 @@ from bot.store.mapping import ACTIVE, CHAT, GAME, chat_values, dumps, game_of, g
 from bot.store.moving import move_chat
 from bot.store.reading import Reads
 from bot.store.rows import CastRow, Chat, GameRow, GameState, LoggedInput, Player, Settlement, Token, User, goes_nowhere
-from bot.store.together import Together, Write, undo
+from bot.store.together import Common, Kind, Together, Write, undo
 
 T = TypeVar("T")
 
@@ -41,7 +42,7 @@ class Transaction(Reads):
         self._together = together
         self._begun = False  # on the connection's thread
         self._has_turn = False
-        self._fence = fence
+        self.fence = fence
         first = fence.first() if fence is not None else None
         self._later: list[Write] = [] if first is None else [first]
         self._written = False
@@ -81,8 +82,8 @@ class Transaction(Reads):
 
     async def commit(self) -> None:
         """Make it last."""
-        if self._fence is not None and (self._written or self._has_turn):
-            self._put_off(self._fence.last(self))
+        if self.fence is not None and (self._written or self._has_turn):
+            self._put_off(self.fence.last(self))
         if self._has_turn:
             await self.run(_commit)
             self._give_turn()
@@ -236,15 +237,8 @@ class Transaction(Reads):
 
     async def append_input(self, game_id: int, logged: LoggedInput) -> None:
         """Write one line of a game's log; a number that is there already is a StoreError."""
-
-        def work(db: Database) -> None:
-            values = (game_id, logged.number, dumps(logged.record), logged.digest, logged.counted)
-            try:
-                db.execute("INSERT INTO inputs (game_id, number, record, digest, wall) VALUES (?, ?, ?, ?, ?)", values)
-            except VIOLATIONS as error:
-                raise StoreError(f"input {logged.number} of game {game_id} cannot be written: {error}") from error
-
-        self._put_off(work)
+        values = (game_id, logged.number, dumps(logged.record), logged.digest, logged.counted)
+        self._put_off(Common(Kind.INPUT, _append_inputs, values))
 
     async def put_off_clock(self, game_id: int, seconds: float) -> None:
         """Count so many seconds less since the last input of a game: it stood still for them."""
@@ -285,18 +279,11 @@ class Transaction(Reads):
             self.enqueued = True
             self.chats.update(row["chat_id"] for row in plain)
             now = self._now()
-            self._put_off(lambda db: outbox.enqueue(db, plain, now))
+            self._put_off(Common(Kind.DUE, _enqueue, [(row, now) for row in plain]))
 
     async def settle(self, what: Settlement) -> None:
         """Write down what became of some deliveries."""
-        now = self._now()
-
-        def work(db: Database) -> None:
-            chats = outbox.settle(db, what, now, among_others=self._fence is not None)
-            self.chats.update(chats)
-            self.enqueued = self.enqueued or bool(chats)
-
-        self._put_off(work)
+        self._put_off(Common(Kind.SETTLED, _settle, (self, what, self._now())))
 
     async def drop_waiting(
         self, chat_id: int, up_to: int, game_id: int | None = None, *, whole_chat: bool = False
@@ -326,7 +313,7 @@ class Transaction(Reads):
         self.handled_updates.append(update_id)
         if update_id % 256 == 0:
             await self.do("DELETE FROM updates WHERE at < ?", now - UPDATES_KEPT)
-        await self.do("INSERT INTO updates (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING", update_id, now)
+        self._put_off(Common(Kind.UPDATE, _mark_handled, (update_id, now)))
 
     async def create_token(self, token: str, game_id: int, user_id: int | None, expires_at: float) -> None:
         """Keep a token for a deep link."""
@@ -379,6 +366,30 @@ class Transaction(Reads):
         """A restriction of ours has come after what somebody else had set, which is what it was before."""
         sql = "UPDATE restricted SET theirs = 0, before = ? WHERE chat_id = ? AND user_id = ? AND theirs = 1"
         await self.do(sql, None if before is None else dumps(dict(before)), chat_id, user_id)
+
+
+def _append_inputs(db: Database, lines: Sequence[tuple[Any, ...]]) -> None:
+    try:
+        db.executemany("INSERT INTO inputs (game_id, number, record, digest, wall) VALUES (?, ?, ?, ?, ?)", lines)
+    except VIOLATIONS as error:
+        game_id, number, *_ = lines[0]
+        raise StoreError(f"input {number} of game {game_id} cannot be written: {error}") from error
+
+
+def _settle(db: Database, many: Sequence[tuple[Transaction, Settlement, float]]) -> None:
+    among_others = many[0][0].fence is not None
+    chats = outbox.settle(db, [(what, now) for _, what, now in many], among_others=among_others)
+    for (tx, *_), waiting in zip(many, chats, strict=True):
+        tx.chats.update(waiting)
+        tx.enqueued = tx.enqueued or bool(waiting)
+
+
+def _enqueue(db: Database, many: Sequence[Sequence[outbox.Due]]) -> None:
+    outbox.enqueue(db, chain.from_iterable(many))
+
+
+def _mark_handled(db: Database, updates: Sequence[tuple[int, float]]) -> None:
+    db.executemany("INSERT INTO updates (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING", updates)
 
 
 def _commit(db: Database) -> None:

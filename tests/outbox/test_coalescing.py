@@ -53,7 +53,7 @@ class Slow:
     under_way: tuple[Job, Claim] | None = None
 
     def put(self, *deliveries: Delivery) -> None:
-        outbox.enqueue(self.db, [to_row(delivery) for delivery in deliveries], 0.0)
+        outbox.enqueue(self.db, [(to_row(delivery), 0.0) for delivery in deliveries])
 
     def begin(self) -> bool:
         changed = outbox.changed(self.db, self.known)
@@ -67,7 +67,7 @@ class Slow:
             self.queue.discard(job.entry.id)
             return True
         self.queue.begin(job)
-        self.under_way = (job, claims[0])
+        self.under_way = (job, claims[job.entry.id])
         return True
 
     def end(self) -> None:
@@ -92,7 +92,7 @@ class Slow:
             case Silence(closed=closed):
                 self.closed = closed
         done = ((claim.waiting.id, claim.stamp),)
-        outbox.settle(self.db, Settlement(done=done, shown=shown, forgotten=forgotten), 0.0)
+        outbox.settle(self.db, [(Settlement(done=done, shown=shown, forgotten=forgotten), 0.0)])
         self.queue.discard(*done[0])
         for one in shown:
             self.queue.stands(CHAT, one.slot, one.message_id)
@@ -178,7 +178,7 @@ def test_the_final_look_wins_the_order_is_kept_and_nothing_is_lost(
 
 def waiting(db: sqlite3.Connection) -> list[Delivery]:
     found = outbox.claim(db, [entry.id for entry in sorted(outbox.changed(db, 0), key=lambda entry: entry.id)])
-    return [from_row(claim.waiting.payload) for claim in found]  # type: ignore[misc]
+    return [from_row(claim.waiting.payload) for claim in found.values()]  # type: ignore[misc]
 
 
 def test_a_newer_look_takes_the_place_of_one_that_waits() -> None:
@@ -251,6 +251,6 @@ def test_a_delivery_survives_the_store(text: str, flag: bool, priority: Priority
     posts = Post(CHAT, text, 7, keyboard, "a", flag, priority, flag, flag, flag, flag, 3, 4, flag)
     for delivery in (posts, Remove(CHAT, "a", 3), Silence(CHAT, flag), Mute(CHAT, 5, flag, 3)):
         with database() as db:
-            outbox.enqueue(db, [to_row(delivery)], 0.0)
+            outbox.enqueue(db, [(to_row(delivery), 0.0)])
             expected = delivery
             assert waiting(db) == ([expected] if not isinstance(delivery, Post) or delivery.create else [])

@@ -343,7 +343,7 @@ def _given_up(claim):
 def _note_slowly(database, settlement, begun, commit):
     session = Session(database).connect()
     session.execute("BEGIN")
-    settle(session, settlement, 1.0, among_others=True)
+    settle(session, [(settlement, 1.0)], among_others=True)
     begun.set()
     commit.wait()
     session.execute("COMMIT")

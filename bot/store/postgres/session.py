@@ -127,13 +127,13 @@ class Session:
             return Result(rows, prepared.get_statusmsg() or "")
 
     def executemany(self, sql: str, many: Iterable[Values]) -> Result:
-        """Run a statement once for each of these values."""
+        """Run a statement once for each of these values, in one go; all rows that it finds."""
         statement = translated(sql)
         every = [statement.values(values) for values in many]
-        if every:
-            with self._driver() as wire:
-                self._wait(self._statement(wire, statement.sql).executemany(every))
-        return Result([], "")
+        if not every:
+            return Result([], "")
+        with self._driver() as wire:
+            return Result(self._wait(self._statement(wire, statement.sql).fetchmany(every)), "")
 
     def run_script(self, sql: str) -> None:
         """Run PostgreSQL's own statements, without values."""

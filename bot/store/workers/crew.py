@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Self, TypeVar
 from bot.store.database import Database
 from bot.store.errors import ServerError
 from bot.store.place import Server
-from bot.store.together import Write, undo
+from bot.store.together import Common, Kind, Write, undo
 from bot.store.transaction import Transaction
 from bot.store.workers import leases, mail, permits, roster
 from bot.store.workers.leases import LEADER, Held
@@ -204,26 +204,29 @@ class Crew:
     def first(self) -> Write | None:
         """What begins each transaction: a check that this worker has the lanes that the running task is in."""
         lanes = self.lanes()
-        return (lambda db: leases.hold(db, lanes, self.id)) if lanes else None
+        return Common(Kind.FENCE, self._hold, lanes) if lanes else None
+
+    def _hold(self, db: Database, many: Sequence[Mapping[int, float | None]]) -> None:
+        leases.hold(db, {lease for lanes in many for lease in lanes.items()}, self.id)
 
     def last(self, tx: Transaction) -> Write:
         """What ends it: workers that have to send what is now in the outbox are told, and so are all caches."""
+        return Common(Kind.LAST, self._tell, tx)
 
-        def work(db: Database) -> None:
+    def _tell(self, db: Database, many: Sequence[Transaction]) -> None:
+        if handled := [update for tx in many for update in tx.handled_updates]:
+            mail.handled(db, handled)
+        if seated := {person for tx in many for person in tx.seated}:
+            leases.bring_along(db, sorted(seated), self.id)
+        if chats := {chat for tx in many for chat in tx.chats}:
+            leases.see_to(db, sorted(chats), self.id)
+        for tx in many:
             words = [f"settings {chat}" for chat in sorted(tx.settings)]
             words += [f"names {chat}" for chat in sorted(tx.names)]
             words += [f"moved {old} {new}" for old, new in tx.moves.items()]
             words += [f"pause {chat} {seconds:.3f}" for chat, seconds in tx.pauses]
-            if tx.handled_updates:
-                mail.handled(db, tuple(tx.handled_updates))
-            if tx.seated:
-                leases.bring_along(db, sorted(tx.seated), self.id)
-            if tx.chats:
-                leases.see_to(db, sorted(tx.chats), self.id)
             for word in words:
                 leases.tell_all(db, word)
-
-        return work
 
     async def _do(self, work: Callable[[Database], T]) -> T:
         """Do something in a transaction on this worker's own connection."""

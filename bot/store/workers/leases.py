@@ -1,9 +1,9 @@
 """Which worker has which lane. A lease is valid while its worker is alive; the key of the log is a second fence."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.store.database import Database
+from bot.store.database import Database, found_by
 from bot.store.errors import LeaseLostError
 
 IDLE = 600.0
@@ -43,16 +43,17 @@ def take(db: Database, lane: int, worker: int) -> Lease | None:
     return None if found is None else Lease(*found)
 
 
-def hold(db: Database, lanes: Mapping[int, float | None], worker: int) -> None:
+def hold(db: Database, lanes: Iterable[tuple[int, float | None]], worker: int) -> None:
     """In a transaction: check that the worker has had these lanes since those moments, and lock them to its end.
 
     Raises:
         LeaseLostError: it does not have one of them.
     """
-    sql = "SELECT 1 FROM leases WHERE lane = ? AND worker = ? AND at = ? FOR SHARE"
-    for lane, at in sorted(lanes.items()):
-        if at is None or db.execute(sql, (lane, worker, at)).fetchone() is None:
-            raise LeaseLostError(f"lane {lane} is another worker's", lane)
+    sql = "SELECT lane, at FROM leases WHERE lane = ? AND worker = ? AND at = ? FOR SHARE"
+    wanted = set(lanes)
+    had = sorted((lane, worker, at) for lane, at in wanted if at is not None)
+    if lost := sorted(lane for lane, _ in wanted - {(row[0], row[1]) for row in found_by(db, sql, had)}):
+        raise LeaseLostError(f"lane {lost[0]} is another worker's", lost[0])
 
 
 @dataclass(frozen=True, slots=True)

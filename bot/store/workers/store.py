@@ -1,11 +1,14 @@
 """The store of one worker among several: it sees what others write, and sends only to the chats of this worker."""
 
-from collections.abc import Collection, Iterable
+import time
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from bot.store import outbox
-from bot.store.database import Database
+from bot.store.asked import Asked
+from bot.store.database import Connection, Database, found_by
 from bot.store.errors import Fault, ServerError
-from bot.store.reading import Reads
+from bot.store.mapping import user_of
+from bot.store.reading import HANDLED, USER
 from bot.store.rows import Claim, Entry, Spending, User
 from bot.store.store import Store
 from bot.store.workers.crew import Crew
@@ -24,6 +27,13 @@ class SharedStore(Store):
     crew: Crew
     _since: dict[int, float]
 
+    def __init__(
+        self, writer: Connection, reader: Connection, updates: Sequence[int], now: Callable[[], float] = time.time
+    ) -> None:
+        super().__init__(writer, reader, updates, now)
+        self._people_asked = Asked(self.run, _users)
+        self._updates_asked = Asked(self.run, _updates)
+
     def serve(self, crew: Crew) -> None:
         """Write as this worker from now on."""
         self.crew = self.fence = crew
@@ -31,11 +41,11 @@ class SharedStore(Store):
 
     async def user(self, user_id: int) -> User | None:
         """A person."""
-        return await Reads.user(self, user_id)
+        return next(iter(await self._people_asked.find(user_id)), None)
 
     async def handled(self, update_id: int) -> bool:
         """Whether any worker has handled this update."""
-        return await Reads.handled(self, update_id)
+        return bool(await self._updates_asked.find(update_id))
 
     async def changed(self, after: int) -> list[Entry]:
         """The rows of the outbox for this worker's chats that are new or changed since a stamp (0: all of them)."""
@@ -47,11 +57,13 @@ class SharedStore(Store):
         Raises:
             ServerError: this worker may have been taken for dead, so the chats may be another's by now.
         """
-        wanted = tuple(ids)
-        found = await self.run(lambda db: outbox.claim(db, wanted, self.crew.id))
+        found = await super().claim(ids)
         if not self.crew.sure:  # this process has stood still, or is cut off: perhaps another one sends them by now
             raise ServerError("this worker may have been taken for dead", Fault.UNREACHED)
         return found
+
+    def _claim(self, db: Database, ids: Sequence[int]) -> Mapping[int, Claim]:
+        return outbox.claim(db, ids, self.crew.id)
 
     async def note_flood(self, chat_id: int, seconds: float) -> None:
         """Tell other workers that a chat without a reason of its own was refused for so long. Nothing is kept of it."""
@@ -74,3 +86,11 @@ class SharedStore(Store):
             return gained, outbox.spent_since(db, since, gained) if gained else []
 
         return await self.run(work)
+
+
+def _users(db: Database, ids: Sequence[int]) -> Mapping[int, User]:
+    return {row["id"]: user_of(row) for row in found_by(db, USER, [(number,) for number in ids])}
+
+
+def _updates(db: Database, ids: Sequence[int]) -> Mapping[int, int]:
+    return {row["id"]: row["id"] for row in found_by(db, HANDLED, [(number,) for number in ids])}
