@@ -1,14 +1,16 @@
 """What holds for all tests."""
 
+import asyncio
 import gc
 import os
 import signal
 import sys
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
+from bot.event_loop import new_event_loop
 from bot.scenario import Scenario, load_all
 from bot.store.place import Server
 from tests import shipped
@@ -77,3 +79,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if programs() is None:
         terminalreporter.section("TESTS OVER POSTGRESQL DID NOT RUN", sep="!", red=True, bold=True)
         terminalreporter.line(MISSING)
+
+
+def pytest_asyncio_loop_factories() -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
+    """The tests run on the loop that the bot runs on."""
+    return {"uvloop": new_event_loop}

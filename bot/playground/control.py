@@ -2,7 +2,7 @@
 
 import ssl
 from collections.abc import AsyncIterator, Iterable, Mapping
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 import httpx
 
@@ -23,8 +23,18 @@ class ControlError(Exception):
     """A request that makes no sense to the server."""
 
 
-class Control:
-    """Everything under `/control`; people, chats and messages are named by their ids."""
+class Line(Protocol):
+    """A way to the control interface."""
+
+    async def ask(self, verb: str, path: str, values: JSON) -> JSON:
+        """The body of the answer."""
+
+    async def close(self) -> None:
+        """End it."""
+
+
+class HttpLine:
+    """A line over HTTP to a server elsewhere; `timeout` in seconds."""
 
     def __init__(self, url: str, timeout: float = 90.0) -> None:
         limits = httpx.Limits(max_connections=None, max_keepalive_connections=100)
@@ -32,23 +42,38 @@ class Control:
             base_url=f"{url}/control", timeout=timeout, limits=limits, verify=NO_TLS, trust_env=False
         )  # no proxy of the environment leads to this machine
 
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        await self.close()
+    async def ask(self, verb: str, path: str, values: JSON) -> JSON:
+        """The body of the answer."""
+        given: Any = {"params" if verb == "GET" else "json": values}
+        body: JSON = (await self._http.request(verb, path, **given)).json()
+        return body
 
     async def close(self) -> None:
         """Close the connections."""
         await self._http.aclose()
 
+
+class Control:
+    """Everything under `/control`; people, chats and messages are named by their ids."""
+
+    def __init__(self, line: Line) -> None:
+        self._line = line
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._line.close()
+
     async def _get(self, path: str, **query: Any) -> Any:
-        given = {name: value for name, value in query.items() if value is not None}
-        return _result(await self._http.get(path, params=given))
+        return await self._ask("GET", path, query)
 
     async def _post(self, path: str, **body: Any) -> Any:
-        given = {name: value for name, value in body.items() if value is not None}
-        return _result(await self._http.post(path, json=given))
+        return await self._ask("POST", path, body)
+
+    async def _ask(self, verb: str, path: str, values: JSON) -> Any:
+        given = {name: value for name, value in values.items() if value is not None}
+        return _result(await self._line.ask(verb, path, given))
 
     # People
 
@@ -353,8 +378,7 @@ def _names(names: Names) -> list[str]:
     return [name for name, on in names.items() if on] if isinstance(names, Mapping) else list(names)
 
 
-def _result(response: httpx.Response) -> Any:
-    body = response.json()
+def _result(body: JSON) -> Any:
     if body.get("ok"):
         return body["result"]
     if "refused" in body:

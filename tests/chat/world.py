@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
+from bot import app
 from bot.app import Running, running
+from bot.chat.application import Narrator
 from bot.chat.clock import Machine
 from bot.chat.games.table import Table
 from bot.chat.outbox.allowance import Limits
@@ -239,11 +241,13 @@ async def narrating(
     machine: Machine | None = None,
     database: Place | None = None,
     moment: float = 0.0,
+    introduced: bool = True,
 ) -> AsyncIterator[World]:
     """The bot on a Telegram that is there, with the database that it had there before, if any.
 
     It goes by the clocks of `machine`, or lives at `wall` (Unix). What comes within a `moment` of what it may mean is
-    an echo (`bot.chat.updates.echoes`); tests are faster than people.
+    an echo (`bot.chat.updates.echoes`); tests are faster than people. A bot that is `introduced` has nothing to tell
+    Telegram of its commands: that would be half of the calls of a short test.
     """
     machine = machine or (Machine() if wall is None else Machine(wall=lambda: wall))
     await server.control.settings(query_lifetime=60)
@@ -253,8 +257,15 @@ async def narrating(
         database=database or database_in(folder),
         clock_speed=speed,
     )
-    async with running(settings, Limits(speed=None), admission or Admission(1000.0), machine) as up:
-        up.ctx.echoes.moment = moment
-        world = World(server, up)
-        await world.settled()
-        yield world
+    with pytest.MonkeyPatch.context() as patch:
+        if introduced:
+            patch.setattr(app, "_introduce", _nothing_to_tell)
+        async with running(settings, Limits(speed=None), admission or Admission(1000.0), machine) as up:
+            up.ctx.echoes.moment = moment
+            world = World(server, up)
+            await world.settled()
+            yield world
+
+
+async def _nothing_to_tell(_: Narrator) -> None:
+    pass

@@ -8,7 +8,7 @@ import sys
 import httpx
 from telegram import Bot
 
-from bot.playground.control import Control
+from bot.playground.control import Control, HttpLine
 
 
 def free_port() -> int:
@@ -23,7 +23,7 @@ async def test_a_bot_dies_and_another_goes_on() -> None:
     process = await asyncio.create_subprocess_exec(sys.executable, *words, stderr=asyncio.subprocess.DEVNULL)
     try:
         url = f"http://127.0.0.1:{port}"
-        async with Control(url) as play:
+        async with Control(HttpLine(url)) as play:
             async with asyncio.timeout(20):
                 while True:
                     try:

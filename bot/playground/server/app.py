@@ -15,11 +15,7 @@ from starlette.routing import Route
 
 import bot.playground.server.methods.all  # noqa: F401 - registers the methods
 from bot.playground.guard import BARE, Guard
-from bot.playground.server.control.groups import groups
-from bot.playground.server.control.machine import machine
-from bot.playground.server.control.mishaps import mishaps
-from bot.playground.server.control.people import people
-from bot.playground.server.control.talk import talk
+from bot.playground.server.control.direct import TABLES
 from bot.playground.server.faults.failing import befall
 from bot.playground.server.http.bodies import read_params
 from bot.playground.server.methods import proper_name, run
@@ -47,7 +43,7 @@ def build_app(world: World, names: Iterable[str] = ()) -> Starlette:
         Route("/file/bot{token}/documents/{file_id}", _files(world), methods=["GET"]),
         Route("/control/files/{file_id}", shown_files(world), methods=["GET"]),
     ]
-    for table in (people, groups, talk, machine, mishaps):
+    for table in TABLES:
         routes += table.routes(world)
     handlers: dict[Any, Any] = {404: _not_found, 405: _not_found, 500: _failed}
     guard = Middleware(Guard, names=tuple(names), headers=BARE, has_pages=False)

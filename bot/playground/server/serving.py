@@ -12,6 +12,7 @@ from bot.playground.control import Control
 from bot.playground.guard import LOOPBACK, names_at
 from bot.playground.server.app import build_app
 from bot.playground.server.clock import Clock
+from bot.playground.server.control.direct import DirectLine
 from bot.playground.server.settings import Limits, Settings
 from bot.playground.server.world import World
 from bot.playground.serving import QuietServer, listen
@@ -97,7 +98,7 @@ async def running_server(
     serving = asyncio.ensure_future(server.serve(sockets=[listener]))
     try:
         await server.ready.wait()
-        async with Control(url) as control:
+        async with Control(DirectLine(world)) as control:
             yield Running(url, token, control, world)
     finally:
         world.close()

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from pathlib import Path
 
 import pytest
 
@@ -15,8 +16,9 @@ from bot.chat.commands import (
 from bot.chat.menus.help_screens import Wish, help_screen
 from bot.lang import LANGUAGES, tongue
 from bot.lang.lengths import telegram_length
+from bot.playground.server.serving import running_server
 from bot.playground.views import Group
-from tests.chat.world import World
+from tests.chat.world import World, narrating
 
 PLAYERS = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
 LRM = "\u200e"
@@ -118,18 +120,17 @@ async def test_where_the_deal_is_secret_only_sides_are_counted(world: World) -> 
     assert "Citizen × " not in said
 
 
-async def test_the_commands_are_published_once(world: World) -> None:
-    published = {
-        (entry["scope"], entry["language_code"]): entry["commands"] for entry in await world.control.commands()
-    }
-    codes = {"" if code == "en" else code for code in LANGUAGES}
-    scopes = ("all_private_chats", "all_group_chats", "all_chat_administrators")
-    assert set(published) == {(scope, code) for scope in scopes for code in codes}
-    names = [entry["command"] for entry in published["all_chat_administrators", "fa"]]
-    assert names == [*group_commands(tongue("fa")), *admin_commands(tongue("fa"))]
-    before = (await world.control.counters()).calls["setMyCommands"]
-    await publish_commands(world.up.application.bot)
-    assert (await world.control.counters()).calls["setMyCommands"] == before
+async def test_the_commands_are_published_once(tmp_path: Path) -> None:
+    async with running_server() as server, narrating(server, tmp_path, introduced=False) as world:
+        told = {(entry["scope"], entry["language_code"]): entry["commands"] for entry in await world.control.commands()}
+        codes = {"" if code == "en" else code for code in LANGUAGES}
+        scopes = ("all_private_chats", "all_group_chats", "all_chat_administrators")
+        assert set(told) == {(scope, code) for scope in scopes for code in codes}
+        names = [entry["command"] for entry in told["all_chat_administrators", "fa"]]
+        assert names == [*group_commands(tongue("fa")), *admin_commands(tongue("fa"))]
+        before = (await world.control.counters()).calls["setMyCommands"]
+        await publish_commands(world.up.application.bot)
+        assert (await world.control.counters()).calls["setMyCommands"] == before
 
 
 @pytest.mark.parametrize("code", list(LANGUAGES))

@@ -1,7 +1,7 @@
 """The control interface: what people do and see, over JSON, for tests, robots and the page in the browser."""
 
 import inspect
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 from starlette.requests import Request
@@ -44,31 +44,39 @@ class Endpoints:
             for verb, path, endpoint in self._table
         ]
 
+    def named(self) -> Iterator[tuple[str, str, Endpoint]]:
+        """The endpoints with their verbs and paths, in order."""
+        return iter(self._table)
+
+
+async def answer(world: World, endpoint: Endpoint, values: dict[str, Any]) -> tuple[int, dict[str, Any]]:
+    """The status and the body of what an endpoint answers to these values."""
+    try:
+        result = endpoint(world, Params(values))
+        if inspect.isawaitable(result):
+            result = await result
+    except RefusedError as error:
+        return 403, {"ok": False, "refused": str(error)}
+    except LookupError as error:
+        return 404, {"ok": False, "error": str(error).strip("'")}
+    except (ValueError, TypeError) as error:
+        return 400, {"ok": False, "error": str(error)}
+    except ApiError as error:
+        return 400, {"ok": False, "error": error.description}
+    return 200, {"ok": True, "result": result}
+
 
 def _serve(world: World, endpoint: Endpoint, calm: bool) -> Callable[[Request], Awaitable[Response]]:
-    def refusal(status: int, key: str, why: str) -> Response:
-        return JSONResponse({"ok": False, key: why}, status_code=200 if calm else status)
-
     async def serve(request: Request) -> Response:
         try:
-            values: dict[str, Any] = dict(request.query_params)
-            body = await request.body()
-            if body:
-                given = loads(body)
-                if not isinstance(given, dict):
-                    return refusal(400, "error", "a JSON object is expected")
-                values |= given
-            result = endpoint(world, Params(values | request.path_params))
-            if inspect.isawaitable(result):
-                result = await result
-        except RefusedError as error:
-            return refusal(403, "refused", str(error))
-        except LookupError as error:
-            return refusal(404, "error", str(error).strip("'"))
-        except (ValueError, TypeError) as error:
-            return refusal(400, "error", str(error))
-        except ApiError as error:
-            return refusal(400, "error", error.description)
-        return JSONResponse({"ok": True, "result": result})
+            given = loads(await request.body() or b"{}")
+        except ValueError as error:
+            return _response(400, {"ok": False, "error": str(error)})
+        if not isinstance(given, dict):
+            return _response(400, {"ok": False, "error": "a JSON object is expected"})
+        return _response(*await answer(world, endpoint, {**request.query_params, **given, **request.path_params}))
+
+    def _response(status: int, body: dict[str, Any]) -> Response:
+        return JSONResponse(body, status_code=200 if calm else status)
 
     return serve
