@@ -40,7 +40,7 @@ class ScriptTest(pytest.Item):
         if unknown := told - {*events_of(script.rules)}:
             raise ScriptFailedError(f"{script.path}: no part of the game says that it tells {unknown}")
         again = replay(script.rules, script.seats, script.seed, played.table.log)
-        if again != played.table.outputs:
+        if again != played.table.steps:
             raise ScriptFailedError(f"{script.path}: replayed from its log it gives other outputs")
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:

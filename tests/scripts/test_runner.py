@@ -386,8 +386,8 @@ def test_a_replay_needs_the_pins(write):
     played = run(script)
     assert played.failure is None
     log = played.table.log
-    assert replay(script.rules, script.seats, script.seed, log) == played.table.outputs
-    assert replay(script.rules, script.seats, "another seed", log[1:]) != played.table.outputs
+    assert replay(script.rules, script.seats, script.seed, log) == played.table.steps
+    assert replay(script.rules, script.seats, "another seed", log[1:]) != played.table.steps
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from bot.engine.editions import NEWEST
 from bot.engine.events import Event
 from bot.engine.game import Game
 from bot.engine.inputs import Input, Pick, TimeUp
-from bot.engine.outputs import Audience, Opened, Shown, Step, Told, plain
+from bot.engine.outputs import Audience, Opened, Shown, Step, Told
 from bot.engine.phases import Phase
 from bot.engine.rules import Rules
 
@@ -111,7 +111,7 @@ class Table:
         self.now = 0.0
         self.boards: dict[int, Board] = {}
         self.log: list[Entry] = []
-        self.outputs: list[object] = []
+        self.steps: list[Step] = []
         self._started = False
         self._reached = -1
 
@@ -188,7 +188,7 @@ class Table:
         return words != self.game.phase.part or len(self.game.begun) - 1 > self._reached
 
     def _take(self, step: Step) -> None:
-        self.outputs.append(plain([step.outputs, step.refusal]))
+        self.steps.append(step)
         for output in step.outputs:
             match output:
                 case Told():
@@ -199,8 +199,8 @@ class Table:
                     self.boards[output.topic] = output.board
 
 
-def replay(rules: Rules, seats: Sequence[str], seed: str, log: Sequence[Entry]) -> list[object]:
-    """The outputs of a game played again from its log, as plain data."""
+def replay(rules: Rules, seats: Sequence[str], seed: str, log: Sequence[Entry]) -> list[Step]:
+    """The steps of a game played again from its log."""
     table = Table(rules, seats, seed)
     for entry in log:
         if entry is None:
@@ -209,4 +209,4 @@ def replay(rules: Rules, seats: Sequence[str], seed: str, log: Sequence[Entry]) 
             table.pin(entry.name, entry.value)
         else:
             table.advance(entry)
-    return table.outputs
+    return table.steps
