@@ -4,16 +4,12 @@ import asyncio
 import gc
 import os
 import signal
-import sys
-from collections.abc import Callable, Generator, Iterable, Iterator
-from pathlib import Path
+from collections.abc import Callable, Generator, Iterator
 
 import pytest
 
 from bot.event_loop import new_event_loop
-from bot.scenario import Scenario, load_all
 from bot.store.place import Server
-from tests import shipped
 from tests.postgres import Cluster, programs, the_cluster
 
 MISSING = (
@@ -39,23 +35,6 @@ def pytest_collection() -> Generator[None, object, object]:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The longest first, whole games over HTTP, so that no process waits for one of them at the end."""
     items.sort(key=lambda item: "tests/whole/" not in item.nodeid)
-
-
-@pytest.fixture(scope="session", autouse=True)
-def scenarios_are_read_once() -> Iterator[None]:
-    """Whoever starts the bot starts it with the scenarios that were read before, unless it has others beside them.
-
-    It is not imported for this where no test imports it: scripts begin two seconds earlier.
-    """
-
-    def scenarios(extra_dirs: Iterable[Path] = ()) -> dict[str, Scenario]:
-        extra = tuple(extra_dirs)
-        return load_all(extra) if extra else shipped.load_all()
-
-    with pytest.MonkeyPatch.context() as patch:
-        if app := sys.modules.get("bot.app"):
-            patch.setattr(app, "load_all", scenarios)
-        yield
 
 
 @pytest.fixture(scope="session")

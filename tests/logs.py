@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.lang import LANGUAGES, ScenarioTexts, tongue
 from bot.logs import CHATTY, set_up_logging
-from tests.shipped import load
+from bot.scenario import load
 
 
 @contextlib.contextmanager

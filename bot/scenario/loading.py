@@ -1,6 +1,7 @@
 """Loading a scenario: by its id or from a file, checked as a whole."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,19 @@ def load(
         if name not in known:
             raise ScenarioError([Problem("", None, "", unknown("scenario", name, known))])
         path = known[str(name)]
+    if path.is_file() and path.resolve().parent == shipped_dir().resolve():
+        return shipped(path, path.stat().st_mtime_ns, name, untranslated, findable)
+    return _read(path, name, untranslated, findable=findable)
+
+
+@lru_cache(maxsize=64)
+def shipped(path: Path, _: int, name: str | Path, untranslated: Untranslated | None, findable: bool) -> Scenario:
+    """A shipped scenario as its file is since this time (in nanoseconds): the desk, the page and the bot ask again."""
+    return _read(path, name, untranslated, findable=findable)
+
+
+def _read(path: Path, name: str | Path, untranslated: Untranslated | None, *, findable: bool) -> Scenario:
+    by_id = path != Path(name)
     source = Source.read(path, tolerant=True)
     findings, doubts, model = check(source)
     findings = [*source.slips, *findings]

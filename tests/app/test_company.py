@@ -18,8 +18,8 @@ from bot.lang.narration import Narration
 from bot.playground.views import Seen, Someone
 from bot.robots import Question
 from bot.robots.sensible import Sensible
+from bot.scenario import load
 from bot.store.rows import GameRow, GameState, LoggedInput, Player
-from tests.shipped import load
 
 CLASSIC = load("classic")
 GROUP = -1

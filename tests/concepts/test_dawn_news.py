@@ -1,8 +1,8 @@
 """In which order the dawn names bullets and the dead (section 9 of the Persian roles' rulebook)."""
 
 from bot.engine.events import DawnBroke, DayBroke, DiedAtNight, DiedTogether, HitStone, NobodyDied, Silenced
+from bot.scenario import load
 from tests.concepts.play import Played
-from tests.shipped import load
 
 CAST = ("godfather", "mafioso", "silencer", "vigilante", "doctor", "sniper", "killer", "granny", "tracker")
 NEWS = (Silenced, HitStone, NobodyDied, DiedAtNight, DiedTogether)

@@ -7,8 +7,8 @@ import pytest
 from bot.engine.endings.nobody_lives import NobodyLives
 from bot.engine.endings.voted_out import VotedOut
 from bot.engine.rules import Entry, Sharing
+from bot.scenario import load
 from tests.concepts.play import Played, rules_with
-from tests.shipped import load
 
 SEATS = ("godfather", "mafioso", "citizen", "doctor", "detective", "citizen", "citizen")
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.scenario import load
 from tests.concepts.play import Played
-from tests.shipped import load
 
 RULES = load("persian_roles").rules()
 HELD = ("godfather", "stalker", "lawyer", "mafioso", "terrorist", "detective", "doctor", *["citizen"] * 8)

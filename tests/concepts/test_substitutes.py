@@ -8,8 +8,8 @@ from bot.engine.asks import Refusal
 from bot.engine.events import IdleWarned, PlayerLeft, SeatFree, SeatOffered, SeatTaken
 from bot.engine.inputs import Answer, Host, HostAction, KeepSeats, Sign, Substitute, from_record
 from bot.engine.presence.vacancies import OFFER
+from bot.scenario import load
 from tests.concepts.play import Played
-from tests.shipped import load
 
 DEAL = ("mafioso", "doctor", "citizen", "citizen", "citizen", "mafioso", "citizen")
 

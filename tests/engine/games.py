@@ -7,7 +7,7 @@ from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, TimeUp
 from bot.engine.outputs import Changed, Closed, Floor, Opened, Output, Shown, Step, Told, plain
 from bot.engine.rules import Rules
-from tests.shipped import load
+from bot.scenario import load
 
 Plan = Callable[[Game], Iterable[tuple[int, str, Choice]]]
 """What is answered at each wait: (seat, ability, choice) for questions that are open then."""

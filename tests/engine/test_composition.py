@@ -7,8 +7,8 @@ import pytest
 from bot.engine.events import GameBegan, RoleDealt
 from bot.engine.game import Game
 from bot.engine.outputs import Told
+from bot.scenario import load
 from tests.engine.games import rules
-from tests.shipped import load
 
 
 @pytest.mark.rules("CL-02", "CL-03", "CL-04", "CL-05")

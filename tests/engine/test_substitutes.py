@@ -5,7 +5,7 @@ import pytest
 from bot.engine.game import Game
 from bot.engine.inputs import Host, HostAction, Input, KeepSeats, Substitute, TimeUp
 from bot.engine.outputs import EVERYONE, Floor, Shown, Step, Told, plain
-from tests.shipped import load
+from bot.scenario import load
 
 SCENARIOS = {"classic": 10, "simple": 7, "godfather": 11, "city": 10}
 LEAVER = 4

@@ -20,11 +20,10 @@ from bot.engine.procedures.exits.last_move_card import LastMoveCard
 from bot.engine.procedures.introductions.introduction_night import IntroductionNight, IntroductionWave
 from bot.engine.procedures.introductions.meet import Meet
 from bot.engine.rules import Rules, Team
-from bot.scenario import Scenario
+from bot.scenario import Scenario, load
 from bot.scenario.options import Value, variations
 from bot.store.rows import Chat, GameRow, GameState, Player
 from tests.engine.loud import ALONE, ANSWERING, LOUD_EXITS
-from tests.shipped import load
 
 QUIET_CARDS = ("card_silence", "card_dal")
 """Others may show a role, or work on somebody's."""

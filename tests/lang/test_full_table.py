@@ -10,8 +10,8 @@ from bot.engine.game import Game
 from bot.engine.outputs import Opened, Shown, Told
 from bot.lang.lengths import MESSAGE_LENGTH, telegram_length
 from bot.robots import MANNERS, drive
+from bot.scenario import load
 from tests.lang.samples import narration
-from tests.shipped import load
 
 CODES = ("en", "fa", "ru", "ar")
 PLAYERS = 30

@@ -7,9 +7,9 @@ import pytest
 from bot.lang.cleaning import FSI, PDI
 from bot.playground.names import NAMES
 from bot.proof.sheet import whole_sheet
+from bot.scenario import load_all
 from tests.lang.hostile import HOSTILE
 from tests.lang.said import texts
-from tests.shipped import load_all
 
 RTL = ("fa", "ar")
 LATIN_NAMES = dict(enumerate(NAMES["en"], 1))

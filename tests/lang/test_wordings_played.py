@@ -12,10 +12,9 @@ from bot.lang.wordings.files import layers
 from bot.lang.wordings.moments import keys_of
 from bot.lang.wordings.retelling import Retelling
 from bot.robots import MANNERS, drive
-from bot.scenario import available
+from bot.scenario import available, load
 from tests.engine.examples import examples
 from tests.lang.samples import SCENARIOS
-from tests.shipped import load
 
 
 class Heard(Game):

@@ -1,7 +1,7 @@
 """A playground with the real bot, its page, and Chromium to look at it."""
 
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright
 
 from bot.cli.page import Playground, playground
 from bot.playground.page.serving import serve_page
-from tests.page.chromium import FLAGS, chromium
+from tests.page.chromium import chromium, chromium_running
 
 PATIENCE = 45_000
 expect.set_options(timeout=PATIENCE)
@@ -24,18 +24,27 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.line("There is no Chromium: as root on Debian, run tests/page/setup_browser.sh")
 
 
-@pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
+@pytest.fixture(scope="session")
+def running_browser() -> Iterator[str]:
+    """The address of a Chromium that all tests of this process share; each has a profile of its own in it."""
     path = chromium()
     if path is None:
         why = "Chromium is not installed (tests/page/setup_browser.sh installs it on Debian)"
         if os.environ.get("CI") == "true":
             pytest.fail(why)
         pytest.skip(why)
+    with chromium_running(path) as address:
+        yield address
+
+
+@pytest.fixture
+async def browser(running_browser: str) -> AsyncIterator[Browser]:
     async with async_playwright() as play:
-        browser = await play.chromium.launch(executable_path=path, args=FLAGS)
+        browser = await play.chromium.connect_over_cdp(running_browser)
         yield browser
-        await browser.close()
+        for context in browser.contexts:
+            for page in context.pages:
+                await page.close()
 
 
 @pytest.fixture

@@ -18,10 +18,10 @@ from bot.pictures.fonts import FOLDER, UNKNOWN, fitted, runs, width, wrapped
 from bot.pictures.rendering import RenderingError, png
 from bot.pictures.story import PATHS, SIGNS, Telling, story_svg
 from bot.pictures.svg import Page
+from bot.scenario import load
 from tests.lang.hostile import HOSTILE
 from tests.records.played import played
 from tests.records.scripted import scripted
-from tests.shipped import load
 
 LANGUAGES = ("fa", "ru", "ar", "en")
 OCCASION = Occasion("Cafe Mafia", datetime(2026, 11, 23, 21, 30, tzinfo=UTC), 3700.0)

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.playground.names import NAMES
-from tests.shipped import load_all
+from bot.scenario import load_all
 
 LARGEST = max(max(scenario.sizes({})) for scenario in load_all().values())
 

@@ -14,8 +14,8 @@ from bot.lang.wordings.files import theme, tones
 from bot.playground.names import NAMES
 from bot.proof.samples import Samples
 from bot.proof.sheet import sheet_of, whole_sheet
+from bot.scenario import load_all
 from tests.lang.samples import CODES, SCENARIOS
-from tests.shipped import load_all
 
 SCRIPTS = {"fa": "[a-zA-Zа-яА-Я]", "ar": "[a-zA-Zа-яА-Я]", "ru": "[a-zA-Z\u0600-\u06ff]"}
 ALLOWED = {"Telegram", "HTML", "ID", "GitHub"}

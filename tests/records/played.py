@@ -7,7 +7,7 @@ from bot.engine.inputs import Input
 from bot.engine.outputs import Step
 from bot.records.chronicle import Chronicle, chronicle
 from bot.robots.playing import MANNERS, drive
-from tests.shipped import load
+from bot.scenario import load
 
 
 class Noted(Game):

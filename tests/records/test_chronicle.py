@@ -4,8 +4,8 @@ import pytest
 
 from bot.engine.events import NightFell
 from bot.records.chronicle import NotFinishedError, chronicle
+from bot.scenario import load
 from tests.records.played import played
-from tests.shipped import load
 
 
 @pytest.mark.parametrize(("scenario", "players"), [("classic", 10), ("godfather", 11), ("masked", 12), ("city", 10)])

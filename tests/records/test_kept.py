@@ -21,8 +21,8 @@ from bot.cli.databases.records import compare
 from bot.cli.schema import games_schema
 from bot.records.export import Export
 from bot.records.rating import Ratings, Shares
+from bot.scenario import load
 from bot.store import Store, records
-from tests.shipped import load
 
 
 async def reckoned(path: Path, games: int) -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from bot.records.results import counts, results, sides
 from bot.records.summary import Past, summary
+from bot.scenario import load
 from tests.records.played import played
-from tests.shipped import load
 
 
 @pytest.mark.parametrize(("scenario", "players"), [("classic", 10), ("godfather", 11), ("simple", 8)])

@@ -9,8 +9,8 @@ from bot.engine.inputs import Host, HostAction, Input, KeepSeats, Substitute
 from bot.records.chronicle import Chronicle, chronicle
 from bot.records.results import result
 from bot.records.seatings import Holding, Stay, holders, rounds, stays
+from bot.scenario import load
 from tests.records.played import played
-from tests.shipped import load
 
 PLAYERS, SEED = 7, "3"
 SAT = {seat: [seat * 10, seat * 10 + 1] for seat in range(1, PLAYERS + 1)}

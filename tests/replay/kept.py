@@ -9,10 +9,9 @@ from bot.engine.game import Game
 from bot.engine.inputs import to_record
 from bot.robots import MANNERS
 from bot.robots.playing import drive
-from bot.scenario import Scenario
+from bot.scenario import Scenario, load
 from bot.store import Store
 from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player
-from tests.shipped import load
 
 GROUP = -100200300
 NAMES = ("Sarah", "Adam", "Nora", "Victor", "سارا", "Дмитрий", "<b>Eve</b>", "Frank", "Grace", "Heidi")

@@ -13,8 +13,8 @@ from bot.chat.games.replay import edition_of
 from bot.engine.game import Game
 from bot.engine.inputs import from_record
 from bot.engine.outputs import Step
+from bot.scenario import load
 from tests.replay import wild
-from tests.shipped import load
 
 LOGS = sorted(Path(__file__).with_name("logs").glob("*.jsonl.gz"))
 

@@ -17,9 +17,8 @@ from bot.engine.inputs import Host, HostAction, Say, Sign, TimeUp, Unreached, Wr
 from bot.engine.outputs import Opened
 from bot.robots import MANNERS
 from bot.robots.playing import answer, spread
-from bot.scenario import available
+from bot.scenario import available, load
 from bot.scenario.options import variations
-from tests.shipped import load
 
 KINDS = (("sensible", 0.0), ("random", 0.0), ("random", 0.01), ("sensible", 0.02))
 """The robots' manner, and how likely something from outside is at each step."""

@@ -7,8 +7,8 @@ from math import comb, sqrt
 import pytest
 
 from bot.robots import play
+from bot.scenario import load
 from tests.engine.examples import examples
-from tests.shipped import load
 
 GAMES = examples(5_000, few=500)
 

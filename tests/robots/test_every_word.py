@@ -9,10 +9,9 @@ from bot.chat.presenting.presenter import Presenter
 from bot.engine.game import Game
 from bot.lang import LANGUAGES
 from bot.robots import MANNERS, drive
-from bot.scenario import available
+from bot.scenario import available, load
 from bot.store.rows import Chat, GameRow, GameState, Player
 from tests.engine.examples import examples
-from tests.shipped import load
 
 GROUP = -1
 CODES = list(LANGUAGES)

@@ -11,7 +11,7 @@ from bot.engine.game import Game
 from bot.robots import MANNERS, Seen, drive, play
 from bot.robots.at_random import AtRandom
 from bot.robots.sensible import Sensible
-from tests.shipped import load
+from bot.scenario import load
 
 CLASSIC, SIMPLE = load("classic").rules(), load("simple").rules({"set": "powers"})
 

@@ -9,9 +9,8 @@ from bot.cli.balance import balance, tables_of
 from bot.cli.simulate import simulate as command
 from bot.robots import MANNERS, Cell, Tally, simulate, simulate_all
 from bot.robots.simulation import SHARD, wilson
-from bot.scenario import available
+from bot.scenario import available, load
 from bot.scenario import load as load_scenario
-from tests.shipped import load
 
 RULES = load("simple").rules()
 

@@ -17,7 +17,7 @@ from bot.robots.aims import Aims
 from bot.robots.opinion import CERTAIN
 from bot.robots.playing import gather, may_speak, spread, tell_all
 from bot.robots.sensible import Sensible, Silent
-from tests.shipped import load
+from bot.scenario import load
 
 CLASSIC = load("classic").rules()
 TURN = Seen("turn", ("done",), least=1)

@@ -11,11 +11,10 @@ from click.testing import CliRunner
 from yaml.nodes import MappingNode, Node, SequenceNode
 
 from bot.cli import main
-from bot.scenario import ScenarioError, available, source
+from bot.scenario import ScenarioError, available, load, source
 from bot.scenario.source import DEEPEST, LONGEST, MOST, Source
 from tests.scenario.conftest import Edited
 from tests.scenario.test_mistakes import CAST, COMPOSITION, COURSE, OPTIONS, SHAPE
-from tests.shipped import load
 
 LAUGHS = "a: &a0 [x, x, x, x, x, x, x, x, x]\n" + "".join(
     f"a{level}: &a{level} [{', '.join([f'*a{level - 1}'] * 9)}]\n" for level in range(1, 30)

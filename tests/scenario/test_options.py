@@ -5,10 +5,9 @@ import pytest
 from bot.engine.procedures.speech.talk import Talk
 from bot.engine.procedures.votes.nomination import Nomination
 from bot.engine.rules import PACES, Rules
-from bot.scenario import ScenarioError
+from bot.scenario import ScenarioError, load
 from bot.scenario.models import NumberOption
 from bot.scenario.options import MOST_VARIATIONS, variations
-from tests.shipped import load
 
 
 def day(rules: Rules) -> tuple[Talk, Nomination]:

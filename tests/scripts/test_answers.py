@@ -12,9 +12,8 @@ from bot.engine.game import Game
 from bot.engine.outputs import Opened
 from bot.robots import MANNERS, drive
 from bot.robots.scripts.questions import SPECIAL, all_questions, form, questions_of, takes
-from bot.scenario import available
+from bot.scenario import available, load
 from tests.engine.examples import examples
-from tests.shipped import load
 
 
 class Asking(Game):

@@ -14,8 +14,8 @@ from bot.engine.narrator import answer_late
 from bot.engine.night.folding import fold
 from bot.engine.night.steps import step_of
 from bot.engine.night.waves import seconds_of, waves_of
+from bot.scenario import load
 from tests.concepts.play import Played
-from tests.shipped import load
 
 CITY = load("city")
 ROLES = list(CITY.roles)

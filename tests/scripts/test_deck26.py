@@ -6,10 +6,9 @@ import pytest
 
 from bot.engine.game import Game
 from bot.lang import LANGUAGES, ScenarioTexts, tongue
-from bot.scenario import ScenarioError
+from bot.scenario import ScenarioError, load
 from tests.engine.views import Reading, differences
 from tests.models.deck26.casts import TABLE
-from tests.shipped import load
 
 SCENARIO = load("deck26")
 RULES = SCENARIO.rules()

@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.scenario import load
 from tests.scripts.club_games import check_bars, check_deal, check_that_nobody_left_is_a_draw
-from tests.shipped import load
 
 RULES = load("el_clasico").rules()
 MAFIA = ("escobar", "juan", "blanco")

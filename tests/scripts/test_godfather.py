@@ -9,8 +9,8 @@ from bot.engine.events import CardDrawn, NominationClosed, NominationOpened
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Host, HostAction, TimeUp
 from bot.engine.outputs import Told
+from bot.scenario import load
 from tests.engine.games import nightly, until_over
-from tests.shipped import load
 
 RULES = load("godfather").rules()
 ALWAYS = ("godfather", "matador", "nostradamus", "watson", "leon", "citizen_kane", "constantine")

@@ -8,8 +8,8 @@ from bot.engine.endings.nobody_lives import NobodyLives
 from bot.engine.game import Game
 from bot.engine.inputs import Choice, TimeUp
 from bot.engine.signals import GameEnds
+from bot.scenario import load
 from tests.engine.games import until_over
-from tests.shipped import load
 
 DEAL = ("mafioso", "doctor", "joker", "citizen", "citizen", "citizen")
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.scenario import load
 from tests.scripts.club_games import BARS, check_bars, check_deal, check_that_nobody_left_is_a_draw
-from tests.shipped import load
 
 RULES = load("masked").rules()
 MAFIA = ("godfather", "masked", "yakuza")

@@ -11,7 +11,7 @@ from bot.engine.inputs import Answer, Host, HostAction, TimeUp
 from bot.engine.outputs import Told
 from bot.engine.procedures.votes.ballots import BARS
 from bot.engine.rules import Wave
-from tests.shipped import load
+from bot.scenario import load
 
 TOWN = ("researcher", "detective", "doctor", "interrogator", "invulnerable")
 

@@ -20,10 +20,9 @@ from bot.engine.procedures.votes.ties import TIES
 from bot.engine.shelf import Part
 from bot.robots import MANNERS, drive
 from bot.robots.scripts.repertoire import ALWAYS, day_parts_of, events_near, events_of, first_night_of
-from bot.scenario import available
+from bot.scenario import available, load
 from bot.scenario.options import variations
 from tests.engine.examples import examples
-from tests.shipped import load
 
 KINDS: list[type[Part]] = [part for shelf in (ABILITIES, PROCEDURES, ENDINGS, FINALES, TIES) for part in shelf.values()]
 DECLARED: dict[str, set[type[Event]]] = {}

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.engine.abilities.guess.guess_role import GuessRole
+from bot.scenario import load
 from tests.scripts.club_games import BARS, check_bars, check_deal, check_that_nobody_left_is_a_draw
-from tests.shipped import load
 
 RULES = load("thief_gangster").rules()
 MAFIA = ("godfather", "gangster", "thief")

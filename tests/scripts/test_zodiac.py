@@ -5,8 +5,8 @@ import pytest
 from bot.engine.game import Game
 from bot.engine.procedures.votes.ballots import BARS
 from bot.lang import ScenarioTexts, tongue
+from bot.scenario import load
 from tests.engine.games import nightly, rules, until_over
-from tests.shipped import load
 
 ZODIAC = load("zodiac")
 ALWAYS = {"zodiac", "professional", "doctor", "detective", "gunsmith", "ocean", "guardian"}

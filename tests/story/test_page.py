@@ -12,10 +12,10 @@ from bot.lang.narration import Narration
 from bot.lang.narration.votes import Tally
 from bot.lang.occasions import Occasion
 from bot.records.chronicle import Chronicle
+from bot.scenario import load
 from bot.story.account import chapters
 from bot.story.page import page
 from tests.records.played import played
-from tests.shipped import load
 
 HOSTILE = (
     "</td></table><script>alert(1)</script>", "<img src=x onerror=alert(1)>", "\u202eevil", "{style}", "&lt;b&gt;",

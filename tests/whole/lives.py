@@ -28,9 +28,9 @@ from bot.chat.outbox.courier import Courier
 from bot.chat.outbox.queue import Job
 from bot.chat.updates.processing import LanedUpdates
 from bot.config import Settings
+from bot.scenario import load_all
 from bot.store.rows import Claim, GameRow, GameState, LoggedInput, Settlement
 from bot.store.transaction import Transaction
-from tests.shipped import load_all
 
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload([__name__])

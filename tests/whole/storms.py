@@ -19,8 +19,8 @@ from bot.playground.server.serving import Running as Server
 from bot.playground.server.serving import running_server
 from bot.playground.storm import Pace, Storm
 from bot.playground.views import Seen
+from bot.scenario import load
 from bot.store.rows import GameState
-from tests.shipped import load
 from tests.whole.table import lobby, people, playing
 from tests.whole.verdict import Played, judge, order_is_restored
 

@@ -19,11 +19,10 @@ from bot.engine.inputs import Answer, from_record
 from bot.playground.crowd import Crowd
 from bot.playground.server.serving import running_server
 from bot.playground.views import Group, Happened
-from bot.scenario import available
+from bot.scenario import available, load
 from bot.settings import GroupSettings
 from bot.store import Store
 from bot.store.rows import Chat, GameState
-from tests.shipped import load
 from tests.whole.features.beyond import WithBeyond
 from tests.whole.features.feature import Feature, Plain, Stage
 from tests.whole.features.hosts import WithHosts

@@ -16,9 +16,8 @@ from bot.playground.crowd import Crowd
 from bot.playground.server.serving import running_server
 from bot.playground.server.settings import Limits as Enforced
 from bot.playground.views import Group, Someone
-from bot.scenario import available
+from bot.scenario import available, load
 from tests.logs import log_of, secrets_in
-from tests.shipped import load
 from tests.whole.table import group_of, lobby, people, playing, story
 
 ROLES = ("Godfather", "Mafioso", "Doctor", "Detective", "Citizen")

@@ -6,7 +6,7 @@ import pytest
 
 from bot.chat.outbox.deliveries import Post
 from bot.engine.game import Game
-from tests.shipped import load
+from bot.scenario import load
 from tests.whole.sweep import AROUND_EVERY_STEP, sweep
 from tests.whole.unbroken import Unbroken, read
 

@@ -8,8 +8,8 @@ from bot.chat.presenting.presenter import Presenter
 from bot.chat.presenting.slots import card_slot
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, TimeUp
+from bot.scenario import load
 from bot.store.rows import Chat, GameRow, GameState, Player
-from tests.shipped import load
 from tests.whole.verdict import missing
 
 DEAL = ["mafioso", "detective", *["citizen"] * 5]

@@ -20,8 +20,8 @@ from bot.playground.crowd import Crowd
 from bot.playground.server.faults.orders import DONE
 from bot.playground.storm import Storm
 from bot.playground.views import Group, Happened, Someone
+from bot.scenario import load
 from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player
-from tests.shipped import load
 
 LAST_MOMENT = 5.0
 """Whoever comes back so shortly before the group reads the story may find the game over: he has missed it. Seconds."""

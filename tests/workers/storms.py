@@ -18,11 +18,10 @@ from bot.playground.crowd import Crowd
 from bot.playground.server.serving import running_server
 from bot.playground.storm import Pace, Storm
 from bot.playground.views import Group, Happened, Seen
-from bot.scenario import available
+from bot.scenario import available, load
 from bot.store import Store
 from bot.store.place import Server
 from tests.postgres import the_cluster
-from tests.shipped import load
 from tests.whole.storms import Report
 from tests.whole.table import lobby, people, playing
 from tests.whole.verdict import Played, judge, order_is_restored

@@ -20,12 +20,11 @@ from pathlib import Path
 
 from bot.playground.crowd import Crowd
 from bot.playground.server.serving import running_server
-from bot.scenario import available
+from bot.scenario import available, load
 from bot.store import Store
 from bot.store.place import Server
 from bot.store.rows import GameState
 from tests.postgres import the_cluster
-from tests.shipped import load
 from tests.whole.features.feature import Feature, Plain, Stage
 from tests.whole.lives import Place
 from tests.whole.sweep import Played, compare_chats, compare_game, compare_presses, read_chat

@@ -12,13 +12,12 @@ from bot.lang import LANGUAGES, telegram_length, tongue
 from bot.lang.lengths import MESSAGE_LENGTH
 from bot.playground.views import Group, Seen, Someone
 from bot.robots.simulation import Tally
-from bot.scenario import available
+from bot.scenario import available, load
 from bot.scenario.casts.words import read_cast
 from bot.store.rows import CastRow
 from bot.store.transaction import Transaction
 from tests.chat.menus.opened import labels, menu, room, saved
 from tests.chat.world import World
-from tests.shipped import load
 
 WORD = "citizen4.commissioner1.don1"
 

@@ -7,9 +7,9 @@ import pytest
 
 from bot.lang import LANGUAGES, ScenarioTexts, Tongue, plain, tongue
 from bot.playground.views import Group, Seen, Someone
+from bot.scenario import load
 from tests.chat.menus.opened import labels, menu, saved
 from tests.chat.world import World
-from tests.shipped import load
 
 SIX = "citizen4.commissioner1.don1"
 

@@ -15,9 +15,9 @@ from bot.engine.game import Game
 from bot.engine.inputs import Answer, HostAction
 from bot.lang import LANGUAGES
 from bot.playground.views import Seen, Someone
+from bot.scenario import load
 from bot.store.rows import GameState
 from tests.chat.world import World, playing
-from tests.shipped import load
 
 ITS_OWN = {"en": r"[a-z]{4}", "ru": r"[а-я]{4}", "fa": r"[آ-ی]{3}", "ar": r"[ء-ي]{3}"}
 WITHIN = 100.0

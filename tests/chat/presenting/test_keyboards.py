@@ -11,7 +11,7 @@ from bot.engine.asks import Ask, Deadline, Refusal
 from bot.engine.boards import PollBoard, WordBoard
 from bot.lang import ScenarioTexts, tongue
 from bot.lang.narration import Narration
-from tests.shipped import load
+from bot.scenario import load
 
 
 @pytest.fixture

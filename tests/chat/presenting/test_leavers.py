@@ -12,8 +12,8 @@ from bot.engine.outputs import Told, plain
 from bot.playground.views import Group, Someone
 from bot.robots.at_random import AtRandom
 from bot.robots.playing import answer
+from bot.scenario import load_all
 from tests.chat.world import World
-from tests.shipped import load_all
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gregor", "Hilda")
 SCENARIOS = load_all()

@@ -15,10 +15,10 @@ from bot.engine.events import (
     WaveCalled,
 )
 from bot.engine.outputs import EVERYONE, Step, Told
+from bot.scenario import load
 from tests.chat.games.test_replay import played
 from tests.chat.presenting.test_wordings import PLAYERS, SEED, read
 from tests.lang.samples import narration
-from tests.shipped import load
 
 
 def step(*events):

@@ -8,10 +8,10 @@ from bot.chat.games.replay import replay, step_of
 from bot.chat.outbox.deliveries import Post
 from bot.chat.presenting.presenter import Presenter
 from bot.engine.game import Game
+from bot.scenario import load
 from bot.settings import GroupSettings
 from bot.store.rows import Chat, GameRow, GameState, Player
 from tests.chat.games.test_replay import played
-from tests.shipped import load
 
 SEED, PLAYERS = "1", 10
 

@@ -11,9 +11,9 @@ from bot.engine.game import Game
 from bot.engine.inputs import TimeUp
 from bot.playground.server.serving import running_server
 from bot.playground.views import Group, Seen, Someone
+from bot.scenario import load
 from bot.store.rows import GameRow, GameState, Player
 from tests.chat.world import World, narrating
-from tests.shipped import load
 
 WITHIN = 100.0
 

@@ -5,12 +5,12 @@ from random import Random
 
 from bot.engine.game import Game
 from bot.engine.rules import Rules
+from bot.scenario import load
 from tests.models.advanced.casts import own
 from tests.models.advanced.game import begun
 from tests.models.advanced.players import Players
 from tests.models.beside import Note, play_beside
 from tests.models.players import Manner
-from tests.shipped import load
 
 SCENARIO = load("advanced")
 RARE: dict[str, tuple[str, ...]] = {

@@ -4,10 +4,9 @@ from random import Random
 
 import pytest
 
-from bot.scenario import ScenarioError
+from bot.scenario import ScenarioError, load
 from tests.models.advanced.casts import RANKS, TOWN, is_legal, own
 from tests.models.advanced.decks import DECKS, counts, deck_of
-from tests.shipped import load
 
 SCENARIO = load("advanced")
 SHARES = """

@@ -6,13 +6,13 @@ from random import Random
 
 from bot.engine.game import Game
 from bot.engine.rules import Rules
+from bot.scenario import load
 from tests.models.beside import Note, play_beside
 from tests.models.city.casts import cast_of
 from tests.models.city.game import begun
 from tests.models.city.orders import ORDERS
 from tests.models.city.players import Players
 from tests.models.players import Manner
-from tests.shipped import load
 
 TOWN = (
     "doctor",

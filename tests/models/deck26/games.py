@@ -6,13 +6,12 @@ from random import Random
 
 from bot.engine.game import Game
 from bot.engine.rules import Rules
-from bot.scenario import ScenarioError
+from bot.scenario import ScenarioError, load
 from tests.models.beside import Note, check, play_beside
 from tests.models.deck26.casts import TABLE, composed, is_legal
 from tests.models.deck26.game import begun
 from tests.models.deck26.players import Players
 from tests.models.players import Manner
-from tests.shipped import load
 
 SCENARIO = load("deck26")
 

@@ -4,11 +4,11 @@ from functools import partial
 from random import Random
 
 from bot.engine.game import Game
+from bot.scenario import load
 from tests.models.beside import Note, play_beside
 from tests.models.el_clasico.game import begun
 from tests.models.el_clasico.players import Players
 from tests.models.players import Manner
-from tests.shipped import load
 
 RULES = load("el_clasico").rules()
 MATES = ("escobar", "juan", "blanco", "mafioso")

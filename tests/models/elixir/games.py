@@ -4,11 +4,11 @@ from functools import partial
 from random import Random
 
 from bot.engine.game import Game
+from bot.scenario import load
 from tests.models.beside import Note, check, play_beside
 from tests.models.elixir.game import begun
 from tests.models.elixir.players import Players
 from tests.models.players import Manner
-from tests.shipped import load
 
 RULES = load("elixir").rules()
 TOWN = ("scientist", "assistant", "courier", "elixir", "treasurer")

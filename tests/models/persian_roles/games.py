@@ -4,12 +4,12 @@ from functools import partial
 from random import Random
 
 from bot.engine.game import Game
+from bot.scenario import load
 from tests.models.beside import Note, play_beside
 from tests.models.persian_roles.casts import own
 from tests.models.persian_roles.game import begun
 from tests.models.persian_roles.players import Players
 from tests.models.players import Manner
-from tests.shipped import load
 
 SCENARIO = load("persian_roles")
 PRESETS = ("starter", "standard", "advanced", "chaos")

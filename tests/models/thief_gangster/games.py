@@ -4,13 +4,13 @@ from functools import partial
 from random import Random
 
 from bot.engine.game import Game
+from bot.scenario import load
 from tests.models.beside import Note, play_beside
 from tests.models.players import Manner
 from tests.models.thief_gangster.game import begun
 from tests.models.thief_gangster.night import TOWN_ROLES
 from tests.models.thief_gangster.players import Players
 from tests.models.thief_gangster.table import RANKS
-from tests.shipped import load
 
 RULES = load("thief_gangster").rules()
 

@@ -11,10 +11,9 @@ import pytest
 from bot.engine.events import StocksTold
 from bot.engine.game import Game
 from bot.engine.outputs import Told
-from bot.scenario import Scenario, ScenarioError
+from bot.scenario import Scenario, ScenarioError, load
 from bot.scenario.models import ChoiceOption
 from tests.scenario.casts.deals import dealt
-from tests.shipped import load
 
 BOOK = (Path(__file__).resolve().parents[3] / "docs" / "rules" / "advanced.md").read_text(encoding="utf-8")
 SIZES = range(10, 31)

@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from bot.engine.game import Game
-from bot.scenario import Scenario, ScenarioError
+from bot.scenario import Scenario, ScenarioError, load
 from bot.scenario.checks.stages import check_steps
 from bot.scenario.validation import read
 from tests.scenario.casts.deals import dealt
-from tests.shipped import load
 
 BOOK = (Path(__file__).resolve().parents[3] / "docs" / "rules" / "city.md").read_text(encoding="utf-8")
 SIZES = range(4, 25)

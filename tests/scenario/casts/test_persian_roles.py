@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.engine.game import Game
-from bot.scenario import Scenario, ScenarioError
+from bot.scenario import Scenario, ScenarioError, load
 from tests.scenario.casts.deals import dealt
-from tests.shipped import load
 
 BOOK = (Path(__file__).resolve().parents[3] / "docs" / "rules" / "persian_roles.md").read_text(encoding="utf-8")
 PRESETS = ("starter", "standard", "advanced", "chaos")

@@ -17,9 +17,9 @@ from bot.engine.game import Game
 from bot.playground.minds import calls
 from bot.playground.names import NAMES
 from bot.playground.views import Group, Happened, Seen, Someone
+from bot.scenario import load
 from bot.store.rows import GameRow, GameState
 from tests.chat.world import World, playing
-from tests.shipped import load
 
 ENOUGH = 2000
 """No game takes so many acts."""

@@ -7,7 +7,7 @@ import pytest
 
 from bot.engine.inputs import Answer, from_record
 from bot.playground.views import Seen, Someone
-from tests.shipped import load
+from bot.scenario import load
 from tests.whole.features.in_turn import Evening, evening, is_played, swapped
 
 ON = {"substitutes": "members"}

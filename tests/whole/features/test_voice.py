@@ -7,7 +7,7 @@ import pytest
 
 from bot.engine.boards import TurnBoard
 from bot.playground.views import Happened
-from tests.shipped import load
+from bot.scenario import load
 from tests.whole.features.in_turn import evening, is_played, swapped
 
 PLAYERS = 7

@@ -17,9 +17,7 @@ from bot.playground.server.world import World
 TABLES = (people, groups, talk, machine, mishaps)
 """All that people can do and see."""
 
-_ENDPOINTS = [
-    (verb, *compile_path(path)[::2], endpoint) for table in TABLES for verb, path, endpoint in table.named()
-]
+_ENDPOINTS = [(verb, *compile_path(path)[::2], endpoint) for table in TABLES for verb, path, endpoint in table.named()]
 
 
 class DirectLine:
