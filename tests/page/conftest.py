@@ -1,16 +1,17 @@
 """A playground with the real bot, its page, and Chromium to look at it."""
 
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright, expect
 
 from bot.cli.page import Playground, playground
 from bot.playground.page.serving import serve_page
-from tests.page.chromium import chromium, chromium_running
+from tests.page.chromium import FLAGS, chromium
 
 PATIENCE = 45_000
 expect.set_options(timeout=PATIENCE)
@@ -24,36 +25,28 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.line("There is no Chromium: as root on Debian, run tests/page/setup_browser.sh")
 
 
-@pytest.fixture(scope="session")
-def running_browser() -> Iterator[str]:
-    """The address of a Chromium that all tests of this process share; each has a profile of its own in it."""
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    """A Chromium that all tests of this process share, on one event loop; each opens a profile of its own in it."""
     path = chromium()
     if path is None:
         why = "Chromium is not installed (tests/page/setup_browser.sh installs it on Debian)"
         if os.environ.get("CI") == "true":
             pytest.fail(why)
         pytest.skip(why)
-    with chromium_running(path) as address:
-        yield address
-
-
-@pytest.fixture
-async def browser(running_browser: str) -> AsyncIterator[Browser]:
     async with async_playwright() as play:
-        browser = await play.chromium.connect_over_cdp(running_browser)
+        browser = await play.chromium.launch(executable_path=path, args=FLAGS)
         yield browser
-        for context in browser.contexts:
-            for page in context.pages:
-                await page.close()
+        await browser.close()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def ground() -> AsyncIterator[Playground]:
     async with playground() as up:
         yield up
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def address(ground: Playground) -> AsyncIterator[str]:
     async with serve_page(ground.room, port=0) as address:
         yield address
@@ -65,7 +58,7 @@ def allowed() -> list[str]:
     return []
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def open_page(browser: Browser, address: str, allowed: list[str]) -> AsyncIterator[OpenPage]:
     """Opens the page at a choice, as a visitor with an empty browser; nothing may complain in its console."""
     complaints: list[str] = []

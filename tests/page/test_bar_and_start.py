@@ -11,7 +11,7 @@ from bot.cli.page import Playground
 from tests.page.conftest import OpenPage
 from tests.page.phone import in_game
 
-pytestmark = [pytest.mark.browser]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 TURN = "scenario=simple&players=5&seed=moment&speed=20"
 WATCH = "scenario=simple&players=5&language=en&seed=links&mode=watch&speed=20"

@@ -7,7 +7,7 @@ from bot.cli.page import Playground
 from tests.page.by_the_bar import Obedient, sleepy
 from tests.page.conftest import OpenPage
 
-pytestmark = [pytest.mark.browser]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 A_GAME = 60.0
 

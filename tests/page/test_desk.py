@@ -62,6 +62,7 @@ async def desk(open_page: OpenPage, address: str, locale: str = "en-GB", width: 
 
 
 @pytest.mark.browser
+@pytest.mark.asyncio(loop_scope="session")
 async def test_mistakes_stand_beside_their_lines_and_go_when_they_are_mended(
     open_page: OpenPage, address: str, edit: Edit
 ) -> None:
@@ -86,6 +87,7 @@ async def test_mistakes_stand_beside_their_lines_and_go_when_they_are_mended(
 
 
 @pytest.mark.browser
+@pytest.mark.asyncio(loop_scope="session")
 async def test_what_is_wrong_reads_from_left_to_right_in_every_language(
     open_page: OpenPage, address: str, edit: Edit
 ) -> None:
@@ -103,6 +105,7 @@ async def test_what_is_wrong_reads_from_left_to_right_in_every_language(
 
 
 @pytest.mark.browser
+@pytest.mark.asyncio(loop_scope="session")
 async def test_cards_and_questions_are_shown_in_each_language(open_page: OpenPage, address: str, edit: Edit) -> None:
     page = await desk(open_page, address)
     preview = page.locator(".desk-preview")
@@ -117,6 +120,7 @@ async def test_cards_and_questions_are_shown_in_each_language(open_page: OpenPag
 
 
 @pytest.mark.browser
+@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.timeout(120)
 async def test_a_game_with_ones_own_role_and_options(open_page: OpenPage, address: str, ground: Playground) -> None:
     page = await desk(open_page, address)
@@ -136,6 +140,7 @@ async def test_a_game_with_ones_own_role_and_options(open_page: OpenPage, addres
 
 
 @pytest.mark.browser
+@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.timeout(180)
 async def test_win_shares_are_counted_and_drawn(open_page: OpenPage, address: str) -> None:
     page = await desk(open_page, address)
@@ -151,6 +156,7 @@ async def test_win_shares_are_counted_and_drawn(open_page: OpenPage, address: st
 
 
 @pytest.mark.browser
+@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize("width", [390, 1440])
 @pytest.mark.parametrize("locale", ["en-GB", "fa-IR"])
 async def test_it_fits_and_can_be_read(open_page: OpenPage, address: str, edit: Edit, width: int, locale: str) -> None:
@@ -168,6 +174,7 @@ async def test_it_fits_and_can_be_read(open_page: OpenPage, address: str, edit: 
 
 
 @pytest.mark.browser
+@pytest.mark.asyncio(loop_scope="session")
 async def test_a_narrow_window_made_wide_shows_one_view_beside_the_file(open_page: OpenPage, address: str) -> None:
     page = await desk(open_page, address, width=390)
     await page.locator(".tab-file").click()
@@ -178,6 +185,7 @@ async def test_a_narrow_window_made_wide_shows_one_view_beside_the_file(open_pag
 
 
 @pytest.mark.timeout(120)
+@pytest.mark.asyncio(loop_scope="session")
 async def test_a_game_is_played_and_replayed_as_its_file_was_when_it_began(ground: Playground, edit: Edit) -> None:
     await ground.room.start(Choice("wolves", 6, speed=300.0, seed="edited", mode="watch"))
     edit("You have no ability. Talk", "You have a loud voice. Talk")

@@ -10,6 +10,7 @@ from tests.page.phone import END, group, in_game, play_to_the_end, private
 # A bot that is stopped in the middle of a game drops updates that still wait for their lane.
 pytestmark = [
     pytest.mark.browser,
+    pytest.mark.asyncio(loop_scope="session"),
 ]
 
 FAST = 60.0

@@ -10,7 +10,7 @@ from bot.cli.page import Playground
 from tests.page.conftest import OpenPage
 from tests.page.phone import group, in_game, private
 
-pytestmark = [pytest.mark.browser]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 PLAY = "scenario=simple&players=5&language=en&seed=moment"
 WATCH = "scenario=classic&players=10&speed=5&seed=looks&mode=watch"

@@ -32,6 +32,7 @@ async def next_lobby(ground: Playground) -> GameRow:
 
 
 @pytest.mark.timeout(150)
+@pytest.mark.asyncio(loop_scope="session")
 async def test_the_button_under_the_end_opens_the_game_that_was_chosen_on_the_page(ground: Playground) -> None:
     room = ground.room
     await room.start(Choice("simple", 9, speed=300.0, seed="next", options="set=powers", mode="watch"))

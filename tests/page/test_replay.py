@@ -56,6 +56,7 @@ async def opened(page: Page, address: str) -> None:
 
 
 @pytest.mark.browser
+@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.timeout(300)
 async def test_every_step_is_shown_as_it_was_shown_live(open_page: OpenPage, ground: Playground, address: str) -> None:
     watched = await watch_a_game(ground, Choice("simple", 7, speed=300.0, seed="replayed", mode="watch"))
@@ -72,6 +73,7 @@ async def test_every_step_is_shown_as_it_was_shown_live(open_page: OpenPage, gro
 
 @pytest.mark.timeout(200)
 @pytest.mark.parametrize(("scenario", "players", "language"), [("classic", 8, "fa"), ("godfather", 10, "ru")])
+@pytest.mark.asyncio(loop_scope="session")
 async def test_the_film_of_a_game_is_the_game(ground: Playground, scenario: str, players: int, language: str) -> None:
     choice = Choice(scenario, players, language=language, speed=300.0, seed="film", mode="watch", manner="sensible")
     watched = await watch_a_game(ground, choice)
@@ -136,6 +138,7 @@ async def replay_page(
 
 
 @pytest.mark.browser
+@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize("width", [390, 1440])
 @pytest.mark.parametrize("language", ["en", "fa"])
 async def test_it_fits_and_can_be_read(browser: Browser, tmp_path: Path, width: int, language: str) -> None:
@@ -158,6 +161,7 @@ async def test_it_fits_and_can_be_read(browser: Browser, tmp_path: Path, width: 
 
 
 @pytest.mark.browser
+@pytest.mark.asyncio(loop_scope="session")
 async def test_keys_links_and_other_games(browser: Browser, tmp_path: Path) -> None:
     library = await kept_game(tmp_path, "classic", 10, "en")
     async with replay_page(browser, library, 1440, 900) as page:
@@ -202,6 +206,7 @@ async def test_keys_links_and_other_games(browser: Browser, tmp_path: Path) -> N
 
 
 @pytest.mark.browser
+@pytest.mark.asyncio(loop_scope="session")
 async def test_a_jump_takes_a_moment(browser: Browser, tmp_path: Path) -> None:
     """In the long game of a full table. The bound is for a machine that does other things too."""
     library = await kept_game(tmp_path, "godfather", 13, "en")

@@ -13,6 +13,7 @@ from tests.page.phone import group, in_game, person, private
 # A bot that is stopped in the middle of a game drops updates that still wait for their lane.
 pytestmark = [
     pytest.mark.browser,
+    pytest.mark.asyncio(loop_scope="session"),
 ]
 
 WATCH = "scenario=simple&players=7&language=en&speed=2&seed=seats&mode=watch"

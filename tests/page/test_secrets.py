@@ -20,7 +20,7 @@ from bot.playground.page.serving import serve_page
 from tests.page.conftest import OpenPage
 from tests.page.phone import in_game, person
 
-pytestmark = [pytest.mark.browser]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 TOWN, DOCTOR, DETECTIVE, BOSS, MAFIA = "citizen", "doctor", "detective", "godfather", "mafioso"
 VICTIM, SAVED, LOOKED_AT = 10, 9, 8

@@ -14,7 +14,7 @@ from bot.scenario import load
 from bot.story.page import page
 from tests.records.played import played
 
-pytestmark = [pytest.mark.browser]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 LONG = {
     "fa": "امیرحسین شاهرودی",

@@ -10,7 +10,7 @@ from bot.store.place import Server
 from tests.page.conftest import OpenPage
 from tests.page.phone import in_game
 
-pytestmark = [pytest.mark.browser]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 WATCH = "scenario=simple&players=7&language=en&speed=10&seed=workers&mode=watch"
 STARTING = 90_000
