@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import expect
 
 from bot.cli.page import Playground, Workers, playground
@@ -17,7 +18,7 @@ STARTING = 90_000
 """Two processes have to begin. Milliseconds."""
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def ground(postgres: Server) -> AsyncIterator[Playground]:
     async with playground(Workers(2, postgres)) as up:
         yield up
