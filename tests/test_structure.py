@@ -124,6 +124,31 @@ def test_nothing_is_imported_in_a_circle():
         pytest.fail(" <- ".join(error.args[1]))
 
 
+PARTS = ("abilities", "procedures", "endings", "finales", "items")
+"""The folders of the engine with what scenarios are made of."""
+
+FOR_TYPES = 12
+"""Files of `bot/` that import something for the type checker alone, which hides a circle: no more than these."""
+
+
+def test_parts_are_written_with_what_the_engine_offers():
+    """`bot/engine/api.py`: no part imports anything for its types alone, and what is offered comes from there."""
+    offered = set(re.findall(r'"(\w+)",', (ROOT / "engine" / "api.py").read_text(encoding="utf-8")))
+    assert len(offered) > 30
+    inner = re.compile(r"^from bot\.engine\.(?!api\b)[\w.]+ import (\([^)]*\)|.*)$", re.MULTILINE)
+    for path in (path for folder in PARTS for path in (ROOT / "engine" / folder).rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        assert "TYPE_CHECKING" not in text, path
+        if path.name != "vests.py":  # which the night itself knows
+            taken = {name for names in inner.findall(text) for name in re.findall(r"\w+", names)}
+            assert taken & offered == set(), path
+
+
+def test_few_imports_are_for_types_alone():
+    found = [path for path in files() if "if TYPE_CHECKING" in path.read_text(encoding="utf-8")]
+    assert len(found) <= FOR_TYPES, found
+
+
 def test_nothing_is_imported_when_a_function_runs():
     for path in files():
         allowed = WAITING.get(name_of(path))

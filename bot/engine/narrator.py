@@ -2,9 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-from bot.engine.abilities.acts import Act
+from bot.engine.abilities.base import Ability
 from bot.engine.daynotes import DayNotes
 from bot.engine.events import (
     ActBlocked,
@@ -20,6 +19,7 @@ from bot.engine.events import (
     StoryTold,
     WaveCalled,
 )
+from bot.engine.night.acts import Act
 from bot.engine.night.dawn import dawn
 from bot.engine.night.folding import fold
 from bot.engine.night.rooms import change_rooms, close_rooms, introduce, open_rooms
@@ -28,12 +28,9 @@ from bot.engine.night.voiding import TOLD
 from bot.engine.night.waves import ask_wave, callers, in_steps, seconds_of, waves_of
 from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
+from bot.engine.play import Play
 from bot.engine.rules import Role, Wave
 from bot.engine.signals import DayBreaksOff, DayEnds, FinaleBegins, GameEnds
-
-if TYPE_CHECKING:
-    from bot.engine.abilities.base import Ability
-    from bot.engine.play import Play
 
 INDEPENDENT = "independent"
 """All who are sides of their own, where sides are counted."""

@@ -4,14 +4,12 @@
 """
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, PositiveInt
 
 from bot.engine.names import FactionId
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
+from bot.engine.play import Play
 
 Count = int | Literal["unlimited"]
 BySize = Count | dict[int, Count]

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.base import Passive
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import Exposed, RoleChanged
+from bot.engine.night.acts import Act
 from bot.engine.outputs import EVERYONE
 from bot.engine.seats import Status
 from tests.concepts.play import DUEL, Played, rules_with

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.prepared import PreparedAct
 from bot.engine.events import ConsentLapsed, ShotChosen
+from bot.engine.night.acts import Act
 from bot.engine.rules import Wave
 from bot.scenario import load
 from tests.concepts.play import Played

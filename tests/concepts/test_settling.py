@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.base import Passive
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.night.acts import Act
 from bot.engine.seats import Status
 from tests.concepts.play import DUEL, Played, rules_with
 

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.base import Passive
 from bot.engine.abilities.bend.block import Block
 from bot.engine.abilities.items.give_gun import GiveGun
@@ -12,6 +11,7 @@ from bot.engine.abilities.kill.shoot import Shoot
 from bot.engine.abilities.learn.inquire import Inquire
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import CannotAct, Inquired
+from bot.engine.night.acts import Act
 from bot.engine.night.folding import fold
 from bot.engine.seats import Status
 from tests.concepts.play import DUEL, Played, rules_with

@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.bend.block import Block
 from bot.engine.abilities.bend.poison import Poison
 from bot.engine.abilities.bend.redirect import Redirect
@@ -10,6 +9,7 @@ from bot.engine.abilities.kill.shoot import Shoot
 from bot.engine.abilities.learn.inquire import Inquire
 from bot.engine.abilities.protect.immune import Immune
 from bot.engine.events import Redirected
+from bot.engine.night.acts import Act
 from bot.engine.night.folding import fold
 from tests.concepts.play import DUEL, Played, rules_with
 

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.base import Passive
 from bot.engine.abilities.guess.guess_role import GuessRole
 from bot.engine.abilities.learn.inquire import Inquire
@@ -13,6 +12,7 @@ from bot.engine.abilities.protect.immune import Immune
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.endings.no_faction_left import NoFactionLeft
 from bot.engine.events import GameEnded, Inquired
+from bot.engine.night.acts import Act
 from bot.engine.night.folding import fold
 from bot.engine.seats import Status
 from tests.concepts.play import DUEL, Played, rules_with

@@ -4,9 +4,9 @@ import pytest
 
 from bot.engine.asks import Refusal
 from bot.engine.events import SideShown
-from bot.engine.exits import show_side
 from bot.engine.inputs import Host, HostAction
 from bot.engine.outputs import Told
+from bot.engine.presence.exits import show_side
 from bot.scenario import load
 from tests.concepts.play import Played
 from tests.scripts.club_games import BARS, check_bars, check_deal, check_that_nobody_left_is_a_draw

@@ -3,8 +3,8 @@
 Beside this file lie the kinds of abilities: `base`, and what several of them have in common.
 """
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.base import Ability
+from bot.engine.api import Act, Holder
 from bot.engine.shelf import Shelf
 
 ABILITIES = Shelf(__name__, Ability)

@@ -2,19 +2,10 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
-from bot.engine.asks import Ask, Deadline
-from bot.engine.purposes import Purpose
-from bot.engine.shelf import Part, kind
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Hit, Night
-    from bot.engine.night.theft import Theft
-    from bot.engine.play import Play
-    from bot.engine.rules import Team, Wave
-    from bot.engine.seats import Status
+from bot.engine.api import Act, Ask, Deadline, Hit, Holder, Night, Play, Purpose, Status, Team, Theft, Wave, kind
+from bot.engine.shelf import Part
 
 
 class Ability(Part):
@@ -97,20 +88,20 @@ class Ability(Part):
         return False
 
     @abstractmethod
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Put tonight's questions to the holder; none where he is dead or may not act."""
 
-    def somebody_left(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:
+    def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
         """Somebody has left the game (CH-07) while these questions of its holder were open; it may put more."""
 
-    def somebody_answered(self, game: "Play", asks: list[Ask]) -> None:
+    def somebody_answered(self, game: Play, asks: list[Ask]) -> None:
         """Somebody has answered one of the wave's questions, while these of its holder were open."""
 
-    def time_is_up(self, game: "Play", asks: list[Ask]) -> None:
+    def time_is_up(self, game: Play, asks: list[Ask]) -> None:
         """The time of a wave is over: the last look at these questions while they are open."""
 
     @abstractmethod
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """The act that the answers make, once the wave is closed."""
 
     def makes(self) -> tuple[str, ...]:
@@ -125,7 +116,7 @@ class Ability(Part):
         """Whether a mark on its actor voids an act of it."""
         return self.blockable
 
-    def is_forestalled(self, night: "Night", act: Act) -> bool:  # noqa: ARG002 - a hook
+    def is_forestalled(self, night: Night, act: Act) -> bool:  # noqa: ARG002 - a hook
         """Whether another act of the night keeps this one from being done, whatever its stage (PR-128, PR-130)."""
         return False
 
@@ -133,11 +124,11 @@ class Ability(Part):
         """Whether its actor goes where he meant to, though this mark has spoiled what he does there (PR-170)."""
         return False
 
-    def visited(self, night: "Night", act: Act) -> tuple[int, ...]:
+    def visited(self, night: Night, act: Act) -> tuple[int, ...]:
         """To whom an act takes its actor."""
         return night.aims(act)
 
-    def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - a hook
+    def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - a hook
         """A thief has named its holder first, and nothing that he does is taken elsewhere by that.
 
         `aim` is where the thief takes it, 0 for nowhere.
@@ -147,37 +138,37 @@ class Ability(Part):
         """
         return 0
 
-    def hands_over(self, night: "Night", seat: int, taker: int) -> "Status | None":  # noqa: ARG002 - a hook
+    def hands_over(self, night: Night, seat: int, taker: int) -> "Status | None":  # noqa: ARG002 - a hook
         """What a taker gets of what its holder can give away, as if he had come before it is given (PR-349).
 
         What was given tonight and is not his to give any more is undone. None where there is nothing to be taken.
         """
         return None
 
-    def may_go_to(self, night: "Night", act: Act, aim: int) -> bool:  # noqa: ARG002 - a hook
+    def may_go_to(self, night: Night, act: Act, aim: int) -> bool:  # noqa: ARG002 - a hook
         """Whether a thief can take an act to this player; else it stays where it was."""
         return True
 
-    def stops_exit(self, game: "Play", seat: int, cause: str) -> bool:  # noqa: ARG002 - hooks
+    def stops_exit(self, game: Play, seat: int, cause: str) -> bool:  # noqa: ARG002 - hooks
         """Whether its holder, about to leave, stays (a day armour); it may use itself up by that."""
         return False
 
-    def stays_on(self, game: "Play", seat: int, hit: "Hit") -> bool:  # noqa: ARG002 - a hook
+    def stays_on(self, game: Play, seat: int, hit: Hit) -> bool:  # noqa: ARG002 - a hook
         """Whether its holder, killed in the night that ends, does not leave yet (a revenant); it says so."""
         return False
 
-    async def on_exit(self, game: "Play", seat: int, cause: str) -> None:
+    async def on_exit(self, game: Play, seat: int, cause: str) -> None:
         """Its holder has left by the rules of the game, not by CH-07; it may ask, and wait for answers."""
 
-    def vote_weight(self, game: "Play", seat: int) -> int:  # noqa: ARG002 - a hook
+    def vote_weight(self, game: Play, seat: int) -> int:  # noqa: ARG002 - a hook
         """How often its holder's vote counts by day, in the closing sum."""
         return 1
 
-    def lend(self, game: "Play", seat: int) -> "Ability | None":  # noqa: ARG002 - a hook
+    def lend(self, game: Play, seat: int) -> "Ability | None":  # noqa: ARG002 - a hook
         """What somebody does who copies it from a player who has it; None where there is nothing to be copied."""
         return None
 
-    def theft(self, game: "Play", holder: Holder) -> "Theft":  # noqa: ARG002 - a hook
+    def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - a hook
         """What becomes of it where a thief names its holder, who would be asked for it later tonight (AD-371, AD-377).
 
         What belongs to a team is nobody's to lose, unless it says so.
@@ -186,39 +177,39 @@ class Ability(Part):
             return "nothing"
         return "taken" if self.passes_on else "lost"
 
-    def in_other_hands(self, game: "Play", owner: int) -> "Ability | None":  # noqa: ARG002 - a hook
+    def in_other_hands(self, game: Play, owner: int) -> "Ability | None":  # noqa: ARG002 - a hook
         """It as a thief uses it tonight (AD-401); None where there is nothing that he could do with it."""
         return self
 
-    def in_hand(self, game: "Play", seat: int, wave: "Wave") -> tuple[Holder, ...]:  # noqa: ARG002 - a hook
+    def in_hand(self, game: Play, seat: int, wave: Wave) -> tuple[Holder, ...]:  # noqa: ARG002 - a hook
         """What its holder is asked for in a wave beside it, with what belongs to others."""
         return ()
 
-    def heirs(self, game: "Play", seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
+    def heirs(self, game: Play, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
         """The living who may take over its holder's post when he is out."""
         return ()
 
-    def at_nightfall(self, game: "Play", seat: int) -> None:
+    def at_nightfall(self, game: Play, seat: int) -> None:
         """What its holder becomes or learns as a night falls, before rooms open and anybody is asked (an heir)."""
 
-    def at_dusk(self, game: "Play", seat: int) -> None:
+    def at_dusk(self, game: Play, seat: int) -> None:
         """What is judged as a day is over, while the marks that end then are still there (a prediction)."""
 
-    def before_check(self, game: "Play", seat: int) -> None:
+    def before_check(self, game: Play, seat: int) -> None:
         """What changes before it is looked whether the game is decided (a werewolf who turns); it may not end it.
 
         Also while that waits for somebody who has still to go (CH-21).
         """
 
-    def is_called(self, game: "Play", team: "Team") -> bool:
+    def is_called(self, game: Play, team: Team) -> bool:
         """Whether its team is called for it tonight, where those of whom nobody is in the game any more are not."""
         return bool(game.members(team))
 
-    def sharers(self, game: "Play", seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
+    def sharers(self, game: Play, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
         """Who else is asked for it tonight because its holder is, each by himself (PR-366)."""
         return ()
 
-    def doers(self, game: "Play", act: Act) -> tuple[int, ...]:  # noqa: ARG002 - a hook
+    def doers(self, game: Play, act: Act) -> tuple[int, ...]:  # noqa: ARG002 - a hook
         """The living without all of whom an act cannot be done."""
         return (act.actor,)
 
@@ -234,25 +225,25 @@ class Ability(Part):
         """The place of the target that stands for an act where only one of them can (TG-63, TG-113, TG-114)."""
         return 0
 
-    async def at_farewell(self, game: "Play", seat: int) -> None:
+    async def at_farewell(self, game: Play, seat: int) -> None:
         """Its holder, killed in the night, has spoken his last words; before he goes it may ask him something."""
 
-    def uses_left(self, game: "Play", seat: int) -> int | None:  # noqa: ARG002 - a hook
+    def uses_left(self, game: Play, seat: int) -> int | None:  # noqa: ARG002 - a hook
         """How often its holder may still use it, if that is limited: told to whoever takes over his card (EC-136)."""
         return None
 
-    def self_uses_left(self, game: "Play", seat: int) -> int | None:  # noqa: ARG002 - a hook
+    def self_uses_left(self, game: Play, seat: int) -> int | None:  # noqa: ARG002 - a hook
         """How often its holder may still name himself, if that is limited: told like `uses_left`."""
         return None
 
-    def still_named(self, game: "Play", seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
+    def still_named(self, game: Play, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
         """Whom its holder has named, as far as that still matters: told to whoever takes over his card (EC-140)."""
         return ()
 
-    def returned(self, game: "Play", thing: "Status") -> None:
+    def returned(self, game: Play, thing: Status) -> None:
         """Something that its holder has given away comes back unused."""
 
-    def cause_of(self, hit: "Hit") -> str:  # noqa: ARG002 - a hook
+    def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - a hook
         """What the dawn news say of the cause of a death by it, if anything."""
         return ""
 
@@ -261,11 +252,11 @@ class Ability(Part):
         """Whose bullet the group hears of every night, fired or not; empty where there is none."""
         return ""
 
-    def fired_as(self, night: "Night", act: Act) -> str:  # noqa: ARG002 - a hook
+    def fired_as(self, night: Night, act: Act) -> str:  # noqa: ARG002 - a hook
         """Whose bullet the group hears of where an act has killed nobody; empty where it hears nothing."""
         return ""
 
-    def before_the_dead(self, game: "Play", act: Act, night: "Night") -> None:
+    def before_the_dead(self, game: Play, act: Act, night: Night) -> None:
         """What is said of an act at dawn before the night's dead are named; also where it was void."""
 
     @property
@@ -273,27 +264,27 @@ class Ability(Part):
         """The stage at which its acts are resolved in this game."""
         return self.stage
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """What the act does to the night, at its stage."""
 
-    def spoiled(self, night: "Night", act: Act, by: str) -> None:
+    def spoiled(self, night: Night, act: Act, by: str) -> None:
         """What the act does in place of that where a mark on its actor voids it: nothing, or the reverse.
 
         `by` is the mark (`bot.engine.night.voiding`).
         """
 
-    def fails_stolen(self, night: "Night", act: Act) -> None:
+    def fails_stolen(self, night: Night, act: Act) -> None:
         """What it costs where it fails in a thief's hands because its owner is drunk, which does nothing else (AD-388).
 
         A use that is charged as it is named is gone by then.
         """
 
-    def come_back(self, night: "Night", act: Act) -> None:
+    def come_back(self, night: Night, act: Act) -> None:
         """What the act does where it comes back on its actor: the same, to himself."""
         night.move(act, *(act.actor for _ in act.targets))
         self.resolve(night, act)
 
-    def after_wave(self, game: "Play", act: Act) -> bool:  # noqa: ARG002 - a hook
+    def after_wave(self, game: Play, act: Act) -> bool:  # noqa: ARG002 - a hook
         """What an act changes on the game, or lets the group hear, as soon as its wave closes.
 
         Unlike `resolve` it runs once for each act that is not void, and may draw, tell and change seats.
@@ -303,54 +294,54 @@ class Ability(Part):
         """
         return False
 
-    def attempted(self, night: "Night", seat: int, acts: Sequence[Act]) -> None:
+    def attempted(self, night: Night, seat: int, acts: Sequence[Act]) -> None:
         """What a passive ability does to those who have tried to convert its holder, in the order of naming him."""
 
-    def resists(self, night: "Night", seat: int, act: Act) -> bool:  # noqa: ARG002 - a hook
+    def resists(self, night: Night, seat: int, act: Act) -> bool:  # noqa: ARG002 - a hook
         """Whether by a passive ability its holder cannot be converted by this act."""
         return False
 
-    def convert(self, night: "Night", act: Act, target: int) -> None:
+    def convert(self, night: Night, act: Act, target: int) -> None:
         """What an act makes of a player whom it has tried to convert, if he lives and does not resist (PR-392)."""
 
-    def charge(self, game: "Play", act: Act) -> None:
+    def charge(self, game: Play, act: Act) -> None:
         """Use up what an act costs, where that waits until dawn for whether it was done; not for void acts."""
 
-    def left_with(self, game: "Play", seat: int) -> str | None:  # noqa: ARG002 - a hook
+    def left_with(self, game: Play, seat: int) -> str | None:  # noqa: ARG002 - a hook
         """The role of a holder who has used it up; None: that changes nobody's role."""
         return None
 
-    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
         """What an act changes for good, and what the dawn news say of it, before the endings are looked at."""
 
-    def come_to_nothing(self, game: "Play", act: Act, night: "Night") -> None:
+    def come_to_nothing(self, game: Play, act: Act, night: Night) -> None:
         """What its actor is told at dawn where a mark that he does not know of voids the act, lest he notice."""
 
-    def at_dawn(self, game: "Play", act: Act, night: "Night") -> None:
+    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
         """What an act leaves to the day, once the night's dead are out and named; runs once for each act."""
 
-    def at_dawn_spoiled(self, game: "Play", act: Act, night: "Night") -> None:
+    def at_dawn_spoiled(self, game: Play, act: Act, night: Night) -> None:
         """The same where a mark that its actor does not know of has voided the act."""
 
-    def answer(self, night: "Night", act: Act) -> None:
+    def answer(self, night: Night, act: Act) -> None:
         """What its actor is told when the wave closes (CH-12)."""
 
-    def answer_spoiled(self, night: "Night", act: Act) -> None:
+    def answer_spoiled(self, night: Night, act: Act) -> None:
         """What its actor is told where a mark that he does not know of voids the act: the same, lest he notice."""
         self.answer(night, act)
 
-    def at_night(self, night: "Night", seat: int) -> None:
+    def at_night(self, night: Night, seat: int) -> None:
         """What a passive ability of a living player does to every night, at its stage."""
 
-    def turns_back(self, night: "Night", seat: int, act: Act) -> bool:  # noqa: ARG002 - a hook
+    def turns_back(self, night: Night, seat: int, act: Act) -> bool:  # noqa: ARG002 - a hook
         """Whether by a passive ability of its holder a bullet at him hits who has fired it (AD-726)."""
         return False
 
-    def withstands(self, night: "Night", hit: "Hit") -> bool:  # noqa: ARG002 - a hook
+    def withstands(self, night: Night, hit: Hit) -> bool:  # noqa: ARG002 - a hook
         """Whether a passive ability of its target makes an attack do nothing, before any protection is looked at."""
         return False
 
-    def catches(self, night: "Night", hit: "Hit") -> bool:  # noqa: ARG002 - a hook
+    def catches(self, night: Night, hit: Hit) -> bool:  # noqa: ARG002 - a hook
         """Whether a passive ability of its target takes an attack that no protection has stopped; it may wear out."""
         return False
 
@@ -362,10 +353,10 @@ class Passive(Ability):
     passive: ClassVar[bool] = True
     purpose: ClassVar[Purpose] = "none"
 
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:  # noqa: ARG002 - nobody is asked
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:  # noqa: ARG002 - nobody is asked
         """Ask nobody."""
         return []
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - nobody was asked
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - nobody was asked
         """Do nothing."""
         return None

@@ -1,18 +1,13 @@
 """What abilities have in common by which one player finds out something about others."""
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import Act, Conditions, Night, Purpose, kind
 from bot.engine.events import FoundDead, NotReached
 from bot.engine.night.reach import answered_about
 from bot.engine.night.steps import killed_before
-from bot.engine.purposes import Purpose
-from bot.engine.shelf import Conditions, kind
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
 
 
 @kind
@@ -38,7 +33,7 @@ class Check(Targeted, tells=(FoundDead, NotReached)):
         """That somebody was found dead, where that is told."""
         return (*super().conditions, (FoundDead, self.corpses == "told"))
 
-    def answer(self, night: "Night", act: Act) -> None:
+    def answer(self, night: Night, act: Act) -> None:
         """Tell what shows of each target; of an act that was moved, as if it were his whom he named (TG-60)."""
         for named, target in zip(act.targets, night.aims(act), strict=True):
             about = answered_about(night, act, target)
@@ -47,23 +42,23 @@ class Check(Targeted, tells=(FoundDead, NotReached)):
             for seat in about:
                 self._find(night, act, named if seat == target else seat, seat)
 
-    def tell_nothing(self, night: "Night", act: Act) -> None:
+    def tell_nothing(self, night: Night, act: Act) -> None:
         """Its actor, who was kept from it, gets no answer about anybody he has named."""
         for named in act.targets:
             night.game.tell((act.actor,), NotReached(act.actor, named))
 
-    def _find(self, night: "Night", act: Act, named: int, seat: int) -> None:
+    def _find(self, night: Night, act: Act, named: int, seat: int) -> None:
         if self.corpses == "told" and killed_before(night, seat, act) is not None:
             night.game.tell((act.actor,), FoundDead(act.actor, named))
         else:
             self.find(night, act, named, seat)
 
     @abstractmethod
-    def find(self, night: "Night", act: Act, named: int, seat: int) -> None:
+    def find(self, night: Night, act: Act, named: int, seat: int) -> None:
         """Tell its actor of the player he has named what shows of another, who is the same unless the act was moved."""
 
 
-def has_seen(night: "Night", seat: int, other: int, role: str) -> None:
+def has_seen(night: Night, seat: int, other: int, role: str) -> None:
     """A check has shown a player this role of another: he may refer to it from now on (CT-90)."""
     seen = night.game.seats[seat].seen
     seen[other] = (*seen.get(other, ()), role)

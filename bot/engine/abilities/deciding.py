@@ -2,14 +2,10 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-from bot.engine.asks import Ask
-from bot.engine.chance import DrawName
+from bot.engine.api import Ask, DrawName, Play
 from bot.engine.records import record
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 How = Literal["leader", "marks", "majority", "agreed", "unanimous"]
 """The leader's word, and without it most marks; most marks; the marks of more than half of all who were asked; the same
@@ -46,7 +42,7 @@ class Manner:
     of: str = ""
 
 
-def leader(game: "Play", members: Sequence[int], ranks: tuple[str, ...]) -> int | None:
+def leader(game: Play, members: Sequence[int], ranks: tuple[str, ...]) -> int | None:
     """Who of these leads: the first in rank, of two of a role the first in order; None where no rank is among them.
 
     Whoever has taken over the post of a rank has it.
@@ -54,14 +50,14 @@ def leader(game: "Play", members: Sequence[int], ranks: tuple[str, ...]) -> int 
     return next((seat for rank in ranks for seat in members if game.has_post(seat, rank)), None)
 
 
-def marks_of(game: "Play", asks: Sequence[Ask]) -> Marks:
+def marks_of(game: Play, asks: Sequence[Ask]) -> Marks:
     """The marks that stand: of living players, in the order in which they were last set."""
     ordered = sorted(asks, key=lambda ask: game.since.get(ask.id, 0))
     marks = ((ask.seat, ask.player) for ask in ordered)
     return tuple([(seat, mark) for seat, mark in marks if mark is not None and game.seats[mark].alive])
 
 
-def decide(game: "Play", asks: Sequence[Ask], manner: Manner) -> Decision:
+def decide(game: Play, asks: Sequence[Ask], manner: Manner) -> Decision:
     """Whom a group names, from the questions of all who were asked, whoever has left included."""
     marks = marks_of(game, asks)
     own = dict(marks).get(manner.chief) if manner.chief is not None else None
@@ -85,7 +81,7 @@ def decide(game: "Play", asks: Sequence[Ask], manner: Manner) -> Decision:
     return Decision(tied[0] if len(tied) == 1 else _untied(game, marks, tied, own, manner))
 
 
-def _untied(game: "Play", marks: Marks, tied: list[int], own: int | None, manner: Manner) -> int | None:
+def _untied(game: Play, marks: Marks, tied: list[int], own: int | None, manner: Manner) -> int | None:
     """One of those with most marks, or None; `own` is the leader's mark."""
     for way in manner.ties:
         match way:

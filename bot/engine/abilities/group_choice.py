@@ -1,22 +1,14 @@
 """What abilities have in common by which a group names one player together."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.base import Ability
 from bot.engine.abilities.deciding import Decision, How, Manner, Tie, decide, leader, marks_of
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import Act, Ask, Deadline, DrawName, FactionId, Holder, Play, RoleId, kind
 from bot.engine.boards import TeamBoard
-from bot.engine.chance import DrawName
 from bot.engine.company import Whom
-from bot.engine.names import FactionId, RoleId
 from bot.engine.night.which import Nights, is_among
-from bot.engine.shelf import kind
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
-
 
 NEEDED: dict[How, Literal["majority", "all"]] = {"majority": "majority", "unanimous": "all"}
 """What the board says is needed, where that is not most marks."""
@@ -76,38 +68,38 @@ class GroupChoice(Ability):
         """What is done where the marks decide nothing, in the order in which it is tried."""
         return self.tie if isinstance(self.tie, tuple) else (self.tie,)
 
-    def asked(self, game: "Play", holder: Holder) -> tuple[int, ...]:
+    def asked(self, game: Play, holder: Holder) -> tuple[int, ...]:
         """Who is asked, in seat order."""
         return game.members(holder.team) if holder.team else (holder.seat,)
 
-    def doers(self, game: "Play", act: Act) -> tuple[int, ...]:
+    def doers(self, game: Play, act: Act) -> tuple[int, ...]:
         """Those who may do it together."""
         team = game.rules.team(act.team)
         return game.members(team) if team is not None else (act.actor,)
 
-    def offered(self, game: "Play", seat: int, holder: Holder) -> tuple[int, ...]:
+    def offered(self, game: Play, seat: int, holder: Holder) -> tuple[int, ...]:
         """Whom one of them may name."""
         return game.targets_of(seat, self.whom, holder.team)
 
-    def marks_stand_in(self, game: "Play", chief: int | None) -> bool:  # noqa: ARG002 - a hook
+    def marks_stand_in(self, game: Play, chief: int | None) -> bool:  # noqa: ARG002 - a hook
         """Whether the others' marks decide where nothing comes from the leader."""
         return chief is not None
 
-    def asks_heirs(self, game: "Play", holder: Holder) -> bool:  # noqa: ARG002 - a hook
+    def asks_heirs(self, game: Play, holder: Holder) -> bool:  # noqa: ARG002 - a hook
         """Whether somebody who leads only now, and was not asked, is asked now."""
         return True
 
-    def gives_way(self, game: "Play", chief: int | None) -> bool:  # noqa: ARG002 - a hook
+    def gives_way(self, game: Play, chief: int | None) -> bool:  # noqa: ARG002 - a hook
         """Whether the team does something else in its place."""
         return False
 
-    def announce(self, game: "Play", holder: Holder, members: tuple[int, ...], decision: Decision) -> None:
+    def announce(self, game: Play, holder: Holder, members: tuple[int, ...], decision: Decision) -> None:
         """Tell those who were asked and still live what came of it; where each was asked alone, `tell_alone` does."""
 
-    def tell_alone(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:
+    def tell_alone(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
         """Tell each of those who were asked alone what he himself did, and nothing of the others."""
 
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask everybody for a player; but where each is asked alone, all see all marks on one board."""
         asks: list[Ask] = []
         seats = self.asked(game, holder)
@@ -115,7 +107,7 @@ class GroupChoice(Ability):
             self._put(game, holder, asks, seats, deadline)
         return asks
 
-    def _put(self, game: "Play", holder: Holder, asks: list[Ask], seats: tuple[int, ...], deadline: Deadline) -> None:
+    def _put(self, game: Play, holder: Holder, asks: list[Ask], seats: tuple[int, ...], deadline: Deadline) -> None:
         """Add the questions to these seats; nobody is asked who has none to name, as where only his mates live."""
         alone = self.is_agreed or holder.team is None
         chief = self.decider(game, holder, seats)
@@ -136,7 +128,7 @@ class GroupChoice(Ability):
             )
             asks.append(ask)
 
-    def _board(self, game: "Play", holder: Holder, asks: list[Ask], deadline: Deadline) -> Callable[[], TeamBoard]:
+    def _board(self, game: Play, holder: Holder, asks: list[Ask], deadline: Deadline) -> Callable[[], TeamBoard]:
         """What each has marked so far, and what decides."""
 
         def board() -> TeamBoard:
@@ -160,7 +152,7 @@ class GroupChoice(Ability):
 
         return board
 
-    def somebody_left(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:
+    def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
         """Where the lead passes on, the heir's mark is no proposal any more, nor anybody's without an heir (CL-40).
 
         An heir who works on his own is asked from now on (CM-42).
@@ -174,11 +166,11 @@ class GroupChoice(Ability):
             ask.advisory = chief is not None and ask.seat != chief
             ask.most = self.most(game, ask.seat, chief)
 
-    def most(self, game: "Play", seat: int, chief: int | None) -> int:  # noqa: ARG002 - a hook
+    def most(self, game: Play, seat: int, chief: int | None) -> int:  # noqa: ARG002 - a hook
         """How many a member may name tonight."""
         return 1
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """Whom they name, which is told to those who were asked."""
         members = self._still_there(game, asks)
         if self.led_from and not self._may_lead(game, members):
@@ -201,13 +193,13 @@ class GroupChoice(Ability):
         actor = decision.by or holder.seat
         return Act(self, actor, targets, team, marks=marks_of(game, asks), owner=holder.owner)
 
-    def _by_chance(self, game: "Play", holder: Holder, ask: Ask) -> Decision:
+    def _by_chance(self, game: Play, holder: Holder, ask: Ask) -> Decision:
         """One of those whom this question still offers."""
         left = [pick for pick in ask.choices if isinstance(pick, int) and game.seats[pick].alive]
         of = f"{self.id} {holder.team.id if holder.team else holder.seat}"
         return Decision(game.chance.draw("silent_choice", left, of) if left else None)
 
-    def _decide(self, game: "Play", holder: Holder, asks: list[Ask], chief: int | None) -> Decision:
+    def _decide(self, game: Play, holder: Holder, asks: list[Ask], chief: int | None) -> Decision:
         declined = any(ask.seat == chief and ask.chosen == () for ask in asks)  # CH-22: that is no silence
         alone = self.decides == "leader" and chief is not None
         alone = alone and (declined or not self.marks_stand_in(game, chief))
@@ -216,17 +208,17 @@ class GroupChoice(Ability):
         of = "" if holder.team is None or holder.team is first else holder.team.id
         return decide(game, heard, Manner(self.decides, chief, self.ties, self.tie_draw, of))
 
-    def _leader(self, game: "Play", holder: Holder, members: tuple[int, ...]) -> int | None:
+    def _leader(self, game: Play, holder: Holder, members: tuple[int, ...]) -> int | None:
         before = game.precedence(holder.team) if holder.team else members
         return leader(game, self._may_lead(game, [seat for seat in before if seat in members]), self.ranks)
 
-    def _may_lead(self, game: "Play", seats: Sequence[int]) -> list[int]:
+    def _may_lead(self, game: Play, seats: Sequence[int]) -> list[int]:
         """Those of these who are of the side that leads."""
         return [seat for seat in seats if self.led_from in {None, game.seats[seat].faction}]
 
-    def decider(self, game: "Play", holder: Holder, members: tuple[int, ...]) -> int | None:
+    def decider(self, game: Play, holder: Holder, members: tuple[int, ...]) -> int | None:
         """Who of these decides alone, if anybody."""
         return self._leader(game, holder, members) if self.decides == "leader" else None
 
-    def _still_there(self, game: "Play", asks: list[Ask]) -> tuple[int, ...]:
+    def _still_there(self, game: Play, asks: list[Ask]) -> tuple[int, ...]:
         return tuple([ask.seat for ask in asks if game.seats[ask.seat].alive])

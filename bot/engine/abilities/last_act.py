@@ -1,17 +1,12 @@
 """What abilities have in common by which somebody who has just left by day may do one thing more."""
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.base import Passive
+from bot.engine.api import EVERYONE, Ask, Deadline, Play, kind
 from bot.engine.events import LastActAwaited
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import held_up
-from bot.engine.shelf import kind
-
-if TYPE_CHECKING:
-    from bot.engine.asks import Ask, Deadline
-    from bot.engine.play import Play
 
 
 @kind
@@ -25,18 +20,18 @@ class LastAct(Passive, tells=(LastActAwaited,)):
         """How long is waited for it after somebody has left in this way, be it he or another; 0: not at all."""
 
     @abstractmethod
-    def put(self, game: "Play", seat: int, deadline: "Deadline") -> "Ask | None":
+    def put(self, game: Play, seat: int, deadline: Deadline) -> "Ask | None":
         """Ask him; None where there is nobody whom he could name."""
 
     @abstractmethod
-    async def carry_out(self, game: "Play", seat: int, target: int | None) -> None:
+    async def carry_out(self, game: Play, seat: int, target: int | None) -> None:
         """What comes of his answer, or of his silence."""
 
-    def announce(self, game: "Play", seat: int) -> None:
+    def announce(self, game: Play, seat: int) -> None:
         """What is said of him before he is asked."""
 
 
-async def last_acts(game: "Play", gone: tuple[int, ...], cause: str) -> None:
+async def last_acts(game: Play, gone: tuple[int, ...], cause: str) -> None:
     """Wait for what those who have just left may still do, as long as a card that was dealt can do so (AD-154).
 
     There is one pause, however many have left, and it is held whoever they are.

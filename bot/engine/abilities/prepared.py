@@ -2,26 +2,17 @@
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Holder
 from bot.engine.abilities.base import Ability
 from bot.engine.abilities.deciding import leader
 from bot.engine.abilities.targeted import is_doubled, within
-from bot.engine.asks import CONSENT, TEAM_ACT, Ask, Deadline
+from bot.engine.api import CONSENT, Ask, Choice, Count, Deadline, Edition, Holder, Pick, Play, RoleId, Team, Theft, kind
+from bot.engine.asks import TEAM_ACT
 from bot.engine.boards import TeamBoard
 from bot.engine.company import Whom
-from bot.engine.editions import Edition
 from bot.engine.events import BackInForce, CannotAct, ChoiceVoid, ConsentLapsed, MustChooseAnew
-from bot.engine.inputs import Choice, Pick, players_in
-from bot.engine.names import RoleId
-from bot.engine.night.theft import Theft
-from bot.engine.numbers import Count
-from bot.engine.shelf import kind
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
-    from bot.engine.rules import Team
+from bot.engine.inputs import players_in
 
 
 @kind
@@ -55,14 +46,14 @@ class PreparedAct(Ability, tells=(BackInForce, ConsentLapsed, MustChooseAnew)):
         return (self.named_by,) if self.named_by is not None else ()
 
     @abstractmethod
-    def offers(self, game: "Play", seat: int) -> tuple[tuple[Pick, ...], ...]:
+    def offers(self, game: Play, seat: int) -> tuple[tuple[Pick, ...], ...]:
         """What the one who names may pick, for each place of his answer."""
 
-    def is_allowed(self, game: "Play", team: "Team") -> bool:  # noqa: ARG002 - a hook
+    def is_allowed(self, game: Play, team: Team) -> bool:  # noqa: ARG002 - a hook
         """Whether the act may be done tonight at all."""
         return True
 
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask the one who names, and the leader; both see what is named."""
         team = holder.team
         members = game.precedence(team) if team else ()
@@ -108,11 +99,11 @@ class PreparedAct(Ability, tells=(BackInForce, ConsentLapsed, MustChooseAnew)):
             asks.append(game.ask(chief, self.id, CONSENT, deadline, topic, exclusive=excludes))
         return asks
 
-    def excluded(self, game: "Play") -> str:  # noqa: ARG002 - a hook
+    def excluded(self, game: Play) -> str:  # noqa: ARG002 - a hook
         """What the leader's choice of it excludes tonight."""
         return self.excludes
 
-    def _board(self, game: "Play", team: "Team", asks: list[Ask], deadline: Deadline) -> Callable[[], TeamBoard]:
+    def _board(self, game: Play, team: Team, asks: list[Ask], deadline: Deadline) -> Callable[[], TeamBoard]:
         """What is named so far, for the one who names and the leader."""
 
         def board() -> TeamBoard:
@@ -128,7 +119,7 @@ class PreparedAct(Ability, tells=(BackInForce, ConsentLapsed, MustChooseAnew)):
         """Whom an answer aims at; where it names one after another, the last."""
         return players_in(choice)[-1:] or (None,)
 
-    def somebody_left(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:
+    def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
         """Without the one who names there is no such act any more; without the leader the next in rank chooses.
 
         Without anybody who may choose it there is none either (MK-20).
@@ -153,7 +144,7 @@ class PreparedAct(Ability, tells=(BackInForce, ConsentLapsed, MustChooseAnew)):
             asks.append(game.ask(chief, self.id, CONSENT, named.deadline, topic, exclusive=self.excluded(game)))
         self.somebody_answered(game, asks)
 
-    def somebody_answered(self, game: "Play", asks: list[Ask]) -> None:
+    def somebody_answered(self, game: Play, asks: list[Ask]) -> None:
         """A consent holds for what was named when it was pressed, or first after it; else it lapses (CH-23)."""
         for ask in asks[1:]:
             named, held = asks[0].chosen or (), game.consents.get(ask.id, ())
@@ -166,32 +157,32 @@ class PreparedAct(Ability, tells=(BackInForce, ConsentLapsed, MustChooseAnew)):
             elif ask.chosen:
                 game.consents[ask.id] = named
 
-    def time_is_up(self, game: "Play", asks: list[Ask]) -> None:
+    def time_is_up(self, game: Play, asks: list[Ask]) -> None:
         """A consent given ahead of a name that has not come was never given (CH-23)."""
         if asks and not asks[0].chosen and game.follows(Edition.CONSENT_TAKEN_BACK):
             for ask in asks[1:]:
                 if ask.agrees and ask.chosen and ask.id in game.asks:
                     game.lapse(ask)
 
-    def _call_off(self, game: "Play", namer: int, consents: list[Ask]) -> None:
+    def _call_off(self, game: Play, namer: int, consents: list[Ask]) -> None:
         """He who names has left: the leader is told if he had agreed, and is not asked any more (CH-23)."""
         for ask in consents:
             if ask.id in game.asks:
                 drop(game, ask, namer)
 
-    def theft(self, game: "Play", holder: Holder) -> Theft:
+    def theft(self, game: Play, holder: Holder) -> Theft:
         """Nothing, once it is used up; nor where a team does it."""
         used = game.seats[holder.seat].uses.get(self.id, 0)
         return super().theft(game, holder) if within(used, self.uses) else "nothing"
 
-    def uses_left(self, game: "Play", seat: int) -> int | None:
+    def uses_left(self, game: Play, seat: int) -> int | None:
         """What is left of a limited number, for the one who names; of his own, where no team does it."""
         held = game.seats[seat]
         if self.uses == "unlimited" or held.role.id not in (self.namers or (held.role.id,)):
             return None
         return self.uses - held.uses.get(self.id, 0)
 
-    def named(self, game: "Play", asks: list[Ask]) -> Choice | None:
+    def named(self, game: Play, asks: list[Ask]) -> Choice | None:
         """What was named and chosen, or None; it is used up by that."""
         if not asks or not asks[0].chosen or (asks[0].advisory and not any(ask.chosen for ask in asks[1:])):
             return None
@@ -200,7 +191,7 @@ class PreparedAct(Ability, tells=(BackInForce, ConsentLapsed, MustChooseAnew)):
         return choice
 
 
-def hand_over(game: "Play", ask: Ask) -> None:
+def hand_over(game: Play, ask: Ask) -> None:
     """Whoever has only prepared an act comes to lead: it counts if he chooses it anew, and he is told so (CH-22)."""
     ask.advisory = False
     if ask.chosen:
@@ -208,7 +199,7 @@ def hand_over(game: "Play", ask: Ask) -> None:
         game.tell((ask.seat,), MustChooseAnew(ask.ability))
 
 
-def drop(game: "Play", ask: Ask, leaver: int) -> None:
+def drop(game: Play, ask: Ask, leaver: int) -> None:
     """An act falls away with somebody who has left the game: it is not asked about any more (CH-10)."""
     if ask.chosen:
         game.take_back(ask)

@@ -1,22 +1,29 @@
 """What abilities of one player that name others have in common: whom, how many, how often."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.base import Ability
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import (
+    AbilityId,
+    Act,
+    Ask,
+    Choice,
+    Conditions,
+    Count,
+    Deadline,
+    Holder,
+    Night,
+    Pick,
+    Play,
+    RoleId,
+    Theft,
+    kind,
+)
 from bot.engine.events import ActsDoubled, CannotAct, Event, NobodyToName, RestsTonight, RoleChanged, RoleTurned
-from bot.engine.inputs import Choice, Pick
-from bot.engine.names import AbilityId, RoleId
-from bot.engine.night.theft import Theft, count_use
+from bot.engine.night.theft import count_use
 from bot.engine.night.which import Nights, are_over, is_among
-from bot.engine.numbers import Count, Stock, at_size, stock_of
-from bot.engine.shelf import Conditions, kind
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
+from bot.engine.numbers import Stock, at_size, stock_of
 
 Parts = tuple[tuple[Pick, ...], ...]
 
@@ -107,7 +114,7 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
         """Whether there is a stock."""
         return self.in_all != "unlimited"
 
-    def number_of_targets(self, game: "Play", holder: Holder) -> int:
+    def number_of_targets(self, game: Play, holder: Holder) -> int:
         """How many he may name tonight."""
         many = (
             self.targets if isinstance(self.targets, int) else at_size(self.targets, len(game.living_at_nightfall), 0)
@@ -123,7 +130,7 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
         """Those that exclude one another are one."""
         return self.exclusive or self.id
 
-    def left_in_all(self, game: "Play", holder: Holder) -> int | None:
+    def left_in_all(self, game: Play, holder: Holder) -> int | None:
         """How many more he may name as of tonight; None: any number."""
         most = stock_of(game, self.in_all)
         if most == "unlimited":
@@ -136,7 +143,7 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
         """What counts among his uses how many of all he may name are gone."""
         return f"{self.id} targets"
 
-    def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
+    def choices(self, game: Play, seat: int) -> tuple[int, ...]:
         """The living he may name tonight, in seat order."""
         holder = game.seats[seat]
         barred: tuple[int, ...] = ()
@@ -151,7 +158,7 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
         offered = game.living if self.whom == "living" else game.targets_of(seat, self.whom)
         return tuple([target for target in offered if target not in barred])
 
-    def is_asked(self, game: "Play", holder: Holder) -> bool:
+    def is_asked(self, game: Play, holder: Holder) -> bool:
         """Whether he has anything to be asked tonight: a use left (GF-124)."""
         seat = game.seats[holder.seat]
         if not seat.alive or self.id in seat.lost or self._is_used_up(game, holder) or self._pauses(game, holder):
@@ -161,25 +168,25 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
         left = self.left_in_all(game, holder)
         return (left is None or left > 0) and not self._has_done_another(game, holder.seat)
 
-    def is_needed(self, game: "Play") -> bool:
+    def is_needed(self, game: Play) -> bool:
         """Whether somebody in the game has one of the roles beside which he is asked."""
         return not self.needs or any(player.role.id in self.needs for player in game.players)
 
-    def _is_used_up(self, game: "Play", holder: Holder) -> bool:
+    def _is_used_up(self, game: Play, holder: Holder) -> bool:
         return not within(game.seats[holder.stock].uses.get(self.id, 0), self.uses)
 
-    def _pauses(self, game: "Play", holder: Holder) -> bool:
+    def _pauses(self, game: Play, holder: Holder) -> bool:
         used = game.seats[holder.stock].acts.get(self.id)
         return used is not None and game.round - used[0] <= self.pause
 
-    def _has_done_another(self, game: "Play", seat: int) -> bool:
+    def _has_done_another(self, game: Play, seat: int) -> bool:
         """Whether an act of an earlier wave of tonight excludes this one."""
         if not self.exclusive or game.tonight is None:
             return False
         own = (act.ability for act in game.tonight.acts if act.actor == seat)
         return any(isinstance(ability, Targeted) and ability.exclusive == self.exclusive for ability in own)
 
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask the holder; whoever is blocked, or has no night of his, is told so in place of his question."""
         if not self.is_asked(game, holder):
             return []
@@ -196,17 +203,17 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
             return []
         return self.put(game, holder, deadline)
 
-    def is_taken_from(self, game: "Play", seat: int) -> bool:
+    def is_taken_from(self, game: Play, seat: int) -> bool:
         """Whether whoever has it is told in place of his question that it is not his tonight."""
         return game.tonight is not None and game.tonight.is_blocked(seat)
 
-    def theft(self, game: "Play", holder: Holder) -> Theft:
+    def theft(self, game: Play, holder: Holder) -> Theft:
         """Nothing, unless he would be asked for it tonight."""
         if not self.is_asked(game, holder) or not is_among(game.round, self.nights):
             return "nothing"
         return super().theft(game, holder)
 
-    def in_other_hands(self, game: "Play", owner: int) -> Ability | None:  # noqa: ARG002 - as the hook has it
+    def in_other_hands(self, game: Play, owner: int) -> Ability | None:  # noqa: ARG002 - as the hook has it
         """For one target, whoever it was last night; a thief knows no mates (AD-396, AD-401)."""
         return self.model_copy(update={"targets": 1, "repeat": "allowed", "whom": "living", "silence": "nothing"})
 
@@ -215,11 +222,11 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
         """The name of its question."""
         return self.id
 
-    def illegal(self, game: "Play", holder: Holder) -> tuple[Choice, ...]:  # noqa: ARG002 - a hook
+    def illegal(self, game: Play, holder: Holder) -> tuple[Choice, ...]:  # noqa: ARG002 - a hook
         """Answers that are not legal though each of the players may be named."""
         return ()
 
-    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Put the question itself; none where there is nobody to name."""
         choices = self.choices(game, holder.seat)
         if not choices:
@@ -241,7 +248,7 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
             )
         ]
 
-    def put_in_places(self, game: "Play", holder: Holder, deadline: Deadline, *, doubles: bool = False) -> list[Ask]:
+    def put_in_places(self, game: Play, holder: Holder, deadline: Deadline, *, doubles: bool = False) -> list[Ask]:
         """Ask for as many as he may name, each in a place of its own: all of them, or nobody.
 
         Where one of them may stand in several places (`doubles`), one is enough to choose from.
@@ -254,7 +261,7 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
             game.ask(holder.seat, self.asked_as, (), deadline, parts=parts, doubles=doubles, exclusive=self.exclusive)
         ]
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """What the answers name; silence is no act, unless he must name somebody."""
         targets = tuple([player for ask in asks for player in ask.players])
         if not targets:
@@ -265,7 +272,7 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
             self.use_up(game, act)
         return act
 
-    def _in_silence(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def _in_silence(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """What is done for one who was asked and named nobody; it leaves no trace in what he may do (PR-074)."""
         seat = holder.seat
         if not asks or not game.seats[seat].alive or self.silence == "nothing" or self._chose_another(game, seat):
@@ -278,14 +285,14 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
         drawn = game.chance.draw("silent_choice", left, of=self.id)
         return Act(self, seat, (drawn,), by_default=True, owner=holder.owner)
 
-    def _chose_another(self, game: "Play", seat: int) -> bool:
+    def _chose_another(self, game: Play, seat: int) -> bool:
         return bool(self.exclusive) and game.chose_another(seat, self.exclusive, self.asked_as)
 
-    def lend(self, game: "Play", seat: int) -> Ability | None:  # noqa: ARG002 - as the hook has it
+    def lend(self, game: Play, seat: int) -> Ability | None:  # noqa: ARG002 - as the hook has it
         """The same, where it can be copied; what it uses up is whoever copies it charged for otherwise."""
         return self.model_copy(update={"spent": "done"}) if self.copyable else None
 
-    def use_up(self, game: "Play", act: Act) -> None:
+    def use_up(self, game: Play, act: Act) -> None:
         """Keep what limits later choices."""
         owner, many = game.seats[act.stock], max(len(act.targets), 1)
         count_use(game, act)
@@ -294,14 +301,14 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
             owner.uses[self._named_in_all] = owner.uses.get(self._named_in_all, 0) + charged
         owner.lost += [ability for ability in self.locks if ability not in owner.lost]
 
-    def fails_stolen(self, night: "Night", act: Act) -> None:
+    def fails_stolen(self, night: Night, act: Act) -> None:
         """It is gone all the same, where it is not charged yet (AD-178)."""
         if self.spent not in {"named", "made"}:
             night.spend(act.stock, self.id)
             for _ in act.targets if self.in_all != "unlimited" else ():
                 night.spend(act.stock, self._named_in_all)
 
-    def refund(self, game: "Play", act: Act) -> None:
+    def refund(self, game: Play, act: Act) -> None:
         """A use counts as none, though it was named; what it has locked is open again if it was the only one."""
         owner = game.seats[act.stock]
         owner.uses[self.id] -= 1
@@ -312,27 +319,27 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
         """What is left of whoever has used it up."""
         return () if self.ends_as is None else (self.ends_as,)
 
-    def left_with(self, game: "Play", seat: int) -> str | None:
+    def left_with(self, game: Play, seat: int) -> str | None:
         """The role that it ends as, once it is used up."""
         return None if within(game.seats[seat].uses.get(self.id, 0), self.uses) else self.ends_as
 
-    def uses_left(self, game: "Play", seat: int) -> int | None:
+    def uses_left(self, game: Play, seat: int) -> int | None:
         """What is left of a limited number, while there are nights to use it in."""
         if self.uses == "unlimited" or are_over(game.round - 1, self.nights):
             return None
         return self.uses - game.seats[seat].uses.get(self.id, 0)
 
-    def self_uses_left(self, game: "Play", seat: int) -> int | None:
+    def self_uses_left(self, game: Play, seat: int) -> int | None:
         """What is left of a limited number; nothing is said where he never might."""
         if not self.self_uses or self.self_uses == "unlimited":
             return None
         return self.self_uses - game.seats[seat].self_uses.get(self.id, 0)
 
-    def still_named(self, game: "Play", seat: int) -> tuple[int, ...]:
+    def still_named(self, game: Play, seat: int) -> tuple[int, ...]:
         """All whom he may not name again."""
         return game.seats[seat].named.get(self.id, ()) if self.repeat == "never" else ()
 
-    def paid_for(self, game: "Play", act: Act) -> tuple[int, ...]:
+    def paid_for(self, game: Play, act: Act) -> tuple[int, ...]:
         """Those of its targets for whom it costs something where it costs as it is made."""
         return tuple([seat for seat in act.targets if not game.seats[seat].left])
 
@@ -341,7 +348,7 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
         """Whether it costs the same where something has spoiled it that he does not know of."""
         return self.spent == "made"
 
-    def charge(self, game: "Play", act: Act) -> None:
+    def charge(self, game: Play, act: Act) -> None:
         """Use it up at dawn, where that waits until it is done and not everybody has left whom it named (CH-10)."""
         if self.spent == "named" or act.by_default:
             return
@@ -354,17 +361,17 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
             self.use_up(game, act)
 
 
-def _all_left(game: "Play", act: Act) -> bool:
+def _all_left(game: Play, act: Act) -> bool:
     """Whether an act has named somebody, and all of them have left the game."""
     return bool(act.targets) and all(game.seats[seat].left for seat in act.targets)
 
 
-def places(game: "Play", seat: int, parts: Parts) -> tuple[Parts, int]:
+def places(game: Play, seat: int, parts: Parts) -> tuple[Parts, int]:
     """The places of an answer with several of them, and how many make it whole: once more for one who is doubled."""
     return (parts * 2, len(parts)) if is_doubled(game, seat) else (parts, 0)
 
 
-def tell_doubled(game: "Play", holder: Holder, asks: list[Ask]) -> None:
+def tell_doubled(game: Play, holder: Holder, asks: list[Ask]) -> None:
     """Tell whoever is asked for an ability that was doubled by a player that it works on two (AD-697)."""
     for seat in {ask.seat: None for ask in asks} if game.tonight is not None else ():
         marks = game.tonight.statuses(seat) if game.tonight is not None else ()
@@ -372,6 +379,6 @@ def tell_doubled(game: "Play", holder: Holder, asks: list[Ask]) -> None:
             game.tell((seat,), ActsDoubled())
 
 
-def is_doubled(game: "Play", seat: int) -> bool:
+def is_doubled(game: Play, seat: int) -> bool:
     """Whether what this player does tonight works on two (AD-695)."""
     return game.tonight is not None and game.tonight.has(seat, DOUBLED)

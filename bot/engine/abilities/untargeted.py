@@ -1,18 +1,10 @@
 """What abilities have in common that name nobody: in a night they are used, or not."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.base import Ability
 from bot.engine.abilities.targeted import within
-from bot.engine.asks import CONSENT, Ask, Deadline
-from bot.engine.night.theft import Theft
-from bot.engine.numbers import Count
-from bot.engine.purposes import Purpose
-from bot.engine.shelf import kind
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
+from bot.engine.api import CONSENT, Act, Ask, Count, Deadline, Holder, Play, Purpose, Theft, kind
 
 
 @kind
@@ -28,25 +20,25 @@ class Untargeted(Ability):
 
     uses: Count = 1
 
-    def is_asked(self, game: "Play", holder: Holder) -> bool:
+    def is_asked(self, game: Play, holder: Holder) -> bool:
         """Whether he is in the game, and has a use left."""
         return game.seats[holder.seat].alive and within(game.seats[holder.stock].uses.get(self.id, 0), self.uses)
 
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him."""
         return [self.put(game, holder, deadline)] if self.is_asked(game, holder) else []
 
-    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> Ask:
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> Ask:
         """Put the question itself."""
         return game.ask(holder.seat, self.id, CONSENT, deadline)
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """It is used, if that was the answer."""
         if not any(ask.chosen == CONSENT for ask in asks):
             return None
         game.seats[holder.stock].use(self.id, game.round, ())
         return Act(self, holder.seat, (), owner=holder.owner)
 
-    def theft(self, game: "Play", holder: Holder) -> Theft:
+    def theft(self, game: Play, holder: Holder) -> Theft:
         """Nothing, where he would not be asked for it."""
         return super().theft(game, holder) if self.is_asked(game, holder) else "nothing"

@@ -1,12 +1,10 @@
 """What an ending is: it looks whether the game is decided."""
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
+from bot.engine.api import Play
 from bot.engine.shelf import Part
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Ending(Part):
@@ -29,14 +27,14 @@ class Ending(Part):
         """Whether it is judged at this moment (`bot.engine.rules.MOMENTS`)."""
         return self.when in {"always", moment} or (self.when == "regular" and moment in {"exit", "dawn"})
 
-    def by_leaving(self, game: "Play") -> str | None:  # noqa: ARG002 - a hook
+    def by_leaving(self, game: Play) -> str | None:  # noqa: ARG002 - a hook
         """The winner where it is judged at `regular` checks only, and holds by a leaving alone; None: not yet."""
         return None
 
-    def breaks_day(self, game: "Play") -> bool:  # noqa: ARG002 - a hook
+    def breaks_day(self, game: Play) -> bool:  # noqa: ARG002 - a hook
         """Whether no day goes on while it holds, which it can only by somebody's leaving."""
         return False
 
     @abstractmethod
-    def judge(self, game: "Play") -> str | None:
+    def judge(self, game: Play) -> str | None:
         """The winner's id if the game is decided, else None."""

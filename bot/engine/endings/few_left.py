@@ -1,12 +1,9 @@
 """`few_left`: one of a side is among the last few."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from bot.engine.api import FactionId, Play, RoleId, WinnerId
 from bot.engine.endings.base import Ending
-from bot.engine.names import FactionId, RoleId, WinnerId
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class FewLeft(Ending):
@@ -30,7 +27,7 @@ class FewLeft(Ending):
         """Whoever it names."""
         return (self.winner,)
 
-    def judge(self, game: "Play") -> str | None:
+    def judge(self, game: Play) -> str | None:
         """The winner when no more than so many live, and one of his."""
         if game.counted() > self.most or not game.counted(self.winner):
             return None

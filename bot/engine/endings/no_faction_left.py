@@ -1,12 +1,7 @@
 """`no_faction_left`: a side is gone."""
 
-from typing import TYPE_CHECKING
-
+from bot.engine.api import FactionId, Play, WinnerId
 from bot.engine.endings.base import Ending
-from bot.engine.names import FactionId, WinnerId
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class NoFactionLeft(Ending):
@@ -28,7 +23,7 @@ class NoFactionLeft(Ending):
         """Whoever it names."""
         return (self.winner,)
 
-    def judge(self, game: "Play") -> str | None:
+    def judge(self, game: Play) -> str | None:
         """The winner when the side is gone."""
         if game.counted(self.faction, *self.also) or (self.survives and not game.counted(self.winner)):
             return None

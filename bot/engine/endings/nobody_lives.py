@@ -1,12 +1,7 @@
 """`nobody_lives`: nobody is alive."""
 
-from typing import TYPE_CHECKING
-
+from bot.engine.api import Play, WinnerId
 from bot.engine.endings.base import Ending
-from bot.engine.names import WinnerId
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class NobodyLives(Ending):
@@ -23,7 +18,7 @@ class NobodyLives(Ending):
         """Whoever it names."""
         return () if self.last is None else (self.last,)
 
-    def judge(self, game: "Play") -> str | None:
+    def judge(self, game: Play) -> str | None:
         """A draw when no seat lives, or the win of whom it names."""
         if game.counted():
             return None

@@ -1,12 +1,9 @@
 """`only_one_left`: of those who play alone one is left."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from bot.engine.api import FactionId, Play
 from bot.engine.endings.base import Ending
-from bot.engine.names import FactionId
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class OnlyOneLeft(Ending):
@@ -31,7 +28,7 @@ class OnlyOneLeft(Ending):
         """Any of the sides."""
         return self.sides
 
-    def judge(self, game: "Play") -> str | None:
+    def judge(self, game: Play) -> str | None:
         """The side of the only one, if nothing keeps him from winning."""
         left = [side for side in self.sides if game.counted(side)]
         if game.counted(*self.sides) != 1 or (self.without and game.counted(*self.without)):

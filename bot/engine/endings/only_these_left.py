@@ -1,12 +1,7 @@
 """`only_these_left`: those who are left cannot decide it."""
 
-from typing import TYPE_CHECKING
-
+from bot.engine.api import FactionId, Play
 from bot.engine.endings.base import Ending
-from bot.engine.names import FactionId
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class OnlyTheseLeft(Ending):
@@ -18,6 +13,6 @@ class OnlyTheseLeft(Ending):
 
     sides: tuple[FactionId, ...]
 
-    def judge(self, game: "Play") -> str | None:
+    def judge(self, game: Play) -> str | None:
         """A draw when there is nobody else."""
         return "draw" if 0 < game.counted() == game.counted(*self.sides) else None

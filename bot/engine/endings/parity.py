@@ -1,12 +1,9 @@
 """`parity`: a side is outnumbered no more."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from bot.engine.api import FactionId, Play, RoleId, WinnerId
 from bot.engine.endings.base import Ending
-from bot.engine.names import FactionId, RoleId, WinnerId
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Parity(Ending):
@@ -36,7 +33,7 @@ class Parity(Ending):
         """Whoever it names."""
         return (self.winner,)
 
-    def judge(self, game: "Play") -> str | None:
+    def judge(self, game: Play) -> str | None:
         """The winner when he is no longer outnumbered."""
         if self.without and game.counted(*self.without):
             return None

@@ -1,13 +1,10 @@
 """`possessed_majority`: somebody who plays alone has possessed most of those who are left."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from bot.engine.api import FactionId, Play
 from bot.engine.endings.base import Ending
-from bot.engine.names import FactionId
 from bot.engine.seats import SHADOW
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class PossessedMajority(Ending):
@@ -28,7 +25,7 @@ class PossessedMajority(Ending):
         """She."""
         return (self.winner,)
 
-    def judge(self, game: "Play") -> str | None:
+    def judge(self, game: Play) -> str | None:
         """Her side, if nobody else plays alone and most are hers."""
         if not game.counted(self.winner) or game.counted(*self.sides) != 1:
             return None

@@ -1,13 +1,11 @@
 """`stalemate`: rounds go by and nobody leaves."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from pydantic import Field
 
+from bot.engine.api import Play
 from bot.engine.endings.base import Ending
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Stalemate(Ending):
@@ -24,7 +22,7 @@ class Stalemate(Ending):
     first: int = Field(default=0, alias="from")
     counted: Literal["by_number", "from_day"] = "by_number"
 
-    def judge(self, game: "Play") -> str | None:
+    def judge(self, game: Play) -> str | None:
         """A draw when the rounds since the last exit are enough."""
         now, last = game.round, max(game.last_exit, self.first - 1)
         if self.counted == "from_day":

@@ -1,14 +1,10 @@
 """`standing`: those who are left are exactly these."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
+from bot.engine.api import Conditions, FactionId, Play, WinnerId
 from bot.engine.endings.base import Ending
 from bot.engine.events import DayBrokenOff
-from bot.engine.names import FactionId, WinnerId
-from bot.engine.shelf import Conditions
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Standing(Ending, tells=(DayBrokenOff,)):
@@ -37,19 +33,19 @@ class Standing(Ending, tells=(DayBrokenOff,)):
         """Whoever it names."""
         return (self.winner,)
 
-    def judge(self, game: "Play") -> str | None:
+    def judge(self, game: Play) -> str | None:
         """The winner when nobody but those of one company is left."""
         return self.winner if self._stands(game) else None
 
-    def by_leaving(self, game: "Play") -> str | None:
+    def by_leaving(self, game: Play) -> str | None:
         """A draw, where a leaving is not to decide it otherwise."""
         return "draw" if self.leaving == "draw" and self._stands(game) else None
 
-    def breaks_day(self, game: "Play") -> bool:
+    def breaks_day(self, game: Play) -> bool:
         """Whether the night falls on such a company."""
         return self.leaving == "night" and self._stands(game)
 
-    def _stands(self, game: "Play") -> bool:
+    def _stands(self, game: Play) -> bool:
         return any(
             game.counted() == sum(company.values())
             and all(game.counted(side) == many for side, many in company.items())

@@ -1,13 +1,10 @@
 """`voted_out`: somebody wanted to be voted out."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from bot.engine.api import Play, RoleId, WinnerId
 from bot.engine.endings.base import Ending
 from bot.engine.events import JOINT
-from bot.engine.names import RoleId, WinnerId
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class VotedOut(Ending):
@@ -29,7 +26,7 @@ class VotedOut(Ending):
         """Whoever it names."""
         return (self.winner,)
 
-    def judge(self, game: "Play") -> str | None:
+    def judge(self, game: Play) -> str | None:
         """The winner when he has gone, with the side that has won by his going, if any."""
         if not any(game.seats[seat].role.id == self.role for seat in game.day.voted_out):
             return None

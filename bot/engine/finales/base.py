@@ -2,16 +2,13 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.purposes import Aim
+from bot.engine.api import Aim, Play
 from bot.engine.shelf import Part
 
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
-
-def is_company(game: "Play", company: Mapping[str, int]) -> bool:
+def is_company(game: Play, company: Mapping[str, int]) -> bool:
     """Whether the living are exactly so many of each side."""
     return len(game.living) == sum(company.values()) and all(
         len(game.of_faction(side)) == many for side, many in company.items()
@@ -28,11 +25,11 @@ class Finale(Part):
     """What those of its questions are for that name players."""
 
     @abstractmethod
-    def begins(self, game: "Play", moment: str) -> bool:
+    def begins(self, game: Play, moment: str) -> bool:
         """Whether it begins now, at this check of the endings (`bot.engine.rules.MOMENTS`)."""
 
     @abstractmethod
-    async def play(self, game: "Play") -> None:
+    async def play(self, game: Play) -> None:
         """Play it to the end.
 
         Raises:

@@ -1,11 +1,11 @@
 """`last_three`: three are left, and two of them join hands."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from pydantic import Field
 
-from bot.engine.company import without
+from bot.engine.api import EVERYONE, NOBODY, Aim, Conditions, FactionId, Phase, Play, RoleId, WinnerId, without
 from bot.engine.events import (
     HandsCalled,
     HandsShown,
@@ -16,16 +16,8 @@ from bot.engine.events import (
     SomebodyTurned,
 )
 from bot.engine.finales.base import Finale, is_company
-from bot.engine.names import FactionId, RoleId, WinnerId
-from bot.engine.outputs import EVERYONE, NOBODY
-from bot.engine.phases import Phase
 from bot.engine.procedures.base import held_up
-from bot.engine.purposes import Aim
-from bot.engine.shelf import Conditions
 from bot.engine.signals import GameEnds
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class LastThree(
@@ -75,7 +67,7 @@ class LastThree(
         """Both who hold hands and who do not."""
         return (self.winner, self.faction, self.without_pair)
 
-    def begins(self, game: "Play", moment: str) -> bool:
+    def begins(self, game: Play, moment: str) -> bool:
         """Whether no more than three are alive, with so many of the side as it takes."""
         if moment == "leaving" and game.phase.name == "night" and not self.breaks_nights:
             return False
@@ -83,7 +75,7 @@ class LastThree(
             return False
         return len(game.living) <= 3 and self.left in {None, len(game.of_faction(self.faction))}
 
-    async def play(self, game: "Play") -> None:
+    async def play(self, game: Play) -> None:
         """Let them talk, pick, and once more.
 
         Raises:
@@ -104,12 +96,12 @@ class LastThree(
         await self._join(game)
         raise GameEnds(self.without_pair, "no_hands")
 
-    def _give_floor(self, game: "Play") -> None:
+    def _give_floor(self, game: Play) -> None:
         """All may talk, but for those who are silenced (EC-128)."""
         voices = game.with_voices
         game.give_floor(voices if len(voices) < len(game.living) else None)
 
-    def _turn(self, game: "Play") -> None:
+    def _turn(self, game: Play) -> None:
         for seat in game.living:
             was = game.seats[seat].role.id
             if was in self.turns:
@@ -119,14 +111,14 @@ class LastThree(
                 game.tell(NOBODY, RoleTurned(seat, was, role))
                 game.tell((seat,), RoleChanged(role))
 
-    def _look(self, game: "Play") -> None:
+    def _look(self, game: Play) -> None:
         """Whether there is nothing left to decide by hands."""
         if not game.has_faction(self.faction):
             raise GameEnds(self.winner, "no_faction_left")
         if len(game.living) < 3:
             raise GameEnds(self.faction, "too_few")
 
-    async def _talk(self, game: "Play", seconds: float) -> None:
+    async def _talk(self, game: Play, seconds: float) -> None:
         for procedure in game.rules.day:
             await procedure.arm(game)
         deadline = game.deadline(seconds)
@@ -136,7 +128,7 @@ class LastThree(
         for procedure in game.rules.day:
             procedure.disarm(game)
 
-    async def _join(self, game: "Play") -> None:
+    async def _join(self, game: Play) -> None:
         """One try: the picks, then what they have come to."""
         deadline = game.deadline(game.rules.pace.seconds(self.picks))
         game.tell(EVERYONE, HandsCalled(game.living, deadline.length))

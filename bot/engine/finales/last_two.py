@@ -1,18 +1,12 @@
 """`last_two`: two are left, and one of them accepts the other's hand or not."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from bot.engine.api import EVERYONE, Aim, FactionId, Phase, Play, WinnerId
 from bot.engine.events import HandAnswered, HandOffered
 from bot.engine.finales.base import Finale, is_company
-from bot.engine.names import FactionId, WinnerId
-from bot.engine.outputs import EVERYONE
-from bot.engine.phases import Phase
-from bot.engine.purposes import Aim
 from bot.engine.signals import GameEnds
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class LastTwo(Finale, tells=(HandAnswered, HandOffered)):
@@ -39,12 +33,12 @@ class LastTwo(Finale, tells=(HandAnswered, HandOffered)):
         """Both."""
         return (self.other, self.refused)
 
-    def begins(self, game: "Play", moment: str) -> bool:
+    def begins(self, game: Play, moment: str) -> bool:
         """Whether only these two are left; a leaving by night breaks off nothing (EC-17)."""
         by_night = moment == "leaving" and game.phase.name == "night"
         return not by_night and is_company(game, {self.asked: 1, self.other: 1})
 
-    async def play(self, game: "Play") -> None:
+    async def play(self, game: Play) -> None:
         """Ask him, and end the game.
 
         Raises:

@@ -1,12 +1,8 @@
 """Armour: a mark with a charge; and what such marks hold off by day that would take their wearer out."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
+from bot.engine.api import Play, Status
 
 ARMOR = "armor"
 
@@ -16,7 +12,7 @@ def armor(giver: int, stops: tuple[str, ...]) -> Status:
     return Status(ARMOR, giver, "ever", stops, charges=1)
 
 
-def absorbs(game: "Play", seat: int, kind: str) -> bool:
+def absorbs(game: Play, seat: int, kind: str) -> bool:
     """Whether something that a player wears stops an attack of this kind; it has one charge less by that, or is gone.
 
     Of several it is the one he has worn longest (AD-175, AD-661).

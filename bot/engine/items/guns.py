@@ -1,12 +1,7 @@
 """Day guns: real or blank, whose bullets they were, and who is in reach of one."""
 
-from typing import TYPE_CHECKING
-
+from bot.engine.api import Play, Status
 from bot.engine.items.holding import held, holders, take_all_away
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 GUN = "gun"
 EARNED = "earned gun"
@@ -49,22 +44,22 @@ def earned_gun(seat: int) -> Status:
     return Status(EARNED, seat, "ever", word="real")
 
 
-def gun_of(game: "Play", seat: int) -> Status | None:
+def gun_of(game: Play, seat: int) -> Status | None:
     """The gun a player holds, if any."""
     return held(game, seat, GUN)
 
 
-def armed(game: "Play") -> tuple[int, ...]:
+def armed(game: Play) -> tuple[int, ...]:
     """The living who hold a gun, in seat order."""
     return holders(game, GUN)
 
 
-def in_reach(game: "Play", seat: int) -> tuple[int, ...]:
+def in_reach(game: Play, seat: int) -> tuple[int, ...]:
     """The living at whom a player may fire, in seat order: others, and none whom a mark keeps from it (MK-78)."""
     return tuple([player.number for player in game.players if player.number != seat and not player.is_barred("shot")])
 
 
-def drop(game: "Play", seat: int) -> None:
+def drop(game: Play, seat: int) -> None:
     """A gun is fired or spent: it is nobody's any more."""
     take_all_away(game, seat, GUN)
 
@@ -74,7 +69,7 @@ def spent(kind: str) -> str:
     return f"give_gun {kind}"
 
 
-def give_back(game: "Play", seat: int, kind: str = GUN) -> None:
+def give_back(game: Play, seat: int, kind: str = GUN) -> None:
     """Whoever is out before he fires: his gun, or spear, is its giver's again, who knows what that is worth."""
     gun = held(game, seat, kind)
     if gun is not None:

@@ -3,21 +3,15 @@
 Its owner is who gave it; its word is what it is like (a real gun, the code of a bomb); its end is when it is gone.
 """
 
-from typing import TYPE_CHECKING
-
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
+from bot.engine.api import Night, Play, Status
 
 
-def give(game: "Play", seat: int, thing: Status) -> None:
+def give(game: Play, seat: int, thing: Status) -> None:
     """A player holds one thing more."""
     game.seats[seat].statuses.append(thing)
 
 
-def give_at_night(night: "Night", seat: int, thing: Status) -> bool:
+def give_at_night(night: Night, seat: int, thing: Status) -> bool:
     """A player holds a thing from this night on; of which nobody holds two: a second is lost (PR-110, PR-252).
 
     Returns:
@@ -29,30 +23,30 @@ def give_at_night(night: "Night", seat: int, thing: Status) -> bool:
     return True
 
 
-def held(game: "Play", seat: int, kind: str) -> Status | None:
+def held(game: Play, seat: int, kind: str) -> Status | None:
     """The thing of this kind that a player holds; of several the one he has held longest."""
     return next((thing for thing in game.seats[seat].statuses if thing.name == kind), None)
 
 
-def holders(game: "Play", kind: str) -> tuple[int, ...]:
+def holders(game: Play, kind: str) -> tuple[int, ...]:
     """The living who hold such a thing, in seat order."""
     return tuple([seat for seat in game.living if held(game, seat, kind) is not None])
 
 
-def take_away(game: "Play", seat: int, thing: Status) -> None:
+def take_away(game: Play, seat: int, thing: Status) -> None:
     """A player holds this thing no more."""
     holder = game.seats[seat]
     place = next(place for place, other in enumerate(holder.statuses) if other is thing)
     del holder.statuses[place]
 
 
-def take_all_away(game: "Play", seat: int, kind: str) -> None:
+def take_all_away(game: Play, seat: int, kind: str) -> None:
     """A player holds no such thing any more."""
     holder = game.seats[seat]
     holder.statuses = [thing for thing in holder.statuses if thing.name != kind]
 
 
-def hand_over(game: "Play", giver: int, taker: int, thing: Status) -> None:
+def hand_over(game: Play, giver: int, taker: int, thing: Status) -> None:
     """A thing changes hands as it is; whoever gave it first stays its owner."""
     take_away(game, giver, thing)
     give(game, taker, thing)

@@ -1,12 +1,8 @@
 """What somebody must do and has not done: chance does it (AD-373)."""
 
-from typing import TYPE_CHECKING
-
 from bot.engine.asks import Ask
-
-if TYPE_CHECKING:
-    from bot.engine.inputs import Choice, Pick
-    from bot.engine.play import Play
+from bot.engine.inputs import Choice, Pick
+from bot.engine.play import Play
 
 
 def answer_by_chance(game: "Play", asks: list[Ask]) -> None:

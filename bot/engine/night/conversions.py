@@ -3,12 +3,9 @@
 All of it sees the roles of nightfall; new ones take effect at dawn.
 """
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from bot.engine.abilities.acts import Act
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
+from bot.engine.night.acts import Act
+from bot.engine.night.scratch import Night
+from bot.engine.play import Play
 
 WARDED = "warded"
 """The mark of whoever cannot be recruited or converted."""

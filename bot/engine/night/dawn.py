@@ -1,19 +1,16 @@
 """The dawn: what a night has done comes true."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from bot.engine.editions import Edition
 from bot.engine.events import DawnBroke, IdleWarned, VestTorn
 from bot.engine.items.vests import VEST
+from bot.engine.night.acts import Act
 from bot.engine.night.report import tell_news
+from bot.engine.night.scratch import Night
 from bot.engine.outputs import EVERYONE, NOBODY
+from bot.engine.play import Play
 from bot.engine.presence.vacancies import is_kept, keep
-
-if TYPE_CHECKING:
-    from bot.engine.abilities.acts import Act
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 def dawn(game: "Play", night: "Night") -> None:

@@ -1,16 +1,13 @@
 """The fold of a night's acts through the named stages."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.base import Ability
+from bot.engine.night.acts import Act
 from bot.engine.night.conversions import settle_attempts
 from bot.engine.night.scratch import Night
 from bot.engine.night.steps import is_left_out, undone
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
+from bot.engine.play import Play
 
 Turn = tuple[int, Ability, Act | None]
 """What comes to pass at a stage: an act, or (None) what a seat's passive ability does by itself."""

@@ -1,14 +1,11 @@
 """What a night makes other than it is on the table: where acts go, and who a player is."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from bot.engine.abilities.acts import Act
+from bot.engine.night.acts import Act
+from bot.engine.play import Play
 from bot.engine.records import record
 from bot.engine.rules import Role
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 @record

@@ -10,7 +10,7 @@ from bot.engine.night.steps import undone
 from bot.engine.night.voiding import HOSTED
 
 if TYPE_CHECKING:
-    from bot.engine.abilities.acts import Act
+    from bot.engine.night.acts import Act
     from bot.engine.night.scratch import Night
 
 

@@ -5,17 +5,13 @@ where it has killed nobody (`fired_as`). Causes come one after another, the mafi
 last. Of the night of a mason death the names are all that is told (PR-373, PR-374).
 """
 
-from typing import TYPE_CHECKING
-
 from bot.engine.editions import Edition
 from bot.engine.events import DiedAtNight, DiedTogether, HitStone, KilledBy, NobodyDied
-from bot.engine.exits import stays_on
 from bot.engine.night.causes import ARREST, KILLER, MAFIA, MASONS, SNIPER, VIGILANTE
+from bot.engine.night.scratch import Night
 from bot.engine.outputs import EVERYONE, NOBODY
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
+from bot.engine.play import Play
+from bot.engine.presence.exits import stays_on
 
 IN_ORDER = (MAFIA, SNIPER, VIGILANTE, KILLER, ARREST)
 """Causes as they are told one after another; all else comes last, by seats."""

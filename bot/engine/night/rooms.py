@@ -1,14 +1,10 @@
 """The rooms in which teams talk: when they are open, and who is in them."""
 
-from typing import TYPE_CHECKING
-
 from bot.engine.events import RoomClosed, RoomOpened, TeamMet
 from bot.engine.night.which import is_among
+from bot.engine.play import Play
 from bot.engine.rules import Room, Team
 from bot.engine.seats import EYES_SHUT
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 def open_rooms(game: "Play") -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from bot.engine.abilities.acts import Act
 from bot.engine.events import Event, Saved
 from bot.engine.items.vests import VEST
+from bot.engine.night.acts import Act
 from bot.engine.night.overlay import Overlay
 from bot.engine.night.reach import struck
 from bot.engine.night.theft import STOLEN

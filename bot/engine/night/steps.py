@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.engine.night.voiding import CALLED_OFF, HOSTED, SLAIN, STOPPED
 
 if TYPE_CHECKING:
-    from bot.engine.abilities.acts import Act
+    from bot.engine.night.acts import Act
     from bot.engine.night.scratch import Hit, Night
 
 TOGETHER = "+"

@@ -1,14 +1,12 @@
 """What a thief takes of a player for a night, and uses in his stead (AD-370 to AD-404)."""
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
+from bot.engine.asks import Ask
 from bot.engine.events import ChoiceVoid
-
-if TYPE_CHECKING:
-    from bot.engine.abilities.acts import Act
-    from bot.engine.asks import Ask
-    from bot.engine.play import Play
-    from bot.engine.seats import Status
+from bot.engine.night.acts import Act
+from bot.engine.play import Play
+from bot.engine.seats import Status
 
 STOLEN: Final = "stolen"
 """The mark of whoever has lost his ability for the night to a thief, by whom it is put."""

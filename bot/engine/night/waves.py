@@ -1,25 +1,21 @@
 """The waves of a night: who is asked and who is called, and waiting for the answers."""
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
-from bot.engine.abilities.acts import Act, Holder
+from bot.engine.abilities.base import Ability
 from bot.engine.abilities.targeted import tell_doubled
-from bot.engine.asks import Ask
+from bot.engine.asks import Ask, Deadline
 from bot.engine.countdown import Countdown
 from bot.engine.events import Reminder
+from bot.engine.night.acts import Act, Holder
 from bot.engine.night.compelled import answer_by_chance
 from bot.engine.night.rivals import Rivals
 from bot.engine.night.steps import TOGETHER, step_of
 from bot.engine.night.theft import withdraw_stolen
+from bot.engine.play import Play
 from bot.engine.rules import Team, Wave
 from bot.engine.seats import ASLEEP
 from bot.engine.signals import Gone, Signal
-
-if TYPE_CHECKING:
-    from bot.engine.abilities.base import Ability
-    from bot.engine.asks import Deadline
-    from bot.engine.play import Play
 
 REMIND_BEFORE = 20.0
 """Whoever has not answered is reminded so many seconds before the deadline, or at its last third if that is later.

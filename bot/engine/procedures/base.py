@@ -3,22 +3,15 @@
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import EVERYONE, Aim, Ask, Countdown, Deadline, Noted, Play
 from bot.engine.boards import TurnBoard
-from bot.engine.countdown import SHORTEST_TURN, Countdown, near_the_end
-from bot.engine.daynotes import Noted
+from bot.engine.countdown import SHORTEST_TURN, near_the_end
 from bot.engine.events import LastWordsGiven, TurnEnding
-from bot.engine.outputs import EVERYONE
-from bot.engine.purposes import Aim
+from bot.engine.procedures.speech.crowd import Crowd
 from bot.engine.shelf import Part
 from bot.engine.signals import HeldUp, Signal
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
-    from bot.engine.procedures.speech.crowd import Crowd
-
 
 SPEECH = (TurnEnding,)
 """What is told of a speech."""
@@ -49,7 +42,7 @@ class Procedure(Part):
     """What those of its questions are for that name players."""
 
     @abstractmethod
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Play the set piece.
 
         Raises:
@@ -61,24 +54,24 @@ class Procedure(Part):
         """Whether it leaves those whom it names to what follows."""
         return bool(self.names)
 
-    def meet_anew(self, game: "Play", team: str) -> bool:  # noqa: ARG002 - a hook
+    def meet_anew(self, game: Play, team: str) -> bool:  # noqa: ARG002 - a hook
         """Tell a team that somebody has joined who belongs to it now, if this is where it has first met."""
         return False
 
-    async def arm(self, game: "Play") -> None:
+    async def arm(self, game: Play) -> None:
         """Make the day power it stands for, such as a gun, ready in a finale, which has broken off the day (CM-85)."""
 
-    def disarm(self, game: "Play") -> None:
+    def disarm(self, game: Play) -> None:
         """End that day power."""
 
-    def at_nightfall(self, game: "Play") -> None:
+    def at_nightfall(self, game: Play) -> None:
         """End what lasts for a whole day."""
 
-    def break_off(self, game: "Play") -> None:
+    def break_off(self, game: Play) -> None:
         """Do what may not be left undone where the day ends before its time (EC-145)."""
 
 
-async def interrupted(game: "Play", signal: Signal) -> bool:
+async def interrupted(game: Play, signal: Signal) -> bool:
     """Whether a signal is a day power used in the middle of something else, such as a gun; it takes effect now.
 
     Raises:
@@ -94,9 +87,7 @@ def unheeded(_: Signal) -> None:
     """What comes while a day power takes effect is no matter for what waits."""
 
 
-async def held_up(
-    game: "Play", signal: Signal, deadline: Deadline, heed: Callable[[Signal], object] = unheeded
-) -> None:
+async def held_up(game: Play, signal: Signal, deadline: Deadline, heed: Callable[[Signal], object] = unheeded) -> None:
     """Let a day power take effect, if the signal is one; what it takes of the time of those who talk they get back.
 
     `heed` is given whatever comes meanwhile.
@@ -111,7 +102,7 @@ async def held_up(
     game.held_up.pop()
 
 
-async def answered(game: "Play", ask: Ask) -> int | None:
+async def answered(game: Play, ask: Ask) -> int | None:
     """Whom a player who is asked names in time; None where he names nobody, or is out meanwhile."""
     while game.now < ask.deadline.at and game.seats[ask.seat].alive and ask.chosen is None:
         await game.next(ask.deadline)
@@ -119,14 +110,14 @@ async def answered(game: "Play", ask: Ask) -> int | None:
     return ask.player
 
 
-async def give_last_words(game: "Play", seat: int, seconds: float) -> None:
+async def give_last_words(game: Play, seat: int, seconds: float) -> None:
     """A player who is about to leave may speak once more."""
     game.tell(EVERYONE, LastWordsGiven(seat, game.rules.pace.turn(seconds)))
     await speech(game, seat, seconds, "last_words", ())
 
 
 def _turn_board(
-    game: "Play",
+    game: Play,
     part: str,
     seat: int,
     *,
@@ -140,12 +131,12 @@ def _turn_board(
     return TurnBoard(part, seat, left, deadline.at, deadline.length, by, *(crowd.seen() if crowd is not None else ()))
 
 
-def _say_that_it_ends(game: "Play", seat: int, left: float) -> None:
+def _say_that_it_ends(game: Play, seat: int, left: float) -> None:
     game.tell(EVERYONE, TurnEnding(seat, left))
 
 
 async def speech(
-    game: "Play",
+    game: Play,
     seat: int,
     seconds: float,
     part: str,

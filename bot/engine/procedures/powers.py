@@ -1,34 +1,28 @@
 """Day powers, such as a gun: questions that are open while the day goes on, and take effect as they are answered."""
 
-from typing import TYPE_CHECKING
-
-from bot.engine.asks import Deadline
-from bot.engine.inputs import Pick
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
+from bot.engine.api import Deadline, Pick, Play
 
 FAR = 10_000_000.0
 """The question of a day power has no hour: it is open until the power ends. Seconds."""
 
 
-def offer_power(game: "Play", seat: int, ability: str, picks: tuple[Pick, ...], *, offer: bool = False) -> None:
+def offer_power(game: Play, seat: int, ability: str, picks: tuple[Pick, ...], *, offer: bool = False) -> None:
     """Let a player use it: he picks one of these, and confirms that. Silence at an `offer` is no silence (CH-08)."""
     deadline = Deadline(game.now + FAR, 0.0)
     game.ask(seat, ability, (), deadline, least=1, parts=(picks, ("yes",)), final=True, offer=offer)
 
 
-def withdraw_power(game: "Play", ability: str, seat: int) -> None:
+def withdraw_power(game: Play, ability: str, seat: int) -> None:
     """A player can use it no more."""
     _close(game, [ask.topic for ask in game.asks.values() if ask.ability == ability and ask.seat == seat])
 
 
-def end_power(game: "Play", ability: str) -> None:
+def end_power(game: Play, ability: str) -> None:
     """Nobody can use it any more."""
     game.interrupts.pop(ability, None)
     _close(game, [ask.topic for ask in game.asks.values() if ask.ability == ability])
 
 
-def _close(game: "Play", topics: list[int]) -> None:
+def _close(game: Play, topics: list[int]) -> None:
     for topic in topics:
         game.close_topic(topic)

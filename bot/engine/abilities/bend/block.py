@@ -1,24 +1,16 @@
 """`block`: take a player's ability for the night."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import Act, Ask, Conditions, Deadline, Holder, Night, Play, Purpose, RoleId, Status
 from bot.engine.events import Blocked, CannotAct, RoleChanged, RoleTurned, UnderGuard
-from bot.engine.names import RoleId
 from bot.engine.night.conversions import come_about
 from bot.engine.night.reach import reached
 from bot.engine.night.voiding import HINDERED
-from bot.engine.purposes import Purpose
-from bot.engine.seats import ALIBI, Status
-from bot.engine.shelf import Conditions
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
+from bot.engine.seats import ALIBI
 
 
 class Block(Targeted, tells=(Blocked, CannotAct, RoleChanged, RoleTurned, UnderGuard)):
@@ -62,14 +54,14 @@ class Block(Targeted, tells=(Blocked, CannotAct, RoleChanged, RoleTurned, UnderG
         """What it turns players into."""
         return tuple(self.turns.values())
 
-    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him, unless he is guarded; then he is told so (CM-20, CM-21)."""
         if self.bound and game.tonight is not None and game.tonight.has(holder.seat, "guarded"):
             game.tell((holder.seat,), UnderGuard())
             return []
         return super().put(game, holder, deadline)
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Take the targets' abilities."""
         for target in reached(night, act):
             if target == act.actor or night.has(target, "guarded") or night.role(target).id in self.spares:
@@ -79,7 +71,7 @@ class Block(Targeted, tells=(Blocked, CannotAct, RoleChanged, RoleTurned, UnderG
             if self.alibi:
                 night.leave(target, Status(ALIBI, act.actor, "dusk"))
 
-    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
         """Who loses his role by it is told so, if he lives."""
         for target in night.aims(act) if self.turns else ():
             seat = game.seats[target]

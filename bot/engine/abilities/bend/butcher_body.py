@@ -1,19 +1,10 @@
 """`butcher_body`: hide of which side somebody was who has been voted out."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.prepared import PreparedAct
-from bot.engine.asks import CONSENT, Ask
+from bot.engine.api import CONSENT, Act, Ask, Holder, Night, Pick, Play, Purpose, Status, Team
 from bot.engine.events import BodyButchered
-from bot.engine.inputs import Pick
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
-    from bot.engine.rules import Team
 
 BUTCHERED = "butchered"
 """The mark of the dead whose side no inquiry shows."""
@@ -32,21 +23,21 @@ class ButcherBody(PreparedAct, tells=(BodyButchered,)):
     stage: ClassVar[str] = "fate"
     purpose: ClassVar[Purpose] = "choose"
 
-    def offers(self, game: "Play", seat: int) -> tuple[tuple[Pick, ...], ...]:  # noqa: ARG002 - as the hook has it
+    def offers(self, game: Play, seat: int) -> tuple[tuple[Pick, ...], ...]:  # noqa: ARG002 - as the hook has it
         """Nothing but to do it: there is one body."""
         return (CONSENT,)
 
-    def is_allowed(self, game: "Play", team: "Team") -> bool:  # noqa: ARG002 - as the hook has it
+    def is_allowed(self, game: Play, team: Team) -> bool:  # noqa: ARG002 - as the hook has it
         """Whether there is a body."""
         return bool(game.day.voted_out)
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """It is done, if both have said so."""
         if holder.team is None or self.named(game, asks) is None:
             return None
         return Act(self, asks[0].seat, game.day.voted_out, holder.team.id)
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Mark the body for good, unless it was foiled."""
         for body in act.targets:
             done = not night.has(body, FOILED)

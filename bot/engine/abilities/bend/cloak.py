@@ -1,16 +1,10 @@
 """`cloak`: hide one of one's own team from inquiries."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import Act, FactionId, Night, Play, Purpose
 from bot.engine.events import Cloaked
-from bot.engine.names import FactionId
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class Cloak(Targeted, tells=(Cloaked,)):
@@ -29,15 +23,15 @@ class Cloak(Targeted, tells=(Cloaked,)):
     whom: Literal["mates", "living"] = "mates"
     shows: FactionId
 
-    def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
+    def choices(self, game: Play, seat: int) -> tuple[int, ...]:
         """Himself, and his living mates or everybody, in seat order."""
         return tuple(sorted((*super().choices(game, seat), seat)))
 
-    def may_go_to(self, night: "Night", act: Act, aim: int) -> bool:
+    def may_go_to(self, night: Night, act: Act, aim: int) -> bool:
         """Whether it is one of his team."""
         return aim in self.choices(night.game, act.actor)
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Hide the target."""
         for target in night.aims(act):
             night.show(target, self.shows)

@@ -1,17 +1,11 @@
 """`copy`: do what belongs to the card of another."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.base import Ability
 from bot.engine.abilities.pointing import Pointing
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import NOBODY, Act, Ask, Deadline, Holder, Play, Purpose
 from bot.engine.events import PropertyCopied
-from bot.engine.outputs import NOBODY
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Copy(Pointing, tells=(PropertyCopied,)):
@@ -26,11 +20,11 @@ class Copy(Pointing, tells=(PropertyCopied,)):
 
     targets: int | dict[int, int] = 2
 
-    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask whose property he uses, and on whom; that may be the same player."""
         return self.put_in_places(game, holder, deadline, doubles=True)
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """The act that he does with the other's property; where there is none, one that does nothing."""
         act = super().close(game, holder, asks)
         if act is None:
@@ -41,7 +35,7 @@ class Copy(Pointing, tells=(PropertyCopied,)):
         return act if property_ is None else Act(property_, act.actor, (second,), through=act)
 
 
-def lent_by(game: "Play", seat: int) -> Ability | None:
+def lent_by(game: Play, seat: int) -> Ability | None:
     """What can be copied of a player: what his team does rather than what his card alone can do."""
     team = game.team_of(seat)
     held = (*(team.abilities if team is not None else ()), *game.seats[seat].role.abilities)

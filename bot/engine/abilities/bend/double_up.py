@@ -1,18 +1,11 @@
 """`double_up`: let a player's ability of tonight work on two."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.bend.steal import held_tonight
 from bot.engine.abilities.targeted import DOUBLED, Targeted
-from bot.engine.asks import Ask
+from bot.engine.api import Act, Ask, Holder, Night, Play, Purpose, Status
 from bot.engine.events import ActsDoubled, Doubled
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class DoubleUp(Targeted, tells=(ActsDoubled, Doubled)):
@@ -25,14 +18,14 @@ class DoubleUp(Targeted, tells=(ActsDoubled, Doubled)):
     stage: ClassVar[str] = "double"
     purpose: ClassVar[Purpose] = "help"
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """Whom he has named; which ability that doubles is settled now, whatever is used up later in the night."""
         act = super().close(game, holder, asks)
         if act is not None:
             act.words = tuple([_doubled(game, target) for target in act.targets])
         return act
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """It works on two, unless there is nothing to double or something ails its holder."""
         for target, ability in zip(night.aims(act), act.words, strict=True):
             works = bool(ability) and not night.ailment(target) and not night.game.seats[target].left
@@ -41,12 +34,12 @@ class DoubleUp(Targeted, tells=(ActsDoubled, Doubled)):
                 night.mark(target, Status(DOUBLED, act.actor, "dawn", word=ability))
 
 
-def _doubled(game: "Play", seat: int) -> str:
+def _doubled(game: Play, seat: int) -> str:
     """The first of a player's own abilities that he will be asked for tonight and that can work on two, if any."""
     able = (holder.ability.id for holder in held_tonight(game, seat) if _can_be_doubled(game, holder))
     return next(able, "")
 
 
-def _can_be_doubled(game: "Play", holder: Holder) -> bool:
+def _can_be_doubled(game: Play, holder: Holder) -> bool:
     ability = holder.ability
     return not ability.passive and ability.doubles and ability.theft(game, holder) in {"taken", "lost"}

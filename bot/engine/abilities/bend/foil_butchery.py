@@ -1,16 +1,11 @@
 """`foil_butchery`: keep today's body from being butchered."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.bend.butcher_body import FOILED
 from bot.engine.abilities.untargeted import Untargeted
+from bot.engine.api import Act, Holder, Night, Play, Status
 from bot.engine.events import ButcheryFoiled
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class FoilButchery(Untargeted, tells=(ButcheryFoiled,)):
@@ -21,11 +16,11 @@ class FoilButchery(Untargeted, tells=(ButcheryFoiled,)):
 
     stage: ClassVar[str] = "protect"
 
-    def is_asked(self, game: "Play", holder: Holder) -> bool:
+    def is_asked(self, game: Play, holder: Holder) -> bool:
         """Whether he may use it, and there is a body."""
         return bool(game.day.voted_out) and super().is_asked(game, holder)
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Keep the body from it."""
         night.note(ButcheryFoiled(act.actor))
         for body in night.game.day.voted_out:

@@ -1,18 +1,11 @@
 """`frame`: make a player look guilty."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import Act, Count, FactionId, Night, Purpose, Status
 from bot.engine.events import Framed
-from bot.engine.names import FactionId
 from bot.engine.night.reach import reached
-from bot.engine.numbers import Count
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
 
 FRAMED = "framed"
 """The mark of whoever looks guilty tonight."""
@@ -32,7 +25,7 @@ class Frame(Targeted, tells=(Framed,)):
     self_uses: Count = "unlimited"
     shows: FactionId | None = None
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Mark the target until dawn."""
         for target in reached(night, act):
             night.mark(target, Status(FRAMED, act.actor, "dawn"))

@@ -1,17 +1,10 @@
 """`freeze_inquiry`: spoil tonight's inquiry, whoever it is about."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.untargeted import Untargeted
-from bot.engine.asks import CONSENT, Ask, Deadline
+from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, RoleId, Status
 from bot.engine.events import InquiryFrozen
-from bot.engine.names import RoleId
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 FROZEN = "frozen"
 """The mark of whoever gets no answer to his inquiry tonight."""
@@ -32,11 +25,11 @@ class FreezeInquiry(Untargeted, tells=(InquiryFrozen,)):
     roles: tuple[RoleId, ...]
     exclusive: str = ""
 
-    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> Ask:
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> Ask:
         """Put the question, beside which he may have others of which only one counts."""
         return game.ask(holder.seat, self.id, CONSENT, deadline, exclusive=self.exclusive)
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Freeze what they inquire tonight."""
         night.note(InquiryFrozen(act.actor))
         for player in night.game.players:

@@ -1,15 +1,11 @@
 """What a player has of abilities: his role's, and those of the teams to which he belongs."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from bot.engine.abilities.acts import Holder
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
+from bot.engine.api import Holder, Play
 
 
-def held_by(game: "Play", seat: int) -> Iterator[Holder]:
+def held_by(game: Play, seat: int) -> Iterator[Holder]:
     """His own first, then those he has with a team."""
     yield from (Holder(ability, seat) for ability in game.seats[seat].role.abilities)
     for team in game.rules.teams:
@@ -17,6 +13,6 @@ def held_by(game: "Play", seat: int) -> Iterator[Holder]:
             yield from (Holder(ability, seat, team) for ability in team.abilities)
 
 
-def bearer_of(game: "Play", holder: Holder) -> str:
+def bearer_of(game: Play, holder: Holder) -> str:
     """The role or team by which waves ask for it."""
     return holder.team.id if holder.team is not None else game.seats[holder.seat].role.id

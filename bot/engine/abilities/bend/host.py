@@ -1,17 +1,12 @@
 """`host`: take a player for a talk."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import Act, Night, Purpose, Status
 from bot.engine.events import CannotAct, TakenForTalk
 from bot.engine.night.reach import reaches
 from bot.engine.night.voiding import HOSTED
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
 
 
 class Host(Targeted, tells=(CannotAct, TakenForTalk)):
@@ -25,7 +20,7 @@ class Host(Targeted, tells=(CannotAct, TakenForTalk)):
     copyable: ClassVar[bool] = True
     purpose: ClassVar[Purpose] = "harm"
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Take in whoever can be reached; nobody is his own guest."""
         for target in night.aims(act):
             if target != act.actor and reaches(night, act, target):

@@ -1,16 +1,10 @@
 """`mislead`: spoil tonight's inquiry by naming the one who inquires."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import Act, Night, Purpose, RoleId, Status
 from bot.engine.events import Misled
-from bot.engine.names import RoleId
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
 
 
 class Mislead(Targeted, tells=(Misled,)):
@@ -27,7 +21,7 @@ class Mislead(Targeted, tells=(Misled,)):
 
     roles: tuple[RoleId, ...]
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Mislead the targets who inquire."""
         for target in night.aims(act):
             hit = night.role(target).id in self.roles

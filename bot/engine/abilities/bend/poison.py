@@ -1,19 +1,13 @@
 """`poison`: get a player drunk, so that what he does at night fails without his knowing."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import AbilityId, Act, FactionId, Night, Purpose, RoleId, Status
 from bot.engine.events import Poisoned
-from bot.engine.names import AbilityId, FactionId, RoleId
 from bot.engine.night.voiding import POISONED
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
 
 
 class Poison(Targeted, tells=(Poisoned,)):
@@ -43,11 +37,11 @@ class Poison(Targeted, tells=(Poisoned,)):
         """The stage that the scenario says."""
         return self.at
 
-    def is_forestalled(self, night: "Night", act: Act) -> bool:
+    def is_forestalled(self, night: Night, act: Act) -> bool:
         """Whether he was named by what comes before it, wherever that has gone since."""
         return any(other.ability.id in self.loses_to and act.actor in other.targets for other in night.acts)
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Mark whoever drinks."""
         for target in night.aims(act):
             if target != act.actor:

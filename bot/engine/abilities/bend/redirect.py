@@ -1,18 +1,11 @@
 """`redirect`: let what one player does at night befall another than he has chosen."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Night, Play, Purpose, RoleId
 from bot.engine.events import Redirected
-from bot.engine.names import AbilityId, RoleId
 from bot.engine.night.voiding import POISONED
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class Redirect(Targeted, tells=(Redirected,)):
@@ -44,7 +37,7 @@ class Redirect(Targeted, tells=(Redirected,)):
     same: bool = False
     spent: Literal["named", "done"] = "done"
 
-    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask for both at once: two different ones, neither of them himself, unless they may be the same."""
         first = self.choices(game, holder.seat)
         second = game.living if self.same else game.targets_of(holder.seat, "living")
@@ -52,26 +45,26 @@ class Redirect(Targeted, tells=(Redirected,)):
         parts = (first, second)
         return [game.ask(holder.seat, self.id, (), deadline, parts=parts, barred=twice, doubles=self.same)]
 
-    def use_up(self, game: "Play", act: Act) -> None:
+    def use_up(self, game: Play, act: Act) -> None:
         """The first one is kept, for whom he may not name tomorrow."""
         game.seats[act.stock].use(self.id, game.round, act.targets[:1])
 
-    def charge(self, game: "Play", act: Act) -> None:
+    def charge(self, game: Play, act: Act) -> None:
         """Use it up at dawn, where that waits; not where a leaver has made it void (CH-10)."""
         if self.spent == "done" and not game.seats[act.targets[1]].left:
             self.use_up(game, act)
 
-    def visited(self, night: "Night", act: Act) -> tuple[int, ...]:
+    def visited(self, night: Night, act: Act) -> tuple[int, ...]:
         """To the first one only: to the second one goes whose act it is."""
         return night.aims(act)[:1]
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Move what can be moved."""
         first, second = night.aims(act)
         came_to = self._steals(night, act, first, second)
         night.note(Redirected(act.actor, first, came_to or second, bool(came_to)))
 
-    def _steals(self, night: "Night", theft: Act, first: int, second: int) -> int:
+    def _steals(self, night: Night, theft: Act, first: int, second: int) -> int:
         """Take what the first one does, and what he has by itself; to whom it came, 0 if there was nothing."""
         if first == theft.actor or night.has(first, "guarded") or self._is_drunk(night, first):
             return 0
@@ -82,11 +75,11 @@ class Redirect(Targeted, tells=(Redirected,)):
         robbed = [ability.robbed(night, first, theft, aim) for ability in own]
         return aim if moved else max(robbed, default=0)
 
-    def _is_drunk(self, night: "Night", seat: int) -> bool:
+    def _is_drunk(self, night: Night, seat: int) -> bool:
         """Whether a player is one of those who are beyond it while they are drunk."""
         return night.role(seat).id in self.drunk and night.has(seat, POISONED)
 
-    def _moves_to(self, night: "Night", act: Act, aim: int) -> bool:
+    def _moves_to(self, night: Night, act: Act, aim: int) -> bool:
         """Take an act elsewhere, if it can go there; where it would come too late it is not done at all."""
         if not act.ability.may_go_to(night, act, aim):
             return False
@@ -98,12 +91,12 @@ class Redirect(Targeted, tells=(Redirected,)):
         night.move(act, *aims)
         return True
 
-    def _movable(self, night: "Night", seat: int) -> list[Act]:
+    def _movable(self, night: Night, seat: int) -> list[Act]:
         """What a player does tonight, as far as it can be taken elsewhere."""
         acts = [act for act in night.pending(seat) if self._is_meant(night, act) and not night.spoiler(act)]
         return [act for act in acts if act.team is None or night.role_of(act) in self.deciders]
 
-    def _is_meant(self, night: "Night", act: Act) -> bool:
+    def _is_meant(self, night: Night, act: Act) -> bool:
         """Whether it is of the kind that it moves."""
         if self.moves != "all":
             return act.ability.id in self.moves

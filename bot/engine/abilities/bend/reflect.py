@@ -1,14 +1,10 @@
 """`reflect`: what others turn on its holder at night comes back."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.base import Passive
+from bot.engine.api import AbilityId, FactionId, Night, Status
 from bot.engine.events import ActReflected
-from bot.engine.names import AbilityId, FactionId
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
 
 VIRAL = "viral"
 """The mark of one whose act of the coming night has no effect, without his knowing."""
@@ -31,7 +27,7 @@ class Reflect(Passive, tells=(ActReflected,)):
     sides: tuple[FactionId, ...]
     unmoved: tuple[AbilityId, ...] = ()
 
-    def at_night(self, night: "Night", seat: int) -> None:
+    def at_night(self, night: Night, seat: int) -> None:
         """Turn back what is aimed at its holder."""
         for act in night.acts:
             if act.team is not None or not act.actor or seat not in night.aims(act):

@@ -1,24 +1,14 @@
 """`steal`: take a player's ability for the night."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.bend.held import bearer_of, held_by
 from bot.engine.abilities.kill.arrest import Arrest
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.asks import Ask
-from bot.engine.editions import Edition
+from bot.engine.api import EVERYONE, Act, Ask, Edition, Holder, Night, Play, Purpose, RoleId, Status
 from bot.engine.events import BackInForce, CannotAct, RoleRobbed, TheftEnded, ThiefArrested
-from bot.engine.names import RoleId
 from bot.engine.night.theft import STOLEN
-from bot.engine.outputs import EVERYONE
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 GUARDED = "guarded"
 """What comes of a theft from a player who is guarded."""
@@ -43,14 +33,14 @@ class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, Thi
     reads: RoleId = "citizen"
     told_of: tuple[RoleId, ...] = ()
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """Whom he has named; what that brings him is settled now, whatever is used up later in the night."""
         act = super().close(game, holder, asks)
         if act is not None:
             act.words = tuple([self._brings(game, target) for target in act.targets])
         return act
 
-    def _brings(self, game: "Play", target: int) -> str:
+    def _brings(self, game: Play, target: int) -> str:
         found = [holder.ability.theft(game, holder) for holder in held_tonight(game, target)]
         if "caught" in found:
             return "caught"
@@ -58,7 +48,7 @@ class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, Thi
             return GUARDED
         return next((what for what in ("taken", "lost") if what in found), "nothing")
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Take what there is, or be caught."""
         for target, brought in zip(night.aims(act), act.words, strict=True):
             left = night.game.seats[target].left
@@ -75,24 +65,24 @@ class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, Thi
                         ability.robbed(night, target, act, act.actor)
                 night.mark(target, Status(STOLEN, act.actor, "dawn"))  # a leaver's too: what was used of it stands
 
-    def spoiled(self, night: "Night", act: Act, by: str) -> None:  # noqa: ARG002 - as the hook has it
+    def spoiled(self, night: Night, act: Act, by: str) -> None:  # noqa: ARG002 - as the hook has it
         """He takes nothing."""
         for target in act.targets:
             night.note(TheftEnded(act.actor, target, "nothing"))
 
-    def answer(self, night: "Night", act: Act) -> None:
+    def answer(self, night: Night, act: Act) -> None:
         """Tell him the role, unless he was caught or could not come near, and whether he has something to use."""
         for target, brought in zip(act.targets, act.words, strict=True):
             role = "" if brought in {"caught", GUARDED} else night.game.seats[target].role.id
             what = "nothing" if brought == "lost" else brought
             night.game.tell((act.actor,), RoleRobbed(target, role, what))
 
-    def answer_spoiled(self, night: "Night", act: Act) -> None:
+    def answer_spoiled(self, night: Night, act: Act) -> None:
         """Tell him what everybody is to him."""
         for target in act.targets:
             night.game.tell((act.actor,), RoleRobbed(target, self.reads, "nothing"))
 
-    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
         """Say that a thief was arrested, never which of the dead he was; of one who has left nothing is said."""
         for target, brought in zip(act.targets, act.words, strict=True):
             if brought == "caught" and act.actor in night.deaths and not game.seats[act.actor].left:
@@ -100,7 +90,7 @@ class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, Thi
                 game.tell(EVERYONE, ThiefArrested(by if by in self.told_of else ""))
 
 
-def held_tonight(game: "Play", seat: int) -> Iterator[Holder]:
+def held_tonight(game: Play, seat: int) -> Iterator[Holder]:
     """What a player is still asked for tonight, for himself or with a team, and what works by itself."""
     for holder in held_by(game, seat):
         waves = game.rules.waves_for(holder.ability.id, bearer_of(game, holder))

@@ -1,18 +1,11 @@
 """`strip_role`: take a player's role from him by naming it."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import Act, Ask, Count, Deadline, Holder, Play, Purpose, RoleId
 from bot.engine.events import RoleChanged, RoleStripped
-from bot.engine.names import RoleId
-from bot.engine.numbers import Count
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class StripRole(Targeted, tells=(RoleChanged, RoleStripped)):
@@ -38,19 +31,19 @@ class StripRole(Targeted, tells=(RoleChanged, RoleStripped)):
         """What is left of him."""
         return (self.becomes,)
 
-    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask for a player and his role."""
         roles = tuple([role for role in self.roles if role in game.dealt])
         parts = (self.choices(game, holder.seat), roles)
         return [game.ask(holder.seat, self.id, (), deadline, parts=parts, exclusive=self.exclusive)]
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """The guess, with the role."""
         act = super().close(game, holder, asks)
         role = next((pick for ask in asks for pick in ask.chosen or () if isinstance(pick, str)), "")
         return replace(act, words=(role,)) if act else None
 
-    def after_wave(self, game: "Play", act: Act) -> bool:
+    def after_wave(self, game: Play, act: Act) -> bool:
         """Take the role, if it is the one; both are told."""
         (target,), (role,) = act.targets, act.words
         seat = game.seats[target]

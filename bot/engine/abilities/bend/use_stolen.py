@@ -1,17 +1,12 @@
 """`use_stolen`: use what was stolen tonight."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.abilities.acts import Holder
 from bot.engine.abilities.base import Ability, Passive
 from bot.engine.abilities.bend.held import bearer_of, held_by
-from bot.engine.names import AbilityId
+from bot.engine.api import AbilityId, Holder, Play, Wave
 from bot.engine.night.theft import robbed_by
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
-    from bot.engine.rules import Wave
 
 
 class UseStolen(Passive):
@@ -31,7 +26,7 @@ class UseStolen(Passive):
     late: tuple[AbilityId, ...] = ()
     use: Literal["optional", "mandatory"] = "optional"
 
-    def in_hand(self, game: "Play", seat: int, wave: "Wave") -> tuple[Holder, ...]:
+    def in_hand(self, game: Play, seat: int, wave: Wave) -> tuple[Holder, ...]:
         """What he has to use in this wave."""
         found: list[Holder] = []
         for owner in robbed_by(game, seat):
@@ -44,13 +39,13 @@ class UseStolen(Passive):
                     found.append(Holder(used, seat, owner=owner, stolen=True, must=must, answered=answered))
         return tuple(found)
 
-    def _taken(self, game: "Play", owner: int) -> Iterator[Holder]:
+    def _taken(self, game: Play, owner: int) -> Iterator[Holder]:
         """What was taken of a player that has to be asked for."""
         for held in held_by(game, owner):
             if not held.ability.passive and held.ability.theft(game, held) == "taken":
                 yield held
 
-    def _is_turn(self, game: "Play", seat: int, held: Ability, wave: "Wave") -> bool:
+    def _is_turn(self, game: Play, seat: int, held: Ability, wave: Wave) -> bool:
         """Whether he is asked for it now: with all that does not wait, or at the last."""
         asked = game.rules.waves_for(self.id, game.seats[seat].role.id)
         return wave.number == (asked[-1] if held.id in self.late else asked[0])

@@ -1,14 +1,10 @@
 """`bond`: whoever one has visited leaves together with oneself."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.base import Passive
+from bot.engine.api import Act, BearerId, Night
 from bot.engine.events import CompanionTaken
-from bot.engine.names import BearerId
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
 
 
 class Bond(Passive, tells=(CompanionTaken,)):
@@ -23,7 +19,7 @@ class Bond(Passive, tells=(CompanionTaken,)):
 
     killers: tuple[BearerId, ...]
 
-    def at_night(self, night: "Night", seat: int) -> None:
+    def at_night(self, night: Night, seat: int) -> None:
         """Take along whoever is blocked by its holder."""
         death = night.deaths.get(seat)
         if death is None or (death.source.team or night.role_of(death.source)) not in self.killers:

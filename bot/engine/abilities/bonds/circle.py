@@ -1,19 +1,12 @@
 """`circle`: those who were gathered may talk."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.base import Ability
 from bot.engine.abilities.bonds.invite import LEFT_OUT
 from bot.engine.abilities.bonds.voices import CIRCLE, founder_of
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import Act, Ask, Deadline, Holder, Play, Purpose, RoleId, Theft
 from bot.engine.events import CircleClosed, CircleOpened
-from bot.engine.names import RoleId
-from bot.engine.night.theft import Theft
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Circle(Ability, tells=(CircleClosed, CircleOpened)):
@@ -35,7 +28,7 @@ class Circle(Ability, tells=(CircleClosed, CircleOpened)):
     while_any: tuple[RoleId, ...] = ()
     trusted: bool = True
 
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:  # noqa: ARG002 - nobody is asked
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:  # noqa: ARG002 - nobody is asked
         """Open the room, if there is anybody to talk with; once, if several of the circle have it."""
         founder = founder_of(game, holder.seat)
         members = tuple(seat for seat in game.living if self._belongs(game, founder, seat))
@@ -46,7 +39,7 @@ class Circle(Ability, tells=(CircleClosed, CircleOpened)):
             game.tell(members, CircleOpened(members, self.trusted))
         return []
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - nobody was asked
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - nobody was asked
         """Close the room."""
         name = _group(founder_of(game, holder.seat))
         living = game.group(name)
@@ -57,16 +50,16 @@ class Circle(Ability, tells=(CircleClosed, CircleOpened)):
             del game.groups[name]
         return None
 
-    def theft(self, game: "Play", holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
+    def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
         """Nothing can be taken of it."""
         return "nothing"
 
-    def _belongs(self, game: "Play", founder: int, seat: int) -> bool:
+    def _belongs(self, game: Play, founder: int, seat: int) -> bool:
         marks = game.tonight.statuses(seat) if game.tonight is not None else game.seats[seat].statuses
         names = [mark.name for mark in marks if mark.owner == founder]
         return LEFT_OUT not in names and (seat == founder or CIRCLE in names)
 
-    def _meets(self, game: "Play") -> bool:
+    def _meets(self, game: Play) -> bool:
         night = game.tonight
         return not self.while_any or any(
             (night.role(seat) if night is not None else game.seats[seat].role).id in self.while_any

@@ -1,22 +1,13 @@
 """`enlist`: take a player into an alliance that can die of it."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.bonds.invite import LEFT_OUT
 from bot.engine.abilities.bonds.voices import CIRCLE, founder_of
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import EVERYONE, Act, Ask, Deadline, FactionId, Holder, Night, Play, Purpose, RoleId, Status
 from bot.engine.events import Invited, MasonDeath, NobodyToWake
-from bot.engine.names import FactionId, RoleId
 from bot.engine.night.voiding import POISONED
-from bot.engine.outputs import EVERYONE
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class Enlist(Targeted, tells=(Invited, MasonDeath, NobodyToWake)):
@@ -49,29 +40,29 @@ class Enlist(Targeted, tells=(Invited, MasonDeath, NobodyToWake)):
         """A mistake costs the lives of all of them."""
         return True
 
-    def at_nightfall(self, game: "Play", seat: int) -> None:
+    def at_nightfall(self, game: Play, seat: int) -> None:
         """Who does the work of another belongs to his alliance."""
         founder = next((number for number, other in game.seats.items() if other.role.id in self.after), 0)
         if founder and not game.seats[seat].has(CIRCLE):
             game.seats[seat].statuses.append(Status(CIRCLE, founder, "ever"))
 
-    def is_asked(self, game: "Play", holder: Holder) -> bool:
+    def is_asked(self, game: Play, holder: Holder) -> bool:
         """Not while one whose work he does is in the game."""
         return super().is_asked(game, holder) and not any(player.role.id in self.after for player in game.players)
 
-    def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
+    def choices(self, game: Play, seat: int) -> tuple[int, ...]:
         """The living outside the alliance."""
         own = founder_of(game, seat)
         return tuple([target for target in super().choices(game, seat) if founder_of(game, target) != own])
 
-    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him; whoever is poisoned is told that he can wake nobody."""
         if game.tonight is not None and game.tonight.has(holder.seat, POISONED):
             game.tell((holder.seat,), NobodyToWake())
             return []
         return super().put(game, holder, deadline)
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Let them in, or bring death to all who belong to it and to those who came with whoever has brought it."""
         game, founder = night.game, founder_of(night.game, act.actor)
         coming = [target for target in night.aims(act) if not game.seats[target].left]
@@ -90,12 +81,12 @@ class Enlist(Targeted, tells=(Invited, MasonDeath, NobodyToWake)):
             if ruin or night.role(member).id not in self.spares:
                 night.hit("magic", act, member)
 
-    def _is_fatal(self, night: "Night", seat: int) -> bool:
+    def _is_fatal(self, night: Night, seat: int) -> bool:
         if night.role(seat).id in self.spares and not night.has(seat, POISONED):
             return False
         return night.side(seat) in {*self.fatal, *self.ruinous}
 
-    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
         """The group hears that there was such a death."""
         if any(hit.source is act for hit in night.landed):
             game.tell(EVERYONE, MasonDeath())

@@ -1,11 +1,10 @@
 """`invite`: gather a circle of players who know each other."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.bonds.voices import CIRCLE, Voices, founder_of
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.editions import Edition
+from bot.engine.api import NOBODY, Act, Conditions, Count, Edition, FactionId, Hit, Night, Play, Purpose, RoleId, Status
 from bot.engine.events import (
     CircleBroken,
     CircleGrew,
@@ -15,18 +14,8 @@ from bot.engine.events import (
     Invited,
     LinkFailed,
 )
-from bot.engine.names import FactionId, RoleId
 from bot.engine.night.causes import MASONS
 from bot.engine.night.conversions import attempt
-from bot.engine.numbers import Count
-from bot.engine.outputs import NOBODY
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-from bot.engine.shelf import Conditions
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Hit, Night
-    from bot.engine.play import Play
 
 LEFT_OUT = "left out"
 """The mark of whoever invited wrongly tonight: he is not with his circle any more."""
@@ -76,19 +65,19 @@ class Invite(
         """Whoever invites wrongly dies."""
         return True
 
-    def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
+    def choices(self, game: Play, seat: int) -> tuple[int, ...]:
         """The living who are not in the circle yet."""
         founder = founder_of(game, seat)
         outside = (target for target in super().choices(game, seat) if not game.seats[target].has(CIRCLE))
         return tuple([target for target in outside if target != founder])
 
-    def sharers(self, game: "Play", seat: int) -> tuple[int, ...]:
+    def sharers(self, game: Play, seat: int) -> tuple[int, ...]:
         """The others of the circle, while its founder is in the game."""
         if self.decides == "founder" or not game.seats[seat].alive:
             return ()
         return tuple([other for other in self._members(game, seat) if other != seat and game.seats[other].alive])
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Gather the target, or pay for the mistake."""
         if self.decides == "all":
             self._speak(night, act)
@@ -102,12 +91,12 @@ class Invite(
                 night.mark(act.actor, Status(LEFT_OUT, act.actor, "dawn"))
                 night.hit("magic", act, act.actor)
 
-    def visited(self, night: "Night", act: Act) -> tuple[int, ...]:
+    def visited(self, night: Night, act: Act) -> tuple[int, ...]:
         """Where the circle decides, only who first gave the name that is taken goes there (PR-231, PR-313)."""
         goes = self.decides == "founder" or Voices.of(night, act).taken is act
         return super().visited(night, act) if goes else ()
 
-    def _speak(self, night: "Night", act: Act) -> None:
+    def _speak(self, night: Night, act: Act) -> None:
         """One of the voices: the one that is taken tries to link, or brings the mason death (PR-371)."""
         if Voices.of(night, act).taken is not act:
             return
@@ -117,11 +106,11 @@ class Invite(
                 for member in self._members(night.game, founder_of(night.game, act.actor)):
                     night.hit("magic", act, member)
 
-    def cause_of(self, hit: "Hit") -> str:  # noqa: ARG002 - as the hook has it
+    def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
         """A mason death, of which the group hears, and nothing else of the night (PR-373)."""
         return MASONS if self.decides == "all" else ""
 
-    def convert(self, night: "Night", act: Act, target: int) -> None:
+    def convert(self, night: Night, act: Act, target: int) -> None:
         """He belongs to the circle, unless he cannot or turns to a side that cannot (PR-337, PR-394)."""
         game, founder = night.game, founder_of(night.game, act.actor)
         turned = night.converted.get(target)
@@ -131,7 +120,7 @@ class Invite(
             night.mark(target, Status(CIRCLE, founder, "ever"))
             night.note(Invited(act.actor, target, joined=True))
 
-    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
         """Tell the circle, once, what has come of its names; with names only (PR-364, PR-365)."""
         voices = Voices.of(night, act)
         if self.decides == "founder" or voices.given[0] is not act:
@@ -150,15 +139,15 @@ class Invite(
             for target in night.aims(voices.taken):
                 game.tell(NOBODY, LinkFailed(voices.taken.actor, target))
 
-    def come_to_nothing(self, game: "Play", act: Act, night: "Night") -> None:
+    def come_to_nothing(self, game: Play, act: Act, night: Night) -> None:
         """A voice that did not count is answered like any other."""
         self.come_true(game, act, night)
 
-    def _believed(self, game: "Play", founder: int, joined: list[int]) -> tuple[int, ...]:
+    def _believed(self, game: Play, founder: int, joined: list[int]) -> tuple[int, ...]:
         """The circle in the game, as far as it knows: whoever has turned is among them, or lists would tell."""
         return tuple([seat for seat in game.living if founder_of(game, seat) == founder and seat not in joined])
 
-    def _members(self, game: "Play", founder: int) -> tuple[int, ...]:
+    def _members(self, game: Play, founder: int) -> tuple[int, ...]:
         """The founder and all whom the circle has gathered, in seat order, the dead included."""
         gathered = [
             seat for seat, player in game.seats.items() if founder_of(game, seat) == founder and seat != founder

@@ -1,19 +1,10 @@
 """`link`: tie oneself to a player, who leaves together with oneself."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import Act, Hit, Night, Play, Purpose, RoleId, Status, put_out
 from bot.engine.events import LeftTogether, Linked
-from bot.engine.exits import put_out
-from bot.engine.names import RoleId
-from bot.engine.night.scratch import Hit
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class Link(Targeted, tells=(LeftTogether, Linked)):
@@ -32,7 +23,7 @@ class Link(Targeted, tells=(LeftTogether, Linked)):
 
     spares: tuple[RoleId, ...] = ()
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Tie; whoever is tied to one of the night's dead dies with him."""
         for target in night.aims(act):
             night.mark(target, Status("linked", act.actor, "dusk"))
@@ -40,14 +31,14 @@ class Link(Targeted, tells=(LeftTogether, Linked)):
             if act.actor in night.deaths and self._takes(night.game, act.actor, target):
                 night.deaths.setdefault(target, Hit("magic", act, target))
 
-    async def on_exit(self, game: "Play", seat: int, cause: str) -> None:  # noqa: ARG002 - as the hook has it
+    async def on_exit(self, game: Play, seat: int, cause: str) -> None:  # noqa: ARG002 - as the hook has it
         """Take the tied player along."""
         for tied in game.living:
             bound = any(mark.name == "linked" and mark.owner == seat for mark in game.seats[tied].statuses)
             if bound and self._takes(game, seat, tied):
                 await put_out(game, tied, "magic", LeftTogether(tied, seat, game.shown_role(tied)))
 
-    def _takes(self, game: "Play", seat: int, tied: int) -> bool:
+    def _takes(self, game: Play, seat: int, tied: int) -> bool:
         """Whether the tied player is of another side, and not of a role that is spared."""
         other = game.seats[tied]
         return other.alive and other.faction != game.seats[seat].faction and other.role.id not in self.spares

@@ -1,17 +1,11 @@
 """`open_eyes`: a leader lets his team wake with him, or not."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.base import Ability
-from bot.engine.asks import CONSENT, Ask, Deadline
+from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, Purpose, Status
 from bot.engine.events import TeamAsleep
-from bot.engine.purposes import Purpose
-from bot.engine.seats import EYES_SHUT, Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
+from bot.engine.seats import EYES_SHUT
 
 
 class OpenEyes(Ability, tells=(TeamAsleep,)):
@@ -24,19 +18,19 @@ class OpenEyes(Ability, tells=(TeamAsleep,)):
     stage: ClassVar[str] = "nightfall"
     purpose: ClassVar[Purpose] = "choose"
 
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him; what he answers is final as the wave ends."""
         return [game.ask(holder.seat, self.id, CONSENT, deadline)] if game.seats[holder.seat].alive else []
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - as the hook has it
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - as the hook has it
         """Only a no does anything."""
         return Act(self, holder.seat, ()) if any(ask.chosen == () for ask in asks) else None
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Their eyes are shut."""
         night.mark(act.actor, Status(EYES_SHUT, act.actor, "dawn"))
 
-    def after_wave(self, game: "Play", act: Act) -> bool:
+    def after_wave(self, game: Play, act: Act) -> bool:
         """The team hears of it."""
         team = game.team_of(act.actor)
         if team is not None:

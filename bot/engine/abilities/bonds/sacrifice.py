@@ -1,17 +1,11 @@
 """`sacrifice`: take a player along at the price of one's own life."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import Act, Count, Night, Play, Purpose
 from bot.engine.events import Sacrificed
 from bot.engine.night.voiding import POISONED
-from bot.engine.numbers import Count
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class Sacrifice(Targeted, tells=(Sacrificed,)):
@@ -35,11 +29,11 @@ class Sacrifice(Targeted, tells=(Sacrificed,)):
         """It costs him his life."""
         return True
 
-    def is_taken_from(self, game: "Play", seat: int) -> bool:
+    def is_taken_from(self, game: Play, seat: int) -> bool:
         """Poisoned, too."""
         return super().is_taken_from(game, seat) or (game.tonight is not None and game.tonight.has(seat, POISONED))
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Take both, unless everybody has left whom he named."""
         here = [target for target in night.aims(act) if not night.game.seats[target].left]
         for target in here:

@@ -1,21 +1,16 @@
 """The names that the members of a circle give in one night, and which of them is taken (PR-366 to PR-368)."""
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from bot.engine.abilities.deciding import first_complete
+from bot.engine.api import Act, Night, Play
 from bot.engine.records import record
-
-if TYPE_CHECKING:
-    from bot.engine.abilities.acts import Act
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 CIRCLE = "circle"
 """The mark of whoever was gathered into a circle; its owner gathered him."""
 
 
-def founder_of(game: "Play", seat: int) -> int:
+def founder_of(game: Play, seat: int) -> int:
     """Whose circle a player belongs to: that of whoever has gathered him, else his own."""
     return next((mark.owner for mark in game.seats[seat].statuses if mark.name == CIRCLE), seat)
 
@@ -33,7 +28,7 @@ class Voices:
     taken: "Act | None"
 
     @classmethod
-    def of(cls, night: "Night", voice: "Act") -> "Voices":
+    def of(cls, night: Night, voice: Act) -> "Voices":
         """Those of the circle that one of them belongs to."""
         game, founder = night.game, founder_of(night.game, voice.actor)
         same = [act for act in night.acts if act.ability.id == voice.ability.id]

@@ -1,16 +1,11 @@
 """`bless`: give a player his voice back."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import SILENCED, Act, Count, Night, Purpose
 from bot.engine.events import Blessed, ShadowBanished
-from bot.engine.numbers import Count
-from bot.engine.purposes import Purpose
-from bot.engine.seats import SHADOW, SILENCED
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
+from bot.engine.seats import SHADOW
 
 
 class Bless(Targeted, tells=(Blessed, ShadowBanished)):
@@ -31,7 +26,7 @@ class Bless(Targeted, tells=(Blessed, ShadowBanished)):
     self_uses: Count = "unlimited"
     slays_shadows: bool = False
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Lift every silence from the target; a shadow goes for good."""
         for target in night.aims(act):
             night.note(Blessed(act.actor, target, night.unleave(target, SILENCED)))

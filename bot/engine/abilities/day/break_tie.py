@@ -1,12 +1,9 @@
 """`break_tie`: decide who of those tied leaves."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.base import Passive
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
+from bot.engine.api import Play, Purpose
 
 
 class BreakTie(Passive):
@@ -20,12 +17,12 @@ class BreakTie(Passive):
     asks: ClassVar[tuple[str, ...]] = ("break_tie",)
 
 
-def may_break_ties(game: "Play") -> bool:
+def may_break_ties(game: Play) -> bool:
     """Whether somebody may have been dealt it, as far as everybody knows."""
     return any(isinstance(ability, BreakTie) for ability in game.in_play())
 
 
-def who_breaks_ties(game: "Play") -> int | None:
+def who_breaks_ties(game: Play) -> int | None:
     """Who of the living has it; also who is silenced (AD-152)."""
     held = ((player.number, ability) for player in game.players for ability in player.role.passives)
     return next((seat for seat, ability in held if isinstance(ability, BreakTie)), None)

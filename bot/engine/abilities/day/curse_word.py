@@ -1,19 +1,14 @@
 """`curse_word`: name a player, and a word that he must not say."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.asks import WORD, Ask, Deadline
+from bot.engine.api import Act, Ask, Deadline, Holder, Night, Play, Purpose, Status
+from bot.engine.asks import WORD
 from bot.engine.events import CurseLaid, WordSaid
 from bot.engine.night.voiding import TURNING
-from bot.engine.purposes import Purpose
-from bot.engine.seats import CURSED, Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
+from bot.engine.seats import CURSED
 
 
 class CurseWord(Targeted, tells=(CurseLaid, WordSaid)):
@@ -26,28 +21,28 @@ class CurseWord(Targeted, tells=(CurseLaid, WordSaid)):
     stage: ClassVar[str] = "deliver"
     purpose: ClassVar[Purpose] = "harm"
 
-    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask for a player and a word."""
         parts = (self.choices(game, holder.seat), (WORD,))
         return [game.ask(holder.seat, self.id, (), deadline, parts=parts, spelled=True)] if parts[0] else []
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """Both, or nothing."""
         act = super().close(game, holder, asks)
         words = tuple([pick for ask in asks for pick in ask.chosen or () if isinstance(pick, str)])
         return replace(act, words=words) if act is not None and words else None
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Lay it on whoever is named."""
         for target in night.aims(act):
             self._lay(night, act, target)
 
-    def spoiled(self, night: "Night", act: Act, by: str) -> None:
+    def spoiled(self, night: Night, act: Act, by: str) -> None:
         """Who is drunk has it on himself; of one who is blocked nothing comes (PR-177, PR-178)."""
         if by in TURNING:
             self._lay(night, act, act.actor)
 
-    def _lay(self, night: "Night", act: Act, target: int) -> None:
+    def _lay(self, night: Night, act: Act, target: int) -> None:
         for word in act.words:
             night.leave(target, Status(CURSED, act.actor, "dusk", word=word))
             night.note(CurseLaid(act.actor, target, word))

@@ -1,11 +1,9 @@
 """`double_vote`: a vote that counts twice."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.base import Passive
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
+from bot.engine.api import Play
 
 
 class DoubleVote(Passive):
@@ -14,6 +12,6 @@ class DoubleVote(Passive):
     stage: ClassVar[str] = "dawn"
     weighs: ClassVar[bool] = True
 
-    def vote_weight(self, game: "Play", seat: int) -> int:  # noqa: ARG002 - the same for all
+    def vote_weight(self, game: Play, seat: int) -> int:  # noqa: ARG002 - the same for all
         """Twice."""
         return 2

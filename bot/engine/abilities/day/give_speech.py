@@ -1,15 +1,11 @@
 """`give_speech`: let a player speak once more on the coming day."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import Act, Night, Purpose, Status
 from bot.engine.events import SpeechGiven
-from bot.engine.purposes import Purpose
-from bot.engine.seats import EXTRA_SPEECH, Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
+from bot.engine.seats import EXTRA_SPEECH
 
 
 class GiveSpeech(Targeted, tells=(SpeechGiven,)):
@@ -18,7 +14,7 @@ class GiveSpeech(Targeted, tells=(SpeechGiven,)):
     stage: ClassVar[str] = "mute"
     purpose: ClassVar[Purpose] = "help"
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Give it for the day to come."""
         for target in night.aims(act):
             night.leave(target, Status(EXTRA_SPEECH, act.actor, "dusk"))

@@ -1,19 +1,12 @@
 """`handcuff`: killed in the night, take a player's vote for the day."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.base import Passive
-from bot.engine.company import without
+from bot.engine.api import EVERYONE, Hit, Play, Purpose, Status, without
 from bot.engine.events import CuffsOffered, CuffsUsed
-from bot.engine.exits import give_farewell
-from bot.engine.outputs import EVERYONE
+from bot.engine.presence.exits import give_farewell
 from bot.engine.procedures.base import answered
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Hit
-    from bot.engine.play import Play
 
 HANDCUFFED = "handcuffed"
 """The mark of whoever has no vote today."""
@@ -38,14 +31,14 @@ class Handcuff(Passive, tells=(CuffsOffered, CuffsUsed)):
     least: int = 4
     seconds: float = 20
 
-    def stays_on(self, game: "Play", seat: int, hit: "Hit") -> bool:
+    def stays_on(self, game: Play, seat: int, hit: Hit) -> bool:
         """Stay for a farewell."""
         if hit.kind not in self.to:
             return False
         give_farewell(game, seat)
         return True
 
-    async def at_farewell(self, game: "Play", seat: int) -> None:
+    async def at_farewell(self, game: Play, seat: int) -> None:
         """Ask whom he handcuffs, where there will be a vote."""
         others = without(game.living, seat)
         if len(others) < self.least:

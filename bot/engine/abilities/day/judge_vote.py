@@ -1,11 +1,9 @@
 """`judge_vote`: judge alone."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.base import Passive
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
+from bot.engine.api import Play
 
 
 class JudgeVote(Passive):
@@ -14,7 +12,7 @@ class JudgeVote(Passive):
     stage: ClassVar[str] = "dawn"
 
 
-def judges(game: "Play") -> tuple[int, ...]:
+def judges(game: Play) -> tuple[int, ...]:
     """Who of the living judge, in seat order."""
     return tuple([player.number for player in game.players if _judges(player.role.passives)])
 

@@ -1,21 +1,12 @@
 """`silence`: take a player's voice for a day."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import EVERYONE, SILENCED, Act, Conditions, Count, Night, Play, Purpose, Status
 from bot.engine.events import SilenceBroken, SilenceChosen, Silenced
 from bot.engine.night.reach import reached
 from bot.engine.night.voiding import TURNING
-from bot.engine.numbers import Count
-from bot.engine.outputs import EVERYONE
-from bot.engine.purposes import Purpose
-from bot.engine.seats import SILENCED, Status
-from bot.engine.shelf import Conditions
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class Silence(Targeted, tells=(SilenceBroken, SilenceChosen, Silenced)):
@@ -46,30 +37,30 @@ class Silence(Targeted, tells=(SilenceBroken, SilenceChosen, Silenced)):
         """That it was broken, where that puts a player out."""
         return (*super().conditions, (SilenceBroken, self.breach == "out"))
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Silence the targets for the day to come."""
         for target in reached(night, act):
             self._silence(night, act, target)
 
-    def spoiled(self, night: "Night", act: Act, by: str) -> None:
+    def spoiled(self, night: Night, act: Act, by: str) -> None:
         """It does not reach whom she named, but may come back on her."""
         if by not in TURNING or self.spoiled_falls_on == "nobody":
             return
         if self.spoiled_falls_on == "herself" or self.paid_for(night.game, act):
             self._silence(night, act, act.actor)
 
-    def _silence(self, night: "Night", act: Act, target: int) -> None:
+    def _silence(self, night: Night, act: Act, target: int) -> None:
         bars = ("vote", "write") if self.breach == "out" else ("vote",)
         night.leave(target, Status(SILENCED, act.actor, "dusk", bars=bars))
         night.note(SilenceChosen(act.actor, target))
 
-    def before_the_dead(self, game: "Play", act: Act, night: "Night") -> None:
+    def before_the_dead(self, game: Play, act: Act, night: Night) -> None:
         """Say who is silent today, be he dead by now."""
         here = tuple(seat for seat in self._silent(act, night) if not game.seats[seat].left)
         if self.told == "first" and here:
             game.tell(EVERYONE, Silenced(here, night.role_of(act)))
 
-    def at_dawn(self, game: "Play", act: Act, night: "Night") -> None:
+    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
         """Say who of the living is silent today."""
         if self.told == "first":
             return
@@ -77,10 +68,10 @@ class Silence(Targeted, tells=(SilenceBroken, SilenceChosen, Silenced)):
         if living:
             game.tell(EVERYONE, Silenced(living))
 
-    def at_dawn_spoiled(self, game: "Play", act: Act, night: "Night") -> None:
+    def at_dawn_spoiled(self, game: Play, act: Act, night: Night) -> None:
         """Say the same of her on whom it has come back."""
         self.at_dawn(game, act, night)
 
-    def _silent(self, act: Act, night: "Night") -> tuple[int, ...]:
+    def _silent(self, act: Act, night: Night) -> tuple[int, ...]:
         """Whom it has silenced, in seat order, but for those who have their voices back."""
         return tuple(sorted({seat for seat, mark in night.left if mark.name == SILENCED and mark.owner == act.actor}))

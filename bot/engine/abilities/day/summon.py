@@ -1,19 +1,11 @@
 """`summon`: call players to an interrogation."""
 
 from itertools import product
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import EVERYONE, Act, Ask, Deadline, Holder, Night, Play, Purpose, Status
 from bot.engine.events import Summoned, SummonsNamed, SummonsReturned
-from bot.engine.outputs import EVERYONE
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class Summon(Targeted, tells=(Summoned, SummonsNamed, SummonsReturned)):
@@ -28,7 +20,7 @@ class Summon(Targeted, tells=(Summoned, SummonsNamed, SummonsReturned)):
 
     targets: int | dict[int, int] = 2
 
-    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask for exactly so many different players, or nobody."""
         choices, number = self.choices(game, holder.seat), self.number_of_targets(game, holder)
         if len(choices) < number:
@@ -36,11 +28,11 @@ class Summon(Targeted, tells=(Summoned, SummonsNamed, SummonsReturned)):
         twice = tuple(named for named in product(choices, repeat=number) if len(set(named)) < number)
         return [game.ask(holder.seat, self.id, choices, deadline, parts=(choices,) * number, barred=twice)]
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Keep it for the story."""
         night.note(Summoned(act.actor, night.aims(act)))
 
-    def at_dawn(self, game: "Play", act: Act, night: "Night") -> None:
+    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
         """Call them, or give the use back."""
         summoned = night.aims(act)
         if not all(game.seats[seat].alive for seat in summoned):
@@ -51,7 +43,7 @@ class Summon(Targeted, tells=(Summoned, SummonsNamed, SummonsReturned)):
         game.tell(EVERYONE, SummonsNamed(tuple(sorted(summoned))))
 
     @classmethod
-    def give_back(cls, game: "Play", seat: int) -> None:
+    def give_back(cls, game: Play, seat: int) -> None:
         """The use comes back to whoever named them, if he lives; only he is told."""
         if game.seats[seat].alive:
             game.seats[seat].uses[cls.id] -= 1

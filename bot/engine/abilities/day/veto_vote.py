@@ -1,19 +1,12 @@
 """`veto_vote`: undo the day's vote."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from bot.engine.abilities.base import Passive
-from bot.engine.asks import CONSENT
+from bot.engine.api import CONSENT, EVERYONE, NOBODY, Count, Play, Purpose, RoleId
 from bot.engine.events import AcquittalAwaited, Acquitted, AcquittedBy, RoleChanged
-from bot.engine.names import RoleId
-from bot.engine.numbers import Count
-from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.procedures.inquiries.nap import nap
 from bot.engine.procedures.votes.rights import voters
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class VetoVote(Passive, tells=(AcquittalAwaited, Acquitted, AcquittedBy, RoleChanged)):
@@ -47,13 +40,13 @@ class VetoVote(Passive, tells=(AcquittalAwaited, Acquitted, AcquittedBy, RoleCha
         """What is left of him."""
         return () if self.becomes is None else (self.becomes,)
 
-    def may_veto(self, game: "Play", seat: int) -> bool:
+    def may_veto(self, game: Play, seat: int) -> bool:
         """Whether he may cancel the vote of this day."""
         if self.uses_left(game, seat) == 0:
             return False
         return seat not in game.day.defendants if self.barred == "defendants" else bool(voters(game, (seat,)))
 
-    def spend(self, game: "Play", seat: int) -> None:
+    def spend(self, game: Play, seat: int) -> None:
         """He has used it, to whatever effect."""
         uses = game.seats[seat].uses
         uses[self.id] = uses.get(self.id, 0) + 1
@@ -61,12 +54,12 @@ class VetoVote(Passive, tells=(AcquittalAwaited, Acquitted, AcquittedBy, RoleCha
             game.become(seat, self.becomes)
             game.tell((seat,), RoleChanged(self.becomes))
 
-    def uses_left(self, game: "Play", seat: int) -> int | None:
+    def uses_left(self, game: Play, seat: int) -> int | None:
         """How many votes he may still cancel, if that is limited."""
         return None if self.uses == "unlimited" else max(0, self.uses - game.seats[seat].uses.get(self.id, 0))
 
 
-def who_may_veto(game: "Play") -> tuple[int, VetoVote] | None:
+def who_may_veto(game: Play) -> tuple[int, VetoVote] | None:
     """Who may cancel the day's vote now, and by what; nobody where he has no use left, or may not today."""
     for seat in game.living:
         for ability in game.seats[seat].role.abilities:
@@ -75,7 +68,7 @@ def who_may_veto(game: "Play") -> tuple[int, VetoVote] | None:
     return None
 
 
-async def acquitted(game: "Play", convict: int, against: tuple[int, ...], rest: tuple[int, ...]) -> bool:
+async def acquitted(game: Play, convict: int, against: tuple[int, ...], rest: tuple[int, ...]) -> bool:
     """Hold the pause, if there is one, and say whether a player is acquitted.
 
     Args:
@@ -105,7 +98,7 @@ async def acquitted(game: "Play", convict: int, against: tuple[int, ...], rest: 
     return True
 
 
-def _unshown(game: "Play") -> VetoVote | None:
+def _unshown(game: Play) -> VetoVote | None:
     """The veto of a card that is in play and not shown, by what everybody knows."""
     for role in game.rules.roles.values():
         for ability in role.abilities:

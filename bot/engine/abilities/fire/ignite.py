@@ -1,18 +1,11 @@
 """`ignite`: burn all who were oiled."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.fire.oil import OILED, Oil, is_oiled
 from bot.engine.abilities.untargeted import Untargeted
-from bot.engine.asks import CONSENT, Ask, Deadline
+from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, Purpose, Theft
 from bot.engine.events import FireLit
-from bot.engine.night.theft import Theft
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class Ignite(Untargeted, tells=(FireLit,)):
@@ -36,20 +29,20 @@ class Ignite(Untargeted, tells=(FireLit,)):
         """There is one fire."""
         return True
 
-    def is_asked(self, game: "Play", holder: Holder) -> bool:
+    def is_asked(self, game: Play, holder: Holder) -> bool:
         """Whether he has named somebody before, and has a fire left."""
         return bool(game.seats[holder.stock].named.get(Oil.id)) and super().is_asked(game, holder)
 
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him; where it is taken from him the question whom he oils is replaced by that."""
         taken = game.tonight is not None and game.tonight.is_blocked(holder.seat)
         return [] if taken else super().open(game, holder, deadline)
 
-    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> Ask:
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> Ask:
         """Put the question itself."""
         return game.ask(holder.seat, self.id, CONSENT, deadline, exclusive=self.exclusive)
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - as the hook has it
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - as the hook has it
         """It is lit, if that was the answer; what it costs shows at dawn, so that a robbed owner is told as ever."""
         lit = any(ask.chosen == CONSENT for ask in asks)
         return Act(self, holder.seat, (), owner=holder.owner) if lit else None
@@ -59,17 +52,17 @@ class Ignite(Untargeted, tells=(FireLit,)):
         """Poisoned, too (AD-717)."""
         return True
 
-    def charge(self, game: "Play", act: Act) -> None:
+    def charge(self, game: Play, act: Act) -> None:
         """It is burnt up, and there is nothing left to be oiled for."""
         game.seats[act.stock].use(self.id, game.round, ())
         game.seats[act.stock].lost.append(Oil.id)
 
-    def theft(self, game: "Play", holder: Holder) -> Theft:
+    def theft(self, game: Play, holder: Holder) -> Theft:
         """Nothing, where nobody would burn (AD-718)."""
         oiled = any(game.seats[seat].has(OILED) for seat in game.living)
         return super().theft(game, holder) if oiled else "nothing"
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Burn them."""
         burnt = tuple([seat for seat in night.game.living if is_oiled(night, seat)])
         night.note(FireLit(act.actor, burnt))

@@ -1,16 +1,10 @@
 """`oil`: pour oil on a player, for a fire on some later night."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import Act, Hit, Night, Purpose, Status
 from bot.engine.events import OilPoured
-from bot.engine.night.scratch import Hit
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
 
 OILED = "oiled"
 """The mark of whoever was oiled; its owner is who has done it."""
@@ -33,7 +27,7 @@ class Oil(Targeted, tells=(OilPoured,)):
     repeat: Literal["allowed", "forbidden", "last", "never"] = "never"
     kind: str = "oil"
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Pour it."""
         for target in night.aims(act):
             if not night.game.seats[target].left:
@@ -44,6 +38,6 @@ class Oil(Targeted, tells=(OilPoured,)):
                     night.mark(target, Status(OILED, act.stock, "ever"))
 
 
-def is_oiled(night: "Night", seat: int) -> bool:
+def is_oiled(night: Night, seat: int) -> bool:
     """Whether a player was oiled, tonight or before."""
     return night.has(seat, OILED)

@@ -1,24 +1,15 @@
 """`guess_role`: name a player and his role, for a team in place of its shot or on one's own."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.deciding import leader
-from bot.engine.abilities.guess.own_guess import close_own, guessed, guesses, keep_two, open_own
 from bot.engine.abilities.prepared import PreparedAct, drop, hand_over
-from bot.engine.abilities.targeted import within
-from bot.engine.asks import TEAM_ACT, Ask, Deadline
+from bot.engine.abilities.targeted import is_doubled, places, within
+from bot.engine.api import EVERYONE, Act, Ask, Choice, Deadline, Hit, Holder, Night, Pick, Play, Purpose, RoleId, Status
+from bot.engine.asks import TEAM_ACT
 from bot.engine.boards import TeamBoard
 from bot.engine.events import CannotAct, GuessChosen, GuessJudged, InMourning, NightNotice, OwnGuess, RoleGuessed
-from bot.engine.inputs import Choice, Pick
-from bot.engine.names import RoleId
-from bot.engine.outputs import EVERYONE
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Hit, Night
-    from bot.engine.play import Play
+from bot.engine.night.theft import count_use
 
 
 class GuessRole(
@@ -71,11 +62,11 @@ class GuessRole(
         """Among the attacks, where it is judged late."""
         return "attack" if self.late else self.stage
 
-    def cause_of(self, hit: "Hit") -> str:  # noqa: ARG002 - as the hook has it
+    def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
         """That he was guessed, where the group hears that alone."""
         return "guess" if self.announced == "name" else ""
 
-    def excluded(self, game: "Play") -> str:
+    def excluded(self, game: Play) -> str:
         """The shot, but on a night of mourning."""
         return "" if self.mourns in game.mourned else super().excluded(game)
 
@@ -83,12 +74,12 @@ class GuessRole(
         """Everybody whose role is named."""
         return tuple([target for target, _ in guesses(choice)]) or (None,)
 
-    def offers(self, game: "Play", seat: int) -> tuple[tuple[Pick, ...], ...]:
+    def offers(self, game: Play, seat: int) -> tuple[tuple[Pick, ...], ...]:
         """A player of another side, and the roles."""
         roles = tuple(role for role in self.roles if role in game.dealt)
         return game.targets_of(seat, self.whom, game.team_of(seat)), roles
 
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask the one who names and the leader, or the whole team, or whoever guesses for himself."""
         if holder.team is None:
             return open_own(self, game, holder, deadline)
@@ -99,7 +90,7 @@ class GuessRole(
             return asks
         return self._ask_all(game, holder, deadline)
 
-    def _ask_all(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def _ask_all(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         before = game.precedence(holder.team) if holder.team else ()
         namer = leader(game, before, self.namers)
         if namer is None or not within(game.seats[namer].uses.get(self.id, 0), self.uses):
@@ -124,7 +115,7 @@ class GuessRole(
             )
         return asks
 
-    def somebody_left(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:
+    def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
         """Where the team names: whoever comes to lead chooses anew, and with `named_by` the guess is gone (CM-43)."""
         if holder.team is None:
             return
@@ -143,14 +134,14 @@ class GuessRole(
             elif game.rivals.is_void(ask):
                 game.lapse(ask)
 
-    def somebody_answered(self, game: "Play", asks: list[Ask]) -> None:
+    def somebody_answered(self, game: Play, asks: list[Ask]) -> None:
         """Where the team names, nobody else's answer changes anything."""
         if self.ranks and self.names == "one":
             super().somebody_answered(game, asks)
         elif not self.ranks:
             keep_two(self, game, asks)
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """The guess, if it was made; the team is told (CH-12: whether it was right, it sees by the death)."""
         if not asks:
             return None
@@ -171,13 +162,13 @@ class GuessRole(
             game.tell(told, GuessChosen(holder.team.id, chief, None, None, beside))
         return guessed(self, chief, choice, holder.team.id)
 
-    def after_wave(self, game: "Play", act: Act) -> bool:  # noqa: ARG002 - as the hook has it
+    def after_wave(self, game: Play, act: Act) -> bool:  # noqa: ARG002 - as the hook has it
         """Say that a guess takes place, where the group is to hear it."""
         if self.announced == "use":
             game.tell(EVERYONE, NightNotice("guess"))
         return False
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Take out whom it hits, and void what he does after it."""
         for target, role in zip(night.aims(act), act.words, strict=True):
             right = night.role(target).id == role
@@ -190,7 +181,7 @@ class GuessRole(
                 elif self.voids:
                     night.mark(target, Status("blocked", act.actor, "dawn"))
 
-    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
         """Name whom it hit and as what, where the group is to hear it; he is exposed by that (GF-60, GF-85, GF-86).
 
         At somebody who has left the game it was none, unless it was judged as its wave closed (CM-47, NS-25).
@@ -205,7 +196,7 @@ class GuessRole(
                     game.seats[target].statuses.append(Status("exposed", act.actor, "ever"))
                     game.tell(EVERYONE, RoleGuessed(target, role))
 
-    def answer(self, night: "Night", act: Act) -> None:
+    def answer(self, night: Night, act: Act) -> None:
         """Tell the team whether it was right."""
         if self.tells and act.team is not None:
             game = night.game
@@ -213,7 +204,7 @@ class GuessRole(
             members = game.group(act.team)
             game.tell(members, GuessJudged(act.team, right))
 
-    def _whole(self, game: "Play", holder: Holder, own: Ask) -> Choice | None:
+    def _whole(self, game: Play, holder: Holder, own: Ask) -> Choice | None:
         """The leader's own guess, while the role it belongs to is still in the game; it is used up by that."""
         before = game.precedence(holder.team) if holder.team else ()
         namer = leader(game, before, self.namers)
@@ -225,3 +216,55 @@ class GuessRole(
 
 def _role(choice: Choice | None) -> str | None:
     return next((pick for pick in choice or () if isinstance(pick, str)), None)
+
+
+def guesses(choice: Choice | None) -> list[tuple[int, str]]:
+    """The players an answer names, each with the role."""
+    picks = choice or ()
+    pairs = zip(picks[::2], picks[1::2], strict=False)
+    return [(player, role) for player, role in pairs if isinstance(player, int) and isinstance(role, str)]
+
+
+def guessed(ability: "GuessRole", actor: int, choice: Choice | None, team: str | None = None) -> Act | None:
+    """The act that an answer makes, if it names anybody."""
+    named = guesses(choice)
+    if not named:
+        return None
+    players, roles = zip(*named, strict=True)
+    return Act(ability, actor, players, team, roles)
+
+
+def open_own(ability: "GuessRole", game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+    """Ask the holder for a player and a role, while he has a guess left."""
+    seat = game.seats[holder.seat]
+    if not seat.alive or not within(game.seats[holder.stock].uses.get(ability.id, 0), ability.uses):
+        return []
+    parts = ability.offers(game, holder.seat)
+    if not all(parts):
+        return []
+    beside = ability.doubled == "beside"
+    whole, enough = (parts, 0) if beside else places(game, holder.seat, parts)
+    exclusive = "" if beside and is_doubled(game, holder.seat) else ability.exclusive
+    return [game.ask(holder.seat, ability.id, (), deadline, parts=whole, enough=enough, exclusive=exclusive)]
+
+
+def keep_two(ability: "GuessRole", game: Play, asks: list[Ask]) -> None:
+    """One who is doubled has two acts: beside the guess one name, with two names no guess; the last press counts."""
+    for guess in asks:
+        if not ability.exclusive or guess.exclusive or not guess.chosen:
+            continue
+        for other in game.wave_asks:
+            if other.seat == guess.seat and other.exclusive == ability.exclusive and len(other.chosen or ()) > 1:
+                if game.since.get(other.id, 0) > game.since.get(guess.id, 0):
+                    game.take_back(guess)
+                else:
+                    game.cut(other, 1)
+
+
+def close_own(ability: "GuessRole", game: Play, holder: Holder, ask: Ask) -> Act | None:
+    """The guess, which is used up by being made."""
+    act = guessed(ability, holder.seat, ask.chosen)
+    if act is not None:
+        act.owner = holder.owner
+        count_use(game, act)
+    return act

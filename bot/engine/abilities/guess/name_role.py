@@ -2,24 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from bot.engine.abilities.acts import Act, Holder
-from bot.engine.abilities.guess.own_guess import guesses
+from bot.engine.abilities.guess.guess_role import guesses
 from bot.engine.abilities.targeted import Targeted, places
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import Act, Ask, Count, Deadline, Holder, Night, Pick, Play, Purpose, RoleId
 from bot.engine.events import ChancesLeft, NamedRoleJudged, OwnGuess
-from bot.engine.inputs import Pick
-from bot.engine.names import RoleId
 from bot.engine.night.voiding import SILENT
-from bot.engine.numbers import Count
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 MISSED = "name_role missed"
 """What counts among his uses how many of them were wrong."""
@@ -57,12 +48,12 @@ class NameRole(Targeted, tells=(ChancesLeft, NamedRoleJudged, OwnGuess)):
         """By which name a role goes."""
         return self.counts_as.get(role, role)
 
-    def _offered(self, game: "Play") -> tuple[Pick, ...]:
+    def _offered(self, game: Play) -> tuple[Pick, ...]:
         """The roles, as far as something that goes by their name was dealt."""
         dealt = {self._named(role) for role in game.dealt}
         return tuple([role for role in self.roles if role in dealt])
 
-    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask for a player and a role, for two of each if he is doubled and has as many chances."""
         seat, one = holder.seat, (self.choices(game, holder.seat), self._offered(game))
         if not all(one):
@@ -73,35 +64,35 @@ class NameRole(Targeted, tells=(ChancesLeft, NamedRoleJudged, OwnGuess)):
         parts, enough = places(game, seat, one) if left is None or left > 1 else (one, 0)
         return [game.ask(seat, self.id, (), deadline, parts=parts, enough=enough, exclusive=self.exclusive)]
 
-    def _chances(self, game: "Play", holder: Holder) -> int | None:
+    def _chances(self, game: Play, holder: Holder) -> int | None:
         return None if self.uses == "unlimited" else self.uses - game.seats[holder.stock].uses.get(self.id, 0)
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """Keep the roles beside the players."""
         act = super().close(game, holder, asks)
         if act is not None:
             act.words = tuple([role for ask in asks for _, role in guesses(ask.chosen)])
         return act
 
-    def use_up(self, game: "Play", act: Act) -> None:
+    def use_up(self, game: Play, act: Act) -> None:
         """Every guess counts singly (AD-704)."""
         for target in act.targets:
             super().use_up(game, replace(act, targets=(target,)))
 
-    def left_with(self, game: "Play", seat: int) -> str | None:
+    def left_with(self, game: Play, seat: int) -> str | None:
         """Nothing but the end, where all of them were wrong (AD-315, AD-320)."""
         all_wrong = game.seats[seat].uses.get(MISSED, 0) == self.uses
         return None if all_wrong else super().left_with(game, seat)
 
-    def _guesses(self, night: "Night", act: Act) -> Iterator[tuple[int, str]]:
+    def _guesses(self, night: Night, act: Act) -> Iterator[tuple[int, str]]:
         """What was named, but of those who have left the game since."""
         pairs = zip(night.aims(act), act.words, strict=True)
         return (pair for pair in pairs if not night.game.seats[pair[0]].left)
 
-    def _is_right(self, night: "Night", target: int, role: str) -> bool:
+    def _is_right(self, night: Night, target: int, role: str) -> bool:
         return self._named(night.role(target).id) == role
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Take out whoever was named rightly."""
         for target, role in self._guesses(night, act):
             right = self._is_right(night, target, role)
@@ -109,17 +100,17 @@ class NameRole(Targeted, tells=(ChancesLeft, NamedRoleJudged, OwnGuess)):
             if right:
                 night.hit("guess", act, target)
 
-    def spoiled(self, night: "Night", act: Act, by: str) -> None:
+    def spoiled(self, night: Night, act: Act, by: str) -> None:
         """Poisoned, it is as wrong as any (AD-318)."""
         if by in SILENT:
             for target, role in self._guesses(night, act):
                 self._judge(night, act, target, role, right=False)
 
-    def fails_stolen(self, night: "Night", act: Act) -> None:
+    def fails_stolen(self, night: Night, act: Act) -> None:
         """It is the owner's guess, and was wrong (AD-324)."""
         self.spoiled(night, act, night.spoiled[act.number])
 
-    def _judge(self, night: "Night", act: Act, target: int, role: str, *, right: bool) -> None:
+    def _judge(self, night: Night, act: Act, target: int, role: str, *, right: bool) -> None:
         """Count it; the last of all that were wrong takes its owner out, who leaves as by an arrest (AD-315)."""
         night.note(OwnGuess(act.actor, target, role, right))
         if not right:
@@ -127,16 +118,16 @@ class NameRole(Targeted, tells=(ChancesLeft, NamedRoleJudged, OwnGuess)):
             if self.uses != "unlimited" and night.spent_by(act.stock, MISSED) == self.uses:
                 night.hit("magic", act, act.stock)
 
-    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
         """Tell whoever has guessed what it was."""
         for target, role in self._guesses(night, act):
             game.tell(self._hearer(game, act), NamedRoleJudged(target, self._is_right(night, target, role)))
 
-    def come_to_nothing(self, game: "Play", act: Act, night: "Night") -> None:
+    def come_to_nothing(self, game: Play, act: Act, night: Night) -> None:
         """A wrong one, whatever it was (AD-322)."""
         for target, _ in self._guesses(night, act):
             game.tell(self._hearer(game, act), NamedRoleJudged(target, right=False))
 
-    def _hearer(self, game: "Play", act: Act) -> tuple[int, ...]:
+    def _hearer(self, game: Play, act: Act) -> tuple[int, ...]:
         """Whoever has guessed, dead or alive, unless he has left the game."""
         return () if game.seats[act.actor].left else (act.actor,)

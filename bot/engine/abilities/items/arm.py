@@ -1,18 +1,12 @@
 """`arm`: give a player a gun that he keeps."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-from bot.engine.abilities.acts import Holder
 from bot.engine.abilities.base import Ability
 from bot.engine.abilities.items.gift import Gift
+from bot.engine.api import Count, Holder, Night, Play, Status
 from bot.engine.events import Event, GunForToday, GunGiven, GunReceived
 from bot.engine.items.guns import KEPT, kept_gun
-from bot.engine.numbers import Count
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
-    from bot.engine.seats import Status
 
 STOLEN = "arm stolen"
 """What counts among the giver's uses how many guns were stolen from his stock."""
@@ -38,17 +32,17 @@ class Arm(Gift, tells=(GunForToday, GunGiven, GunReceived)):
     spent: Literal["named", "done", "fired", "made"] = "fired"
     lasts: Literal["fired", "day"] = "fired"
 
-    def at_nightfall(self, game: "Play", seat: int) -> None:
+    def at_nightfall(self, game: Play, seat: int) -> None:
         """Keep how many he can give tonight, whatever befalls him: who tampers with guns is told (AD-296, AD-305)."""
         if self.in_all != "unlimited":
             game.seats[seat].uses[POSSIBLE] = self.number_of_targets(game, Holder(self, seat))
 
-    def in_other_hands(self, game: "Play", owner: int) -> Ability | None:
+    def in_other_hands(self, game: Play, owner: int) -> Ability | None:
         """One gun, which the thief may keep."""
         used = super().in_other_hands(game, owner)
         return used.model_copy(update={"self_uses": "unlimited"}) if used is not None else None
 
-    def thing(self, giver: int) -> "Status":
+    def thing(self, giver: int) -> Status:
         """A gun of his."""
         return kept_gun(giver, "dusk" if self.lasts == "day" else "ever")
 
@@ -60,18 +54,18 @@ class Arm(Gift, tells=(GunForToday, GunGiven, GunReceived)):
         """He has a gun."""
         return GunForToday() if self.lasts == "day" else GunReceived()
 
-    def _left(self, night: "Night", giver: int) -> float:
+    def _left(self, night: Night, giver: int) -> float:
         """How many guns he has tonight."""
         if self.uses == "unlimited":
             return float("inf")
         used = night.game.seats[giver].uses
         return self.uses - used.get(self.id, 0) - used.get(STOLEN, 0)
 
-    def is_in_stock(self, night: "Night", giver: int) -> bool:
+    def is_in_stock(self, night: Night, giver: int) -> bool:
         """Whether he has a gun."""
         return self._left(night, giver) > 0
 
-    def hands_over(self, night: "Night", seat: int, taker: int) -> "Status | None":
+    def hands_over(self, night: Night, seat: int, taker: int) -> "Status | None":
         """A gun of the stock (PR-343, PR-349).
 
         If that was the last, he has given none tonight; and who takes it has no room for one that was given to him

@@ -1,11 +1,9 @@
 """`defuse`: step in for whoever has a bomb before him."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.base import Passive
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
+from bot.engine.api import Play
 
 
 class Defuse(Passive):
@@ -17,7 +15,7 @@ class Defuse(Passive):
     stage: ClassVar[str] = "deliver"
 
 
-def defuser(game: "Play") -> int | None:
+def defuser(game: Play) -> int | None:
     """The living player who may step in, blocked or not."""
     for seat in game.living:
         if any(isinstance(ability, Defuse) for ability in game.seats[seat].role.passives):

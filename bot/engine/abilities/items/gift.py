@@ -1,19 +1,12 @@
 """What abilities have in common by which a player is given a thing at night that he keeps."""
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import Act, Night, Play, Purpose, Status, kind
 from bot.engine.events import Event
 from bot.engine.items.holding import give_at_night, held
-from bot.engine.purposes import Purpose
-from bot.engine.shelf import kind
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
-    from bot.engine.seats import Status
 
 
 @kind
@@ -24,7 +17,7 @@ class Gift(Targeted):
     purpose: ClassVar[Purpose] = "help"
 
     @abstractmethod
-    def thing(self, giver: int) -> "Status":
+    def thing(self, giver: int) -> Status:
         """One such thing."""
 
     @abstractmethod
@@ -35,11 +28,11 @@ class Gift(Targeted):
     def received(self) -> Event:
         """What the player is told who gets one."""
 
-    def is_in_stock(self, night: "Night", giver: int) -> bool:  # noqa: ARG002 - a hook
+    def is_in_stock(self, night: Night, giver: int) -> bool:  # noqa: ARG002 - a hook
         """Whether the giver has one to give."""
         return True
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Give it to whoever is still in the game."""
         for target in night.aims(act) if self.is_in_stock(night, act.stock) else ():
             thing = self.thing(act.stock)
@@ -47,12 +40,12 @@ class Gift(Targeted):
                 night.gained[act.number] = thing.name
                 night.note(self.given(act.actor, target))
 
-    def gift_of(self, night: "Night", giver: int) -> Act | None:
+    def gift_of(self, night: Night, giver: int) -> Act | None:
         """What a player has given away tonight, if that is not void."""
         acts = (act for act in night.acts if act.ability.id == self.id and act.stock == giver)
         return next((act for act in acts if not night.is_void(act)), None)
 
-    def undo(self, night: "Night", act: Act) -> None:
+    def undo(self, night: Night, act: Act) -> None:
         """What was given tonight has never come to anybody."""
         kept = night.gained.pop(act.number, "")
         for target in night.aims(act) if kept else ():
@@ -60,7 +53,7 @@ class Gift(Targeted):
                 night.take(target, thing)
             night.notes.remove(self.given(act.actor, target))
 
-    def at_dawn(self, game: "Play", act: Act, night: "Night") -> None:
+    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
         """Tell those who have got it, and hold it still."""
         for target in night.aims(act):
             kept = night.gained.get(act.number, "")

@@ -1,17 +1,10 @@
 """`give_armor`: put a vest, or armour, on a player."""
 
-from typing import TYPE_CHECKING
-
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.items.gift import Gift
+from bot.engine.api import Act, Night, Play, Status
 from bot.engine.events import ArmorPutOn, Event, Saved, VestGiven, VestPutOn, VestTorn
 from bot.engine.items.armor import armor
 from bot.engine.items.vests import vest
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
-    from bot.engine.seats import Status
 
 
 class GiveArmor(Gift, tells=(ArmorPutOn, Saved, VestGiven, VestPutOn, VestTorn)):
@@ -26,7 +19,7 @@ class GiveArmor(Gift, tells=(ArmorPutOn, Saved, VestGiven, VestPutOn, VestTorn))
 
     stops: tuple[str, ...] = ()
 
-    def thing(self, giver: int) -> "Status":
+    def thing(self, giver: int) -> Status:
         """What he has made."""
         return armor(giver, self.stops) if self.stops else vest(giver)
 
@@ -38,12 +31,12 @@ class GiveArmor(Gift, tells=(ArmorPutOn, Saved, VestGiven, VestPutOn, VestTorn))
         """He wears a vest."""
         return VestGiven()
 
-    def at_dawn(self, game: "Play", act: Act, night: "Night") -> None:
+    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
         """Tell who has got a vest; of armour nobody hears."""
         if not self.stops:
             super().at_dawn(game, act, night)
 
-    def hands_over(self, night: "Night", seat: int, taker: int) -> "Status | None":  # noqa: ARG002 - a hook
+    def hands_over(self, night: Night, seat: int, taker: int) -> "Status | None":  # noqa: ARG002 - a hook
         """The vest of this night, if he makes one (PR-349)."""
         gift = self.gift_of(night, seat)
         if gift is None:

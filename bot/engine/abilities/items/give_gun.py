@@ -1,26 +1,16 @@
 """`give_gun`: arm players for the coming day."""
 
 from itertools import chain, cycle
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import Targeted, is_doubled, places, within
-from bot.engine.asks import Ask, Deadline
-from bot.engine.company import without
+from bot.engine.api import Act, Ask, Deadline, FactionId, Holder, Night, Pick, Play, Purpose, Status, without
 from bot.engine.events import GunGiven
-from bot.engine.inputs import Pick
 from bot.engine.items.guns import SPEAR, better, drop, gun, spent
-from bot.engine.names import FactionId
 from bot.engine.night.scratch import AWAY
 from bot.engine.numbers import BySize, count_for
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
-    from bot.engine.seats import Status
 
 Kind = Literal["real", "blank", "spear"]
 PAIR: tuple[Kind, Kind] = ("real", "blank")
@@ -67,7 +57,7 @@ class GiveGun(Targeted, tells=(GunGiven,)):
     spares: tuple[FactionId, ...] = ()
     pair: bool = False
 
-    def left(self, game: "Play", seat: int, beside: int) -> tuple[str, ...]:
+    def left(self, game: Play, seat: int, beside: int) -> tuple[str, ...]:
         """The kinds that he still has when so many others are given."""
         uses, players = game.seats[seat].uses, len(game.seats)
         return tuple(
@@ -76,16 +66,16 @@ class GiveGun(Targeted, tells=(GunGiven,)):
             if within(uses.get(spent(kind), 0) + beside, count_for(count, players))
         )
 
-    def is_asked(self, game: "Play", holder: Holder) -> bool:
+    def is_asked(self, game: Play, holder: Holder) -> bool:
         """Whether he has a gun left to give; if not he is told nothing, not even of a block (ZD-85)."""
         kinds = self.left(game, holder.stock, 0)
         return super().is_asked(game, holder) and len(kinds) >= (len(PAIR) if self.pair else 1)
 
-    def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
+    def choices(self, game: Play, seat: int) -> tuple[int, ...]:
         """The living whom he may arm."""
         return game.living if self.to_himself else without(game.living, seat)
 
-    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask for one gun after another, a player and the kind; each kind apart; or for the two players of a pair."""
         if self.to:
             return self._ask_apart(game, holder.seat, deadline)
@@ -100,7 +90,7 @@ class GiveGun(Targeted, tells=(GunGiven,)):
             game.apart[ask.id] = tuple(other.id for other in put if other is not ask)
         return put
 
-    def _ask(self, game: "Play", holder: Holder, name: str, beside: int, deadline: Deadline) -> Ask | None:
+    def _ask(self, game: Play, holder: Holder, name: str, beside: int, deadline: Deadline) -> Ask | None:
         seat, kinds = holder.seat, self.left(game, holder.stock, beside)
         players = self.choices(game, seat)
         if not kinds or not players:
@@ -110,14 +100,14 @@ class GiveGun(Targeted, tells=(GunGiven,)):
         barred = tuple((seat, kind) for kind in kinds if kind not in self.to_himself)
         return game.ask(seat, name, (), deadline, parts=(players, kinds), barred=barred)
 
-    def _ask_apart(self, game: "Play", seat: int, deadline: Deadline) -> list[Ask]:
+    def _ask_apart(self, game: Play, seat: int, deadline: Deadline) -> list[Ask]:
         strangers = game.targets_of(seat, "not_mates")
         whom = {"not_mates": strangers, "mates": tuple([one for one in game.living if one not in strangers])}
         left = self.left(game, seat, 0)
         kinds = ((name, self.to[kind]) for name in OF_A_KIND for kind in self.to if OF_A_KIND[name] == kind in left)
         return [game.ask(seat, name, whom[who], deadline) for name, who in kinds if whom[who]]
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """What is given; two guns for the same player, which old logs hold, are one."""
         if self.pair:
             return self._pairs(game, holder, asks)
@@ -131,15 +121,15 @@ class GiveGun(Targeted, tells=(GunGiven,)):
         ]
         return None if lacking else self._give(game, holder, given, tuple(given.values()))
 
-    def _players(self, game: "Play", seat: int, kind: Kind) -> tuple[Pick, ...]:
+    def _players(self, game: Play, seat: int, kind: Kind) -> tuple[Pick, ...]:
         return game.living if kind in self.to_himself else without(game.living, seat)
 
-    def _pairs(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def _pairs(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """One pair or two; either takes one from his stock."""
         players = [player for ask in asks for player in ask.players]
         return self._give(game, holder, dict(zip(players, cycle(PAIR), strict=False)), PAIR)
 
-    def _give(self, game: "Play", holder: Holder, given: dict[int, str], charged: tuple[str, ...]) -> Act | None:
+    def _give(self, game: Play, holder: Holder, given: dict[int, str], charged: tuple[str, ...]) -> Act | None:
         if not given:
             return None
         giver = game.seats[holder.stock]
@@ -152,13 +142,13 @@ class GiveGun(Targeted, tells=(GunGiven,)):
         """A real gun rather than a blank, and of blanks the first."""
         return act.words.index("real") if "real" in act.words else 0
 
-    def uses_left(self, game: "Play", seat: int) -> int | None:
+    def uses_left(self, game: Play, seat: int) -> int | None:
         """How many pairs he has."""
         used, real = game.seats[seat].uses.get(spent("real"), 0), self.stock.get("real", 0)
         count = count_for(real, len(game.seats)) if self.pair else "unlimited"
         return None if count == "unlimited" else count - used
 
-    def returned(self, game: "Play", thing: "Status") -> None:
+    def returned(self, game: Play, thing: Status) -> None:
         """His bullet is his again (CM-79, ZD-66, ZD-71); of a pair the real one brings both, the blank one none."""
         uses = game.seats[thing.owner].uses
         if not self.pair:
@@ -167,10 +157,10 @@ class GiveGun(Targeted, tells=(GunGiven,)):
             for kind in PAIR:  # after a doubled night more of them may come back than were charged
                 uses[spent(kind)] = uses.get(spent(kind), 0) - 1
 
-    def come_back(self, night: "Night", act: Act) -> None:
+    def come_back(self, night: Night, act: Act) -> None:
         """Nobody holds what came back."""
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Arm them."""
         giver = act.stock if self.returns == "always" else 0
         for named, player, kind in zip(act.targets, night.aims(act), act.words, strict=True):
@@ -185,7 +175,7 @@ class GiveGun(Targeted, tells=(GunGiven,)):
             night.mark(player, better(other, given))
             night.note(GunGiven(act.actor, player, loaded))
 
-    def at_dawn(self, game: "Play", act: Act, night: "Night") -> None:
+    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
         """What reached the night's victim is lost, or comes back (TG-49, TG-92)."""
         if self.returns == "always":
             return

@@ -1,22 +1,14 @@
 """`pick_pocket`: steal a gun or a vest."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import NOBODY, Act, FactionId, Night, Play, Purpose, Status
 from bot.engine.events import PocketPicked
 from bot.engine.items.guns import KEPT
 from bot.engine.items.holding import give_at_night
 from bot.engine.items.vests import VEST
-from bot.engine.names import FactionId
-from bot.engine.outputs import NOBODY
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
-    from bot.engine.seats import Status
 
 LOOT = (KEPT, VEST)
 """What is stolen, the first rather than the other (PR-350)."""
@@ -37,7 +29,7 @@ class PickPocket(Targeted, tells=(PocketPicked,)):
 
     spares: tuple[FactionId, ...] = ()
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Take it."""
         for target in night.aims(act):
             robbed = night.game.seats[target]
@@ -45,7 +37,7 @@ class PickPocket(Targeted, tells=(PocketPicked,)):
             if thing is not None and give_at_night(night, act.actor, replace(thing, owner=act.actor)):
                 night.gained[act.number] = thing.name
 
-    def _loot(self, night: "Night", taker: int, target: int) -> "Status | None":
+    def _loot(self, night: Night, taker: int, target: int) -> "Status | None":
         """What there is to be stolen from a player; it is taken from him."""
         to_give = (ability.hands_over(night, target, taker) for ability in night.role(target).abilities)
         thing = next((thing for thing in to_give if thing is not None), None)
@@ -57,7 +49,7 @@ class PickPocket(Targeted, tells=(PocketPicked,)):
         night.take(target, held[0])
         return held[0]
 
-    def at_dawn(self, game: "Play", act: Act, night: "Night") -> None:
+    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
         """Tell him what he has."""
         kind = night.gained.get(act.number)
         if kind is not None:

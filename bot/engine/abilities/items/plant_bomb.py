@@ -1,22 +1,13 @@
 """`plant_bomb`: lay a bomb with a code before a player."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.items.defuse import defuser
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import EVERYONE, Act, Ask, Count, Deadline, Holder, Night, Play, Purpose, Status
 from bot.engine.events import BombCode, BombFound, BombPlanted
 from bot.engine.items.holding import give
-from bot.engine.numbers import Count
-from bot.engine.outputs import EVERYONE
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 BOMB = "bomb"
 """The mark of whoever has a bomb before him; its word is the code."""
@@ -41,22 +32,22 @@ class PlantBomb(Targeted, tells=(BombCode, BombFound, BombPlanted)):
     self_uses: Count = "unlimited"
     codes: int = 4
 
-    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask for a player and a code."""
         parts = (self.choices(game, holder.seat), codes(self.codes))
         return [game.ask(holder.seat, self.id, (), deadline, parts=parts)]
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """The bomb, with its code."""
         act = super().close(game, holder, asks)
         code = next((pick for ask in asks for pick in ask.chosen or () if isinstance(pick, str)), "")
         return replace(act, words=(code,)) if act else None
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Keep it for the story."""
         night.note(BombPlanted(act.actor, night.aims(act)[0], act.words[0]))
 
-    def at_dawn(self, game: "Play", act: Act, night: "Night") -> None:
+    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
         """Announce it, or take it back; who could defuse another's bomb is told the code of his own (ZD-49)."""
         (target,), (code,) = night.aims(act), act.words
         carrier = game.seats[target]

@@ -1,21 +1,13 @@
 """`sabotage`: spoil guns."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.items.arm import POSSIBLE, Arm
 from bot.engine.abilities.targeted import DOUBLED, Targeted
-from bot.engine.asks import Ask, Deadline
-from bot.engine.editions import Edition
+from bot.engine.api import Act, Ask, Deadline, Edition, Holder, Night, Play, Purpose, Seat
 from bot.engine.events import GunSpoilt, GunsPossible
 from bot.engine.items.guns import KEPT, SPOILT
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
-    from bot.engine.seats import Seat
 
 TOLD = "arm told"
 """What stands among the giver's uses for how many guns there could be in the last night in which that was told."""
@@ -37,34 +29,34 @@ class Sabotage(Targeted, tells=(GunSpoilt, GunsPossible)):
 
     as_given: bool = False
 
-    def at_nightfall(self, game: "Play", seat: int) -> None:  # noqa: ARG002 - as the hook has it
+    def at_nightfall(self, game: Play, seat: int) -> None:  # noqa: ARG002 - as the hook has it
         """A giver who was out before any night is taken for one who is in the game: else the number would tell."""
         for number, other in game.seats.items() if self.as_given else ():
             for ability in other.role.abilities:
                 if isinstance(ability, Arm) and POSSIBLE not in other.uses:
                     other.uses[POSSIBLE] = ability.number_of_targets(game, Holder(ability, number))
 
-    def left_in_all(self, game: "Play", holder: Holder) -> int | None:
+    def left_in_all(self, game: Play, holder: Holder) -> int | None:
         """No more than guns could be given."""
         if not self.as_given:
             return super().left_in_all(game, holder)
         return max(_possible(game, seat) for seat in game.seats.values())
 
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him; the number of this night is settled now."""
         if self.as_given and not holder.owner and game.follows(Edition.GUNS_TOLD):
             for seat in game.seats.values():
                 seat.uses[TOLD] = _possible(game, seat)
         return super().open(game, holder, deadline)
 
-    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Say to himself how many there could be; a thief names one (AD-303)."""
         possible = self.left_in_all(game, holder)
         if possible is not None and not holder.owner:
             game.tell((holder.seat,), GunsPossible(possible))
         return super().put(game, holder, deadline)
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Spoil what there is."""
         for target in self._counted(night, act):
             gun = next((mark for mark in night.statuses(target) if mark.name == KEPT), None)
@@ -73,7 +65,7 @@ class Sabotage(Targeted, tells=(GunSpoilt, GunsPossible)):
                 night.mark(target, replace(gun, word=SPOILT))
                 night.note(GunSpoilt(act.actor, target))
 
-    def _counted(self, night: "Night", act: Act) -> tuple[int, ...]:
+    def _counted(self, night: Night, act: Act) -> tuple[int, ...]:
         """Those named who are in the game; of them the first, twice as many as guns were given if he is doubled."""
         here = tuple([target for target in night.aims(act) if not night.game.seats[target].left])
         if not self.as_given:
@@ -82,7 +74,7 @@ class Sabotage(Targeted, tells=(GunSpoilt, GunsPossible)):
         return here[: given * (2 if night.has(act.actor, DOUBLED) else 1)]
 
 
-def _possible(game: "Play", giver: "Seat") -> int:
+def _possible(game: Play, giver: Seat) -> int:
     """How many guns a player could give tonight, as far as that is told: once they are gone, the last number again."""
     gives = giver.alive and any(isinstance(ability, Arm) for ability in giver.role.abilities)
     if gives or not game.follows(Edition.GUNS_TOLD):

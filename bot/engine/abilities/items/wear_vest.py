@@ -1,14 +1,12 @@
 """`wear_vest`: a vest of one's own, from the start."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.base import Passive
+from bot.engine.api import Play
 from bot.engine.events import VestTorn
 from bot.engine.items.holding import give
 from bot.engine.items.vests import vest
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class WearVest(Passive, tells=(VestTorn,)):
@@ -19,7 +17,7 @@ class WearVest(Passive, tells=(VestTorn,)):
 
     stage: ClassVar[str] = "equip"
 
-    def at_nightfall(self, game: "Play", seat: int) -> None:
+    def at_nightfall(self, game: Play, seat: int) -> None:
         """Put it on."""
         if game.round == game.rules.first_night:
             give(game, seat, vest(0))

@@ -1,16 +1,10 @@
 """`approve`: let another's bullets be fired, or not."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.asks import Ask
+from bot.engine.api import Act, Ask, Holder, Night, Play, Purpose
 from bot.engine.events import ShotAllowed
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class Approve(Targeted, tells=(ShotAllowed,)):
@@ -29,17 +23,17 @@ class Approve(Targeted, tells=(ShotAllowed,)):
 
     shots: tuple[str, ...]
 
-    def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
+    def choices(self, game: Play, seat: int) -> tuple[int, ...]:
         """At whom somebody means to shoot."""
         named = {target for act in self.bullets(game) for target in act.targets}
         return tuple([target for target in super().choices(game, seat) if target in named])
 
-    def bullets(self, game: "Play") -> list[Act]:
+    def bullets(self, game: Play) -> list[Act]:
         """The shots of tonight, whoever fires them, and whatever ails him."""
         acts = game.tonight.acts if game.tonight is not None else []
         return [act for act in acts if act.is_any_of(self.shots)]
 
-    def number_of_targets(self, game: "Play", holder: Holder) -> int:
+    def number_of_targets(self, game: Play, holder: Holder) -> int:
         """All of them, if he likes."""
         return len(self.choices(game, holder.seat))
 
@@ -47,14 +41,14 @@ class Approve(Targeted, tells=(ShotAllowed,)):
         """What ails him counts where the bullet is fired."""
         return False
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """What he lets through, be it nothing; no act where he was asked nothing or has left."""
         if not asks or not game.seats[holder.seat].alive:
             return None
         allowed = tuple([player for ask in asks for player in ask.players])
         return Act(self, holder.seat, allowed, owner=holder.owner)
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Keep for the story what he has let through."""
         for target in night.aims(act):
             night.note(ShotAllowed(act.actor, target))

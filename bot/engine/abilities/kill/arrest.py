@@ -1,19 +1,13 @@
 """`arrest`: catch the thief who comes for one's act."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.base import Passive
+from bot.engine.api import Act, Hit, Holder, Night, Play, RoleId, Status, Theft
 from bot.engine.events import ThiefCaught
-from bot.engine.names import RoleId
 from bot.engine.night.causes import ARREST
-from bot.engine.night.theft import CAUGHT, Theft
+from bot.engine.night.theft import CAUGHT
 from bot.engine.night.voiding import POISONED
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Hit, Night
-    from bot.engine.play import Play
 
 
 class Arrest(Passive, tells=(ThiefCaught,)):
@@ -32,31 +26,31 @@ class Arrest(Passive, tells=(ThiefCaught,)):
     named: bool = True
     unless: tuple[RoleId, ...] = ()
 
-    def theft(self, game: "Play", holder: Holder) -> Theft:
+    def theft(self, game: Play, holder: Holder) -> Theft:
         """Whether he catches a thief who comes to him; not while he is drunk (AD-382, AD-383, AD-387, AD-451)."""
         drunk = game.tonight is not None and game.tonight.has(holder.seat, POISONED)
         off_duty = self.id in game.seats[holder.seat].lost or any(role in game.dealt for role in self.unless)
         return "nothing" if drunk or off_duty else "caught"
 
-    def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - as the hook has it
+    def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - as the hook has it
         """Catch him; there is nothing that he takes."""
         night.mark(theft.actor, Status(CAUGHT, seat, "dawn"))
         night.note(ThiefCaught(seat, theft.actor))
         return 0
 
-    def catch(self, night: "Night", seat: int, thief: int) -> None:
+    def catch(self, night: Night, seat: int, thief: int) -> None:
         """Catch him at once: he is out, whatever becomes of its holder tonight (AD-355, AD-382)."""
         night.mark(thief, Status(CAUGHT, seat, "dawn"))
         night.note(ThiefCaught(seat, thief))
         night.hit("magic", Act(self, seat, (thief,)), thief)
 
-    def at_night(self, night: "Night", seat: int) -> None:
+    def at_night(self, night: Night, seat: int) -> None:
         """He is out, if he is not yet."""
         hit = [each.target for each in night.hits if each.source.ability is self]
         for thief, marks in night.marks.items():
             if thief not in hit and any(mark.name == CAUGHT and mark.owner == seat for mark in marks):
                 night.hit("magic", Act(self, seat, (thief,)), thief)
 
-    def cause_of(self, hit: "Hit") -> str:  # noqa: ARG002 - as the hook has it
+    def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
         """An arrest."""
         return ARREST if self.named else ""

@@ -1,19 +1,11 @@
 """`ask_leave`: ask one's leader for leave to fire tonight."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Holder
 from bot.engine.abilities.kill.mafia_shot import MafiaShot
 from bot.engine.abilities.untargeted import Untargeted
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import AbilityId, Ask, Count, Deadline, Holder, Play, Purpose, Theft
 from bot.engine.events import CannotAct
-from bot.engine.names import AbilityId
-from bot.engine.night.theft import Theft
-from bot.engine.numbers import Count
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class AskLeave(Untargeted):
@@ -34,16 +26,16 @@ class AskLeave(Untargeted):
     uses: Count = "unlimited"
     bullet: AbilityId = "shoot"
 
-    def is_asked(self, game: "Play", holder: Holder) -> bool:
+    def is_asked(self, game: Play, holder: Holder) -> bool:
         """Whether he is in the game and has a bullet left."""
         own = (ability for ability in game.seats[holder.seat].role.abilities if ability.id == self.bullet)
         return super().is_asked(game, holder) and any(ability.uses_left(game, holder.seat) != 0 for ability in own)
 
-    def theft(self, game: "Play", holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
+    def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
         """It is the bullet that is stolen; a thief asks nobody."""
         return "nothing"
 
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him, unless there is nothing to ask for."""
         if not self.is_asked(game, holder):
             return []
@@ -52,7 +44,7 @@ class AskLeave(Untargeted):
             return []
         return [self.put(game, holder, deadline)]
 
-    def _is_lost(self, game: "Play", seat: int) -> bool:
+    def _is_lost(self, game: Play, seat: int) -> bool:
         if game.tonight is not None and game.tonight.is_blocked(seat):
             return True
         team = game.team_of(seat)

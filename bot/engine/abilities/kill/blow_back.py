@@ -1,19 +1,12 @@
 """`blow_back`: blow up whoever kills one."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.base import Passive
+from bot.engine.api import Act, BearerId, Night, Play, Purpose, put_out
 from bot.engine.events import BlownUp
-from bot.engine.exits import put_out
-from bot.engine.names import BearerId
 from bot.engine.procedures.base import LAST_WORDS
 from bot.engine.procedures.items.shooting import speak_last
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class BlowBack(Passive, tells=(BlownUp, *LAST_WORDS)):
@@ -36,14 +29,14 @@ class BlowBack(Passive, tells=(BlownUp, *LAST_WORDS)):
     kind: str = "blast"
     last_words: float = 0
 
-    def at_night(self, night: "Night", seat: int) -> None:
+    def at_night(self, night: Night, seat: int) -> None:
         """Blow up his killer."""
         death = night.deaths.get(seat)
         if death is not None and (death.source.team or night.role_of(death.source)) in self.killers:
             shooter = death.source.namers(seat)[0]
             night.hit(self.kind, Act(self, seat, (shooter,)), shooter)
 
-    async def on_exit(self, game: "Play", seat: int, cause: str) -> None:
+    async def on_exit(self, game: Play, seat: int, cause: str) -> None:
         """Blow up who has fired at him by day."""
         shooter = game.day.shot_by.get(seat) if cause == "gun" else None
         if shooter is None:

@@ -1,17 +1,12 @@
 """A team's shot that belongs to its boss: who he is, who steps in for him, when there is none (AD-200 to AD-215)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.engine.api import AbilityId, Play, RoleId, Team
 from bot.engine.events import CannotAct, NoTeamShot, ShotTaken
-from bot.engine.names import AbilityId, RoleId
 from bot.engine.night.theft import CAUGHT
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
-    from bot.engine.rules import Team
 
 
 class Boss(BaseModel):
@@ -33,32 +28,32 @@ class Boss(BaseModel):
     leave: AbilityId | None = None
     instead: tuple[str, ...] = ()
 
-    def in_order(self, game: "Play", seats: Iterable[int], ranks: tuple[str, ...]) -> list[int]:
+    def in_order(self, game: Play, seats: Iterable[int], ranks: tuple[str, ...]) -> list[int]:
         """Those of these players who have a rank, the first in rank first, of equals the lower seat (AD-202)."""
         ranked = [(ranks.index(rank), seat) for seat in seats if (rank := _rank(game, seat)) in ranks]
         return [seat for _, seat in sorted(ranked)]
 
-    def sleeper(self, game: "Play", team: "Team", ranks: tuple[str, ...]) -> tuple[int, ...]:
+    def sleeper(self, game: Play, team: Team, ranks: tuple[str, ...]) -> tuple[int, ...]:
         """Who has the shot where nobody of the team wakes; nobody, if he is under arrest (AD-215)."""
         side, awake = game.rules.roles[self.person].faction, game.members(team)
         first = self.in_order(game, [seat for seat in game.of_faction(side) if seat not in awake], ranks)[:1]
         return tuple([seat for seat in first if game.tonight is None or not game.tonight.has(seat, CAUGHT)])
 
-    def is_in_person(self, game: "Play", seat: int) -> bool:
+    def is_in_person(self, game: Play, seat: int) -> bool:
         """Whether this is he whose own the shot is."""
         return bool(seat) and game.seats[seat].role.id == self.person
 
-    def is_lost(self, game: "Play") -> bool:
+    def is_lost(self, game: Play) -> bool:
         """Whether the shot has been taken from him tonight (AD-211, AD-213)."""
         blocked = game.tonight.is_blocked if game.tonight is not None else lambda _: False
         return any(player.role.id == self.person and blocked(player.number) for player in game.players)
 
-    def has_asked_leave(self, game: "Play", seat: int) -> bool:
+    def has_asked_leave(self, game: Play, seat: int) -> bool:
         """Whether this player has asked tonight to fire in the place of the shot, and is in the game."""
         acts = game.tonight.acts if game.tonight is not None else []
         return game.seats[seat].alive and any(act.ability.id == self.leave and act.actor == seat for act in acts)
 
-    def keeps_back(self, game: "Play", team: "Team", asked: tuple[int, ...], ranks: tuple[str, ...]) -> bool:
+    def keeps_back(self, game: Play, team: Team, asked: tuple[int, ...], ranks: tuple[str, ...]) -> bool:
         """Whether the team is asked for no shot tonight; those who would be asked are told why."""
         for act in game.tonight.acts if game.tonight is not None else []:
             if act.owner and act.is_any_of(self.instead):
@@ -73,7 +68,7 @@ class Boss(BaseModel):
         return any(self.has_asked_leave(game, seat) for seat in first)
 
 
-def _rank(game: "Play", seat: int) -> str:
+def _rank(game: Play, seat: int) -> str:
     """The card that was dealt, if it is one of the side that the player is of; else what he has become."""
     dealt = game.rules.roles[game.dealt[seat - 1]]
     return dealt.id if dealt.faction == game.seats[seat].faction else game.seats[seat].role.id

@@ -1,18 +1,10 @@
 """`choose_confirmer`: pick who has to confirm one's shots of this night."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Night, Play, Purpose, Theft
 from bot.engine.events import ConfirmerChosen
-from bot.engine.names import AbilityId
-from bot.engine.night.theft import Theft
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class ChooseConfirmer(Targeted, tells=(ConfirmerChosen,)):
@@ -29,11 +21,11 @@ class ChooseConfirmer(Targeted, tells=(ConfirmerChosen,)):
 
     bullet: AbilityId = "shoot"
 
-    def number_of_targets(self, game: "Play", holder: Holder) -> int:  # noqa: ARG002 - as the hook has it
+    def number_of_targets(self, game: Play, holder: Holder) -> int:  # noqa: ARG002 - as the hook has it
         """One for all the bullets of a night."""
         return 1
 
-    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him beside the bullet; the two name different players."""
         bullets = [ask for ask in game.asks.values() if ask.seat == holder.seat and ask.ability == self.bullet]
         put = super().put(game, holder, deadline) if bullets else []
@@ -42,12 +34,12 @@ class ChooseConfirmer(Targeted, tells=(ConfirmerChosen,)):
             game.apart.update((bullet.id, (ask.id,)) for bullet in bullets)
         return put
 
-    def theft(self, game: "Play", holder: Holder) -> Theft:
+    def theft(self, game: Play, holder: Holder) -> Theft:
         """As the bullet's, without which there is nothing to pick anybody for."""
         held = game.seats[holder.seat].role.abilities
         return next((own.theft(game, Holder(own, holder.seat)) for own in held if own.id == self.bullet), "nothing")
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Keep for the story who it is."""
         for target in night.aims(act):
             night.note(ConfirmerChosen(act.actor, target))

@@ -1,15 +1,9 @@
 """`confirm`: say whether the bullets of somebody who has picked one for that are fired."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.kill.approve import Approve
-from bot.engine.asks import Ask, Deadline
-from bot.engine.names import AbilityId
-from bot.engine.night.theft import Theft
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
+from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Play, Theft
 
 
 class Confirm(Approve):
@@ -25,18 +19,18 @@ class Confirm(Approve):
 
     chosen_by: AbilityId = "choose_confirmer"
 
-    def sharers(self, game: "Play", seat: int) -> tuple[int, ...]:
+    def sharers(self, game: Play, seat: int) -> tuple[int, ...]:
         """The confirmer, where that is somebody else than whose card it is."""
         return tuple([confirmer for confirmer in self._confirmers(game) if confirmer != seat])
 
-    def _confirmers(self, game: "Play") -> tuple[int, ...]:
+    def _confirmers(self, game: Play) -> tuple[int, ...]:
         acts: list[Act] = game.tonight.acts if game.tonight is not None else []
         return next((act.targets for act in acts if act.ability.id == self.chosen_by), ())
 
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask the confirmer."""
         return super().open(game, holder, deadline) if holder.seat in self._confirmers(game) else []
 
-    def theft(self, game: "Play", holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
+    def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
         """It is nothing that the shooter has himself."""
         return "nothing"

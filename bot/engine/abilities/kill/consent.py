@@ -1,15 +1,11 @@
 """A bullet that needs somebody's consent: which of those named it is fired at, and on whom it turns."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.engine.names import AbilityId
+from bot.engine.api import AbilityId, Act, Night
 from bot.engine.night.voiding import POISONED
-
-if TYPE_CHECKING:
-    from bot.engine.abilities.acts import Act
-    from bot.engine.night.scratch import Night
 
 SUSPECTED = "suspected"
 """The mark of whoever is taken for the one who confirms shots tonight (AD-325)."""
@@ -32,7 +28,7 @@ class Consent(BaseModel):
     without: Literal["fired", "kept"] = "fired"
     betrayed: bool = False
 
-    def let_through(self, night: "Night", targets: tuple[int, ...]) -> tuple[int, ...]:
+    def let_through(self, night: Night, targets: tuple[int, ...]) -> tuple[int, ...]:
         """Those of these targets at whom the bullets are fired."""
         given = self._given(night)
         if given is None:
@@ -41,10 +37,10 @@ class Consent(BaseModel):
             return targets
         return tuple([target for target in targets if target in given.targets or target == given.actor])
 
-    def turned_on(self, night: "Night") -> int:
+    def turned_on(self, night: Night) -> int:
         """Whom the bullets hit in the place of their targets; 0: nobody."""
         given = self._given(night) if self.betrayed else None
         return given.actor if given is not None and night.has(given.actor, SUSPECTED) else 0
 
-    def _given(self, night: "Night") -> "Act | None":
+    def _given(self, night: Night) -> "Act | None":
         return next((act for act in night.acts if act.ability.id == self.by), None)

@@ -1,9 +1,10 @@
 """`explode`: blow up oneself and others by day."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from bot.engine.abilities.last_act import LastAct
 from bot.engine.abilities.protect.shield import is_brought_back, shields, who_shields
+from bot.engine.api import EVERYONE, SILENCED, Ask, Deadline, Play, Purpose, put_out
 from bot.engine.events import (
     ArmorHeld,
     BlastDeclared,
@@ -14,16 +15,8 @@ from bot.engine.events import (
     LastWordsGiven,
     RoleShown,
 )
-from bot.engine.exits import put_out
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import held_up
 from bot.engine.procedures.exits.blasts import BLAST, drink_of, fizzles, leave_by_blast, struck
-from bot.engine.purposes import Purpose
-from bot.engine.seats import SILENCED
-
-if TYPE_CHECKING:
-    from bot.engine.asks import Ask, Deadline
-    from bot.engine.play import Play
 
 
 class Explode(
@@ -63,13 +56,13 @@ class Explode(
     last_words: float = 45
     silence: float = 20
 
-    def may_act(self, game: "Play", seat: int) -> bool:
+    def may_act(self, game: Play, seat: int) -> bool:
         """Whether a silence does not keep him from it."""
         return self.silenced == "acts" or not game.seats[seat].has(SILENCED)
 
     # -- leaving ---------------------------------------------------------------------------------------------
 
-    async def on_exit(self, game: "Play", seat: int, cause: str) -> None:
+    async def on_exit(self, game: Play, seat: int, cause: str) -> None:
         """Let him name somebody."""
         if self.when != "exit" or cause not in self.by:
             return
@@ -81,7 +74,7 @@ class Explode(
             await put_out(game, target, BLAST, *([] if role is None else [RoleShown(target, role)]))
         game.give_floor(floor)
 
-    async def _named(self, game: "Play", seat: int) -> int | None:
+    async def _named(self, game: Play, seat: int) -> int | None:
         """Whom he takes."""
         deadline = game.deadline(game.rules.pace.turn(self.seconds))
         game.give_floor(())
@@ -95,7 +88,7 @@ class Explode(
         game.close_topic(ask.topic)
         return None if drink_of(game, seat) else ask.player
 
-    def _ask(self, game: "Play", seat: int, deadline: "Deadline") -> "Ask | None":
+    def _ask(self, game: Play, seat: int, deadline: Deadline) -> "Ask | None":
         return game.ask(seat, self.id, game.living, deadline, final=True) if game.living else None
 
     # -- the last act ----------------------------------------------------------------------------------------
@@ -104,11 +97,11 @@ class Explode(
         """The pause in which he may do it."""
         return self.seconds if self.when == "last_act" and cause in self.by else 0
 
-    def put(self, game: "Play", seat: int, deadline: "Deadline") -> "Ask | None":
+    def put(self, game: Play, seat: int, deadline: Deadline) -> "Ask | None":
         """Ask him whom he takes along."""
         return self._ask(game, seat, deadline) if self.may_act(game, seat) else None
 
-    async def carry_out(self, game: "Play", seat: int, target: int | None) -> None:
+    async def carry_out(self, game: Play, seat: int, target: int | None) -> None:
         """Blow up whoever he has named: first a shield is asked for, then his poison counts, then shield and armour."""
         if target is None:
             return

@@ -1,20 +1,13 @@
 """`grant_leave`: the leader of a team lets a mate fire in the place of its shot."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.base import Ability
 from bot.engine.abilities.kill.mafia_shot import MafiaShot
 from bot.engine.abilities.prepared import drop
-from bot.engine.asks import CONSENT, TEAM_ACT, Ask, Deadline
+from bot.engine.api import CONSENT, EVERYONE, AbilityId, Act, Ask, Deadline, Holder, Play, Purpose, Team
+from bot.engine.asks import TEAM_ACT
 from bot.engine.events import BackInForce, FiresInstead, LeaderFires, LeaveAsked
-from bot.engine.names import AbilityId
-from bot.engine.outputs import EVERYONE
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
-    from bot.engine.rules import Team
 
 
 class GrantLeave(Ability, tells=(BackInForce, FiresInstead, LeaderFires, LeaveAsked)):
@@ -35,7 +28,7 @@ class GrantLeave(Ability, tells=(BackInForce, FiresInstead, LeaderFires, LeaveAs
     asked_by: AbilityId = "ask_leave"
     announced: Literal["everyone", "team"] = "everyone"
 
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask the leader; the team hears what is asked, or that its leader fires."""
         team, asking = holder.team, self._asking(game)
         chief = self._leader(game, team) if team is not None else None
@@ -47,19 +40,19 @@ class GrantLeave(Ability, tells=(BackInForce, FiresInstead, LeaderFires, LeaveAs
         game.tell(game.members(team), LeaveAsked(team.id, asking))
         return [self._put(game, chief, deadline)]
 
-    def _put(self, game: "Play", chief: int, deadline: Deadline) -> Ask:
+    def _put(self, game: Play, chief: int, deadline: Deadline) -> Ask:
         return game.ask(chief, self.id, CONSENT, deadline, exclusive=TEAM_ACT)
 
-    def _asking(self, game: "Play") -> int | None:
+    def _asking(self, game: Play) -> int | None:
         """Who has asked for leave tonight."""
         acts = game.tonight.acts if game.tonight is not None else []
         return next((act.actor for act in acts if act.ability.id == self.asked_by), None)
 
-    def _leader(self, game: "Play", team: "Team") -> int | None:
+    def _leader(self, game: Play, team: Team) -> int | None:
         shots = (own for own in team.abilities if isinstance(own, MafiaShot))
         return next((own.decider(game, Holder(own, team=team), game.members(team)) for own in shots), None)
 
-    def somebody_left(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:
+    def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
         """Without him who asks there is nothing to answer; without the leader the next in rank answers."""
         asking = self._asking(game)
         if not asks or asking is None or holder.team is None:
@@ -72,7 +65,7 @@ class GrantLeave(Ability, tells=(BackInForce, FiresInstead, LeaderFires, LeaveAs
         if chief is not None and chief != asking and all(ask.seat != chief for ask in asks):
             asks.append(self._put(game, chief, asks[0].deadline))
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """Leave is given, by the leader's yes or because he has asked himself."""
         asking = self._asking(game)
         if asking is None or not game.seats[asking].alive or holder.team is None:
@@ -82,7 +75,7 @@ class GrantLeave(Ability, tells=(BackInForce, FiresInstead, LeaderFires, LeaveAs
             return None
         return Act(self, given[0] if given else asking, (), holder.team.id)
 
-    def after_wave(self, game: "Play", act: Act) -> bool:
+    def after_wave(self, game: Play, act: Act) -> bool:
         """It is announced whose shot it is tonight."""
         asking, team = self._asking(game), game.rules.team(act.team)
         if asking is not None and team is not None:

@@ -1,14 +1,8 @@
 """A team's shot that somebody holds: it is always fired, and whoever holds it answers for it (PR-119 to PR-134)."""
 
-from typing import TYPE_CHECKING
-
 from pydantic import BaseModel, ConfigDict, Field
 
-from bot.engine.asks import Ask
-from bot.engine.names import AbilityId, RoleId
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
+from bot.engine.api import AbilityId, Ask, Play, RoleId
 
 
 class Held(BaseModel):
@@ -27,7 +21,7 @@ class Held(BaseModel):
 
     own_shots: dict[RoleId, AbilityId] = Field(default_factory=dict)
 
-    def asks_of(self, game: "Play", chief: int, asks: list[Ask]) -> list[Ask]:
+    def asks_of(self, game: Play, chief: int, asks: list[Ask]) -> list[Ask]:
         """The questions that its holder was asked, of the team's and for his own bullet; that one comes last."""
         own = self.own_shots.get(game.seats[chief].role.id)
         return [ask for ask in (*asks, *game.wave_asks) if ask.seat == chief and (ask in asks or ask.ability == own)]

@@ -1,19 +1,11 @@
 """`laugh`: win by being voted out on the day after."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.untargeted import Untargeted
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import EVERYONE, Act, Ask, Count, Deadline, Holder, Night, Play, Status
 from bot.engine.events import Laughed, LaughedLast
-from bot.engine.numbers import Count
-from bot.engine.outputs import EVERYONE
-from bot.engine.seats import Status
 from bot.engine.signals import GameEnds
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 LAUGHING = "laughing"
 
@@ -37,25 +29,25 @@ class Laugh(Untargeted, tells=(Laughed, LaughedLast)):
         """His own side, which is he alone."""
         return (side,)
 
-    def is_asked(self, game: "Play", holder: Holder) -> bool:
+    def is_asked(self, game: Play, holder: Holder) -> bool:
         """Whether he has one left, and has not laughed too short a time ago."""
         last = game.seats[holder.stock].acts.get(self.id)
         rests = last is not None and game.round - last[0] <= self.rest
         return not rests and super().is_asked(game, holder)
 
-    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> Ask:
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> Ask:
         """Put the question: he says yes or no."""
         return game.ask(holder.seat, self.id, ("yes", "no"), deadline, least=1)
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """He laughs until the end of the coming day."""
         night.mark(act.actor, Status(LAUGHING, act.actor, "dusk"))
 
-    def answer(self, night: "Night", act: Act) -> None:
+    def answer(self, night: Night, act: Act) -> None:
         """Tell him that it counts."""
         night.game.tell((act.actor,), Laughed(act.actor))
 
-    async def on_exit(self, game: "Play", seat: int, cause: str) -> None:
+    async def on_exit(self, game: Play, seat: int, cause: str) -> None:
         """Voted out while he laughs he wins.
 
         Raises:

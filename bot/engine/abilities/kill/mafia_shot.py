@@ -1,8 +1,7 @@
 """`mafia_shot`: the one bullet a team has each night."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.base import Ability
 from bot.engine.abilities.deciding import Decision, Manner, decide, marks_of
 from bot.engine.abilities.group_choice import GroupChoice
@@ -10,8 +9,24 @@ from bot.engine.abilities.kill.boss import Boss
 from bot.engine.abilities.kill.held import Held
 from bot.engine.abilities.kill.shoot import Shoot
 from bot.engine.abilities.targeted import is_doubled
-from bot.engine.asks import TEAM_ACT, Ask, Deadline
-from bot.engine.chance import DrawName
+from bot.engine.api import (
+    NOBODY,
+    Act,
+    Ask,
+    BearerId,
+    Conditions,
+    Deadline,
+    DrawName,
+    Hit,
+    Holder,
+    Night,
+    Play,
+    Purpose,
+    RoleId,
+    Team,
+    Theft,
+)
+from bot.engine.asks import TEAM_ACT
 from bot.engine.events import (
     AgentShown,
     HitStone,
@@ -23,18 +38,8 @@ from bot.engine.events import (
     TeamFired,
     TriggerPulled,
 )
-from bot.engine.names import BearerId, RoleId
 from bot.engine.night.causes import MAFIA
 from bot.engine.night.rooms import eyes_are_shut
-from bot.engine.night.theft import Theft
-from bot.engine.outputs import NOBODY
-from bot.engine.purposes import Purpose
-from bot.engine.rules import Team
-from bot.engine.shelf import Conditions
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Hit, Night
-    from bot.engine.play import Play
 
 
 class MafiaShot(
@@ -108,31 +113,31 @@ class MafiaShot(
             return act.role == self.boss.person
         return (self.held is not None and act.actor != 0) or act.owner != 0
 
-    def theft(self, game: "Play", holder: Holder) -> Theft:
+    def theft(self, game: Play, holder: Holder) -> Theft:
         """It is the first in rank's own, and nobody else's (AD-211, AD-212)."""
         return "taken" if game.seats[holder.seat].role.id in self.ranks[:1] else "nothing"
 
-    def in_other_hands(self, game: "Play", owner: int) -> Ability | None:  # noqa: ARG002 - as the hook has it
+    def in_other_hands(self, game: Play, owner: int) -> Ability | None:  # noqa: ARG002 - as the hook has it
         """At anybody, for a thief knows no mates."""
         alone = {"decides": "marks", "whom": "living", "silence": "nothing", "after": (), "held": None, "boss": None}
         return self.model_copy(update={**alone, "apart": (), "last": (), "agents": (), "led_from": None})
 
-    def may_go_to(self, night: "Night", act: Act, aim: int) -> bool:  # noqa: ARG002 - as the hook has it
+    def may_go_to(self, night: Night, act: Act, aim: int) -> bool:  # noqa: ARG002 - as the hook has it
         """What has passed to a player outside the team cannot be stolen either (PR-127)."""
         return not self.after
 
-    def at_nightfall(self, game: "Play", seat: int) -> None:
+    def at_nightfall(self, game: Play, seat: int) -> None:
         """It passes to somebody outside the team, and he is told so."""
         earned = game.seats[seat].earned
         if self.after and self.id not in earned and not any(self._is_left(game, bearer) for bearer in self.after):
             earned[self.id] = game.round
             game.tell((seat,), ShotPassedOn(self.after[0], seat))
 
-    def _is_left(self, game: "Play", bearer: str) -> bool:
+    def _is_left(self, game: Play, bearer: str) -> bool:
         team = game.rules.team(bearer)
         return bool(game.members(team)) if team is not None else any(one.role.id == bearer for one in game.players)
 
-    def asked(self, game: "Play", holder: Holder) -> tuple[int, ...]:
+    def asked(self, game: Play, holder: Holder) -> tuple[int, ...]:
         """The living members, but for those who work on their own; those who only vote beside those who shoot."""
         everyone = super().asked(game, holder)
         if self.boss is not None and holder.team is not None and not everyone:
@@ -146,7 +151,7 @@ class MafiaShot(
         shooters = self.shooters(game, asked)
         return tuple(seat for seat in asked if seat in shooters or self.is_agent(game, seat)) if shooters else ()
 
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask them, unless something has taken the shot, or takes its place, before."""
         if self.boss is not None and holder.team is not None:
             asked = self.asked(game, holder)
@@ -158,11 +163,11 @@ class MafiaShot(
         """Not those who work on their own, or step in when all others are gone."""
         return role not in self.apart and role not in self.last
 
-    def asks_heirs(self, game: "Play", holder: Holder) -> bool:
+    def asks_heirs(self, game: Play, holder: Holder) -> bool:
         """Not where the team has its eyes shut: who leads it now was asked nothing (PR-121)."""
         return holder.team is None or not eyes_are_shut(game, holder.team)
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """Whom they name; a shot that is held is fired while anybody of the team is in the game."""
         if self.boss is not None and holder.team is not None:
             return self._by_rank(game, holder, asks)
@@ -189,7 +194,7 @@ class MafiaShot(
             foremost=members[0],
         )
 
-    def _by_rank(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def _by_rank(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """The boss's shot; where he is silent the next in rank's proposal (AD-203), unless he has declared none."""
         living = {ask.seat: ask for ask in asks if game.seats[ask.seat].alive}
         chief = self._leader(game, holder, tuple(living))
@@ -204,30 +209,30 @@ class MafiaShot(
             return None
         return Act(self, chief, targets, holder.team.id, marks=marks_of(game, asks), by_default=by != chief)
 
-    def _leader(self, game: "Play", holder: Holder, members: tuple[int, ...]) -> int | None:
+    def _leader(self, game: Play, holder: Holder, members: tuple[int, ...]) -> int | None:
         if self.boss is None:
             return super()._leader(game, holder, members)
         return next(iter(self.boss.in_order(game, members, self.ranks)), None)
 
-    def _by_lot(self, game: "Play", team: Team, members: tuple[int, ...]) -> int | None:
+    def _by_lot(self, game: Play, team: Team, members: tuple[int, ...]) -> int | None:
         """Somebody outside the team: drawn among all, so that who belongs to it does not shift what chance does."""
         target = None
         while len(members) < len(game.living) and (target is None or target in members):
             target = game.chance.draw("silent_choice", game.living, of=f"{self.id} {team.id}")
         return target
 
-    def shooters(self, game: "Play", members: tuple[int, ...]) -> tuple[int, ...]:
+    def shooters(self, game: Play, members: tuple[int, ...]) -> tuple[int, ...]:
         """Those of them who can fire the shot."""
         able = tuple([seat for seat in members if not self.is_agent(game, seat)])
         if not self.last:
             return able
         return tuple([seat for seat in able if game.seats[seat].role.id not in self.last]) or able
 
-    def is_agent(self, game: "Play", seat: int) -> bool:
+    def is_agent(self, game: Play, seat: int) -> bool:
         """Whether a player only sits among them."""
         return bool(self.agents) and game.seats[seat].role.id in self.agents
 
-    def lend(self, game: "Play", seat: int) -> Ability | None:
+    def lend(self, game: Play, seat: int) -> Ability | None:
         """A shot of one's own, from each of those who shoot as a matter of course (CT-160)."""
         if self.is_agent(game, seat) or not self.asks_role(game.seats[seat].role.id):
             return None
@@ -235,23 +240,23 @@ class MafiaShot(
             return None
         return Shoot(kind=self.kind, spent="done")
 
-    def is_called(self, game: "Play", team: Team) -> bool:
+    def is_called(self, game: Play, team: Team) -> bool:
         """Whether there is anybody to shoot."""
         return bool(self.asked(game, Holder(self, team=team)))
 
-    def doers(self, game: "Play", act: Act) -> tuple[int, ...]:
+    def doers(self, game: Play, act: Act) -> tuple[int, ...]:
         """Those who can fire it."""
         return self.shooters(game, super().doers(game, act))
 
-    def marks_stand_in(self, game: "Play", chief: int | None) -> bool:
+    def marks_stand_in(self, game: Play, chief: int | None) -> bool:
         """Whether the others' marks decide where nothing comes from the leader."""
         return chief is not None and self.leader_silent == "marks" and not self.gives_way(game, chief)
 
-    def gives_way(self, game: "Play", chief: int | None) -> bool:
+    def gives_way(self, game: Play, chief: int | None) -> bool:
         """Whether the leader has chosen what stands in the place of a shot."""
         return chief is not None and game.chose_another(chief, TEAM_ACT, self.id)
 
-    def most(self, game: "Play", seat: int, chief: int | None) -> int:
+    def most(self, game: Play, seat: int, chief: int | None) -> int:
         """Whoever decides names two where he is doubled tonight (EC-134); the others have one proposal each.
 
         Of a boss's shot only he can be doubled whose own it is (AD-203).
@@ -259,7 +264,7 @@ class MafiaShot(
         own = self.boss is None or self.boss.is_in_person(game, seat)
         return 2 if own and seat == chief and is_doubled(game, seat) else 1
 
-    def announce(self, game: "Play", holder: Holder, members: tuple[int, ...], decision: Decision) -> None:
+    def announce(self, game: Play, holder: Holder, members: tuple[int, ...], decision: Decision) -> None:
         """Tell a team its target, and those who shoot that it is an agent."""
         team = holder.team.id if holder.team is not None else next(iter(self.after), None)
         if team is None:
@@ -270,7 +275,7 @@ class MafiaShot(
                 shown = AgentShown(team, target, game.seats[target].role.id)
                 game.tell(self.shooters(game, members), shown)
 
-    def tell_alone(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:
+    def tell_alone(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
         """Tell each who shot that the shot is fired, never what came of it (DK-42)."""
         shots = tuple([(ask.seat, ask.player) for ask in asks if game.seats[ask.seat].alive])
         for seat, target in shots:
@@ -279,7 +284,7 @@ class MafiaShot(
         if shots and holder.team is not None:
             game.tell(NOBODY, TeamFired(holder.team.id, shots))
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Shoot; who has only sat among them dies of having been found out."""
         for target in night.aims(act):
             if self.is_agent(night.game, target):
@@ -294,15 +299,15 @@ class MafiaShot(
         """The mafia's, where it is always fired."""
         return MAFIA if self.announced and self.is_due else ""
 
-    def fired_as(self, night: "Night", act: Act) -> str:  # noqa: ARG002 - as the hook has it
+    def fired_as(self, night: Night, act: Act) -> str:  # noqa: ARG002 - as the hook has it
         """The mafia's bullet, whatever has become of it (PR-167, PR-180)."""
         return MAFIA if self.announced else ""
 
-    def cause_of(self, hit: "Hit") -> str:  # noqa: ARG002 - as the hook has it
+    def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
         """The mafia's bullet."""
         return MAFIA if self.announced else ""
 
-    def spoiled(self, night: "Night", act: Act, by: str) -> None:  # noqa: ARG002 - as the hook has it
+    def spoiled(self, night: Night, act: Act, by: str) -> None:  # noqa: ARG002 - as the hook has it
         """There is no shot; who has only sat among them was shown all the same (CT-109)."""
         for target in night.aims(act):
             if self.is_agent(night.game, target):

@@ -1,16 +1,11 @@
 """`mark_confirmer`: turn a bullet on the player who has confirmed it."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.kill.consent import SUSPECTED
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import Act, Night, Purpose, Status
 from bot.engine.events import ConfirmerGuessed
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
 
 
 class MarkConfirmer(Targeted, tells=(ConfirmerGuessed,)):
@@ -22,7 +17,7 @@ class MarkConfirmer(Targeted, tells=(ConfirmerGuessed,)):
     stage: ClassVar[str] = "look"
     purpose: ClassVar[Purpose] = "harm"
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Mark whom he takes for the confirmer."""
         for target in night.aims(act):
             night.mark(target, Status(SUSPECTED, act.actor, "dawn"))

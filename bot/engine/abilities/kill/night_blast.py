@@ -1,17 +1,11 @@
 """`night_blast`: shot at night, take both neighbours along."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.base import Passive
+from bot.engine.api import Act, Holder, Night, Play, Status, Theft
 from bot.engine.events import BlastSetOff
-from bot.engine.night.theft import Theft
 from bot.engine.night.voiding import POISONED
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 BLAST = "blast"
 """The mark of whoever carries another's night blast; its owner is who has lost it."""
@@ -34,26 +28,26 @@ class NightBlast(Passive, tells=(BlastSetOff,)):
     after: tuple[str, ...] = ("shot", "deadly")
     kind: str = "blast"
 
-    def theft(self, game: "Play", holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
+    def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
         """A thief has it, drunk though its holder be, which he must not learn."""
         return "taken"
 
-    def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - as the hook has it
+    def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - as the hook has it
         """It is the thief's tonight, whatever becomes of its holder (AD-355, AD-392, AD-394)."""
         night.mark(theft.actor, Status(BLAST, seat, "dawn"))
         night.add(Act(self, theft.actor, (), owner=seat, wave=theft.wave))
         return theft.actor
 
-    def at_night(self, night: "Night", seat: int) -> None:
+    def at_night(self, night: Night, seat: int) -> None:
         """Its holder blows up, if he was shot and nobody else carries it."""
         if not any(_carries(night, one, seat) for one in night.marks):
             self._set_off(night, seat, seat)
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """The thief blows up, if he was shot."""
         self._set_off(night, act.owner, act.actor)
 
-    def _set_off(self, night: "Night", owner: int, bearer: int) -> None:
+    def _set_off(self, night: Night, owner: int, bearer: int) -> None:
         """Whoever carries it and was shot takes his neighbours along."""
         shot = any(hit.target == bearer and hit.kind in self.after for hit in night.landed)
         if not shot or night.has(owner, POISONED):
@@ -63,7 +57,7 @@ class NightBlast(Passive, tells=(BlastSetOff,)):
             night.hit(self.kind, Act(self, bearer, (beside,)), beside)
 
 
-def _carries(night: "Night", seat: int, owner: int) -> bool:
+def _carries(night: Night, seat: int, owner: int) -> bool:
     return any(mark.name == BLAST and mark.owner == owner for mark in night.marks[seat])
 
 

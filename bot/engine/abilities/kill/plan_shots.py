@@ -1,19 +1,14 @@
 """`plan_shots`: a team notes whom it will shoot in the nights to come."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.base import Ability
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import Act, Ask, Deadline, Holder, Play, Purpose
 from bot.engine.boards import TeamBoard
 from bot.engine.company import Whom
 from bot.engine.events import PlanMade, PlanRecalled
 from bot.engine.night.which import Nights, is_among
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class PlanShots(Ability, tells=(PlanMade, PlanRecalled)):
@@ -42,7 +37,7 @@ class PlanShots(Ability, tells=(PlanMade, PlanRecalled)):
         """They think of the same victims as when each is asked alone."""
         return True
 
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Let all write it; where there is nothing to plan tonight, remind them of it."""
         members = game.members(holder.team) if holder.team else ()
         if holder.team is None or not members:
@@ -59,11 +54,11 @@ class PlanShots(Ability, tells=(PlanMade, PlanRecalled)):
             asks.append(game.ask(seat, self.id, choices, deadline, topic, most=self.targets))
         return asks
 
-    def _is_made(self, game: "Play", team: str) -> bool:
+    def _is_made(self, game: Play, team: str) -> bool:
         planned = self.nights != () and team in game.joined
         return planned or is_among(game.round, self.nights)
 
-    def _board(self, game: "Play", asks: list[Ask], deadline: Deadline) -> Callable[[], TeamBoard]:
+    def _board(self, game: Play, asks: list[Ask], deadline: Deadline) -> Callable[[], TeamBoard]:
         """The plan as it stands, with its author."""
 
         def board() -> TeamBoard:
@@ -73,7 +68,7 @@ class PlanShots(Ability, tells=(PlanMade, PlanRecalled)):
 
         return board
 
-    def _newest(self, game: "Play", asks: list[Ask]) -> tuple[int, tuple[int, ...]]:
+    def _newest(self, game: Play, asks: list[Ask]) -> tuple[int, tuple[int, ...]]:
         """Who has written the last version, and whom it names of those who live."""
         written = [ask for ask in asks if ask.chosen is not None and game.seats[ask.seat].alive]
         if not written:
@@ -81,7 +76,7 @@ class PlanShots(Ability, tells=(PlanMade, PlanRecalled)):
         last = max(written, key=lambda ask: game.since.get(ask.id, 0))
         return last.seat, game.still_in(last.players)
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """Keep the plan and tell it to the team; nothing is done by it."""
         if holder.team is not None and asks:
             _, targets = self._newest(game, asks)

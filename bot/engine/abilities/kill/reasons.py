@@ -1,13 +1,9 @@
 """Reasons without which a player may not shoot at another (CT-90)."""
 
-from typing import TYPE_CHECKING
-
 from pydantic import BaseModel, ConfigDict
 
-from bot.engine.names import FactionId, GroupId
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
+from bot.engine.api import FactionId, Play
+from bot.engine.names import GroupId
 
 
 class Reasons(BaseModel):
@@ -29,7 +25,7 @@ class Reasons(BaseModel):
     town: FactionId
     criminals: tuple[FactionId, ...]
 
-    def allow(self, game: "Play", seat: int, offered: tuple[int, ...]) -> tuple[int, ...]:
+    def allow(self, game: Play, seat: int, offered: tuple[int, ...]) -> tuple[int, ...]:
         """At whom of these he may shoot tonight."""
         dealt = {number: game.rules.roles[role].faction for number, role in enumerate(game.dealt, 1)}
         town = sum(dealt[living] == self.town for living in game.living)
@@ -40,7 +36,7 @@ class Reasons(BaseModel):
             return offered
         return tuple([target for target in offered if self._is_suspect(game, target, cards.get(target, ()))])
 
-    def _is_suspect(self, game: "Play", target: int, cards: tuple[str, ...]) -> bool:
+    def _is_suspect(self, game: Play, target: int, cards: tuple[str, ...]) -> bool:
         if self.accused and target in game.accused:
             return True
         return any(card in self.seen or game.rules.roles[card].faction in self.seen for card in cards)

@@ -1,18 +1,13 @@
 """`return_fire`: shoot back at whoever comes to one."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from pydantic import Field
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.base import Passive
+from bot.engine.api import AbilityId, Act, Hit, Night, Play, RoleId
 from bot.engine.events import DiedTogether
-from bot.engine.names import AbilityId, RoleId
 from bot.engine.night.causes import KILLER
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Hit, Night
-    from bot.engine.play import Play
 
 
 class ReturnFire(Passive, tells=(DiedTogether,)):
@@ -35,21 +30,21 @@ class ReturnFire(Passive, tells=(DiedTogether,)):
     against: dict[RoleId, str] = Field(default_factory=dict)
     unharmed: tuple[AbilityId, ...] = ()
 
-    def withstands(self, night: "Night", hit: "Hit") -> bool:  # noqa: ARG002 - as the hook has it
+    def withstands(self, night: Night, hit: Hit) -> bool:  # noqa: ARG002 - as the hook has it
         """Whether an attack of this kind does nothing to him."""
         return hit.kind in self.to
 
-    def stops_exit(self, game: "Play", seat: int, cause: str) -> bool:  # noqa: ARG002 - as the hook has it
+    def stops_exit(self, game: Play, seat: int, cause: str) -> bool:  # noqa: ARG002 - as the hook has it
         """Whether he stays by day."""
         return cause in self.to
 
-    def at_night(self, night: "Night", seat: int) -> None:
+    def at_night(self, night: Night, seat: int) -> None:
         """Shoot back."""
         coming = [act for act in night.acts if act.ability.id not in self.unharmed and seat in night.visited(act)]
         for visitor in dict.fromkeys(act.namers(seat)[-1] for act in coming):
             kind = self.against.get(night.role(visitor).id, self.kind)
             night.hit(kind, Act(self, seat, (visitor,)), visitor)
 
-    def cause_of(self, hit: "Hit") -> str:
+    def cause_of(self, hit: Hit) -> str:
         """Nothing is said of it, but that whoever kills him leaves with him by the killer's hand."""
         return KILLER if hit.kind in self.against.values() else ""

@@ -1,12 +1,7 @@
 """`second_shot`: the shot of a team that has found out an agent."""
 
-from typing import TYPE_CHECKING
-
-from bot.engine.abilities.acts import Holder
 from bot.engine.abilities.kill.mafia_shot import MafiaShot
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
+from bot.engine.api import Holder, Play
 
 
 class SecondShot(MafiaShot):
@@ -15,16 +10,16 @@ class SecondShot(MafiaShot):
     Its parameters are those of the shot; it is asked in a later wave.
     """
 
-    def asked(self, game: "Play", holder: Holder) -> tuple[int, ...]:
+    def asked(self, game: Play, holder: Holder) -> tuple[int, ...]:
         """Those who shoot, on a night on which an agent was found out."""
         return self.shooters(game, super().asked(game, holder)) if self._found(game, holder) else ()
 
-    def offered(self, game: "Play", seat: int, holder: Holder) -> tuple[int, ...]:
+    def offered(self, game: Play, seat: int, holder: Holder) -> tuple[int, ...]:
         """Anybody but the agents who were found out."""
         found = self._found(game, holder)
         return tuple([target for target in super().offered(game, seat, holder) if target not in found])
 
-    def _found(self, game: "Play", holder: Holder) -> tuple[int, ...]:
+    def _found(self, game: Play, holder: Holder) -> tuple[int, ...]:
         acts = game.tonight.acts if game.tonight is not None and holder.team is not None else []
         named = [target for act in acts if holder.team and act.team == holder.team.id for target in act.targets]
         return tuple([seat for seat in named if self.is_agent(game, seat)])

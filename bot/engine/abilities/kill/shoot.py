@@ -1,31 +1,36 @@
 """`shoot`: a bullet of one player."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.base import Ability
 from bot.engine.abilities.kill.consent import Consent
 from bot.engine.abilities.kill.reasons import Reasons
 from bot.engine.abilities.kill.yields import Yields
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.asks import CONSENT, Ask, Deadline
-from bot.engine.editions import Edition
+from bot.engine.api import (
+    CONSENT,
+    AbilityId,
+    Act,
+    Ask,
+    Conditions,
+    Deadline,
+    Edition,
+    FactionId,
+    Hit,
+    Holder,
+    Night,
+    Play,
+    Purpose,
+    RoleId,
+    Status,
+)
 from bot.engine.events import BulletTurned, DiedTogether, FoundDead, HitStone, Saved, ShotFired, UnderFire
-from bot.engine.names import AbilityId, FactionId, RoleId
 from bot.engine.night.causes import KILLER, MAFIA, Bullet
 from bot.engine.night.steps import killed_before
 from bot.engine.night.theft import robbed_by
 from bot.engine.night.voiding import HINDERED, TURNING
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-from bot.engine.shelf import Conditions
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Hit, Night
-    from bot.engine.play import Play
-
 
 TURNED = "turned"
 """The kind of attack of a bullet that has turned on whoever fired or confirmed it."""
@@ -102,25 +107,25 @@ class Shoot(Targeted, tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Sa
         """Whether his bullets are few, or need a reason, or one that hits his own side kills him."""
         return self.uses != "unlimited" or self.at_own_side == "penalty" or self.reasons is not None
 
-    def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
+    def choices(self, game: Play, seat: int) -> tuple[int, ...]:
         """The living he may name tonight, if he needs a reason those against whom he has one."""
         spared = self._spared(game, seat)
         offered = tuple([target for target in super().choices(game, seat) if target not in spared])
         return offered if self.reasons is None else self.reasons.allow(game, seat, offered)
 
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him, if he has leave to fire."""
         acts = game.tonight.acts if game.tonight is not None else []
         if self.leave is not None and not holder.owner and all(act.ability.id != self.leave for act in acts):
             return []
         return super().open(game, holder, deadline)
 
-    def _spared(self, game: "Play", seat: int) -> tuple[int, ...]:
+    def _spared(self, game: Play, seat: int) -> tuple[int, ...]:
         """A bullet stolen from another side is not for its owner (AD-376)."""
         own = game.seats[seat].faction
         return tuple([owner for owner in robbed_by(game, seat) if game.seats[owner].faction != own])
 
-    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him; where he may only answer an attack, he is told of it with the question."""
         if self.answers:
             if not self._is_attacked(game, holder.seat):
@@ -131,22 +136,22 @@ class Shoot(Targeted, tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Sa
         parts = (self.choices(game, holder.seat), CONSENT)
         return [game.ask(holder.seat, self.id, (), deadline, parts=parts, exclusive=self.exclusive)] if parts[0] else []
 
-    def _is_attacked(self, game: "Play", seat: int) -> bool:
+    def _is_attacked(self, game: Play, seat: int) -> bool:
         hits = game.tonight.hits if game.tonight is not None else []
         return any(hit.target == seat and hit.kind in self.answers for hit in hits)
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """What he has named; nothing where he was asked beside somebody who has left meanwhile (PR-122)."""
         return super().close(game, holder, asks) if self.is_needed(game) else None
 
-    def is_forestalled(self, night: "Night", act: Act) -> bool:
+    def is_forestalled(self, night: Night, act: Act) -> bool:
         """Whether he is attacked before he can fire."""
         return bool(self.loses_to) and any(
             other.ability.id in self.loses_to and act.actor in night.aims(other) and night.will_be_done(other)
             for other in night.acts
         )
 
-    def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> int:
+    def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:
         """Fire a bullet that he has held back."""
         holder = Holder(self, seat)
         held = not any(act.actor == seat and act.ability.id == self.id for act in night.acts)
@@ -158,7 +163,7 @@ class Shoot(Targeted, tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Sa
         night.add(bullet, aim)
         return aim
 
-    def fired_as(self, night: "Night", act: Act) -> str:
+    def fired_as(self, night: Night, act: Act) -> str:
         """Whose bullet it is, if it was fired, be it at nobody; of the killer's the group hears only whom it kills."""
         if self.announced == KILLER or self._is_kept_back(night, act):
             return ""
@@ -168,11 +173,11 @@ class Shoot(Targeted, tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Sa
         fired = by is None or by in TURNING or (by == HINDERED and self.announced == MAFIA)
         return self.announced if fired else ""
 
-    def cause_of(self, hit: "Hit") -> str:
+    def cause_of(self, hit: Hit) -> str:
         """His bullet; not what he pays for it himself."""
         return self.announced if hit.kind == self.kind else ""
 
-    def spoiled(self, night: "Night", act: Act, by: str) -> None:
+    def spoiled(self, night: Night, act: Act, by: str) -> None:
         """The bullet flies where it should not, or not at all; what he pays for its target he pays all the same."""
         if by in TURNING and self.spoiled_hits == "himself":
             if self.spent == "fired":
@@ -182,14 +187,14 @@ class Shoot(Targeted, tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Sa
                 night.hit(self.kind, act, act.actor)
         self._pay(night, act)
 
-    def _is_kept_back(self, night: "Night", act: Act) -> bool:
+    def _is_kept_back(self, night: Night, act: Act) -> bool:
         return self.yields is not None and self.yields.keeps_back(night, act)
 
-    def _pay(self, night: "Night", act: Act) -> None:
+    def _pay(self, night: Night, act: Act) -> None:
         if self.yields is not None and self.yields.names_the_same(night, act):
             night.hit("magic", act, act.actor)
 
-    def come_back(self, night: "Night", act: Act) -> None:
+    def come_back(self, night: Night, act: Act) -> None:
         """The bullet hits himself, or only what he reads as is no more what he is."""
         if self.came_back_reads is None:
             super().come_back(night, act)
@@ -197,7 +202,7 @@ class Shoot(Targeted, tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Sa
         night.note(ShotFired(act.actor, act.targets[0]))
         night.mark(act.actor, Status(BEWITCHED, act.targets[0], "next dawn", reads=self.came_back_reads))
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Shoot; a penalty strikes the shooter, but not through somebody who has left the game (CH-10)."""
         if self._is_kept_back(night, act):
             night.call_off(act)
@@ -222,18 +227,18 @@ class Shoot(Targeted, tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Sa
                 self._strike(night, act, target)
         self._pay(night, act)
 
-    def _fired_at(self, night: "Night", act: Act) -> tuple[int, ...]:
+    def _fired_at(self, night: Night, act: Act) -> tuple[int, ...]:
         """Those named who are in the game, and at whom it may be fired."""
         there = tuple([target for target in night.aims(act) if not night.game.seats[target].left])
         return there if self.consent is None else self.consent.let_through(night, there)
 
-    def paid_for(self, game: "Play", act: Act) -> tuple[int, ...]:
+    def paid_for(self, game: Play, act: Act) -> tuple[int, ...]:
         """Each bullet that was fired, wherever it went (AD-176, AD-504, AD-525)."""
         if self.consent is None or game.tonight is None:
             return super().paid_for(game, act)
         return self._fired_at(game.tonight, act)
 
-    def _strike(self, night: "Night", act: Act, target: int) -> None:
+    def _strike(self, night: Night, act: Act, target: int) -> None:
         """The bullet meets its target, or turns: on who has betrayed himself by his consent, or on the shooter."""
         turned_on = self.consent.turned_on(night) if self.consent is not None else 0
         if not turned_on and any(own.turns_back(night, target, act) for own in night.role(target).passives):
@@ -242,20 +247,20 @@ class Shoot(Targeted, tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Sa
             night.note(BulletTurned(turned_on))
         night.hit(TURNED if turned_on else self.kind, act, turned_on or target)
 
-    def lend(self, game: "Play", seat: int) -> Ability | None:
+    def lend(self, game: Play, seat: int) -> Ability | None:
         """Not where it takes a reason: that is nobody else's (CT-160)."""
         return super().lend(game, seat) if self.reasons is None else None
 
-    def _finds_dead(self, night: "Night", act: Act, target: int) -> bool:
+    def _finds_dead(self, night: Night, act: Act, target: int) -> bool:
         return self.corpses == "told" and killed_before(night, target, act) is not None
 
-    def answer(self, night: "Night", act: Act) -> None:
+    def answer(self, night: Night, act: Act) -> None:
         """Tell at whom he has shot for nothing; of all else a shot tells nothing (CT-64)."""
         for named, target in zip(act.targets, night.aims(act), strict=True):
             if self._finds_dead(night, act, target):
                 night.game.tell((act.actor,), FoundDead(act.actor, named))
 
-    def come_true(self, game: "Play", act: Act, night: "Night") -> None:  # noqa: ARG002 - as the hook has it
+    def come_true(self, game: Play, act: Act, night: Night) -> None:  # noqa: ARG002 - as the hook has it
         """A bullet at somebody who has left the game was not fired (ZD-62, NS-82)."""
         if self.spent == "named" and act.targets and all(game.seats[target].left for target in act.targets):
             self.refund(game, act)

@@ -1,17 +1,11 @@
 """`take_along`: leaving, take a certain player along."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from bot.engine.abilities.base import Passive
+from bot.engine.api import EVERYONE, Play, Purpose, RoleId, put_out
 from bot.engine.events import ArrestMade, ArrestOffered, Event, RoleShown, TakenAlong, TakingOffered
-from bot.engine.exits import put_out
-from bot.engine.names import RoleId
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import held_up
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class TakeAlong(Passive, tells=(ArrestMade, ArrestOffered, RoleShown, TakenAlong, TakingOffered)):
@@ -37,7 +31,7 @@ class TakeAlong(Passive, tells=(ArrestMade, ArrestOffered, RoleShown, TakenAlong
     role: RoleId | None = None
     seconds: float = 30
 
-    async def on_exit(self, game: "Play", seat: int, cause: str) -> None:
+    async def on_exit(self, game: Play, seat: int, cause: str) -> None:
         """Let him name somebody, if there is anybody to name."""
         if cause not in self.by:
             return
@@ -61,13 +55,13 @@ class TakeAlong(Passive, tells=(ArrestMade, ArrestOffered, RoleShown, TakenAlong
         await self._take(game, seat, ask.player)
         game.give_floor(floor)
 
-    def _among(self, game: "Play", seat: int) -> tuple[int, ...]:
+    def _among(self, game: Play, seat: int) -> tuple[int, ...]:
         if self.whom == "everyone":
             return game.living
         accusers = game.day.against.get(seat, ())
         return tuple([other for other in game.living if other in accusers])
 
-    async def _take(self, game: "Play", seat: int, target: int | None) -> None:
+    async def _take(self, game: Play, seat: int, target: int | None) -> None:
         """Who was named leaves, if he is to, and it is said."""
         taken = target is not None and self.role in {None, game.seats[target].role.id}
         made: Event

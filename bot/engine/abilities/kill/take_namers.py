@@ -1,15 +1,11 @@
 """`take_namers`: leave together with all who have named one."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.base import Passive
+from bot.engine.api import AbilityId, Act, Hit, Night
 from bot.engine.events import DiedTogether
-from bot.engine.names import AbilityId
 from bot.engine.night.causes import KILLER
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Hit, Night
 
 
 class TakeNamers(Passive, tells=(DiedTogether,)):
@@ -28,11 +24,11 @@ class TakeNamers(Passive, tells=(DiedTogether,)):
     kind: str = "deadly"
     unharmed: tuple[AbilityId, ...] = ()
 
-    def withstands(self, night: "Night", hit: "Hit") -> bool:
+    def withstands(self, night: Night, hit: Hit) -> bool:
         """What a player who came to him has brought is left to what he does to all of them."""
         return self._answers(night, hit.target, hit.source)
 
-    def at_night(self, night: "Night", seat: int) -> None:
+    def at_night(self, night: Night, seat: int) -> None:
         """Take along whoever has come."""
         namers = [act for act in night.acts if self._answers(night, seat, act)]
         for act in namers:
@@ -42,9 +38,9 @@ class TakeNamers(Passive, tells=(DiedTogether,)):
         if not night.is_calm:
             night.answered.update(act.number for act in namers)
 
-    def cause_of(self, hit: "Hit") -> str:  # noqa: ARG002 - as the hook has it
+    def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
         """The killer's hand (PR-217)."""
         return KILLER
 
-    def _answers(self, night: "Night", seat: int, act: Act) -> bool:
+    def _answers(self, night: Night, seat: int, act: Act) -> bool:
         return bool(act.number) and act.ability.id not in self.unharmed and seat in night.visited(act)

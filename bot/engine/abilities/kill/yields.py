@@ -1,15 +1,11 @@
 """How a bullet stands to those of others that are fired before it in the same night (PR-158 to PR-162)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.engine.abilities.acts import Act
+from bot.engine.api import Act, Night
 from bot.engine.rules import Entry
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
 
 
 class Yields(BaseModel):
@@ -28,7 +24,7 @@ class Yields(BaseModel):
     killed_by: tuple[str, ...] = ()
     named_by: tuple[str, ...] = ()
 
-    def keeps_back(self, night: "Night", act: Act) -> bool:
+    def keeps_back(self, night: Night, act: Act) -> bool:
         """Whether his bullet is not fired, since he is dead by then."""
         if not self.killed_by:
             return False
@@ -36,13 +32,13 @@ class Yields(BaseModel):
         hit = night.deaths.get(act.actor)
         return hit is not None and any(one is hit.source for one in _acts(night, self.killed_by))
 
-    def names_the_same(self, night: "Night", act: Act) -> bool:
+    def names_the_same(self, night: Night, act: Act) -> bool:
         """Whether he has named somebody whom one of theirs has named too."""
         named = {target for one in _acts(night, self.named_by) for target in one.targets}
         return any(target in named and not night.game.seats[target].left for target in act.targets)
 
 
-def _acts(night: "Night", names: tuple[str, ...]) -> Iterator[Act]:
+def _acts(night: Night, names: tuple[str, ...]) -> Iterator[Act]:
     entries = [Entry.read(name) for name in names]
     for act in night.acts:
         if any(entry.means(act.ability.id, act.team or night.role_of(act)) for entry in entries):

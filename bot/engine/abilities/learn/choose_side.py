@@ -1,18 +1,11 @@
 """`choose_side`: a player of no side takes one."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.base import Ability
 from bot.engine.abilities.learn.count_mafia import CountMafia
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import Act, Ask, Deadline, FactionId, Holder, Night, Play, Purpose
 from bot.engine.events import SideTaken
-from bot.engine.names import FactionId
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class ChooseSide(Ability, tells=(SideTaken,)):
@@ -37,13 +30,13 @@ class ChooseSide(Ability, tells=(SideTaken,)):
         """His own side: he wins with the one that he takes."""
         return (side,)
 
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him, unless his side is settled."""
         if not game.seats[holder.seat].alive or self._is_forced(game, holder.seat):
             return []
         return [game.ask(holder.seat, self.id, self.sides, deadline, least=1)]
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """Settle his side."""
         seat = game.seats[holder.seat]
         if not seat.alive:
@@ -52,11 +45,11 @@ class ChooseSide(Ability, tells=(SideTaken,)):
         seat.plays_for = self.forced if self._is_forced(game, holder.seat) else chosen
         return Act(self, holder.seat, ())
 
-    def answer(self, night: "Night", act: Act) -> None:
+    def answer(self, night: Night, act: Act) -> None:
         """Tell him, and nobody else."""
         night.game.tell((act.actor,), SideTaken(act.actor, night.game.seats[act.actor].plays_for))
 
-    def _is_forced(self, game: "Play", seat: int) -> bool:
+    def _is_forced(self, game: Play, seat: int) -> bool:
         night = game.tonight
         if night is None:
             return False

@@ -1,17 +1,11 @@
 """`compare`: learn whether two players are of one side."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import Act, Ask, Deadline, Holder, Night, Play, Purpose
 from bot.engine.events import SidesCompared
 from bot.engine.night.reach import reaches
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class Compare(Targeted, tells=(SidesCompared,)):
@@ -26,11 +20,11 @@ class Compare(Targeted, tells=(SidesCompared,)):
 
     targets: int | dict[int, int] = 2
 
-    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask for two players, or nobody."""
         return self.put_in_places(game, holder, deadline)
 
-    def answer(self, night: "Night", act: Act) -> None:
+    def answer(self, night: Night, act: Act) -> None:
         """Tell whether their sides are the same."""
         compared = night.aims(act)
         there = all(reaches(night, act, target) for target in compared)

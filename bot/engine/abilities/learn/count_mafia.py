@@ -1,17 +1,10 @@
 """`count_mafia`: how many of some players are of a side."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.asks import Ask
+from bot.engine.api import Act, Ask, FactionId, Holder, Night, Play, Purpose
 from bot.engine.events import MafiaCounted
-from bot.engine.names import FactionId
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class CountMafia(Targeted, tells=(MafiaCounted,)):
@@ -29,7 +22,7 @@ class CountMafia(Targeted, tells=(MafiaCounted,)):
 
     side: FactionId
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """Those whom he has named, and as many more as are missing."""
         if not asks or not game.seats[holder.seat].alive:
             return None
@@ -39,10 +32,10 @@ class CountMafia(Targeted, tells=(MafiaCounted,)):
         game.seats[holder.stock].use(self.id, game.round, tuple(named))
         return Act(self, holder.seat, tuple(sorted(named)), owner=holder.owner)
 
-    def count(self, night: "Night", act: Act) -> int:
+    def count(self, night: Night, act: Act) -> int:
         """How many of them show as this side."""
         return sum(night.shows(target) == self.side for target in night.aims(act))
 
-    def answer(self, night: "Night", act: Act) -> None:
+    def answer(self, night: Night, act: Act) -> None:
         """Tell the number, and no names."""
         night.game.tell((act.actor,), MafiaCounted(act.actor, act.targets, self.count(night, act)))

@@ -1,13 +1,10 @@
 """`due_death`: whoever has exposed a player pays for it with their life."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.base import Passive
 from bot.engine.abilities.learn.reveal import DUE
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
+from bot.engine.api import Act, Night
 
 
 class DueDeath(Passive):
@@ -19,7 +16,7 @@ class DueDeath(Passive):
     puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "fate"
 
-    def at_night(self, night: "Night", seat: int) -> None:
+    def at_night(self, night: Night, seat: int) -> None:
         """Die, the night after."""
         game = night.game
         if game.seats[seat].targets_of_last_night(DUE, game.round):

@@ -1,18 +1,11 @@
 """`expose`: show the card of one player to two others."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.pointing import Pointing
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import NOBODY, Act, Ask, Deadline, Holder, Night, Play, Purpose
 from bot.engine.events import CardExposed, ThreePointed
 from bot.engine.night.reach import reaches
-from bot.engine.outputs import NOBODY
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class Expose(Pointing, tells=(CardExposed, ThreePointed)):
@@ -27,18 +20,18 @@ class Expose(Pointing, tells=(CardExposed, ThreePointed)):
 
     targets: int | dict[int, int] = 3
 
-    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask for three different players, or nobody."""
         return self.put_in_places(game, holder, deadline)
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """What he has named."""
         act = super().close(game, holder, asks)
         if act is not None:
             game.tell(NOBODY, ThreePointed(act.actor, act.targets))
         return act
 
-    def answer(self, night: "Night", act: Act) -> None:
+    def answer(self, night: Night, act: Act) -> None:
         """Tell those of them who live to hear it, if all are in the game and were within reach."""
         game, *others, exposed = night.game, *act.targets
         if not all(reaches(night, act, target) and not game.seats[target].left for target in act.targets):

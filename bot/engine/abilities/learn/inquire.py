@@ -1,21 +1,15 @@
 """`inquire`: learn the side a player shows."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from pydantic import Field
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.bend.frame import FRAMED
 from bot.engine.abilities.bend.freeze_inquiry import FROZEN
 from bot.engine.abilities.check import Check, has_seen
+from bot.engine.api import Act, FactionId, Night, Play, RoleId, Status
 from bot.engine.events import Inquired
-from bot.engine.names import FactionId, RoleId
 from bot.engine.night.voiding import HINDERED, POISONED
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 BARRED = "inquired while frozen"
 """The mark of whoever cannot be inquired about any more."""
@@ -43,18 +37,18 @@ class Inquire(Check, tells=(Inquired,)):
     framed: RoleId | None = None
     spoiled_shows: dict[FactionId, FactionId] = Field(default_factory=dict)
 
-    def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
+    def choices(self, game: Play, seat: int) -> tuple[int, ...]:
         """The living he may name, but for those about whom he once got a neutral answer."""
         barred = game.bearing(BARRED)
         return tuple([target for target in super().choices(game, seat) if target not in barred])
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Whom a frozen inquiry is about stays out of reach of the later ones."""
         if night.has(act.actor, FROZEN):
             for target in act.targets:
                 night.mark(target, Status(BARRED, act.actor, "ever"))
 
-    def find(self, night: "Night", act: Act, named: int, seat: int) -> None:
+    def find(self, night: Night, act: Act, named: int, seat: int) -> None:
         """Tell the side, or the card, that he shows."""
         shows = self._card(night, act, seat) if self.shows == "card" else self._side(night, act, seat)
         if self.shows == "card":
@@ -65,7 +59,7 @@ class Inquire(Check, tells=(Inquired,)):
         """Whoever sees the reverse has gone there."""
         return by == POISONED and bool(self.spoiled_shows)
 
-    def answer_spoiled(self, night: "Night", act: Act) -> None:
+    def answer_spoiled(self, night: Night, act: Act) -> None:
         """Tell what shows in its place; whoever was kept from it gets no answer."""
         if night.spoiled[act.number] == HINDERED:
             self.tell_nothing(night, act)
@@ -74,12 +68,12 @@ class Inquire(Check, tells=(Inquired,)):
             side = self._side(night, act, target)
             night.game.tell((act.actor,), Inquired(act.actor, named, self.spoiled_shows.get(side, side)))
 
-    def _side(self, night: "Night", act: Act, seat: int) -> str:
+    def _side(self, night: Night, act: Act, seat: int) -> str:
         if night.has(act.actor, "misled"):
             return night.side(act.actor)
         return NEUTRAL if night.has(act.actor, FROZEN) else night.shows(seat, act)
 
-    def _card(self, night: "Night", act: Act, seat: int) -> str:
+    def _card(self, night: Night, act: Act, seat: int) -> str:
         if self.framed is not None and night.has(seat, FRAMED):
             return self.framed
         card = night.role(seat, act).id

@@ -1,16 +1,10 @@
 """`last_reveal`: voted out, publish of which side another player is."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.last_act import LastAct
+from bot.engine.api import EVERYONE, Ask, Deadline, FactionId, Play, Purpose
 from bot.engine.events import RoleShown, SideUnveiled
-from bot.engine.names import FactionId
-from bot.engine.outputs import EVERYONE
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.asks import Ask, Deadline
-    from bot.engine.play import Play
 
 
 class LastReveal(LastAct, tells=(RoleShown, SideUnveiled)):
@@ -35,15 +29,15 @@ class LastReveal(LastAct, tells=(RoleShown, SideUnveiled)):
         """The pause in which he may do it."""
         return self.seconds if cause in self.by else 0
 
-    def announce(self, game: "Play", seat: int) -> None:
+    def announce(self, game: Play, seat: int) -> None:
         """Say what he was."""
         game.tell(EVERYONE, RoleShown(seat, game.seats[seat].role.id))
 
-    def put(self, game: "Play", seat: int, deadline: "Deadline") -> "Ask | None":
+    def put(self, game: Play, seat: int, deadline: Deadline) -> "Ask | None":
         """Ask him whose side it shall be."""
         return game.ask(seat, self.id, game.living, deadline, final=True) if game.living else None
 
-    async def carry_out(self, game: "Play", seat: int, target: int | None) -> None:
+    async def carry_out(self, game: Play, seat: int, target: int | None) -> None:
         """Say it."""
         if target is not None:
             game.tell(EVERYONE, SideUnveiled(seat, target, game.seats[target].role.faction == self.positive))

@@ -1,17 +1,13 @@
 """`learn_role`: learn the role of a player."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from pydantic import Field
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.check import Check, has_seen
+from bot.engine.api import Act, BearerId, Night
 from bot.engine.events import CorpseExamined, RoleLearnt
-from bot.engine.names import BearerId
 from bot.engine.night.steps import killed_before
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
 
 Weapon = Literal["bullet", "knife", "service_pistol", "stolen_weapon"]
 
@@ -26,11 +22,11 @@ class LearnRole(Check, tells=(CorpseExamined, RoleLearnt)):
 
     weapons: dict[BearerId, Weapon] = Field(default_factory=dict)
 
-    def answer_spoiled(self, night: "Night", act: Act) -> None:
+    def answer_spoiled(self, night: Night, act: Act) -> None:
         """He learns nothing (PR-280)."""
         self.tell_nothing(night, act)
 
-    def find(self, night: "Night", act: Act, named: int, seat: int) -> None:
+    def find(self, night: Night, act: Act, named: int, seat: int) -> None:
         """Tell the card, or what the body says."""
         death = killed_before(night, seat, act) if self.weapons else None
         if death is not None:

@@ -1,16 +1,12 @@
 """`predict`: guess who leaves next, and earn something by it."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import Act, Play, Purpose
 from bot.engine.events import LeaverGuessed, VictimGuessed
 from bot.engine.items.guns import earned_gun
 from bot.engine.items.holding import give
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Predict(Targeted, tells=(LeaverGuessed, VictimGuessed)):
@@ -33,11 +29,11 @@ class Predict(Targeted, tells=(LeaverGuessed, VictimGuessed)):
         """The gun is fired by day."""
         return "declared_gun" if self.of == "night" else ""
 
-    def still_named(self, game: "Play", seat: int) -> tuple[int, ...]:
+    def still_named(self, game: Play, seat: int) -> tuple[int, ...]:
         """Whom he has named for the day that is on."""
         return game.seats[seat].targets_of_last_night(self.id, _night_after(game)) if self.of == "day" else ()
 
-    def at_dusk(self, game: "Play", seat: int) -> None:
+    def at_dusk(self, game: Play, seat: int) -> None:
         """Judge what was named in the night before this day; who died in it is none of those who leave by day."""
         guesser, named = game.seats[seat], self.still_named(game, seat)
         if named:
@@ -47,7 +43,7 @@ class Predict(Targeted, tells=(LeaverGuessed, VictimGuessed)):
                 guesser.earned[self.id] = _night_after(game)
             game.tell((seat,), LeaverGuessed(seat, named, right))
 
-    def after_wave(self, game: "Play", act: Act) -> bool:
+    def after_wave(self, game: Play, act: Act) -> bool:
         """Judge the guess, and arm him."""
         if self.of == "day":
             return False
@@ -61,6 +57,6 @@ class Predict(Targeted, tells=(LeaverGuessed, VictimGuessed)):
         return False
 
 
-def _night_after(game: "Play") -> int:
+def _night_after(game: Play) -> int:
     """The number of the night that follows the day that is on."""
     return game.round + game.rules.night_before_day

@@ -1,18 +1,10 @@
 """`reveal`: publish that a player is of a side; `due_death` is the price."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import EVERYONE, NOBODY, Act, FactionId, Night, Play, Purpose, Status
 from bot.engine.events import Exposed, ExposureFailed
-from bot.engine.names import FactionId
-from bot.engine.outputs import EVERYONE, NOBODY
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 DUE = "due_death"
 """The note of whoever has exposed a player, and the ability that collects the debt."""
@@ -38,7 +30,7 @@ class Reveal(Targeted, tells=(Exposed, ExposureFailed)):
         """He pays for it with his life."""
         return True
 
-    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
         """Say it; whoever has exposed somebody has until the next night."""
         actor = game.seats[act.actor]
         for target in night.aims(act):

@@ -1,21 +1,14 @@
 """`see_killer`: wait in somebody's house for a murder, or follow somebody."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.deciding import leader
 from bot.engine.abilities.group_choice import GroupChoice
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import Act, BearerId, FactionId, Night, Play, Purpose, Status
 from bot.engine.events import CrimeSceneVisited, KillerSeen, NotReached, VisitorKilled
-from bot.engine.names import BearerId, FactionId
 from bot.engine.night.reach import answered_about
 from bot.engine.night.scratch import AWAY
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class SeeKiller(Targeted, tells=(CrimeSceneVisited, KillerSeen, NotReached, VisitorKilled)):
@@ -45,7 +38,7 @@ class SeeKiller(Targeted, tells=(CrimeSceneVisited, KillerSeen, NotReached, Visi
         """Among those who ask, where he only follows."""
         return "inquire" if self.sees else self.stage
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Leave home; a house whose owner has left the game is nobody's (CH-10)."""
         if self.sees:
             return
@@ -55,7 +48,7 @@ class SeeKiller(Targeted, tells=(CrimeSceneVisited, KillerSeen, NotReached, Visi
                 night.kill("magic", act, act.actor)
                 night.note(VisitorKilled(act.actor, house))
 
-    def answer(self, night: "Night", act: Act) -> None:
+    def answer(self, night: Night, act: Act) -> None:
         """Tell who has killed there; of an act that was moved, as if it were the house named (TG-62)."""
         for named, house in zip(act.targets, night.aims(act), strict=True):
             if self.sees:
@@ -65,7 +58,7 @@ class SeeKiller(Targeted, tells=(CrimeSceneVisited, KillerSeen, NotReached, Visi
             killer = _killer(night, death.source) if death is not None else None
             night.game.tell((act.actor,), CrimeSceneVisited(act.actor, named, killer))
 
-    def _tell_seen(self, night: "Night", act: Act, followed: int) -> None:
+    def _tell_seen(self, night: Night, act: Act, followed: int) -> None:
         """Tell who has killed somebody followed, or that he could not be followed; else nothing."""
         about = answered_about(night, act, followed)
         if not about:
@@ -75,7 +68,7 @@ class SeeKiller(Targeted, tells=(CrimeSceneVisited, KillerSeen, NotReached, Visi
             if seen is not None:
                 night.game.tell((act.actor,), KillerSeen(act.actor, seat, *seen))
 
-    def _seen(self, night: "Night", seat: int) -> tuple[int, str] | None:
+    def _seen(self, night: Night, seat: int) -> tuple[int, str] | None:
         """Who is shown to have killed a player, and as what."""
         death = night.deaths.get(seat)
         if death is None or not death.source.step:
@@ -86,7 +79,7 @@ class SeeKiller(Targeted, tells=(CrimeSceneVisited, KillerSeen, NotReached, Visi
         return boss or next((killer for killer in alone if killer[1] in self.sees), None)
 
 
-def _boss(game: "Play", act: Act) -> tuple[int, str]:
+def _boss(game: Play, act: Act) -> tuple[int, str]:
     """Who leads a team's side tonight, and the card of that rank; without one the lowest seat of it and its card."""
     ranks = act.ability.ranks if isinstance(act.ability, GroupChoice) else ()
     team = game.rules.team(act.team)
@@ -99,7 +92,7 @@ def _boss(game: "Play", act: Act) -> tuple[int, str]:
     return of_side[0], game.seats[of_side[0]].role.id
 
 
-def _killer(night: "Night", act: Act) -> int | None:
+def _killer(night: Night, act: Act) -> int | None:
     """Who is seen: for a team the first in rank, be it one of its side who does not belong to it (TG-07, TG-82)."""
     game = night.game
     team = game.rules.team(act.team)

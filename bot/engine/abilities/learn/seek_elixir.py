@@ -1,21 +1,26 @@
 """`seek_elixir`: look for the one who has a certain role."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.base import Ability
 from bot.engine.abilities.group_choice import GroupChoice
 from bot.engine.abilities.targeted import DOUBLED, Targeted
-from bot.engine.asks import Ask, Deadline
-from bot.engine.chance import DrawName
+from bot.engine.api import (
+    AbilityId,
+    Act,
+    Ask,
+    Deadline,
+    DrawName,
+    FactionId,
+    Holder,
+    Night,
+    Play,
+    Purpose,
+    RoleId,
+    Status,
+    TeamId,
+)
 from bot.engine.events import AbilityBarred, ElixirFound, SearchAnswered, SearchFailed, WokenBy
-from bot.engine.names import AbilityId, FactionId, RoleId, TeamId
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 MOURNED = "mourned"
 """The mark of one for whom the coming day begins with a minute of silence."""
@@ -59,27 +64,27 @@ class SeekElixir(GroupChoice, tells=(AbilityBarred, ElixirFound, SearchAnswered,
 
     # -- asking ----------------------------------------------------------------------------------------------
 
-    def asked(self, game: "Play", holder: Holder) -> tuple[int, ...]:
+    def asked(self, game: Play, holder: Holder) -> tuple[int, ...]:
         """Who may still search."""
         if self.rival is not None and _living(game, self.rival) is None:
             return ()
         mates = super().asked(game, holder)
         return tuple([seat for seat in mates if game.seats[seat].alive and not _is_spent(game, seat, self.id)])
 
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask them; they talk tonight whether or not there is anything left to search for."""
         if self.room is not None and holder.team is not None:
             for seat in game.members(holder.team):
                 game.join(self.room, seat)
         return super().open(game, holder, deadline)
 
-    def somebody_left(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:  # noqa: ARG002 - as the hook has it
+    def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:  # noqa: ARG002 - as the hook has it
         """Without the rival nothing is asked any more (EX-52)."""
         if self.rival is not None and _living(game, self.rival) is None:
             for ask in asks:
                 game.withdraw(ask)
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """Whom they name; a player's own search is used up by that."""
         act = super().close(game, holder, asks)
         if act is not None and act.actor:
@@ -88,7 +93,7 @@ class SeekElixir(GroupChoice, tells=(AbilityBarred, ElixirFound, SearchAnswered,
 
     # -- what comes of it ------------------------------------------------------------------------------------
 
-    def after_wave(self, game: "Play", act: Act) -> bool:
+    def after_wave(self, game: Play, act: Act) -> bool:
         """Tell what the search has found."""
         target = act.targets[0]
         role = game.seats[target].role
@@ -99,7 +104,7 @@ class SeekElixir(GroupChoice, tells=(AbilityBarred, ElixirFound, SearchAnswered,
             self._wake(game, act.team, target, foe=role.faction in self.foes)
         return False
 
-    def _wake(self, game: "Play", team: str, target: int, *, foe: bool) -> None:
+    def _wake(self, game: Play, team: str, target: int, *, foe: bool) -> None:
         mates = game.group(team)
         found = game.seats[target].role.id == self.role
         game.tell(mates, SearchAnswered(target, found or foe))
@@ -113,7 +118,7 @@ class SeekElixir(GroupChoice, tells=(AbilityBarred, ElixirFound, SearchAnswered,
             for mate in game.groups[team]:
                 game.seats[mate].lost.append(self.id)
 
-    def _bar(self, game: "Play") -> None:
+    def _bar(self, game: Play) -> None:
         """What nobody can use any more is lost; whoever had it left is told (EX-60)."""
         for player in game.players:
             for ability in player.role.abilities:
@@ -121,7 +126,7 @@ class SeekElixir(GroupChoice, tells=(AbilityBarred, ElixirFound, SearchAnswered,
                     player.lost.append(ability.id)
                     game.tell((player.number,), AbilityBarred(ability.id))
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Whoever pays for what was found or not dies, and nothing stops it."""
         role = night.role(act.targets[0])
         if self.rival is not None:
@@ -132,7 +137,7 @@ class SeekElixir(GroupChoice, tells=(AbilityBarred, ElixirFound, SearchAnswered,
             if payer is not None:
                 night.kill("magic", act, payer)
 
-    def _take_the_throne(self, night: "Night", act: Act, *, found: bool) -> None:
+    def _take_the_throne(self, night: Night, act: Act, *, found: bool) -> None:
         rival = next(seat.number for seat in night.game.seats.values() if seat.role.id == self.rival)
         if found:
             night.kill("magic", act, rival)
@@ -145,23 +150,23 @@ class SeekElixir(GroupChoice, tells=(AbilityBarred, ElixirFound, SearchAnswered,
             night.kill("magic", act, act.actor)
             night.leave(rival, Status(DOUBLED, act.actor, "dawn"))
 
-    def come_true(self, game: "Play", act: Act, night: "Night") -> None:  # noqa: ARG002 - as the hook has it
+    def come_true(self, game: Play, act: Act, night: Night) -> None:  # noqa: ARG002 - as the hook has it
         """Whoever was woken by mistake is let out again."""
         if self.room is not None and game.seats[act.targets[0]].role.id != self.role:
             game.drop(self.room, act.targets[0])
 
 
-def _living(game: "Play", role: str | None) -> int | None:
+def _living(game: Play, role: str | None) -> int | None:
     """The living player of this role, if any."""
     return next((player.number for player in game.players if player.role.id == role), None)
 
 
-def _is_spent(game: "Play", seat: int, ability: str) -> bool:
+def _is_spent(game: Play, seat: int, ability: str) -> bool:
     player = game.seats[seat]
     return ability in player.lost or bool(player.uses.get(ability))
 
 
-def _has_left(game: "Play", seat: int, ability: Ability) -> bool:
+def _has_left(game: Play, seat: int, ability: Ability) -> bool:
     """Whether a player could still use this."""
     holder = Holder(ability, seat)
     if isinstance(ability, Targeted):

@@ -1,16 +1,8 @@
 """`seek_mates`: look for those of one's own side."""
 
-from typing import TYPE_CHECKING
-
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.check import Check
-from bot.engine.editions import Edition
+from bot.engine.api import Act, Edition, FactionId, Night, Play
 from bot.engine.events import Inquired
-from bot.engine.names import FactionId
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 FOUND = "mates found"
 """Under this word it is kept whom a player has found, whoever asked for him."""
@@ -28,7 +20,7 @@ class SeekMates(Check, tells=(Inquired,)):
 
     others: FactionId
 
-    def find(self, night: "Night", act: Act, named: int, seat: int) -> None:
+    def find(self, night: Night, act: Act, named: int, seat: int) -> None:
         """Tell whether it is one of them."""
         is_mate = _is_of_his(night, act, seat)
         shows = night.role(seat, act).faction if is_mate else self.others
@@ -37,17 +29,17 @@ class SeekMates(Check, tells=(Inquired,)):
             found = night.game.seats[act.stock].named
             found[FOUND] = tuple(dict.fromkeys((*found.get(FOUND, ()), seat)))
 
-    def answer_spoiled(self, night: "Night", act: Act) -> None:
+    def answer_spoiled(self, night: Night, act: Act) -> None:
         """None of them is."""
         for named in act.targets:
             night.game.tell((act.actor,), Inquired(act.actor, named, self.others))
 
-    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
         """Keep whom he has found."""
         game.seats[act.stock].named[FOUND] = found_by(night, act.stock)
 
 
-def found_by(night: "Night", seat: int) -> tuple[int, ...]:
+def found_by(night: Night, seat: int) -> tuple[int, ...]:
     """The mates whom a player has found: those of whom somebody was told, and those of tonight who are in the game."""
     tonight = (act for act in night.acts if isinstance(act.ability, SeekMates) and act.stock == seat)
     seen = [(act, target) for act in tonight if night.will_be_done(act) for target in night.aims(act)]
@@ -56,6 +48,6 @@ def found_by(night: "Night", seat: int) -> tuple[int, ...]:
     return tuple(dict.fromkeys((*night.game.seats[seat].named.get(FOUND, ()), *here)))
 
 
-def _is_of_his(night: "Night", act: Act, seat: int) -> bool:
+def _is_of_his(night: Night, act: Act, seat: int) -> bool:
     """Whether a player's card is of the side of him who seeks, be it another who asks."""
     return night.role(seat, act).faction == night.role(act.stock).faction

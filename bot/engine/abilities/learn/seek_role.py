@@ -1,14 +1,10 @@
 """`seek_role`: learn whether a player has a certain role."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.check import Check
+from bot.engine.api import Act, Night, RoleId
 from bot.engine.events import RoleSought
-from bot.engine.names import RoleId
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
 
 
 class SeekRole(Check, tells=(RoleSought,)):
@@ -31,7 +27,7 @@ class SeekRole(Check, tells=(RoleSought,)):
         """Named after what it does, or after the role that is sought."""
         return f"seek_{self.role}" if self.apart else self.id
 
-    def find(self, night: "Night", act: Act, named: int, seat: int) -> None:
+    def find(self, night: Night, act: Act, named: int, seat: int) -> None:
         """Tell whether it is he."""
         dealt = self.role in night.game.dealt
         sought = self.role if dealt or self.stands_in is None else self.stands_in

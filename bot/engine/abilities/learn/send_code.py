@@ -1,16 +1,10 @@
 """`send_code`: make oneself known to a player, at the risk of one's life."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import Targeted, places
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import Act, Ask, Deadline, Hit, Holder, Night, Play, Purpose
 from bot.engine.events import CodeReceived, CodeSent
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Hit, Night
-    from bot.engine.play import Play
 
 
 class SendCode(Targeted, tells=(CodeReceived, CodeSent)):
@@ -34,24 +28,24 @@ class SendCode(Targeted, tells=(CodeReceived, CodeSent)):
         """A mistake is his death."""
         return True
 
-    def is_asked(self, game: "Play", holder: Holder) -> bool:
+    def is_asked(self, game: Play, holder: Holder) -> bool:
         """Whether there is anybody left to name."""
         return super().is_asked(game, holder) and bool(self.choices(game, holder.seat))
 
-    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask for a player and a code."""
         codes = tuple(f"sign_{number}" for number in range(1, self.codes + 1))
         parts, enough = places(game, holder.seat, (self.choices(game, holder.seat), codes))
         return [game.ask(holder.seat, self.id, (), deadline, parts=parts, enough=enough)]
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """Whom he names, with the codes."""
         act = super().close(game, holder, asks)
         if act is not None:
             act.words = tuple([pick for ask in asks for pick in ask.chosen or () if isinstance(pick, str)])
         return act
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """He dies of a player of another side, and nothing protects him."""
         for target, code in zip(night.aims(act), act.words, strict=True):
             if not night.game.seats[target].left:
@@ -59,14 +53,14 @@ class SendCode(Targeted, tells=(CodeReceived, CodeSent)):
                 if not self._is_of_his_side(night, act, target):
                     night.hit("magic", act, act.actor)
 
-    def _is_of_his_side(self, night: "Night", act: Act, target: int) -> bool:
+    def _is_of_his_side(self, night: Night, act: Act, target: int) -> bool:
         return night.side(target) == night.side(act.actor)
 
-    def cause_of(self, hit: "Hit") -> str:  # noqa: ARG002 - as the hook has it
+    def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
         """The group hears by what he died."""
         return "code"
 
-    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
         """Those of his side who are still there are told as the night ends, also where it leaves but the last three."""
         for target, code in zip(night.aims(act), act.words, strict=True):
             if game.seats[target].alive and self._is_of_his_side(night, act, target):

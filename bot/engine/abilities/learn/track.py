@@ -1,16 +1,11 @@
 """`track`: learn whom a player has named tonight."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import Act, Night, Purpose, RoleId
 from bot.engine.events import Tracked
-from bot.engine.names import RoleId
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
 
 
 class Track(Targeted, tells=(Tracked,)):
@@ -30,7 +25,7 @@ class Track(Targeted, tells=(Tracked,)):
     sees: Literal["act", "names"] = "act"
     votes: tuple[RoleId, ...] = ()
 
-    def answer(self, night: "Night", act: Act) -> None:
+    def answer(self, night: Night, act: Act) -> None:
         """Tell it of each target; of an act that was moved, as if it were his whom he named (TG-61)."""
         for named, target in zip(act.targets, night.aims(act), strict=True):
             if self.sees == "act":
@@ -40,12 +35,12 @@ class Track(Targeted, tells=(Tracked,)):
                 first, *also = dict.fromkeys(self._names(night, act, target)) or (None,)
                 night.game.tell((act.actor,), Tracked(act.actor, named, first, tuple(also)))
 
-    def answer_spoiled(self, night: "Night", act: Act) -> None:
+    def answer_spoiled(self, night: Night, act: Act) -> None:
         """He sees nobody named (PR-179)."""
         for named in act.targets:
             night.game.tell((act.actor,), Tracked(act.actor, named, None))
 
-    def _names(self, night: "Night", track: Act, seat: int) -> Iterator[int]:
+    def _names(self, night: Night, track: Act, seat: int) -> Iterator[int]:
         """The names that a player has given before this act's wave, in the order of asking."""
         for act in night.acts:
             if act.wave < track.wave and act.actor == seat:
@@ -54,7 +49,7 @@ class Track(Targeted, tells=(Tracked,)):
                 yield from (mark for voter, mark in act.marks if voter == seat)
 
 
-def _seen(night: "Night", seat: int) -> int | None:
+def _seen(night: Night, seat: int) -> int | None:
     """Whom a player has named by an act that stands."""
     own = [act for act in night.acts if act.actor == seat and act.team is None and not night.is_void(act)]
     named = (act.targets[act.ability.stands_for(act)] for act in own if act.targets)

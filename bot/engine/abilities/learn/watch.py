@@ -1,14 +1,10 @@
 """`watch`: learn who has named a player tonight."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import Act, Night, Purpose
 from bot.engine.events import Watched
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
 
 
 class Watch(Targeted, tells=(Watched,)):
@@ -21,13 +17,13 @@ class Watch(Targeted, tells=(Watched,)):
     stage: ClassVar[str] = "reckon"
     purpose: ClassVar[Purpose] = "learn"
 
-    def answer(self, night: "Night", act: Act) -> None:
+    def answer(self, night: Night, act: Act) -> None:
         """Tell it of each target; of an act that was moved, as if it were his whom he named (PR-204)."""
         for named, target in zip(act.targets, night.aims(act), strict=True):
             came = {other.visitor for other in night.acts if other.wave < act.wave and target in other.targets}
             night.game.tell((act.actor,), Watched(act.actor, named, tuple(sorted(came - {0, target}))))
 
-    def answer_spoiled(self, night: "Night", act: Act) -> None:
+    def answer_spoiled(self, night: Night, act: Act) -> None:
         """He sees nobody (PR-179)."""
         for named in act.targets:
             night.game.tell((act.actor,), Watched(act.actor, named, ()))

@@ -1,12 +1,10 @@
 """`calm_night`: voted out, keep all others from being killed in the night after."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.base import Passive
-from bot.engine.seats import CALM, Status
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
+from bot.engine.api import Play, Status
+from bot.engine.seats import CALM
 
 
 class CalmNight(Passive):
@@ -17,7 +15,7 @@ class CalmNight(Passive):
 
     stage: ClassVar[str] = "protect"
 
-    async def on_exit(self, game: "Play", seat: int, cause: str) -> None:
+    async def on_exit(self, game: Play, seat: int, cause: str) -> None:
         """Mark the night."""
         if cause == "vote":
             game.seats[seat].statuses.append(Status(CALM, seat, "dawn"))

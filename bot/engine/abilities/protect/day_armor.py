@@ -1,16 +1,12 @@
 """`day_armor`: stay in the game once, at the price of one's role."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from pydantic import PositiveInt
 
 from bot.engine.abilities.base import Passive
+from bot.engine.api import EVERYONE, Play, RoleId
 from bot.engine.events import ArmorBroken, RoleChanged, StaysAs
-from bot.engine.names import RoleId
-from bot.engine.outputs import EVERYONE
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class DayArmor(Passive, tells=(ArmorBroken, RoleChanged, StaysAs)):
@@ -37,7 +33,7 @@ class DayArmor(Passive, tells=(ArmorBroken, RoleChanged, StaysAs)):
         """What is left of him."""
         return (self.becomes,)
 
-    def stops_exit(self, game: "Play", seat: int, cause: str) -> bool:
+    def stops_exit(self, game: Play, seat: int, cause: str) -> bool:
         """Keep him in the game, and say who he is."""
         if cause not in self.stops or (self.days and game.round not in self.days):
             return False

@@ -1,16 +1,12 @@
 """`give_alibi`: keep a player from being jailed."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import Act, Night, Purpose, Status
 from bot.engine.events import AlibiGiven
 from bot.engine.night.reach import reached
-from bot.engine.purposes import Purpose
-from bot.engine.seats import ALIBI, Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
+from bot.engine.seats import ALIBI
 
 
 class GiveAlibi(Targeted, tells=(AlibiGiven,)):
@@ -25,7 +21,7 @@ class GiveAlibi(Targeted, tells=(AlibiGiven,)):
 
     whom: Literal["living", "other_sides", "not_mates", "mates"] = "mates"
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Give it for the day to come."""
         for target in reached(night, act):
             night.leave(target, Status(ALIBI, act.actor, "dusk"))

@@ -1,18 +1,11 @@
 """`immune`: proof against kinds of attack at night."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.base import Passive
+from bot.engine.api import AbilityId, Act, Hit, Holder, Night, Play, RoleId, Status, Theft
 from bot.engine.events import Saved
-from bot.engine.names import AbilityId, RoleId
-from bot.engine.night.theft import Theft
 from bot.engine.night.which import Nights, is_among
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Hit, Night
-    from bot.engine.play import Play
 
 IMMUNITY = "immunity"
 """The mark of whoever has another's immunity tonight."""
@@ -50,7 +43,7 @@ class Immune(Passive, tells=(Saved,)):
     voided: bool | tuple[Ailment, ...] = False
     stolen: Literal["kept", "thief", "aim"] = "kept"
 
-    def withstands(self, night: "Night", hit: "Hit") -> bool:
+    def withstands(self, night: Night, hit: Hit) -> bool:
         """Whether an attack of this kind, by this ability and role, does nothing to its holder."""
         if self._is_gone(night, hit.target) or hit.kind not in self.to or not self._holds(night, hit):
             return False
@@ -58,11 +51,11 @@ class Immune(Passive, tells=(Saved,)):
             return False
         return not self.from_abilities or hit.source.ability.id in self.from_abilities
 
-    def theft(self, game: "Play", holder: Holder) -> Theft:
+    def theft(self, game: Play, holder: Holder) -> Theft:
         """Whether a thief has it tonight, drunk though its holder be, which he must not learn (AD-395, AD-404)."""
         return "taken" if self.stolen == "thief" and self.id not in game.seats[holder.seat].lost else "nothing"
 
-    def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> int:
+    def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:
         """Pass it on for the night."""
         to = {"kept": 0, "thief": theft.actor, "aim": aim}[self.stolen]
         if not to or self._is_gone(night, seat):
@@ -71,7 +64,7 @@ class Immune(Passive, tells=(Saved,)):
         night.mark(to, Status(IMMUNITY, seat, "dawn", self.to))
         return to
 
-    def _is_gone(self, night: "Night", seat: int) -> bool:
+    def _is_gone(self, night: Night, seat: int) -> bool:
         """Whether he has it no more, or not tonight."""
         if self.id in night.game.seats[seat].lost or (self.stolen != "kept" and night.has(seat, DISARMED)):
             return True
@@ -79,7 +72,7 @@ class Immune(Passive, tells=(Saved,)):
             return any(night.has(seat, mark) for mark in self.voided)
         return self.voided and bool(night.ailment(seat))
 
-    def _holds(self, night: "Night", hit: "Hit") -> bool:
+    def _holds(self, night: Night, hit: Hit) -> bool:
         """Whether it holds tonight."""
         number = night.game.round
         earned = self.earned is not None and night.game.seats[hit.target].earned.get(self.earned) == number

@@ -1,15 +1,10 @@
 """`linger`: killed at night, stay for one more day."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.base import Passive
+from bot.engine.api import EVERYONE, Hit, Play, Status
 from bot.engine.events import Lingers
-from bot.engine.outputs import EVERYONE
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Hit
-    from bot.engine.play import Play
 
 LINGERING = "lingering"
 """The mark of whoever leaves at the end of today's vote."""
@@ -34,7 +29,7 @@ class Linger(Passive, tells=(Lingers,)):
         """He leaves after the vote."""
         return "fade"
 
-    def stays_on(self, game: "Play", seat: int, hit: "Hit") -> bool:
+    def stays_on(self, game: Play, seat: int, hit: Hit) -> bool:
         """Stay; for the rounds without an exit that is one all the same (MK-107)."""
         if hit.kind not in self.to:
             return False
@@ -44,6 +39,6 @@ class Linger(Passive, tells=(Lingers,)):
         return True
 
 
-def lingering(game: "Play") -> tuple[int, ...]:
+def lingering(game: Play) -> tuple[int, ...]:
     """The living who leave at the end of today's vote, in seat order."""
     return game.still_in(game.bearing(LINGERING))

@@ -1,16 +1,10 @@
 """`revive`: bring back a player who is out."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import EVERYONE, Act, Holder, Night, Play, Purpose
 from bot.engine.events import Returned
-from bot.engine.outputs import EVERYONE
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class Revive(Targeted, tells=(Returned,)):
@@ -23,16 +17,16 @@ class Revive(Targeted, tells=(Returned,)):
     purpose: ClassVar[Purpose] = "help"
     brings_back: ClassVar[bool] = True
 
-    def choices(self, game: "Play", seat: int) -> tuple[int, ...]:  # noqa: ARG002 - the same for all
+    def choices(self, game: Play, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - the same for all
         """Those who are out and may return."""
         out = (number for number, other in game.seats.items() if not other.alive and not other.left)
         return tuple(number for number in out if not game.seats[number].has("exposed"))
 
-    def is_asked(self, game: "Play", holder: Holder) -> bool:
+    def is_asked(self, game: Play, holder: Holder) -> bool:
         """Whether he has a use left, and anybody may return (GF-124)."""
         return super().is_asked(game, holder) and bool(self.choices(game, holder.seat))
 
-    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
         """Let him return."""
         for target in night.aims(act):
             game.bring_back(target)

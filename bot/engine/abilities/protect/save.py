@@ -1,26 +1,16 @@
 """`save`: stand by a player for the night."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from pydantic import PositiveInt
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.base import Ability
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.asks import Ask
-from bot.engine.company import without
+from bot.engine.api import Act, Ask, Choice, Count, Holder, Night, Play, Purpose, Status, without
 from bot.engine.events import CannotAct, Protected, Saved
-from bot.engine.inputs import Choice
 from bot.engine.night.reach import reached
 from bot.engine.night.theft import STOLEN
 from bot.engine.night.voiding import TOLD
-from bot.engine.numbers import Count
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class Save(Targeted, tells=(Protected, Saved)):
@@ -49,7 +39,7 @@ class Save(Targeted, tells=(Protected, Saved)):
     charges: int = 0
     robbed_late: bool = False
 
-    def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
+    def choices(self, game: Play, seat: int) -> tuple[int, ...]:
         """The living he may name tonight; not himself on the second of two nights that are kept apart."""
         offered = super().choices(game, seat)
         before = game.seats[seat].self_named.get(self.id, 0)
@@ -57,22 +47,22 @@ class Save(Targeted, tells=(Protected, Saved)):
             return without(offered, seat)
         return offered
 
-    def illegal(self, game: "Play", holder: Holder) -> tuple[Choice, ...]:
+    def illegal(self, game: Play, holder: Holder) -> tuple[Choice, ...]:
         """Not he alone, while more are left than one."""
         left = self.left_in_all(game, holder)
         return ((holder.seat,),) if self.self_alone == "last" and left != 1 else ()
 
-    def is_taken_from(self, game: "Play", seat: int) -> bool:
+    def is_taken_from(self, game: Play, seat: int) -> bool:
         """Whoever is robbed late is asked first."""
         return super().is_taken_from(game, seat) and not self._is_robbed_late(game, seat)
 
-    def _is_robbed_late(self, game: "Play", seat: int) -> bool:
+    def _is_robbed_late(self, game: Play, seat: int) -> bool:
         night = game.tonight
         if not self.robbed_late or night is None or not night.has(seat, STOLEN):
             return False
         return not any(night.has(seat, name) for name in TOLD if name != STOLEN)
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """Whom he saves; of one who is robbed late it only says how many the thief may save, and costs nothing."""
         if not self._is_robbed_late(game, holder.seat):
             return super().close(game, holder, asks)
@@ -81,7 +71,7 @@ class Save(Targeted, tells=(Protected, Saved)):
         named = tuple([player for ask in asks for player in ask.players])
         return Act(self, holder.seat, named) if named else None
 
-    def in_other_hands(self, game: "Play", owner: int) -> Ability | None:
+    def in_other_hands(self, game: Play, owner: int) -> Ability | None:
         """As many as its owner has named who is robbed late, the thief among them, and he alone too (AD-390)."""
         used = super().in_other_hands(game, owner)
         if not self.robbed_late or used is None:
@@ -93,7 +83,7 @@ class Save(Targeted, tells=(Protected, Saved)):
             used.model_copy(update={"targets": many, "self_uses": "unlimited", "self_alone": "ever"}) if many else None
         )
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Protect the target until dawn."""
         for target in reached(night, act):
             night.mark(target, Status("protected", act.actor, "dawn", self.stops, charges=self.charges))

@@ -1,25 +1,15 @@
 """`shield`: save whoever is blown up."""
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterable
+from typing import ClassVar
 
-from bot.engine.abilities.base import Passive
-from bot.engine.asks import CONSENT
+from bot.engine.abilities.base import Ability, Passive
+from bot.engine.api import CONSENT, EVERYONE, NOBODY, SILENCED, Play, Purpose, RoleId, without
 from bot.engine.boards import TurnBoard
-from bot.engine.company import without
 from bot.engine.events import BlastShielded, LastWordsGiven, Returned, RoleChanged, ShieldAwaited, ShieldedBy
-from bot.engine.names import RoleId
-from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.procedures.base import held_up
 from bot.engine.procedures.exits.blasts import drink_of
 from bot.engine.procedures.inquiries.nap import nap
-from bot.engine.purposes import Purpose
-from bot.engine.seats import SILENCED
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from bot.engine.abilities.base import Ability
-    from bot.engine.play import Play
 
 
 class Shield(Passive, tells=(BlastShielded, LastWordsGiven, Returned, RoleChanged, ShieldAwaited, ShieldedBy)):
@@ -47,13 +37,13 @@ class Shield(Passive, tells=(BlastShielded, LastWordsGiven, Returned, RoleChange
         """What is left of him."""
         return (self.becomes,)
 
-    def wear_off(self, game: "Play", seat: int) -> None:
+    def wear_off(self, game: Play, seat: int) -> None:
         """He has used it."""
         game.become(seat, self.becomes)
         game.tell((seat,), RoleChanged(self.becomes))
 
 
-async def is_brought_back(game: "Play", victim: int, words: float, silence: float) -> bool:
+async def is_brought_back(game: Play, victim: int, words: float, silence: float) -> bool:
     """Let somebody who was blown up speak, and say whether he is brought back meanwhile.
 
     It takes its full time whoever is asked, and is broken off only where the victim leaves the game, in the sight of
@@ -92,7 +82,7 @@ async def is_brought_back(game: "Play", victim: int, words: float, silence: floa
     return True
 
 
-async def who_shields(game: "Play", victim: int) -> int | None:
+async def who_shields(game: Play, victim: int) -> int | None:
     """Hold the pause before a blast takes effect, if the game has one, and say who stands before the victim.
 
     It takes its full time, whoever is asked, and is broken off only where the victim leaves the game.
@@ -113,7 +103,7 @@ async def who_shields(game: "Play", victim: int) -> int | None:
     return helper if chosen and helper is not None and game.seats[helper].alive else None
 
 
-def shields(game: "Play", helper: int, victim: int) -> bool:
+def shields(game: Play, helper: int, victim: int) -> bool:
     """Whether somebody who stands before a victim saves him; he does not where he is poisoned (AD-649)."""
     if drink_of(game, helper) is not None:
         return False
@@ -129,7 +119,7 @@ def _at_once(abilities: "Iterable[Ability]") -> list[Shield]:
     return [ability for ability in abilities if isinstance(ability, Shield) and ability.pause]
 
 
-def _who_may_help(game: "Play", victim: int) -> tuple[int, Shield] | None:
+def _who_may_help(game: Play, victim: int) -> tuple[int, Shield] | None:
     """Who may bring him back, and by what."""
     for seat in without(game.living, victim):
         for ability in game.seats[seat].role.abilities:

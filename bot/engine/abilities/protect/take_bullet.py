@@ -1,14 +1,10 @@
 """`take_bullet`: stand before a player."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import Act, Night, Purpose
 from bot.engine.events import StoodBefore
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
 
 
 class TakeBullet(Targeted, tells=(StoodBefore,)):
@@ -23,7 +19,7 @@ class TakeBullet(Targeted, tells=(StoodBefore,)):
     shelters: ClassVar[bool] = True
     keeps_off: ClassVar[bool] = True
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Nothing but for the story: what it does is asked of whatever comes to the guarded one."""
         for target in night.aims(act):
             if target != act.actor:

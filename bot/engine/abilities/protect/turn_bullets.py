@@ -1,15 +1,11 @@
 """`turn_bullets`: a bullet at one hits its shooter."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.base import Passive
 from bot.engine.abilities.protect.immune import Ailment
-from bot.engine.names import RoleId
+from bot.engine.api import Act, Night, RoleId
 from bot.engine.night.which import Nights, is_among
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
 
 
 class TurnBullets(Passive):
@@ -27,7 +23,7 @@ class TurnBullets(Passive):
     nights: Nights = "all"
     voided: tuple[Ailment, ...] = ("poisoned", "blocked")
 
-    def turns_back(self, night: "Night", seat: int, act: Act) -> bool:
+    def turns_back(self, night: Night, seat: int, act: Act) -> bool:
         """Whether it is one of those bullets, on one of those nights."""
         if not is_among(night.game.round, self.nights) or any(night.has(seat, mark) for mark in self.voided):
             return False

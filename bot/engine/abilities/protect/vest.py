@@ -1,13 +1,10 @@
 """`vest`: armour that is worn out by what it stops."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.base import Passive
+from bot.engine.api import AbilityId, Hit, Night
 from bot.engine.events import VestHeld
-from bot.engine.names import AbilityId
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Hit, Night
 
 
 class Vest(Passive, tells=(VestHeld,)):
@@ -27,7 +24,7 @@ class Vest(Passive, tells=(VestHeld,)):
     from_abilities: tuple[AbilityId, ...] = ()
     count: int = 1
 
-    def catches(self, night: "Night", hit: "Hit") -> bool:
+    def catches(self, night: Night, hit: Hit) -> bool:
         """Whether it stops one more attack of this kind, by this ability; it is the less for that."""
         if hit.kind not in self.to or (self.from_abilities and hit.source.ability.id not in self.from_abilities):
             return False

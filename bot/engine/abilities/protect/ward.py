@@ -1,22 +1,13 @@
 """`ward`: keep a player from being recruited or converted."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import Act, Conditions, Count, Night, Play, Purpose, RoleId, Status
 from bot.engine.events import RoleChanged, RoleTurned, Warded
-from bot.engine.names import RoleId
 from bot.engine.night.conversions import WARDED, come_about
-from bot.engine.numbers import Count
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-from bot.engine.shelf import Conditions
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class Ward(Targeted, tells=(RoleChanged, RoleTurned, Warded)):
@@ -48,14 +39,14 @@ class Ward(Targeted, tells=(RoleChanged, RoleTurned, Warded)):
         """What the cured become."""
         return tuple(self.cures.values())
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Ward the targets."""
         for target in night.aims(act):
             night.note(Warded(act.actor, target))
             if not self.only or night.role(target).id in self.only:
                 night.mark(target, Status(WARDED, act.actor, "dawn" if self.lasts == "night" else "ever"))
 
-    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
         """Whoever was cured is told what he is now."""
         for target in night.aims(act):
             cure = self.cures.get(game.seats[target].role.id)

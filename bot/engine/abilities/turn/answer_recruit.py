@@ -1,19 +1,11 @@
 """`answer_recruit`: say whether one lets oneself be won over."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.base import Ability
 from bot.engine.abilities.turn.win_over import WinOver
-from bot.engine.asks import CONSENT, Ask, Deadline
+from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, Purpose, RoleId, Theft
 from bot.engine.events import RoleChanged
-from bot.engine.names import RoleId
-from bot.engine.night.theft import Theft
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class AnswerRecruit(Ability, tells=(RoleChanged,)):
@@ -31,7 +23,7 @@ class AnswerRecruit(Ability, tells=(RoleChanged,)):
 
     becomes: RoleId
 
-    def sharers(self, game: "Play", seat: int) -> tuple[int, ...]:
+    def sharers(self, game: Play, seat: int) -> tuple[int, ...]:
         """The invited who are still in the game, in the order in which they were named."""
         if game.tonight is None:
             return ()
@@ -40,23 +32,23 @@ class AnswerRecruit(Ability, tells=(RoleChanged,)):
             [target for act, own in made if isinstance(own, WinOver) for target in own.invited(game.tonight, act)]
         )
 
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask an invited player, never its holder."""
         if self in game.seats[holder.seat].role.abilities:
             return []
         return [game.ask(holder.seat, self.id, CONSENT, deadline)]
 
-    def theft(self, game: "Play", holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
+    def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
         """It is not its holder's to lose."""
         return "nothing"
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """His answer, if he is still in the game."""
         if not asks or not game.seats[holder.seat].alive:
             return None
         return Act(self, holder.seat, (), words=("yes" if asks[0].chosen else "no",))
 
-    def answer(self, night: "Night", act: Act) -> None:
+    def answer(self, night: Night, act: Act) -> None:
         """Tell whoever has agreed what he is now (CH-12)."""
         if act.words == CONSENT:
             night.game.tell((act.actor,), RoleChanged(self.becomes))

@@ -1,20 +1,13 @@
 """`be_taken_in`: find one's mates in time, and join them, or be out."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from pydantic import PositiveInt
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.base import Passive
 from bot.engine.abilities.learn.seek_mates import FOUND, found_by
-from bot.engine.editions import Edition
+from bot.engine.api import Act, Conditions, Edition, Night, Play, RoleId, TeamId
 from bot.engine.events import MatesNotFound, RoleChanged, RoleTurned
-from bot.engine.names import RoleId, TeamId
-from bot.engine.shelf import Conditions
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class BeTakenIn(Passive, tells=(MatesNotFound, RoleChanged, RoleTurned)):
@@ -51,7 +44,7 @@ class BeTakenIn(Passive, tells=(MatesNotFound, RoleChanged, RoleTurned)):
         """The team that takes him in."""
         return (self.joins,)
 
-    def at_night(self, night: "Night", seat: int) -> None:
+    def at_night(self, night: Night, seat: int) -> None:
         """On the last night he is out, if it was all in vain and he is not alone."""
         if night.game.round != self.night or len(found_by(night, seat)) >= self.found:
             return
@@ -60,7 +53,7 @@ class BeTakenIn(Passive, tells=(MatesNotFound, RoleChanged, RoleTurned)):
             night.note(MatesNotFound(seat))
             night.hit("magic", Act(self, seat, (seat,)), seat)
 
-    def at_nightfall(self, game: "Play", seat: int) -> None:
+    def at_nightfall(self, game: Play, seat: int) -> None:
         """On the night after it he joins them."""
         if game.round == self.night + 1 and len(game.seats[seat].named.get(FOUND, ())) >= self.found:
             game.join(self.joins, seat)

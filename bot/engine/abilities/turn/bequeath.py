@@ -1,13 +1,10 @@
 """`bequeath`: somebody else takes one's post over."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from bot.engine.abilities.base import Passive
+from bot.engine.api import Play, RoleId
 from bot.engine.events import PostPassed, PostTaken
-from bot.engine.names import RoleId
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Bequeath(Passive, tells=(PostPassed, PostTaken)):
@@ -31,14 +28,14 @@ class Bequeath(Passive, tells=(PostPassed, PostTaken)):
     own: Literal["kept", "given_up"] = "kept"
     tells: Literal["heir", "team"] = "heir"
 
-    def heirs(self, game: "Play", seat: int) -> tuple[int, ...]:
+    def heirs(self, game: Play, seat: int) -> tuple[int, ...]:
         """Those of the roles, or of the side; who come last only if there is nobody else."""
         side = game.seats[seat].role.faction
         able = [one for one in game.players if (one.role.id in self.to if self.to else one.faction == side)]
         first = [one for one in able if one.role.id not in self.last]
         return tuple([one.number for one in first or able])
 
-    def at_nightfall(self, game: "Play", seat: int) -> None:
+    def at_nightfall(self, game: Play, seat: int) -> None:
         """Pass the post on, if it is empty."""
         heirs = self.heirs(game, seat)
         holder = game.posts.get(seat, seat)

@@ -1,17 +1,11 @@
 """`convert`: make somebody one of one's own kind."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import Act, FactionId, Night, Play, Purpose, RoleId
 from bot.engine.events import ConversionTried, RoleChanged, RoleTurned
-from bot.engine.names import FactionId, RoleId
 from bot.engine.night.conversions import attempt, come_about
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class Convert(Targeted, tells=(ConversionTried, RoleChanged, RoleTurned)):
@@ -43,23 +37,23 @@ class Convert(Targeted, tells=(ConversionTried, RoleChanged, RoleTurned)):
         """One more of those who have it."""
         return (self.becomes,)
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Try, with all who have named the same player; those of a side that is fatal answer it with death."""
         for target in night.aims(act):
             night.note(ConversionTried(act.actor, target))
             if self._is_majority(night, target) and attempt(night, act, target) and night.side(target) in self.fatal:
                 night.hit("magic", act, act.actor)
 
-    def convert(self, night: "Night", act: Act, target: int) -> None:
+    def convert(self, night: Night, act: Act, target: int) -> None:
         """He is one of them from dawn on."""
         if night.side(target) not in self.fatal and night.role(target).id not in self.spares:
             night.convert(act, target, self.becomes)
 
-    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
         """He learns what he is now."""
         come_about(game, act, night)
 
-    def _is_majority(self, night: "Night", target: int) -> bool:
+    def _is_majority(self, night: Night, target: int) -> bool:
         having = [seat for seat in night.game.living_at_nightfall if self in night.role(seat).abilities]
         named = [
             own for own in night.acts if own.ability == self and night.will_be_done(own) and target in night.aims(own)

@@ -1,13 +1,10 @@
 """`fall`: lose one's rank with one's leader."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.base import Passive
+from bot.engine.api import Play, RoleId
 from bot.engine.events import RoleChanged, RoleTurned
-from bot.engine.names import RoleId
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Fall(Passive, tells=(RoleChanged, RoleTurned)):
@@ -29,7 +26,7 @@ class Fall(Passive, tells=(RoleChanged, RoleTurned)):
         """What is left of him."""
         return (self.becomes,)
 
-    def at_nightfall(self, game: "Play", seat: int) -> None:
+    def at_nightfall(self, game: Play, seat: int) -> None:
         """Fall, once there is nobody left to hold him."""
         if not any(player.role.id in self.without for player in game.players):
             game.turn_into(seat, self.becomes)

@@ -1,16 +1,11 @@
 """`go_over`: go over to a team that has lost somebody, or that shoots at one."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.base import Passive
+from bot.engine.api import FactionId, Hit, Night, Play, Status, TeamId
 from bot.engine.events import MateWon, TeamMet, Turned
-from bot.engine.names import FactionId, TeamId
 from bot.engine.night.rooms import introduce
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Hit, Night
-    from bot.engine.play import Play
 
 BITTEN = "bitten"
 """The mark of whoever turns at dawn."""
@@ -38,7 +33,7 @@ class GoOver(Passive, tells=(MateWon, TeamMet, Turned)):
         """The team to which he goes over."""
         return (self.joins,)
 
-    def withstands(self, night: "Night", hit: "Hit") -> bool:
+    def withstands(self, night: Night, hit: Hit) -> bool:
         """Whether it is the team's shot, which turns him."""
         shooter = hit.source.copied_from
         theirs = night.side(shooter) == self.side if shooter else hit.source.team == self.joins
@@ -47,12 +42,12 @@ class GoOver(Passive, tells=(MateWon, TeamMet, Turned)):
         night.leave(hit.target, Status(BITTEN, 0, "dusk"))
         return True
 
-    def at_nightfall(self, game: "Play", seat: int) -> None:
+    def at_nightfall(self, game: Play, seat: int) -> None:
         """Turn, after one of the side is out by the rules."""
         if any(game.rules.roles[role].faction == self.side for role in game.mourned):
             self._turn(game, seat)
 
-    def before_check(self, game: "Play", seat: int) -> None:
+    def before_check(self, game: Play, seat: int) -> None:
         """Turn at dawn, after the team's shot; his mates are introduced at once."""
         player, team = game.seats[seat], game.rules.team(self.joins)
         if player.has(BITTEN):
@@ -61,7 +56,7 @@ class GoOver(Passive, tells=(MateWon, TeamMet, Turned)):
             if team is not None:
                 introduce(game, team)
 
-    def _turn(self, game: "Play", seat: int) -> None:
+    def _turn(self, game: Play, seat: int) -> None:
         """He is of the other side and team now, unless he was before."""
         if game.seats[seat].faction == self.side:
             return

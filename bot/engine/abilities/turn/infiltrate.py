@@ -1,13 +1,10 @@
 """`infiltrate`: sit among the enemy."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.base import Passive
+from bot.engine.api import Play, TeamId
 from bot.engine.events import AgentReminded
-from bot.engine.names import TeamId
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Infiltrate(Passive, tells=(AgentReminded,)):
@@ -23,6 +20,6 @@ class Infiltrate(Passive, tells=(AgentReminded,)):
 
     team: TeamId
 
-    def at_nightfall(self, game: "Play", seat: int) -> None:
+    def at_nightfall(self, game: Play, seat: int) -> None:
         """Remind him."""
         game.tell((seat,), AgentReminded(self.team))

@@ -1,15 +1,11 @@
 """`kill_converter`: strike down who tries to convert one."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.base import Passive
+from bot.engine.api import AbilityId, Act, Night
 from bot.engine.events import ConverterStruck
-from bot.engine.names import AbilityId
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
 
 
 class KillConverter(Passive, tells=(ConverterStruck,)):
@@ -31,7 +27,7 @@ class KillConverter(Passive, tells=(ConverterStruck,)):
     kind: str = "shot"
     unmoved: tuple[AbilityId, ...] = ()
 
-    def attempted(self, night: "Night", seat: int, acts: Sequence[Act]) -> None:
+    def attempted(self, night: Night, seat: int, acts: Sequence[Act]) -> None:
         """Strike one after another; each blow is judged before the next."""
         for act in acts:
             if night.spent_by(seat, self.id) >= self.kills:
@@ -44,6 +40,6 @@ class KillConverter(Passive, tells=(ConverterStruck,)):
             if death is not None and death.source is blow:
                 night.spend(seat, self.id)
 
-    def resists(self, night: "Night", seat: int, act: Act) -> bool:
+    def resists(self, night: Night, seat: int, act: Act) -> bool:
         """Whether he had a kill left as the night fell, or this can never do it."""
         return night.game.seats[seat].uses.get(self.id, 0) < self.kills or act.ability.id in self.unmoved

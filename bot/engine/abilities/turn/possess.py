@@ -1,17 +1,11 @@
 """`possess`: make a player one's shadow, who can win only with oneself."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import Act, FactionId, Night, Play, Purpose, Status
 from bot.engine.events import Possessed, ShadowFreed, ShadowMade, ShadowsListed
-from bot.engine.names import FactionId
-from bot.engine.purposes import Purpose
-from bot.engine.seats import SHADOW, Status
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
+from bot.engine.seats import SHADOW
 
 
 class Possess(Targeted, tells=(Possessed, ShadowFreed, ShadowMade, ShadowsListed)):
@@ -31,18 +25,18 @@ class Possess(Targeted, tells=(Possessed, ShadowFreed, ShadowMade, ShadowsListed
 
     spares: tuple[FactionId, ...] = ()
 
-    def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
+    def choices(self, game: Play, seat: int) -> tuple[int, ...]:
         """The living who are not her shadows."""
         return tuple([target for target in super().choices(game, seat) if not _is_shadow(game, target, seat)])
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Possess those whom nothing keeps from it."""
         for target in night.aims(act):
             if not night.game.seats[target].left and night.side(target) not in self.spares:
                 night.mark(target, Status(SHADOW, act.actor, "ever"))
                 night.note(ShadowMade(act.actor, target))
 
-    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
         """Tell them, and her; nobody is possessed by somebody who is out by now."""
         for target in night.aims(act):
             if _is_shadow(game, target, act.actor):
@@ -52,11 +46,11 @@ class Possess(Targeted, tells=(Possessed, ShadowFreed, ShadowMade, ShadowsListed
                     _free(game, target, act.actor)
         self._list(game, act.actor)
 
-    def come_to_nothing(self, game: "Play", act: Act, night: "Night") -> None:  # noqa: ARG002 - as the hook has it
+    def come_to_nothing(self, game: Play, act: Act, night: Night) -> None:  # noqa: ARG002 - as the hook has it
         """She sees her list as ever."""
         self._list(game, act.actor)
 
-    def before_check(self, game: "Play", seat: int) -> None:
+    def before_check(self, game: Play, seat: int) -> None:
         """When she is out her shadows are free."""
         if game.seats[seat].alive:
             return
@@ -65,15 +59,15 @@ class Possess(Targeted, tells=(Possessed, ShadowFreed, ShadowMade, ShadowsListed
                 _free(game, shadow, seat)
                 game.tell(game.still_in((shadow,)), ShadowFreed())
 
-    def _list(self, game: "Play", seat: int) -> None:
+    def _list(self, game: Play, seat: int) -> None:
         shadows = tuple([other for other in game.living if _is_shadow(game, other, seat)])
         game.tell(game.still_in((seat,)), ShadowsListed(shadows))
 
 
-def _is_shadow(game: "Play", seat: int, owner: int) -> bool:
+def _is_shadow(game: Play, seat: int, owner: int) -> bool:
     return any(mark.name == SHADOW and mark.owner == owner for mark in game.seats[seat].statuses)
 
 
-def _free(game: "Play", seat: int, owner: int) -> None:
+def _free(game: Play, seat: int, owner: int) -> None:
     player = game.seats[seat]
     player.statuses = [mark for mark in player.statuses if mark.name != SHADOW or mark.owner != owner]

@@ -1,13 +1,26 @@
 """`recruit`: win over a player of another side in place of the shot."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.prepared import PreparedAct
 from bot.engine.abilities.targeted import within
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import (
+    EVERYONE,
+    NOBODY,
+    Act,
+    Ask,
+    Choice,
+    Deadline,
+    Holder,
+    Night,
+    Pick,
+    Play,
+    Purpose,
+    RoleId,
+    Team,
+)
 from bot.engine.events import (
     CannotAct,
     HandTouched,
@@ -18,17 +31,9 @@ from bot.engine.events import (
     RoomOpened,
     TeamMet,
 )
-from bot.engine.inputs import Choice, Pick, players_in
-from bot.engine.names import RoleId
+from bot.engine.inputs import players_in
 from bot.engine.night.conversions import WARDED, attempt, come_about
 from bot.engine.night.rooms import introduce
-from bot.engine.outputs import EVERYONE, NOBODY
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
-    from bot.engine.rules import Team
 
 
 class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChanged, RoleTurned, RoomOpened, TeamMet)):
@@ -93,7 +98,7 @@ class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChang
         """Whether a mark on him voids it: where he does it by himself."""
         return act.team is None
 
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask for it as for any act of a team; whoever has it as his own, beside what his team does."""
         if holder.team is not None:
             return super().open(game, holder, deadline)
@@ -109,7 +114,7 @@ class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChang
         """Whom it is to win over."""
         return super().aims_of(choice) if self.gives_up is True else players_in(choice) or (None,)
 
-    def offers(self, game: "Play", seat: int) -> tuple[tuple[Pick, ...], ...]:
+    def offers(self, game: Play, seat: int) -> tuple[tuple[Pick, ...], ...]:
         """Whom to win over, and before that whom to give up for it."""
         team = game.team_of(seat)
         others = game.targets_of(seat, self.whom, team)
@@ -118,11 +123,11 @@ class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChang
         mates = tuple(mate for mate in game.members(team) if mate != seat) if team else ()
         return mates or (seat,), others
 
-    def is_allowed(self, game: "Play", team: "Team") -> bool:
+    def is_allowed(self, game: Play, team: Team) -> bool:
         """Whether one of the team is out, where that is needed (GF-90)."""
         return not self.after_loss or any(not game.seats[seat].alive for seat in game.groups[team.id])
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """The act, if it was named and chosen."""
         choice = self.named(game, asks)
         if choice is None:
@@ -130,7 +135,7 @@ class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChang
         team, moment = holder.team.id if holder.team else None, game.since.get(asks[0].id, 0)
         return Act(self, asks[0].seat, players_in(choice), team, moment=moment)
 
-    def after_wave(self, game: "Play", act: Act) -> bool:
+    def after_wave(self, game: Play, act: Act) -> bool:
         """Win him over, or fail; the team learns which (CH-12)."""
         if self.takes_hold == "dawn":
             return False
@@ -158,7 +163,7 @@ class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChang
                 self._welcome(game, recruit)
         return won
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """The one given up leaves at dawn; who is won over only now is another for what comes after this."""
         if self.takes_hold == "dawn":
             for target in night.aims(act):
@@ -172,13 +177,13 @@ class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChang
                 if self._can_be_won(night, target):
                     night.become(target, self.becomes)
 
-    def convert(self, night: "Night", act: Act, target: int) -> None:
+    def convert(self, night: Night, act: Act, target: int) -> None:
         """He belongs to the team from dawn on, which is paid for."""
         given_up = self._given_up(act, night.role(target).id)
         if self._can_be_won(night, target) and night.convert(act, target, self.becomes) and given_up is not None:
             night.hit(self.price, act, given_up)
 
-    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
         """What the night has made of them holds, and is told; an act at one who has left the game was none (CH-10)."""
         if self.takes_hold == "wave":
             return
@@ -199,7 +204,7 @@ class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChang
                     game.tell((recruit,), RoleChanged(self.becomes))
                     self._welcome(game, recruit)
 
-    def _come_about(self, game: "Play", act: Act, night: "Night") -> None:
+    def _come_about(self, game: Play, act: Act, night: Night) -> None:
         """Recruit and team learn of one another at dawn (PR-322), the team only if there is one."""
         team = game.rules.team_of(self.becomes)
         mates = game.members(team) if team is not None else ()
@@ -217,19 +222,19 @@ class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChang
             return None
         return act.actor if self.gives_up == "himself" else act.targets[0]
 
-    def _can_be_won(self, night: "Night", seat: int) -> bool:
+    def _can_be_won(self, night: Night, seat: int) -> bool:
         """Whether his role can be won over, nothing keeps him from it, and he is still in the game."""
         role, players = night.role(seat).id, len(night.game.seats)
         barred = night.has(seat, WARDED) or seat in night.slain or night.game.seats[seat].left
         open_to = role in self.roles if self.roles else night.side(seat) != night.game.rules.roles[self.becomes].faction
         return open_to and role not in self.spares and players < self.below.get(role, players + 1) and not barred
 
-    def _touch(self, game: "Play", recruit: int | None) -> None:
+    def _touch(self, game: Play, recruit: int | None) -> None:
         """Everybody puts his hand out, and one may be touched."""
         for seat in game.living:
             game.tell((seat,), HandTouched(seat == recruit))
 
-    def _join(self, game: "Play", team: str, mate: int) -> None:
+    def _join(self, game: Play, team: str, mate: int) -> None:
         """A mate whom the team did not know belongs to it."""
         if self.joins == "nightfall":
             game.expect(team, mate)
@@ -237,7 +242,7 @@ class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChang
             game.join(team, mate)
             self._welcome(game, mate)
 
-    def _welcome(self, game: "Play", recruit: int) -> None:
+    def _welcome(self, game: Play, recruit: int) -> None:
         """Tell him who is with him (GF-91, NS-52)."""
         team = game.team_of(recruit)
         if team is not None:

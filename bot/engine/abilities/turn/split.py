@@ -1,17 +1,10 @@
 """`split`: leave one's side together with somebody of another."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import Act, Count, FactionId, Night, Play, Purpose, TeamId
 from bot.engine.events import BranchFounded
-from bot.engine.names import FactionId, TeamId
-from bot.engine.numbers import Count
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class Split(Targeted, tells=(BranchFounded,)):
@@ -38,7 +31,7 @@ class Split(Targeted, tells=(BranchFounded,)):
     uses: Count = 1
     whom: Literal["living", "other_sides", "not_mates"] = "not_mates"
 
-    def after_wave(self, game: "Play", act: Act) -> bool:
+    def after_wave(self, game: Play, act: Act) -> bool:
         """Found the side."""
         other = act.targets[0]
         for seat, reads in ((act.actor, self.reads), (other, self.other_reads)):
@@ -47,7 +40,7 @@ class Split(Targeted, tells=(BranchFounded,)):
         game.tell(tuple(sorted((act.actor, other))), BranchFounded(act.actor, other))
         return True
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Nothing that he has decided for those he leaves is done."""
         for other in night.acts:
             if other.team is not None and other.actor == act.actor:

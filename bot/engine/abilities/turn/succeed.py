@@ -1,15 +1,11 @@
 """`succeed`: lead a team when those before one are out."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from bot.engine.abilities.base import Passive
 from bot.engine.abilities.deciding import leader
+from bot.engine.api import EVERYONE, Play, RoleId, TeamId
 from bot.engine.events import NightNotice, TookOver
-from bot.engine.names import RoleId, TeamId
-from bot.engine.outputs import EVERYONE
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Succeed(Passive, tells=(NightNotice, TookOver)):
@@ -34,7 +30,7 @@ class Succeed(Passive, tells=(NightNotice, TookOver)):
         """The team that does not know him yet."""
         return () if self.joins is None else (self.joins,)
 
-    def at_nightfall(self, game: "Play", seat: int) -> None:
+    def at_nightfall(self, game: Play, seat: int) -> None:
         """Take over, once."""
         heir = game.seats[seat]
         if heir.uses.get(self.id) or any(player.role.id in self.after for player in game.players):

@@ -1,13 +1,10 @@
 """`turn_side`: go over to the clan that is left."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.base import Passive
+from bot.engine.api import FactionId, Play, TeamId
 from bot.engine.events import SideTurned
-from bot.engine.names import FactionId, TeamId
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class TurnSide(Passive, tells=(SideTurned,)):
@@ -27,7 +24,7 @@ class TurnSide(Passive, tells=(SideTurned,)):
     joins: dict[FactionId, TeamId]
     shows_as: FactionId | None = None
 
-    def before_check(self, game: "Play", seat: int) -> None:
+    def before_check(self, game: Play, seat: int) -> None:
         """Go over, once."""
         player = game.seats[seat]
         left = [side for side in self.joins if game.has_faction(side)]

@@ -1,20 +1,25 @@
 """`win_over`: invite a player of another side into one's own, who is asked."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import Targeted, is_doubled
-from bot.engine.asks import CONSENT, Ask, Deadline
+from bot.engine.api import (
+    CONSENT,
+    NOBODY,
+    AbilityId,
+    Act,
+    Ask,
+    Deadline,
+    FactionId,
+    Holder,
+    Night,
+    Play,
+    Purpose,
+    RoleId,
+)
 from bot.engine.events import Recruited, RoleChanged, RoleTurned
-from bot.engine.names import AbilityId, FactionId, RoleId
 from bot.engine.night.voiding import SILENT
 from bot.engine.night.which import are_over
-from bot.engine.outputs import NOBODY
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
 
 
 class WinOver(Targeted, tells=(Recruited, RoleChanged, RoleTurned)):
@@ -50,14 +55,14 @@ class WinOver(Targeted, tells=(Recruited, RoleChanged, RoleTurned)):
         """Whoever agrees, and in the end its holder."""
         return (self.becomes,)
 
-    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask whom he invites; one who is doubled has to name two."""
         choices = self.choices(game, holder.seat)
         most = min(self.number_of_targets(game, holder), len(choices))
         least = most if is_doubled(game, holder.seat) else 0
         return [game.ask(holder.seat, self.id, choices, deadline, least=least, most=most)] if choices else []
 
-    def _in_silence(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+    def _in_silence(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """Chance invites for one who must and is silent (AD-356)."""
         if not asks or not game.seats[holder.seat].alive:
             return None
@@ -67,14 +72,14 @@ class WinOver(Targeted, tells=(Recruited, RoleChanged, RoleTurned)):
             drawn += [game.chance.draw("silent_choice", left, of=self.id)] if left else []
         return Act(self, holder.seat, tuple(drawn), by_default=True, owner=holder.owner) if drawn else None
 
-    def invited(self, night: "Night", act: Act) -> tuple[int, ...]:
+    def invited(self, night: Night, act: Act) -> tuple[int, ...]:
         """Whom an act has asked: nobody if it is void."""
         if not night.will_be_done(act):
             return ()
         here = night.game.still_in(night.aims(act))
         return tuple([target for target in here if night.side(target) in self.asks_sides])
 
-    def resolve(self, night: "Night", act: Act) -> None:
+    def resolve(self, night: Night, act: Act) -> None:
         """Whoever has agreed is one of them now; whoever was named and has left the game was not invited (AD-351)."""
         given = {one.actor: one.words == CONSENT for one in night.acts if one.ability.id == self.answered_by}
         own = night.game.rules.roles[self.becomes].faction
@@ -88,21 +93,21 @@ class WinOver(Targeted, tells=(Recruited, RoleChanged, RoleTurned)):
             pays = act.stock if agrees is False else None
             night.note(Recruited(act.actor, target, pays, bool(agrees) and not gone))
 
-    def spoiled(self, night: "Night", act: Act, by: str) -> None:
+    def spoiled(self, night: Night, act: Act, by: str) -> None:
         """What he does not know of turns it against him; whom he has named who left the game was not invited."""
         if by in SILENT and not all(night.game.seats[target].left for target in act.targets):
             night.kill("magic", act, act.stock)
             for target in act.targets:
                 night.note(Recruited(act.actor, target, act.stock, won=False))
 
-    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
         """They are what they have become, and belong to the team from the next nightfall on (AD-342)."""
         for target in night.aims(act):
             if target in night.roles and not game.seats[target].left:
                 game.tell(NOBODY, RoleTurned(target, game.seats[target].role.id, self.becomes))
                 game.become(target, self.becomes, expected=True)
 
-    def at_nightfall(self, game: "Play", seat: int) -> None:
+    def at_nightfall(self, game: Play, seat: int) -> None:
         """Without another chance he is one like others (AD-344, AD-347, AD-354, AD-357)."""
         if are_over(game.round - 1, self.nights):
             game.turn_into(seat, self.becomes)

@@ -1,19 +1,12 @@
 """Declaring oneself before one's removal is final."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.asks import Ask
-from bot.engine.daynotes import Noted
+from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play, RoleId
 from bot.engine.events import DeclaredEarly
-from bot.engine.names import RoleId
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.powers import end_power, offer_power, withdraw_power
-from bot.engine.purposes import Aim
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 DECLARE = "declare"
 
@@ -34,7 +27,7 @@ class Declaration(Procedure, tells=(DeclaredEarly,)):
 
     roles: tuple[RoleId, ...]
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Let him, if he is in defence."""
 
         async def declare(ask: Ask) -> None:
@@ -48,12 +41,12 @@ class Declaration(Procedure, tells=(DeclaredEarly,)):
                 game.interrupts[DECLARE] = declare
                 offer_power(game, seat, DECLARE, (DECLARE,), offer=True)
 
-    def at_nightfall(self, game: "Play") -> None:
+    def at_nightfall(self, game: Play) -> None:
         """By night nobody can."""
         end_power(game, DECLARE)
 
 
-def spare(game: "Play", seats: Iterable[int]) -> None:
+def spare(game: Play, seats: Iterable[int]) -> None:
     """These stay in the game, and cannot declare themselves any more."""
     for seat in seats:
         withdraw_power(game, DECLARE, seat)

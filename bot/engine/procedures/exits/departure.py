@@ -1,17 +1,13 @@
 """The moment at which whoever is condemned leaves."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from bot.engine.abilities.last_act import last_acts
 from bot.engine.abilities.protect.linger import lingering
-from bot.engine.daynotes import Noted
+from bot.engine.api import Conditions, Noted, Play, put_out
 from bot.engine.events import SideShown, VotedOut
-from bot.engine.exits import put_out, show_side
+from bot.engine.presence.exits import show_side
 from bot.engine.procedures.base import Procedure
-from bot.engine.shelf import Conditions
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Departure(Procedure, tells=(SideShown, VotedOut)):
@@ -33,7 +29,7 @@ class Departure(Procedure, tells=(SideShown, VotedOut)):
         """That his side is shown."""
         return ((SideShown, self.shows == "side"),)
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Let him go."""
         condemned, game.day.condemned = game.day.condemned, ()
         with game.endings_wait():
@@ -43,7 +39,7 @@ class Departure(Procedure, tells=(SideShown, VotedOut)):
         if gone and not lingering(game):
             game.check_endings("exit")  # after those who linger, where there are any (MK-105)
 
-    async def _leaves(self, game: "Play", seat: int) -> bool:
+    async def _leaves(self, game: Play, seat: int) -> bool:
         role = game.seats[seat].role.id if self.shows == "role" else game.shown_role(seat)
         left = await put_out(game, seat, "vote", VotedOut(seat, role))
         if left and self.shows == "side":

@@ -1,17 +1,12 @@
 """Expulsion: whoever breaks the rules of the table is out at once."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.asks import Ask
-from bot.engine.company import without
+from bot.engine.api import Aim, Ask, Play, without
 from bot.engine.events import Expelled
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.powers import end_power, offer_power
-from bot.engine.purposes import Aim
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 REPORT = "report"
 
@@ -35,7 +30,7 @@ class Expulsion(Procedure, tells=(Expelled,)):
 
     reports: bool = True
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Let everybody report."""
 
         async def report(ask: Ask) -> None:
@@ -45,18 +40,18 @@ class Expulsion(Procedure, tells=(Expelled,)):
         for seat in game.living if self.reports else ():
             self._ask(game, seat)
 
-    def at_nightfall(self, game: "Play") -> None:
+    def at_nightfall(self, game: Play) -> None:
         """By night nobody is expelled."""
         end_power(game, REPORT)
 
-    def _ask(self, game: "Play", seat: int) -> None:
+    def _ask(self, game: Play, seat: int) -> None:
         """Offer him those whom he has not reported today."""
         reported = game.day.reported
         others = tuple([other for other in without(game.living, seat) if seat not in reported.get(other, ())])
         if others:
             offer_power(game, seat, REPORT, others, offer=True)
 
-    def _count(self, game: "Play", ask: Ask) -> None:
+    def _count(self, game: Play, ask: Ask) -> None:
         """One more report."""
         target = ask.player
         game.close_topic(ask.topic)

@@ -1,14 +1,11 @@
 """The end of the day of whoever was killed at night and has lingered."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.protect.linger import lingering
+from bot.engine.api import Play, put_out
 from bot.engine.events import Faded
-from bot.engine.exits import put_out
 from bot.engine.procedures.base import LAST_WORDS, Procedure, give_last_words
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Fade(Procedure, tells=(Faded, *LAST_WORDS)):
@@ -26,7 +23,7 @@ class Fade(Procedure, tells=(Faded, *LAST_WORDS)):
 
     seconds: float = 30
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Let them go."""
         leaving = lingering(game)
         if not leaving:

@@ -1,14 +1,11 @@
 """Jail: whoever is convicted leaves at once."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.daynotes import Noted
+from bot.engine.api import Noted, Play
 from bot.engine.events import Jailed
-from bot.engine.exits import put_all_out
+from bot.engine.presence.exits import put_all_out
 from bot.engine.procedures.base import Procedure
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Jail(Procedure, tells=(Jailed,)):
@@ -21,7 +18,7 @@ class Jail(Procedure, tells=(Jailed,)):
     settles: ClassVar[bool] = True
     puts_out: ClassVar[bool] = True
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Let them go."""
         condemned, game.day.condemned = game.day.condemned, ()
         gone = await put_all_out(game, condemned, "vote", lambda out: [self._news(game, out)])
@@ -29,5 +26,5 @@ class Jail(Procedure, tells=(Jailed,)):
         if gone:
             game.check_endings("exit")
 
-    def _news(self, game: "Play", out: tuple[int, ...]) -> Jailed:
+    def _news(self, game: Play, out: tuple[int, ...]) -> Jailed:
         return Jailed(tuple([(seat, game.shown_role(seat)) for seat in out]))

@@ -1,20 +1,12 @@
 """The last move: whoever is voted out draws a card, and it is carried out before he leaves."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.asks import Ask
-from bot.engine.daynotes import Noted
+from bot.engine.api import EVERYONE, AbilityId, Aim, Ask, Conditions, Noted, Play, RoleId
 from bot.engine.events import CardDrawn
-from bot.engine.names import AbilityId, RoleId
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, interrupted
 from bot.engine.procedures.exits.cards import CARDS, LAST_MOVES, CardName
-from bot.engine.purposes import Aim
-from bot.engine.shelf import Conditions
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 CARD_EVENTS = tuple(event for card in CARDS.values() for event in card.events)
 """What all the cards tell."""
@@ -62,7 +54,7 @@ class LastMoveCard(Procedure, tells=(CardDrawn, *CARD_EVENTS)):
         here = [event for card in self.cards for event in CARDS[card].events]
         return tuple([(event, event in here) for event in CARD_EVENTS])
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Draw and play. Whoever leaves is left to his departure, and is as good as out meanwhile (GF-08, CH-21)."""
         game.parting = game.day.condemned
         for seat in game.day.condemned:
@@ -75,7 +67,7 @@ class LastMoveCard(Procedure, tells=(CardDrawn, *CARD_EVENTS)):
                 await card.play(game, seat, name, self)
         game.parting = ()
 
-    def _draw(self, game: "Play") -> CardName:
+    def _draw(self, game: Play) -> CardName:
         left = [card for card in self.cards if card not in game.laid_aside]
         if not left:
             game.laid_aside.clear()
@@ -85,7 +77,7 @@ class LastMoveCard(Procedure, tells=(CardDrawn, *CARD_EVENTS)):
         return drawn
 
     async def choose(
-        self, game: "Play", seat: int, card: str, choices: Sequence[int], count: int = 1
+        self, game: Play, seat: int, card: str, choices: Sequence[int], count: int = 1
     ) -> tuple[int, ...] | None:
         """Whom the drawer names; what is missing when the time is up is drawn. None where he has left the game."""
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
@@ -96,7 +88,7 @@ class LastMoveCard(Procedure, tells=(CardDrawn, *CARD_EVENTS)):
         living = [choice for choice in choices if game.seats[choice].alive]
         return tuple(game.chance.fill_up("silent_choice", list(ask.players), living, count))
 
-    async def guess(self, game: "Play", seat: int, card: str, choices: Sequence[int]) -> tuple[int, str] | None:
+    async def guess(self, game: Play, seat: int, card: str, choices: Sequence[int]) -> tuple[int, str] | None:
         """A player and a role that the drawer names; None where he is silent, or has left the game."""
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         parts = (tuple(choices), self.roles)
@@ -107,7 +99,7 @@ class LastMoveCard(Procedure, tells=(CardDrawn, *CARD_EVENTS)):
                 return target, role
         return None
 
-    async def _answered(self, game: "Play", ask: Ask) -> None:
+    async def _answered(self, game: Play, ask: Ask) -> None:
         """Wait for his answer while there is time, and he is in the game."""
         while game.now < ask.deadline.at and game.seats[ask.seat].alive and ask.chosen is None:
             await interrupted(game, await game.next(ask.deadline))

@@ -1,14 +1,9 @@
 """The speech of whoever is condemned, before they leave."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.daynotes import Noted
-from bot.engine.exits import is_kept
+from bot.engine.api import SILENCED, Noted, Play, is_kept
 from bot.engine.procedures.base import LAST_WORDS, Procedure, give_last_words
-from bot.engine.seats import SILENCED
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class LastWords(Procedure, tells=LAST_WORDS):
@@ -28,7 +23,7 @@ class LastWords(Procedure, tells=LAST_WORDS):
     seconds: float = 30
     silenced: Literal["speaks", "passed"] = "speaks"
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Give him the floor."""
         if not self.seconds:
             return

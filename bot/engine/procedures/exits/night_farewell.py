@@ -1,14 +1,10 @@
 """The last words of somebody who was killed in the night."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.company import without
+from bot.engine.api import EVERYONE, Play, without
 from bot.engine.events import RoleShown
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import LAST_WORDS, Procedure, give_last_words
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
@@ -25,7 +21,7 @@ class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
 
     seconds: float = 30
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Let them speak and go; then the endings are looked at."""
         leaving, game.dying = game.still_in(game.dying), ()
         if not leaving:
@@ -39,7 +35,7 @@ class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
         game.give_floor(None)
         game.check_endings("exit")
 
-    async def _let_go(self, game: "Play", seat: int) -> None:
+    async def _let_go(self, game: Play, seat: int) -> None:
         game.tell(EVERYONE, RoleShown(seat, game.seats[seat].role.id))
         await give_last_words(game, seat, self.seconds)
         if game.seats[seat].alive:

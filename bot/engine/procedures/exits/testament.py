@@ -1,12 +1,9 @@
 """The last words of the night's dead."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from bot.engine.api import SILENCED, Play
 from bot.engine.procedures.base import LAST_WORDS, Procedure, give_last_words
-from bot.engine.seats import SILENCED
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Testament(Procedure, tells=LAST_WORDS):
@@ -25,7 +22,7 @@ class Testament(Procedure, tells=LAST_WORDS):
 
     seconds: float = 45
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Give each of them the floor."""
         for seat in _dead(game) if self.seconds else ():
             game.part(self.part)
@@ -33,7 +30,7 @@ class Testament(Procedure, tells=LAST_WORDS):
         game.give_floor(None)
 
 
-def _dead(game: "Play") -> list[int]:
+def _dead(game: Play) -> list[int]:
     """Who has left by the night that is over and may speak; who is out by day meanwhile has had his words (PR-049)."""
     dead = [game.seats[seat] for seat in game.living_at_nightfall if not game.seats[seat].alive]
     return [player.number for player in dead if not player.left and not player.has(SILENCED)]

@@ -1,12 +1,11 @@
 """The window before the vote: whoever can take others out by day raises a hand, and is served."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.kill.explode import Explode
 from bot.engine.abilities.last_act import last_acts
-from bot.engine.asks import CONSENT, Ask, Deadline
-from bot.engine.company import without
+from bot.engine.api import CONSENT, EVERYONE, SILENCED, Aim, Ask, Deadline, Play, RoleId, put_out, without
 from bot.engine.events import (
     ArmorHeld,
     BlastDeclared,
@@ -20,20 +19,12 @@ from bot.engine.events import (
     RoleShown,
     ShotDown,
 )
-from bot.engine.exits import put_out
 from bot.engine.items.armor import absorbs
 from bot.engine.items.guns import KEPT, SPOILT, in_reach
 from bot.engine.items.holding import held, take_all_away
-from bot.engine.names import RoleId
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.exits.blasts import BLAST, fizzles, leave_by_blast, show_roles, struck
 from bot.engine.procedures.items.shooting import FIRE
-from bot.engine.purposes import Aim
-from bot.engine.seats import SILENCED
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 RAISE = "raise_hand"
 
@@ -82,7 +73,7 @@ class Window(
     arming: tuple[RoleId, ...] = ()
     first_day: int = 1
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Wait for hands, serve them, and take the guns away."""
         roles = tuple([role for role in game.rules.roles if game.may_be_dealt(role) and _of_role(game, role)])
         guns = any(game.may_be_dealt(role) for role in self.arming)
@@ -93,12 +84,12 @@ class Window(
                     await self._serve(game, seat)
         self.break_off(game)
 
-    def break_off(self, game: "Play") -> None:
+    def break_off(self, game: Play) -> None:
         """No gun outlasts its day."""
         for seat in game.seats:
             take_all_away(game, seat, KEPT)
 
-    async def _hands(self, game: "Play", roles: tuple[str, ...], guns: bool) -> tuple[int, ...]:
+    async def _hands(self, game: Play, roles: tuple[str, ...], guns: bool) -> tuple[int, ...]:
         """Who raises a hand, in the order in which they do."""
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         game.give_floor(())
@@ -115,7 +106,7 @@ class Window(
         game.give_floor(None)
         return tuple(raised)
 
-    async def _serve(self, game: "Play", seat: int) -> None:
+    async def _serve(self, game: Play, seat: int) -> None:
         """What he does; he may do only one thing."""
         deadline = game.deadline(game.rules.pace.turn(self.serve))
         asks = self._ask(game, seat, deadline)
@@ -135,7 +126,7 @@ class Window(
             game.check_endings("exit")
         game.give_floor(None)
 
-    def _ask(self, game: "Play", seat: int, deadline: Deadline) -> list[Ask]:
+    def _ask(self, game: Play, seat: int, deadline: Deadline) -> list[Ask]:
         """Put to him what he can do; nothing where there is nobody to name."""
         blast, asks = _blast_of(game, seat), []
         if blast is not None and blast.takes == "one":
@@ -151,7 +142,7 @@ class Window(
             asks.append(game.ask(seat, FIRE, (), deadline, least=1, parts=parts, final=True))
         return asks
 
-    async def _act(self, game: "Play", seat: int, ask: Ask | None) -> None:
+    async def _act(self, game: Play, seat: int, ask: Ask | None) -> None:
         """What has been chosen, or nothing."""
         gun = held(game, seat, KEPT)
         take_all_away(game, seat, KEPT)
@@ -162,7 +153,7 @@ class Window(
         else:
             await self._blow_up(game, seat, ask.players)
 
-    async def _waste(self, game: "Play", seat: int) -> None:
+    async def _waste(self, game: Play, seat: int) -> None:
         """He has named nobody."""
         leaves = _blast_of(game, seat) is not None
         game.tell(EVERYONE, HandWasted(seat, leaves))
@@ -170,14 +161,14 @@ class Window(
             await put_out(game, seat, BLAST)
             await last_acts(game, (seat,), BLAST)
 
-    async def _blow_up(self, game: "Play", seat: int, targets: tuple[int, ...]) -> None:
+    async def _blow_up(self, game: Play, seat: int, targets: tuple[int, ...]) -> None:
         """He leaves with whom he has named, but for those in armour; alone where he is poisoned."""
         game.tell(EVERYONE, BlastDeclared(seat, game.seats[seat].role.id, targets))
         with_him = () if fizzles(game, seat, told=True) else struck(game, targets)
         out = await leave_by_blast(game, (seat, *with_him))
         await last_acts(game, out, BLAST)
 
-    async def _fire(self, game: "Play", seat: int, target: int, *, spoilt: bool) -> None:
+    async def _fire(self, game: Play, seat: int, target: int, *, spoilt: bool) -> None:
         """The bullet."""
         game.tell(EVERYONE, FiredAt(seat, target))
         hit = seat if spoilt else target
@@ -196,13 +187,13 @@ class Window(
             await last_acts(game, (hit,), "gun")
 
 
-def _of_role(game: "Play", role: str) -> Explode | None:
+def _of_role(game: Play, role: str) -> Explode | None:
     """By what somebody of this role blows himself up in the window."""
     own = game.rules.roles[role].abilities
     return next((one for one in own if isinstance(one, Explode) and one.when == "window"), None)
 
 
-def _blast_of(game: "Play", seat: int) -> Explode | None:
+def _blast_of(game: Play, seat: int) -> Explode | None:
     """By what a player can blow himself up now, if there is anybody whom he could take along."""
     blast = _of_role(game, game.seats[seat].role.id)
     if blast is None or not blast.may_act(game, seat):
@@ -211,13 +202,13 @@ def _blast_of(game: "Play", seat: int) -> Explode | None:
     return blast if some else None
 
 
-def _pairs(game: "Play", seat: int) -> list[tuple[int, int]]:
+def _pairs(game: Play, seat: int) -> list[tuple[int, int]]:
     """Those of the living who sit side by side, this player among them all but none of any pair (AD-596)."""
     circle = game.living
     beside = zip(circle, (*circle[1:], circle[0]), strict=True)
     return [pair for pair in beside if seat not in pair and pair[0] != pair[1]]
 
 
-def _can_fire(game: "Play", seat: int) -> bool:
+def _can_fire(game: Play, seat: int) -> bool:
     """Whether a player holds a gun and has a voice."""
     return held(game, seat, KEPT) is not None and not game.seats[seat].has(SILENCED)

@@ -1,9 +1,10 @@
 """The interrogation of those who were called at night."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.day.summon import Summon
+from bot.engine.api import EVERYONE, Aim, Play
 from bot.engine.events import (
     InterrogationOpened,
     InterrogationVoteClosed,
@@ -14,17 +15,12 @@ from bot.engine.events import (
     VotedOut,
     VoteEnding,
 )
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import LAST_WORDS, Procedure, speech
 from bot.engine.procedures.exits.departure import Departure
 from bot.engine.procedures.exits.last_words import LastWords
 from bot.engine.procedures.inquiries.nap import nap
 from bot.engine.procedures.votes.ballots import Ballot, Votes
 from bot.engine.procedures.votes.voting import vote_openly
-from bot.engine.purposes import Aim
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 ROUNDS = 2
 """So often each of them speaks (NS-30)."""
@@ -69,7 +65,7 @@ class Interrogation(
     vote: float = 30
     last_words: float = 30
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Hold it, where somebody was called."""
         called = game.bearing("summoned")
         if not called:
@@ -86,7 +82,7 @@ class Interrogation(
             await self._decide(game, *verdict)
         game.give_floor(None)
 
-    async def _speak(self, game: "Play", called: tuple[int, ...]) -> bool:
+    async def _speak(self, game: Play, called: tuple[int, ...]) -> bool:
         """Their turns; whether both are still in the game after them."""
         length = game.rules.pace.turn(self.seconds)
         if all_live(game, called):
@@ -98,14 +94,14 @@ class Interrogation(
                 await speech(game, seat, self.seconds, self.part, waiting, goes_on=lambda: all_live(game, called))
         return all_live(game, called)
 
-    async def _wants_a_vote(self, game: "Play", called: tuple[int, ...], by: int) -> bool:
+    async def _wants_a_vote(self, game: Play, called: tuple[int, ...], by: int) -> bool:
         """Whether there is a vote: the one who called them says so, or was killed that night (NS-32, NS-34, NS-79)."""
         killed = not game.seats[by].alive and not game.seats[by].left
         choices = ("hold", "let_go")
         chosen = await nap(game, self.nap, by, "call_vote", choices, least=1, goes_on=lambda: all_live(game, called))
         return killed or (chosen == ("hold",) and game.seats[by].alive)
 
-    async def _decide(self, game: "Play", votes: Votes, drawn: tuple[int, ...]) -> None:
+    async def _decide(self, game: Play, votes: Votes, drawn: tuple[int, ...]) -> None:
         """The one with more votes has his last words and leaves, and his side is told; on a tie nobody does."""
         most = max(len(voters) for voters in votes.values())
         losers = tuple(seat for seat, voters in votes.items() if len(voters) == most)
@@ -115,7 +111,7 @@ class Interrogation(
         await LastWords(seconds=self.last_words).run(game)
         await Departure(shows="side").run(game)
 
-    async def _ballot(self, game: "Play", called: tuple[int, ...], by: int) -> tuple[Votes, tuple[int, ...]] | None:
+    async def _ballot(self, game: Play, called: tuple[int, ...], by: int) -> tuple[Votes, tuple[int, ...]] | None:
         """The votes, and those whose vote was drawn because they were silent (NS-39, NS-40).
 
         None where the vote has ended before its time, one of the two or whoever called them having left (NS-79).
@@ -140,6 +136,6 @@ class Interrogation(
         return (ballot.votes(game), drawn) if goes_on() else None
 
 
-def all_live(game: "Play", seats: tuple[int, ...]) -> bool:
+def all_live(game: Play, seats: tuple[int, ...]) -> bool:
     """Whether all of these are in the game."""
     return all(game.seats[seat].alive for seat in seats)

@@ -1,22 +1,15 @@
 """The board before the first speech: who speaks first, and what the table wants to know."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.asks import Ask
+from bot.engine.api import EVERYONE, Aim, Ask, FactionId, Pick, Play
 from bot.engine.boards import ALONE, SPEAK_FIRST, STATUS, OfferBoard
 from bot.engine.events import AloneLeft, InquiryProposed, ProposalRefused, StatusColour, VoteEnding
 from bot.engine.events.base import Event
-from bot.engine.inputs import Pick
-from bot.engine.names import FactionId
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.votes.ballots import majority
 from bot.engine.procedures.votes.polling import poll_openly
-from bot.engine.purposes import Aim
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 GREEN, YELLOW = 5, 3
 """From so much on a status is green, or yellow (AD-064, AD-065)."""
@@ -48,7 +41,7 @@ class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, Sta
     town: FactionId
     alone: tuple[FactionId, ...]
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Keep the board open until nothing more is proposed."""
         game.part(self.part)
         asked: tuple[str, ...] = ()
@@ -60,7 +53,7 @@ class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, Sta
             await self._vote(game, proposal.seat, what)
             asked = (*asked, what)
 
-    async def _open(self, game: "Play", asked: tuple[str, ...]) -> Ask | None:
+    async def _open(self, game: Play, asked: tuple[str, ...]) -> Ask | None:
         """The board for its full time, or until somebody proposes something."""
         able = game.with_voices
         offers = (SPEAK_FIRST, *[what for what in (STATUS, ALONE) if what not in asked and self._is_left(game, what)])
@@ -88,7 +81,7 @@ class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, Sta
         game.close_topic(topic)
         return proposal
 
-    def _offer(self, game: "Play", asks: list[Ask]) -> None:
+    def _offer(self, game: Play, asks: list[Ask]) -> None:
         """Nobody else can offer to speak first while somebody has; if he leaves, others may."""
         first = _volunteer(game)
         for ask in asks:
@@ -98,12 +91,12 @@ class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, Sta
             elif not taken and SPEAK_FIRST in ask.gone:
                 game.put_back(ask, SPEAK_FIRST)
 
-    def _is_left(self, game: "Play", what: str) -> bool:
+    def _is_left(self, game: Play, what: str) -> bool:
         """Whether it can be asked again in this game."""
         told = [type(event) for _, event in game.story]
         return told.count(StatusColour) < self.times if what == STATUS else AloneLeft not in told
 
-    async def _vote(self, game: "Play", seat: int, what: str) -> None:
+    async def _vote(self, game: Play, seat: int, what: str) -> None:
         """Ask all who are not silenced; whoever leaves meanwhile is struck (CH-14)."""
         need = majority(len(game.living))
         deadline = game.deadline(game.rules.pace.seconds(self.poll))
@@ -111,14 +104,14 @@ class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, Sta
         said = await poll_openly(game, what, game.with_voices, deadline, need, question="poll")
         game.tell(EVERYONE, self._answer(game, what) if len(said.first) >= need else ProposalRefused(what))
 
-    def _answer(self, game: "Play", what: str) -> Event:
+    def _answer(self, game: Play, what: str) -> Event:
         if what == ALONE:
             return AloneLeft(any(player.faction in self.alone for player in game.players))
         value = len(game.living) - 2 * sum(player.faction != self.town for player in game.players)
         return StatusColour("green" if value >= GREEN else "yellow" if value >= YELLOW else "red")
 
 
-def _volunteer(game: "Play") -> int | None:
+def _volunteer(game: Play) -> int | None:
     """Who has offered to speak first and is still in the game."""
     first = game.day.volunteer
     return first if first is not None and game.seats[first].alive else None

@@ -1,19 +1,14 @@
 """A midday nap: eyes shut by day (CH-03)."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from bot.engine.api import EVERYONE, Choice, Pick, Play
 from bot.engine.events import Event, NapFell
-from bot.engine.inputs import Choice, Pick
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import interrupted
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 async def nap(
-    game: "Play",
+    game: Play,
     seconds: float,
     seat: int | None = None,
     ability: str = "",

@@ -1,20 +1,15 @@
 """Asking the narrator about those who are out."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from pydantic import BaseModel, ConfigDict
 
 from bot.engine.abilities.bend.butcher_body import BUTCHERED
+from bot.engine.api import EVERYONE, FactionId, Play, RoleId, Seat
 from bot.engine.events import InquiryOffered, InquiryRefused, StatusInquired, StatusWord, VoteEnding
-from bot.engine.names import FactionId, RoleId
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.votes.ballots import majority
 from bot.engine.procedures.votes.polling import poll_openly
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
-    from bot.engine.seats import Seat
 
 APART = "independent"
 """Under this name all are counted who belong to none of the sides that are counted by name."""
@@ -37,11 +32,11 @@ class InAWord(BaseModel):
     few: FactionId
     calm: int = 3
 
-    def is_calm(self, game: "Play") -> bool:
+    def is_calm(self, game: Play) -> bool:
         """Whether the many are ahead by enough."""
         return self._left(game, self.many) - self._left(game, self.few) >= self.calm
 
-    def _left(self, game: "Play", side: str) -> int:
+    def _left(self, game: Play, side: str) -> int:
         dealt = sum(game.rules.roles[role].faction == side for role in game.dealt)
         return dealt - sum(not seat.alive and seat.reading == side for seat in game.seats.values())
 
@@ -72,7 +67,7 @@ class StatusInquiry(Procedure, tells=(InquiryOffered, InquiryRefused, StatusInqu
     apart: tuple[RoleId, ...] = ()
     word: InAWord | None = None
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Ask, and give the numbers if they are wanted."""
         left = self.times - sum(isinstance(event, StatusInquired | StatusWord) for _, event in game.story)
         if left <= 0 or len(game.living) == len(game.seats) or game.round < self.first_day:
@@ -86,7 +81,7 @@ class StatusInquiry(Procedure, tells=(InquiryOffered, InquiryRefused, StatusInqu
         else:
             game.tell(EVERYONE, StatusInquired(self._counts(game)))
 
-    async def _poll(self, game: "Play", left: int, need: int) -> int:
+    async def _poll(self, game: Play, left: int, need: int) -> int:
         """How many want it; whoever leaves meanwhile is struck (CH-14)."""
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         about = self.id if self.word is None else "status_word"
@@ -94,7 +89,7 @@ class StatusInquiry(Procedure, tells=(InquiryOffered, InquiryRefused, StatusInqu
         said = await poll_openly(game, about, game.living, deadline, need, question="poll", left=left)
         return len(said.first)
 
-    def _counts(self, game: "Play") -> tuple[tuple[str, int], ...]:
+    def _counts(self, game: Play) -> tuple[tuple[str, int], ...]:
         """How many are out of each side, in games with such sides, and of how many nobody knows."""
         counts = dict.fromkeys((*self.sides, APART, BUTCHERED), 0)
         for seat in game.seats.values():
@@ -104,7 +99,7 @@ class StatusInquiry(Procedure, tells=(InquiryOffered, InquiryRefused, StatusInqu
         asked = (*self.sides, *([APART] if others else []), *([BUTCHERED] if counts[BUTCHERED] else []))
         return tuple([(side, counts[side]) for side in asked])
 
-    def _side(self, seat: "Seat") -> str:
+    def _side(self, seat: Seat) -> str:
         if seat.has(BUTCHERED):
             return BUTCHERED
         return seat.faction if seat.faction in self.sides and seat.role.id not in self.apart else APART

@@ -1,24 +1,20 @@
 """What introductions have in common: nights that pass, and what members of a team learn of one another."""
 
-from typing import TYPE_CHECKING
-
+from bot.engine.api import Play
 from bot.engine.events import (
     NumberGiven,
     TeamMet,
 )
 
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
-
-async def wait_out(game: "Play", seconds: float) -> None:
+async def wait_out(game: Play, seconds: float) -> None:
     """Let the time pass, whatever comes."""
     deadline = game.deadline(game.rules.pace.seconds(seconds))
     while game.now < deadline.at:
         await game.next(deadline)
 
 
-def tell_mates(game: "Play", team: str, leader: str | None, *, roles: bool, guests: tuple[int, ...] = ()) -> None:
+def tell_mates(game: Play, team: str, leader: str | None, *, roles: bool, guests: tuple[int, ...] = ()) -> None:
     """Tell the living members of a team, and its guests, who belongs to it, who leads it, and perhaps as what."""
     members = tuple(sorted((*game.group(team), *guests))) if guests else game.group(team)
     chief = next((seat for seat in members if leader is not None and game.has_post(seat, leader)), None)
@@ -26,7 +22,7 @@ def tell_mates(game: "Play", team: str, leader: str | None, *, roles: bool, gues
     game.tell(members, TeamMet(team, members, chief, known))
 
 
-def tell_numbers(game: "Play", team: str, leader: str | None) -> None:
+def tell_numbers(game: Play, team: str, leader: str | None) -> None:
     """Tell each living member of a team but its leader by which number he is counted (PR-123 to PR-126)."""
     own = game.rules.team(team)
     followers = [seat for seat in game.numbered(own) if game.seats[seat].role.id != leader] if own else []

@@ -1,16 +1,12 @@
 """The introduction day: everybody says a few words."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from bot.engine.api import EVERYONE, Phase, Play
 from bot.engine.events import (
     IntroductionDayBroke,
 )
-from bot.engine.outputs import EVERYONE
-from bot.engine.phases import Phase
 from bot.engine.procedures.base import SPEECH, Procedure, speech
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class IntroductionDay(Procedure, tells=(IntroductionDayBroke, *SPEECH)):
@@ -25,7 +21,7 @@ class IntroductionDay(Procedure, tells=(IntroductionDayBroke, *SPEECH)):
 
     seconds: float = 30
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Give the floor to one after another."""
         game.enter(Phase("intro"))
         game.part(self.part)

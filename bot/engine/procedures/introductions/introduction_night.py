@@ -1,24 +1,16 @@
 """An introduction night in waves: teams meet, and some are asked before the first day."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from pydantic import BaseModel, ConfigDict, Field, PositiveFloat
 
-from bot.engine.abilities.acts import Act
-from bot.engine.asks import CONSENT, Deadline
+from bot.engine.api import CONSENT, EVERYONE, Act, Deadline, Phase, Play, RoleId, TeamId, Wave
 from bot.engine.events import IntroductionNightFell, NamesShown, RoomClosed, RoomOpened, TeamHasMet, TeamMet, WaveCalled
-from bot.engine.names import RoleId, TeamId
 from bot.engine.night.folding import fold
 from bot.engine.night.rooms import close_room, close_rooms, open_room
 from bot.engine.night.waves import ask_wave, callers, in_steps, take_answers
-from bot.engine.outputs import EVERYONE
-from bot.engine.phases import Phase
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.introductions.introduction import tell_mates
-from bot.engine.rules import Wave
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class IntroductionWave(BaseModel):
@@ -67,7 +59,7 @@ class IntroductionNight(
     rooms: bool = True
     asleep: bool = False
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Let the waves pass, each with its full time."""
         game.enter(Phase("intro"))
         game.part(self.part)
@@ -101,14 +93,14 @@ class IntroductionNight(
         game.tonight = None
         game.together = False
 
-    def meet_anew(self, game: "Play", team: str) -> bool:
+    def meet_anew(self, game: Play, team: str) -> bool:
         """Tell a team as much as it learnt when it met, where somebody was pointed out to it then."""
         met = [wave for wave in self.waves if wave.meets == team and wave.leader is not None]
         for wave in met:
             tell_mates(game, team, wave.leader, roles=self.roles)
         return bool(met)
 
-    def _confirming(self, game: "Play", wave: IntroductionWave) -> list[str]:
+    def _confirming(self, game: Play, wave: IntroductionWave) -> list[str]:
         """The roles dealt that are called to confirm their card: as they act at night, then those that never do."""
         if not wave.confirms:
             return []
@@ -117,20 +109,20 @@ class IntroductionNight(
         roles = [role for role in game.rules.roles if role in game.dealt and role not in awake]
         return list(dict.fromkeys((*in_steps(game, roles), *roles)))
 
-    async def _see_cards(self, game: "Play", roles: list[str], deadline: Deadline) -> None:
+    async def _see_cards(self, game: Play, roles: list[str], deadline: Deadline) -> None:
         """Those who have these roles may say that they have seen their card; silence says it too."""
         seats = [player.number for player in game.players if player.role.id in roles]
         asks = [game.ask(seat, "confirm_card", CONSENT, deadline, offer=True) for seat in seats]
         await take_answers(game, asks, deadline, lambda _: None)
 
-    def _wake(self, game: "Play", name: str, leader: str | None) -> None:
+    def _wake(self, game: Play, name: str, leader: str | None) -> None:
         """The members of a team meet, and may talk until morning."""
         tell_mates(game, name, leader, roles=self.roles)
         team = game.rules.team(name)
         if self.rooms and team is not None and team.room is not None:
             open_room(game, name)
 
-    def _show(self, game: "Play", role: str, seen: tuple[str, ...]) -> None:
+    def _show(self, game: Play, role: str, seen: tuple[str, ...]) -> None:
         """Whoever has a role sees who have certain others, in seat order, if any of them is left."""
         those = tuple([player.number for player in game.players if player.role.id in seen])
         for player in game.players:

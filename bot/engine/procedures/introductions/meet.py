@@ -1,22 +1,14 @@
 """Members of a team learn who their mates are."""
 
-from typing import TYPE_CHECKING
-
+from bot.engine.api import EVERYONE, Conditions, Phase, Play, RoleId, TeamId
 from bot.engine.events import (
     IntroductionFell,
     NumberGiven,
     SleepersTold,
     TeamMet,
 )
-from bot.engine.names import RoleId, TeamId
-from bot.engine.outputs import EVERYONE
-from bot.engine.phases import Phase
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.introductions.introduction import tell_mates, tell_numbers, wait_out
-from bot.engine.shelf import Conditions
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Meet(Procedure, tells=(IntroductionFell, NumberGiven, SleepersTold, TeamMet)):
@@ -46,7 +38,7 @@ class Meet(Procedure, tells=(IntroductionFell, NumberGiven, SleepersTold, TeamMe
         """What they are told besides who they are."""
         return ((IntroductionFell, self.seconds), (NumberGiven, self.numbers), (SleepersTold, self.sleepers))
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Tell the members, and let the introduction night pass."""
         if self.seconds:
             game.enter(Phase("intro"))
@@ -61,7 +53,7 @@ class Meet(Procedure, tells=(IntroductionFell, NumberGiven, SleepersTold, TeamMe
         if self.seconds:
             await wait_out(game, self.seconds)
 
-    def _tell_sleepers(self, game: "Play") -> None:
+    def _tell_sleepers(self, game: Play) -> None:
         """Tell everybody who of the side sleeps on; nothing where nobody does."""
         team = game.rules.team(self.team)
         sides = {game.rules.roles[role].faction for role in team.roles} if team is not None else set()
@@ -70,13 +62,13 @@ class Meet(Procedure, tells=(IntroductionFell, NumberGiven, SleepersTold, TeamMe
         if roles := tuple(role.id for role in asleep if game.may_be_dealt(role.id)):
             game.tell(EVERYONE, SleepersTold(self.team, roles))
 
-    def meet_anew(self, game: "Play", team: str) -> bool:
+    def meet_anew(self, game: Play, team: str) -> bool:
         """Tell them as much as they were told when they met, whoever leads them by now."""
         if team == self.team:
             self._tell(game)
         return team == self.team
 
-    def _tell(self, game: "Play", guests: tuple[int, ...] = ()) -> None:
+    def _tell(self, game: Play, guests: tuple[int, ...] = ()) -> None:
         tell_mates(game, self.team, self.leader, roles=self.roles, guests=guests)
         if self.numbers:
             tell_numbers(game, self.team, self.leader)

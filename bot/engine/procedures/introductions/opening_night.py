@@ -1,21 +1,14 @@
 """A first night without any ability."""
 
-from typing import TYPE_CHECKING
-
+from bot.engine.api import EVERYONE, Phase, Play, TeamId
 from bot.engine.events import (
     IntroductionFell,
     RoomClosed,
     RoomOpened,
 )
-from bot.engine.names import TeamId
 from bot.engine.night.rooms import close_room, open_room
-from bot.engine.outputs import EVERYONE
-from bot.engine.phases import Phase
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.introductions.introduction import wait_out
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class OpeningNight(Procedure, tells=(IntroductionFell, RoomClosed, RoomOpened)):
@@ -29,7 +22,7 @@ class OpeningNight(Procedure, tells=(IntroductionFell, RoomClosed, RoomOpened)):
     team: TeamId
     seconds: float = 60
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Open the room, let the night pass, close the room."""
         number = game.rules.first_night - 1
         game.round = number

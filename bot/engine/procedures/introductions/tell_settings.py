@@ -1,16 +1,10 @@
 """Saying which settings hold, where they belong to what everybody has to know."""
 
-from typing import TYPE_CHECKING
-
 from pydantic import Field
 
+from bot.engine.api import EVERYONE, Play, RoleId
 from bot.engine.events import SettingsTold
-from bot.engine.names import RoleId
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class TellSettings(Procedure, tells=(SettingsTold,)):
@@ -24,7 +18,7 @@ class TellSettings(Procedure, tells=(SettingsTold,)):
     settings: dict[str, int | str]
     concern: dict[str, RoleId] = Field(default_factory=dict)
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Tell those that concern somebody."""
         told = [
             (option, value)

@@ -1,17 +1,13 @@
 """Saying how many of something there are for the whole game."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.api import EVERYONE, Play, RoleId
 from bot.engine.events import StocksTold
-from bot.engine.names import RoleId
 from bot.engine.numbers import stock_of
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 What = Literal["bullets", "saves", "guns", "armours", "doublings"]
 
@@ -25,7 +21,7 @@ class TellStocks(Procedure, tells=(StocksTold,)):
 
     stocks: dict[RoleId, What]
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Tell those that were dealt."""
         told: dict[What, tuple[tuple[str, int], ...]] = {}
         for role, what in self.stocks.items():
@@ -34,7 +30,7 @@ class TellStocks(Procedure, tells=(StocksTold,)):
         if any(told.values()):
             game.tell(EVERYONE, StocksTold(**told))
 
-    def _of(self, game: "Play", role: str) -> Iterator[tuple[str, int]]:
+    def _of(self, game: Play, role: str) -> Iterator[tuple[str, int]]:
         for own in game.rules.roles[role].abilities:
             number = stock_of(game, own.in_all) if isinstance(own, Targeted) else "unlimited"
             if number != "unlimited":

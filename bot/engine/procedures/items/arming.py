@@ -1,20 +1,14 @@
 """Guns by day: the holders are named at dawn and may fire until the last call is over (`last_call`)."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.asks import Ask
+from bot.engine.api import EVERYONE, Aim, Ask, Play, is_kept
 from bot.engine.events import GunAimed, GunFired, GunsNamed
-from bot.engine.exits import is_kept
 from bot.engine.items.guns import armed, does_harm, drop, gun_of, in_reach
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.items.shooting import BULLET_AND_WORDS, FIRE, Shows, shoot_down, speak, take_down
 from bot.engine.procedures.powers import end_power, offer_power, withdraw_power
-from bot.engine.purposes import Aim
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Arming(Procedure, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)):
@@ -40,7 +34,7 @@ class Arming(Procedure, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)
     shows: Shows = "nothing"
     step: Literal["all", "name", "load"] = "all"
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Name the holders and put their questions."""
         holders = armed(game)
         if holders and self.step != "load":
@@ -48,15 +42,15 @@ class Arming(Procedure, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)
         if holders and self.step != "name":
             self.load(game)
 
-    async def arm(self, game: "Play") -> None:
+    async def arm(self, game: Play) -> None:
         """Name the holders, who may fire while the last three talk (CM-85)."""
         await self.run(game)
 
-    def disarm(self, game: "Play") -> None:
+    def disarm(self, game: Play) -> None:
         """No gun can be fired any more."""
         end_power(game, FIRE)
 
-    def load(self, game: "Play") -> None:
+    def load(self, game: Play) -> None:
         """Put the questions to all who hold a gun."""
 
         async def fire(ask: Ask) -> None:
@@ -67,7 +61,7 @@ class Arming(Procedure, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)
             if not game.seats[holder].is_barred("fire"):
                 offer_power(game, holder, FIRE, in_reach(game, holder))
 
-    async def _fire(self, game: "Play", ask: Ask) -> None:
+    async def _fire(self, game: Play, ask: Ask) -> None:
         held, target = gun_of(game, ask.seat), ask.player
         game.close_topic(ask.topic)
         if held is None or target is None:
@@ -83,7 +77,7 @@ class Arming(Procedure, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)
         if real and not is_kept(game, target, "gun"):
             await shoot_down(game, target, self.last_words, self.shows)
 
-    async def _settle(self, game: "Play", fired: GunFired) -> None:
+    async def _settle(self, game: Play, fired: GunFired) -> None:
         """Whoever is shot at speaks, and then it is told what the gun was; another may have taken him meanwhile."""
         game.tell(EVERYONE, GunAimed(fired.by, fired.target, game.rules.pace.turn(self.last_words)))
         await speak(game, fired.target, self.last_words, "under_fire")

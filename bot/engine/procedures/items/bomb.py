@@ -1,20 +1,15 @@
 """The end of a day on which a bomb lies before somebody."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.items.defuse import defuser
 from bot.engine.abilities.items.plant_bomb import BOMB, codes
+from bot.engine.api import EVERYONE, Play, Status, put_out
 from bot.engine.boards import WordBoard
 from bot.engine.events import BombDefused, BombDue, BombGuessed, BombTook, CannotAct, NapFell
-from bot.engine.exits import put_out
 from bot.engine.items.holding import held, holders, take_away
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.inquiries.nap import nap
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
-    from bot.engine.seats import Status
 
 
 class Bomb(Procedure, tells=(BombDefused, BombDue, BombGuessed, BombTook, NapFell)):
@@ -39,7 +34,7 @@ class Bomb(Procedure, tells=(BombDefused, BombDue, BombGuessed, BombTook, NapFel
     seconds: float = 20
     codes: int = 4
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Hold the nap, and then the guess if it comes to that."""
         carrier = next(iter(holders(game, BOMB)), 0)
         bomb = held(game, carrier, BOMB) if carrier else None
@@ -57,7 +52,7 @@ class Bomb(Procedure, tells=(BombDefused, BombDue, BombGuessed, BombTook, NapFel
                 await self._take(game, defuser(game) or carrier)
         take_away(game, carrier, bomb)
 
-    async def _nap(self, game: "Play", carrier: int) -> str | None:
+    async def _nap(self, game: Play, carrier: int) -> str | None:
         """The code of whoever steps in; None where nobody does."""
         able = defuser(game)
         if able is not None and game.seats[able].has("blocked"):
@@ -68,7 +63,7 @@ class Bomb(Procedure, tells=(BombDefused, BombDue, BombGuessed, BombTook, NapFel
         answer = await nap(game, self.nap, able, "defuse", codes(self.codes))
         return str(answer[0]) if answer else None
 
-    async def _guess(self, game: "Play", carrier: int, bomb: "Status") -> None:
+    async def _guess(self, game: Play, carrier: int, bomb: Status) -> None:
         """The carrier's one guess, before all."""
         deadline = game.deadline(game.rules.pace.turn(self.seconds))
         offered = codes(self.codes)
@@ -84,7 +79,7 @@ class Bomb(Procedure, tells=(BombDefused, BombDue, BombGuessed, BombTook, NapFel
         if code != bomb.word:
             await self._take(game, carrier)
 
-    async def _take(self, game: "Play", seat: int) -> None:
+    async def _take(self, game: Play, seat: int) -> None:
         """A wrong code: nothing saves from a blast."""
         if await put_out(game, seat, "blast", BombTook(seat)):
             game.check_endings("exit")

@@ -1,22 +1,15 @@
 """A gun that nobody knows of until its holder declares it, talks with somebody, and fires."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.asks import Ask
-from bot.engine.company import without
+from bot.engine.api import EVERYONE, Aim, Ask, Play, is_kept, without
 from bot.engine.events import GunDrawn, GunFired, GunLost, MustFire, PartnerNamed
-from bot.engine.exits import is_kept
 from bot.engine.items.guns import EARNED, in_reach
 from bot.engine.items.holding import held, holders, take_all_away
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, answered
 from bot.engine.procedures.items.shooting import BULLET_AND_WORDS, FIRE, Shows, shoot_down
 from bot.engine.procedures.powers import end_power, offer_power
-from bot.engine.purposes import Aim
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 DRAW = "draw_gun"
 PARTNER = "name_partner"
@@ -46,7 +39,7 @@ class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, Partn
     last_words: float = 30
     shows: Shows = "nothing"
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Put the question to whoever has such a gun; nobody else can tell."""
 
         async def draw(ask: Ask) -> None:
@@ -56,15 +49,15 @@ class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, Partn
         for holder in holders(game, EARNED):
             offer_power(game, holder, DRAW, ("draw",))
 
-    async def arm(self, game: "Play") -> None:
+    async def arm(self, game: Play) -> None:
         """He may declare it while the last three talk (MK-106)."""
         await self.run(game)
 
-    def disarm(self, game: "Play") -> None:
+    def disarm(self, game: Play) -> None:
         """No gun can be declared any more today."""
         end_power(game, DRAW)
 
-    async def _draw(self, game: "Play", ask: Ask) -> None:
+    async def _draw(self, game: Play, ask: Ask) -> None:
         """All of it; then whoever had the floor has it again."""
         seat, floor = ask.seat, game.floor
         game.close_topic(ask.topic)
@@ -81,7 +74,7 @@ class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, Partn
             await self._fire(game, seat)
         game.give_floor(floor)
 
-    async def _talk(self, game: "Play", seat: int, partner: int) -> None:
+    async def _talk(self, game: Play, seat: int, partner: int) -> None:
         """The two alone may write, as long as both are in the game."""
         deadline = game.deadline(game.rules.pace.turn(self.talk))
         game.give_floor(tuple(sorted((seat, partner))))
@@ -89,7 +82,7 @@ class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, Partn
         while game.now < deadline.at and game.seats[seat].alive and game.seats[partner].alive:
             await game.next(deadline)
 
-    async def _fire(self, game: "Play", seat: int) -> None:
+    async def _fire(self, game: Play, seat: int) -> None:
         """His shot, or nothing."""
         game.give_floor((seat,))
         deadline = game.deadline(game.rules.pace.turn(self.aiming))

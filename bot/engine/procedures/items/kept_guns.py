@@ -1,23 +1,16 @@
 """Guns that nobody but their holders knows of, until they are fired."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.asks import Ask
+from bot.engine.api import EVERYONE, SILENCED, Aim, Ask, Play, is_kept
 from bot.engine.events import BulletStopped, FiredAt, ShotDown, VestTorn
-from bot.engine.exits import is_kept
 from bot.engine.items.guns import KEPT, SPOILT, in_reach
 from bot.engine.items.holding import held, holders, take_away
 from bot.engine.items.vests import VEST
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.items.shooting import BULLET_AND_WORDS, FIRE, shoot_down
 from bot.engine.procedures.powers import end_power, offer_power
-from bot.engine.purposes import Aim
-from bot.engine.seats import SILENCED
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class KeptGuns(Procedure, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_WORDS)):
@@ -36,7 +29,7 @@ class KeptGuns(Procedure, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_W
 
     last_words: float = 0
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Put the question to all who have a gun; nobody else can tell."""
 
         async def fire(ask: Ask) -> None:
@@ -47,15 +40,15 @@ class KeptGuns(Procedure, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_W
             if not game.seats[holder].has(SILENCED):
                 offer_power(game, holder, FIRE, in_reach(game, holder), offer=True)
 
-    async def arm(self, game: "Play") -> None:
+    async def arm(self, game: Play) -> None:
         """They may fire while the last three talk."""
         await self.run(game)
 
-    def disarm(self, game: "Play") -> None:
+    def disarm(self, game: Play) -> None:
         """No gun can be fired any more today."""
         end_power(game, FIRE)
 
-    async def _fire(self, game: "Play", ask: Ask) -> None:
+    async def _fire(self, game: Play, ask: Ask) -> None:
         """The one bullet: at whoever was named, or at who has fired."""
         gun, target = held(game, ask.seat, KEPT), ask.player
         game.close_topic(ask.topic)
@@ -73,7 +66,7 @@ class KeptGuns(Procedure, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_W
         await shoot_down(game, hit, last_words, "nothing", ShotDown(hit, player.role.id))
 
 
-def is_stopped(game: "Play", seat: int) -> bool:
+def is_stopped(game: Play, seat: int) -> bool:
     """Whether a bullet by day does nothing to a player, by what he is or else by a vest, which is torn (PR-256)."""
     if is_kept(game, seat, "gun"):
         return True

@@ -1,14 +1,11 @@
 """The last call: whoever holds a gun fires it now or never."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
+from bot.engine.api import EVERYONE, Play
 from bot.engine.events import LastCallOpened
 from bot.engine.items.guns import armed, drop, give_back
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, interrupted
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class LastCall(Procedure, tells=(LastCallOpened,)):
@@ -28,7 +25,7 @@ class LastCall(Procedure, tells=(LastCallOpened,)):
     always: bool = False
     what: Literal["gun", "spear"] = "gun"
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Wait for the guns, and take them away."""
         if self.seconds and (self.always or armed(game)):
             game.part(self.part)
@@ -40,7 +37,7 @@ class LastCall(Procedure, tells=(LastCallOpened,)):
                 await interrupted(game, await game.next(deadline))
         self.break_off(game)
 
-    def break_off(self, game: "Play") -> None:
+    def break_off(self, game: Play) -> None:
         """Take the guns away."""
         for procedure in game.rules.day:
             procedure.disarm(game)

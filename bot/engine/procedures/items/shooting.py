@@ -1,17 +1,12 @@
 """A real bullet by day: last words, the exit, and what the group is told of whoever is hit."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-from bot.engine.company import without
-from bot.engine.editions import Edition
+from bot.engine.api import EVERYONE, Edition, Play, put_out, without
 from bot.engine.events import Event, LastWordsGiven, ShotDown, SideShown
-from bot.engine.exits import put_out, show_side
-from bot.engine.outputs import EVERYONE
+from bot.engine.presence.exits import show_side
 from bot.engine.procedures.base import LAST_WORDS, speech
 from bot.engine.procedures.powers import withdraw_power
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 FIRE = "fire_gun"
 """What the question is about by which a gun is fired."""
@@ -23,7 +18,7 @@ Shows = Literal["nothing", "side"]
 """What the group is told of whoever a bullet takes out."""
 
 
-async def shoot_down(game: "Play", target: int, last_words: float, shows: Shows, news: Event | None = None) -> None:
+async def shoot_down(game: Play, target: int, last_words: float, shows: Shows, news: Event | None = None) -> None:
     """A player is hit: he may speak once more, leaves, and the endings are looked at.
 
     While he speaks he neither votes nor is voted for (PR-249).
@@ -48,7 +43,7 @@ async def shoot_down(game: "Play", target: int, last_words: float, shows: Shows,
     await take_down(game, target, shows, news)
 
 
-async def take_down(game: "Play", target: int, shows: Shows, news: Event | None = None) -> None:
+async def take_down(game: Play, target: int, shows: Shows, news: Event | None = None) -> None:
     """A player leaves by a gun, and the endings are looked at.
 
     Raises:
@@ -59,13 +54,13 @@ async def take_down(game: "Play", target: int, shows: Shows, news: Event | None 
     game.check_endings("exit")
 
 
-async def speak_last(game: "Play", seat: int, seconds: float) -> None:
+async def speak_last(game: Play, seat: int, seconds: float) -> None:
     """The last words of whoever is hit, or has gone by it already."""
     game.tell(EVERYONE, LastWordsGiven(seat, game.rules.pace.turn(seconds)))
     await speak(game, seat, seconds, "last_words")
 
 
-async def speak(game: "Play", seat: int, seconds: float, part: str) -> None:
+async def speak(game: Play, seat: int, seconds: float, part: str) -> None:
     """What a player who is shot at has to say, the endings waiting; then whoever had the floor has it again."""
     floor = game.floor
     game.parting += (seat,)

@@ -1,22 +1,17 @@
 """Spears by day: given for one day, or one's own, which takes its thrower along."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.items.carry_spear import CarrySpear
-from bot.engine.asks import Ask
+from bot.engine.api import EVERYONE, Aim, Ask, Play, is_kept, put_out
 from bot.engine.events import SpearHeld, SpearStruck, SpearThrown
-from bot.engine.exits import is_kept, put_out, show_side
 from bot.engine.items.guns import SPEAR, give_back, in_reach
 from bot.engine.items.holding import held, holders, take_all_away
-from bot.engine.outputs import EVERYONE
+from bot.engine.presence.exits import show_side
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.items.shooting import BULLET_AND_WORDS, FIRE, shoot_down
 from bot.engine.procedures.powers import end_power, offer_power
-from bot.engine.purposes import Aim
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Spears(Procedure, tells=(SpearHeld, SpearStruck, SpearThrown, *BULLET_AND_WORDS)):
@@ -36,7 +31,7 @@ class Spears(Procedure, tells=(SpearHeld, SpearStruck, SpearThrown, *BULLET_AND_
 
     last_words: float = 30
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Give back what nobody took up, tell the holders, and put their questions."""
 
         async def throw(ask: Ask) -> None:
@@ -51,17 +46,17 @@ class Spears(Procedure, tells=(SpearHeld, SpearStruck, SpearThrown, *BULLET_AND_
         for seat in game.living:
             self._ask(game, seat)
 
-    def disarm(self, game: "Play") -> None:
+    def disarm(self, game: Play) -> None:
         """What was not thrown breaks, and whoever is out has taken it along."""
         end_power(game, FIRE)
         for seat in game.seats:
             take_all_away(game, seat, SPEAR)
 
-    def _ask(self, game: "Play", seat: int) -> None:
+    def _ask(self, game: Play, seat: int) -> None:
         if held(game, seat, SPEAR) is not None or _has_own(game, seat):
             offer_power(game, seat, FIRE, in_reach(game, seat))
 
-    async def _throw(self, game: "Play", ask: Ask) -> None:
+    async def _throw(self, game: Play, ask: Ask) -> None:
         seat, target = ask.seat, ask.player
         game.close_topic(ask.topic)
         if target is None:
@@ -77,7 +72,7 @@ class Spears(Procedure, tells=(SpearHeld, SpearStruck, SpearThrown, *BULLET_AND_
         else:
             await self._leave_together(game, seat, target)
 
-    async def _leave_together(self, game: "Play", seat: int, target: int) -> None:
+    async def _leave_together(self, game: Play, seat: int, target: int) -> None:
         """Both leave at once, and the ends are looked at when both are out."""
         gone = tuple([one for one in (seat, target) if not is_kept(game, one, "blast")])
         if gone:
@@ -90,7 +85,7 @@ class Spears(Procedure, tells=(SpearHeld, SpearStruck, SpearThrown, *BULLET_AND_
         game.check_endings("exit")
 
 
-def _has_own(game: "Play", seat: int) -> bool:
+def _has_own(game: Play, seat: int) -> bool:
     player = game.seats[seat]
     own = (ability.id for ability in player.role.abilities if isinstance(ability, CarrySpear))
     return any(ability not in player.lost for ability in own)

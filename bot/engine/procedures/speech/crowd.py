@@ -1,15 +1,9 @@
 """What those may do who listen to a speech: show what they think of it, and raise a hand for a challenge."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from bot.engine.asks import Ask, Deadline
-from bot.engine.company import without
-from bot.engine.editions import Edition
-from bot.engine.inputs import Pick
+from bot.engine.api import Ask, Deadline, Edition, Pick, Play, without
 from bot.engine.signals import Signal
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 SIGN = "sign"
 AGREE, DISAGREE, RAISE = "agree", "disagree", "raise"
@@ -23,7 +17,7 @@ class Seen(NamedTuple):
     hands: tuple[int, ...] | None = None
 
 
-def listeners(game: "Play", speaker: int) -> tuple[int, ...]:
+def listeners(game: Play, speaker: int) -> tuple[int, ...]:
     """Who may show something while this player speaks: whoever else is in the game and not silenced (AD-249)."""
     return without(game.with_voices, speaker)
 
@@ -37,7 +31,7 @@ class Crowd:
         hands: those of them who may raise a hand for a challenge; the speaker chooses one of those who have.
     """
 
-    def __init__(self, game: "Play", listeners: tuple[int, ...], hands: tuple[int, ...] = ()) -> None:
+    def __init__(self, game: Play, listeners: tuple[int, ...], hands: tuple[int, ...] = ()) -> None:
         self._game = game
         self._listeners = listeners
         self._may_raise = hands

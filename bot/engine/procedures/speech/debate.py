@@ -1,14 +1,11 @@
 """Talk without turns."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.countdown import SHORTEST_VOTE, Countdown, near_the_end
+from bot.engine.api import EVERYONE, Countdown, Play
+from bot.engine.countdown import SHORTEST_VOTE, near_the_end
 from bot.engine.events import DebateEnding, DebateOpened
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, held_up
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Debate(Procedure, tells=(DebateEnding, DebateOpened)):
@@ -26,7 +23,7 @@ class Debate(Procedure, tells=(DebateEnding, DebateOpened)):
     seconds_least: float = 120
     seconds_most: float = 420
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Let the time pass."""
         game.part(self.part)
         game.give_floor(None)

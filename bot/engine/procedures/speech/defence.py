@@ -1,17 +1,11 @@
 """Defence: those nominated speak."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.daynotes import Noted
+from bot.engine.api import EVERYONE, SILENCED, Noted, Play
 from bot.engine.events import DefenceOpened, PassedOver
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import SPEECH, Procedure, speech
-from bot.engine.seats import SILENCED
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
-
 
 DEFENCE = (DefenceOpened, PassedOver, *SPEECH)
 """What is told of those who defend themselves."""
@@ -30,7 +24,7 @@ class Defence(Procedure, tells=DEFENCE):
 
     seconds: float = 60
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Give the floor to each defendant."""
         if game.day.defendants:
             game.part(self.part)
@@ -38,7 +32,7 @@ class Defence(Procedure, tells=DEFENCE):
 
 
 async def defend(
-    game: "Play", defendants: tuple[int, ...], seconds: float, goes_on: Callable[[], bool] | None = None
+    game: Play, defendants: tuple[int, ...], seconds: float, goes_on: Callable[[], bool] | None = None
 ) -> None:
     """Each of these speaks in this order, so many seconds, as long as it has a point."""
     for place, seat in enumerate(defendants):

@@ -1,19 +1,13 @@
 """Defence in which two others argue about a lone defendant."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.asks import Ask
-from bot.engine.daynotes import Noted
+from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play
 from bot.engine.events import DefenceOpened, DuelAsked, DuelOpened, PassedOver
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, speech
 from bot.engine.procedures.speech.defence import Defence
 from bot.engine.procedures.speech.named_speakers import SPEAKER, name_speakers, speak_about
-from bot.engine.purposes import Aim
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 TARGET, COVER = "name_accuser", "name_defender"
 
@@ -43,7 +37,7 @@ class DefenceWithDuel(Procedure, tells=(DefenceOpened, DuelAsked, DuelOpened, Pa
     duel: float = 60
     alone: float = 30
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Let them defend themselves."""
         left = [seat for seat in game.day.defendants if game.seats[seat].alive]
         if len(left) != 1:
@@ -61,12 +55,12 @@ class DefenceWithDuel(Procedure, tells=(DefenceOpened, DuelAsked, DuelOpened, Pa
         await self._defend(game, seat)
         game.give_floor(None)
 
-    async def _defend(self, game: "Play", seat: int) -> None:
+    async def _defend(self, game: Play, seat: int) -> None:
         if game.seats[seat].alive:
             game.tell(EVERYONE, DefenceOpened(seat, game.rules.pace.turn(self.speech)))
             await speech(game, seat, self.speech, "defence", ())
 
-    async def _argue(self, game: "Play", about: int, named: list[Ask]) -> None:
+    async def _argue(self, game: Play, about: int, named: list[Ask]) -> None:
         """The two alone may write, or the one of them who is there."""
         there = {ask.ability: seat for ask in named for seat in ask.players}
         there = {task: seat for task, seat in there.items() if game.seats[seat].alive}

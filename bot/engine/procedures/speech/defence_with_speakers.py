@@ -1,18 +1,12 @@
 """Defence with speakers whom the defendants pick."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.asks import Ask
-from bot.engine.daynotes import Noted
+from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play
 from bot.engine.events import DefenceOpened, SpeakersAsked
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, speech
 from bot.engine.procedures.speech.named_speakers import SPEAKER, TASKS, name_speakers, speak_about
-from bot.engine.purposes import Aim
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class DefenceWithSpeakers(Procedure, tells=(DefenceOpened, SpeakersAsked, *SPEAKER)):
@@ -36,7 +30,7 @@ class DefenceWithSpeakers(Procedure, tells=(DefenceOpened, SpeakersAsked, *SPEAK
     speaker: float = 30
     naming: float = 20
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Let them name, then let all speak."""
         if not game.day.defendants:
             return
@@ -53,7 +47,7 @@ class DefenceWithSpeakers(Procedure, tells=(DefenceOpened, SpeakersAsked, *SPEAK
                 await speech(game, seat, self.seconds, "defence", order[place + 1 :])
         game.give_floor(None)
 
-    async def _name(self, game: "Play", defendants: tuple[int, ...]) -> list[Ask]:
+    async def _name(self, game: Play, defendants: tuple[int, ...]) -> list[Ask]:
         tasks = ("name_accuser", "name_defender") if len(defendants) == 1 else ("name_speaker",)
         deadline = game.deadline(game.rules.pace.turn(self.naming))
         game.give_floor(())

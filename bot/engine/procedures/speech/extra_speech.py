@@ -1,15 +1,12 @@
 """A speech beside the turns, which somebody was given in the night."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from bot.engine.api import EVERYONE, Play
 from bot.engine.events import ExtraSpeechGiven
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import SPEECH, Procedure, speech
 from bot.engine.procedures.speech.crowd import SIGN, Crowd, listeners
 from bot.engine.seats import EXTRA_SPEECH
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class ExtraSpeech(Procedure, tells=(ExtraSpeechGiven, *SPEECH)):
@@ -26,7 +23,7 @@ class ExtraSpeech(Procedure, tells=(ExtraSpeechGiven, *SPEECH)):
 
     seconds: float = 60
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Give them the floor."""
         for seat in [seat for seat in game.with_voices if game.seats[seat].has(EXTRA_SPEECH)]:
             if game.seats[seat].alive:

@@ -1,14 +1,11 @@
 """A minute of silence."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.learn.seek_elixir import MOURNED
+from bot.engine.api import EVERYONE, Play
 from bot.engine.events import SilenceHeld
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, interrupted
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class MinuteOfSilence(Procedure, tells=(SilenceHeld,)):
@@ -22,7 +19,7 @@ class MinuteOfSilence(Procedure, tells=(SilenceHeld,)):
 
     seconds: float = 60
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Let the time pass, if there is somebody to be silent for."""
         if not game.bearing(MOURNED):
             return

@@ -1,14 +1,8 @@
 """Speakers whom defendants pick: who names them, and what they say about whom."""
 
-from typing import TYPE_CHECKING
-
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import EVERYONE, Ask, Deadline, Play
 from bot.engine.events import SpeakerHeard
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import SPEECH, speech
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 TASKS = {"name_accuser": "accuser", "name_defender": "defender", "name_speaker": "speaker"}
 """What a question is about, and as what the player named then speaks."""
@@ -18,7 +12,7 @@ SPEAKER = (SpeakerHeard, *SPEECH)
 
 
 async def name_speakers(
-    game: "Play", defendants: tuple[int, ...], tasks: tuple[str, ...], deadline: Deadline
+    game: Play, defendants: tuple[int, ...], tasks: tuple[str, ...], deadline: Deadline
 ) -> list[Ask]:
     """The questions to defendants who speaks about them, answered or not when the time is up.
 
@@ -37,7 +31,7 @@ async def name_speakers(
     return asks
 
 
-async def speak_about(game: "Play", ask: Ask, seconds: float) -> None:
+async def speak_about(game: Play, ask: Ask, seconds: float) -> None:
     """Whoever was named speaks about who has named him."""
     for seat in ask.players:
         if game.seats[seat].alive:

@@ -1,14 +1,9 @@
 """Days that end when all have spoken."""
 
-from typing import TYPE_CHECKING
-
+from bot.engine.api import EVERYONE, Play
 from bot.engine.events import NoVoteToday
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
 from bot.engine.signals import DayEnds
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class NoVote(Procedure, tells=(NoVoteToday,)):
@@ -20,7 +15,7 @@ class NoVote(Procedure, tells=(NoVoteToday,)):
 
     days: tuple[int, ...] = ()
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Say so, and end the day.
 
         Raises:

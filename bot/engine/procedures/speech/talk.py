@@ -1,19 +1,13 @@
 """Talk in turns."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
+from bot.engine.api import EVERYONE, SILENCED, Aim, Conditions, Play
 from bot.engine.events import ChallengeGiven, RoleTalkBarred, TalkOpened
 from bot.engine.numbers import at_size
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import SPEECH, Procedure, speech
 from bot.engine.procedures.speech.crowd import SIGN, Crowd, listeners
-from bot.engine.purposes import Aim
-from bot.engine.seats import SILENCED
-from bot.engine.shelf import Conditions
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *SPEECH)):
@@ -50,7 +44,7 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *SPEECH
         """What challenges and a ban on talking of roles bring with them."""
         return ((ChallengeGiven, self.challenge), (RoleTalkBarred, self.roles == "barred"))
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Give the floor to one after another."""
         game.part(self.part)
         order = game.from_seat(self._first(game), game.living)
@@ -72,7 +66,7 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *SPEECH
                     await speech(game, seat, seconds, "talk", waiting, crowd=self._crowd(game, seat))
         game.give_floor(None)
 
-    async def _turn(self, game: "Play", seat: int, seconds: float, waiting: tuple[int, ...]) -> None:
+    async def _turn(self, game: Play, seat: int, seconds: float, waiting: tuple[int, ...]) -> None:
         barred = (seat, *game.day.challenged)
         free = tuple(other for other in game.with_voices if other not in barred)
         crowd = self._crowd(game, seat, free)
@@ -84,11 +78,11 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *SPEECH
             answers = self._crowd(game, challenger)
             await speech(game, challenger, self.challenge, "challenge", waiting, by=seat, crowd=answers)
 
-    def _crowd(self, game: "Play", speaker: int, hands: tuple[int, ...] = ()) -> Crowd | None:
+    def _crowd(self, game: Play, speaker: int, hands: tuple[int, ...] = ()) -> Crowd | None:
         """Those who listen, where they may show what they think."""
         return Crowd(game, listeners(game, speaker), hands) if self.signs else None
 
-    def _first(self, game: "Play") -> int:
+    def _first(self, game: Play) -> int:
         if self.first_speaker == "volunteer":
             return self._volunteer(game)
         if self.first_speaker == "from_one" and game.first_speaker is None:
@@ -97,7 +91,7 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *SPEECH
             return game.chance.draw("first_speaker", game.living)
         return game.from_seat(game.first_speaker + 1, game.living)[0]
 
-    def _volunteer(self, game: "Play") -> int:
+    def _volunteer(self, game: Play) -> int:
         able, volunteer = game.with_voices, game.day.volunteer
         if volunteer is not None and volunteer in able:
             return volunteer

@@ -1,13 +1,9 @@
 """Ballots: when there are enough votes, and how they are counted."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-from bot.engine.asks import Ask
-from bot.engine.inputs import Choice, Pick
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
+from bot.engine.api import Ask, Choice, Pick, Play
 
 Votes = dict[int, tuple[int, ...]]
 """Candidates, in the order of the ballot, each with his voters in the order they came to him."""
@@ -31,12 +27,12 @@ BARS: dict[BarName, Callable[[int], int]] = {
 """How many votes are enough, by the number of the living when the vote opens (the bars of the rulebooks)."""
 
 
-def weight(game: "Play", voter: int) -> int:
+def weight(game: Play, voter: int) -> int:
     """How often this voter's vote counts."""
     return max([ability.vote_weight(game, voter) for ability in game.seats[voter].role.abilities], default=1)
 
 
-def totals(game: "Play", votes: Votes) -> dict[int, int]:
+def totals(game: Play, votes: Votes) -> dict[int, int]:
     """How many votes each candidate has in the end: some voters' count more than once (PR-051)."""
     if not game.rules.weighs:
         return {candidate: len(voters) for candidate, voters in votes.items()}
@@ -78,11 +74,11 @@ class Ballot:
         for candidate in candidates:
             self._voters[candidate].pop(voter, None)
 
-    def leave_all(self, game: "Play") -> tuple[int, ...]:
+    def leave_all(self, game: Play) -> tuple[int, ...]:
         """Who votes for leaving all, as it stands."""
         return tuple([voter for voter in self._voters.get(LEAVE_ALL, {}) if game.seats[voter].alive])
 
-    def votes(self, game: "Play") -> Votes:
+    def votes(self, game: Play) -> Votes:
         """The votes as they stand; whoever has left is struck as voter and as candidate (CH-14, CL-63).
 
         So is a player who speaks last words meanwhile, and is as good as out (CH-21, PR-249).

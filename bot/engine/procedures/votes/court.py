@@ -1,23 +1,16 @@
 """The court: defence and vote, and both once more between those who tie."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.day.judge_vote import judges
-from bot.engine.company import without
-from bot.engine.daynotes import Noted
+from bot.engine.api import EVERYONE, NOBODY, Aim, Noted, Pick, Play, without
 from bot.engine.events import BallotTied, CourtClosed, CourtOpened, JudgesVoted, NobodyVotedOut, VoteEnding
-from bot.engine.inputs import Pick
-from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.speech.defence import DEFENCE, Defence, defend
 from bot.engine.procedures.votes.ballots import LEAVE_ALL, Ballot, totals
 from bot.engine.procedures.votes.rights import voters
 from bot.engine.procedures.votes.voting import vote_openly, vote_secretly
-from bot.engine.purposes import Aim
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Court(Procedure, tells=(BallotTied, CourtClosed, CourtOpened, JudgesVoted, NobodyVotedOut, *DEFENCE, VoteEnding)):
@@ -43,7 +36,7 @@ class Court(Procedure, tells=(BallotTied, CourtClosed, CourtOpened, JudgesVoted,
     seconds: float = 30
     defence: float = 30
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Hold it, and a second one if it must be."""
         if not game.day.defendants:
             return
@@ -55,7 +48,7 @@ class Court(Procedure, tells=(BallotTied, CourtClosed, CourtOpened, JudgesVoted,
         if not game.day.condemned:
             game.tell(EVERYONE, NobodyVotedOut())
 
-    async def _hold(self, game: "Play", names: tuple[int, ...], *, second: bool = False) -> tuple[int, ...]:
+    async def _hold(self, game: Play, names: tuple[int, ...], *, second: bool = False) -> tuple[int, ...]:
         """One court: who has most votes, several where they tie; nobody where one has been left alone."""
 
         def goes_on() -> bool:
@@ -82,7 +75,7 @@ class Court(Procedure, tells=(BallotTied, CourtClosed, CourtOpened, JudgesVoted,
         others = without(names, voter)
         return (*others, LEAVE_ALL) if second else others
 
-    def _count(self, game: "Play", ballot: Ballot, bench: tuple[int, ...]) -> tuple[int, ...]:
+    def _count(self, game: Play, ballot: Ballot, bench: tuple[int, ...]) -> tuple[int, ...]:
         """Who has most votes, and at least one; what the judges voted is told when the game is over."""
         votes, spared = ballot.votes(game), ballot.leave_all(game)
         counts = totals(game, votes)

@@ -1,20 +1,13 @@
 """The day of the plain game: free talk, one moving vote, and the majority kills at once."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.asks import Ask
+from bot.engine.api import EVERYONE, Aim, Ask, Countdown, Play, without
 from bot.engine.boards import VoteBoard
-from bot.engine.company import without
-from bot.engine.countdown import Countdown
 from bot.engine.events import FreeTalkOpened, LastMinute, Lynched, NobodyVotedOut
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.votes.ballots import BARS, Ballot
-from bot.engine.purposes import Aim
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Lynching(Procedure, tells=(FreeTalkOpened, LastMinute, Lynched, NobodyVotedOut)):
@@ -35,7 +28,7 @@ class Lynching(Procedure, tells=(FreeTalkOpened, LastMinute, Lynched, NobodyVote
     bar: Literal["majority"] = "majority"
     last_call: float = 60
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Keep the vote open until a majority stands or the time is up."""
         game.part(self.part)
         game.give_floor(None)

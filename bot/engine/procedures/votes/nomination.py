@@ -1,22 +1,15 @@
 """The first vote: who must defend himself."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.company import without
-from bot.engine.daynotes import Noted
+from bot.engine.api import EVERYONE, Aim, Conditions, Noted, Play, without
 from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened, VoteEnding, VoteForfeited
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.votes.ballots import BARS, Ballot, BarName, totals
 from bot.engine.procedures.votes.rights import candidates, voters
 from bot.engine.procedures.votes.voting import vote_openly
 from bot.engine.procedures.votes.writing import Writing
-from bot.engine.purposes import Aim
-from bot.engine.shelf import Conditions
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 LONGEST_BOARD = 90.0
 """One board for all names is open for the sum of the calls, but never longer than this (CH-02). Seconds."""
@@ -62,7 +55,7 @@ class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationO
         """That a vote was forfeited, where it can be."""
         return ((VoteForfeited, self.writing == "forfeits"),)
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Hold the vote and name the defendants."""
         if len(game.living) < self.least or game.round < self.first_day:
             return
@@ -100,7 +93,7 @@ class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationO
         return tuple([seat for seat, count in counts.items() if self.fallback == "most" and count == most > 0])
 
     def _call(
-        self, game: "Play", names: tuple[int, ...], seconds: float, need: Callable[[], int], ballot: Ballot
+        self, game: Play, names: tuple[int, ...], seconds: float, need: Callable[[], int], ballot: Ballot
     ) -> Awaitable[object]:
         deadline = game.deadline(game.rules.pace.seconds(seconds))
         game.tell(EVERYONE, NominationOpened(names, need(), deadline.length))

@@ -1,17 +1,13 @@
 """A poll: one question for several, which each answers in the open with one of two words."""
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import EVERYONE, Ask, Countdown, Deadline, Play
 from bot.engine.boards import PollBoard
-from bot.engine.countdown import QUIET, SHORTEST_VOTE, Countdown, near_the_end
+from bot.engine.countdown import QUIET, SHORTEST_VOTE, near_the_end
 from bot.engine.events import VoteEnding
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import interrupted
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Said(NamedTuple):
@@ -23,7 +19,7 @@ class Said(NamedTuple):
 
 
 async def poll_openly(
-    game: "Play",
+    game: Play,
     ballot: str,
     voters: Iterable[int],
     deadline: Deadline,

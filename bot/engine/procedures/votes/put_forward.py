@@ -1,20 +1,13 @@
 """Candidates are put forward."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.asks import Ask
+from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play, without
 from bot.engine.boards import VoteBoard
-from bot.engine.company import without
-from bot.engine.daynotes import Noted
 from bot.engine.events import CandidatesClosed, NobodyVotedOut, PutForwardOpened
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, interrupted
 from bot.engine.procedures.votes.rights import candidates, voters
-from bot.engine.purposes import Aim
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Candidates:
@@ -32,7 +25,7 @@ class Candidates:
         self.named[candidate] = (*self.named.get(candidate, ()), by)
         self.left_alone = self.left_alone and len(self.named) == 1
 
-    def strike_leavers(self, game: "Play") -> None:
+    def strike_leavers(self, game: Play) -> None:
         """Whoever has left the game stands no more."""
         before = len(self.named)
         self.named = {seat: by for seat, by in self.named.items() if game.seats[seat].alive}
@@ -67,7 +60,7 @@ class PutForward(Procedure, tells=(CandidatesClosed, NobodyVotedOut, PutForwardO
     lone_from: int = 2
     then: Literal["court", "trial"] = "court"
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Take the names, and say what follows."""
         game.part(self.part)
         game.give_floor(None)
@@ -90,7 +83,7 @@ class PutForward(Procedure, tells=(CandidatesClosed, NobodyVotedOut, PutForwardO
             return "convicted" if out else "no_trial" if lone else "trial"
         return "out" if out else "stays" if lone else "court"
 
-    async def _take_names(self, game: "Play", standing: Candidates) -> None:
+    async def _take_names(self, game: Play, standing: Candidates) -> None:
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         able, open_to = voters(game, game.living), candidates(game, game.living)
 

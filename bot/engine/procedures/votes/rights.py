@@ -1,24 +1,22 @@
 """Who may vote, and who may be voted on."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from bot.engine.play import Play
+from bot.engine.api import Play
 
 
-def voters(game: "Play", seats: Iterable[int]) -> tuple[int, ...]:
+def voters(game: Play, seats: Iterable[int]) -> tuple[int, ...]:
     """Those of these seats who live and have a vote today: not forfeited (JK-23), not barred by a mark (AD-103)."""
     left, forfeited = _not_barred(game, seats, "vote"), game.day.forfeited
     return tuple([seat for seat in left if seat not in forfeited] if forfeited else left)
 
 
-def candidates(game: "Play", seats: Iterable[int]) -> tuple[int, ...]:
+def candidates(game: Play, seats: Iterable[int]) -> tuple[int, ...]:
     """Those of these seats who live and may be voted on (MK-78)."""
     return tuple(_not_barred(game, seats, "named"))
 
 
-def _not_barred(game: "Play", seats: Iterable[int], what: str) -> list[int]:
+def _not_barred(game: Play, seats: Iterable[int], what: str) -> list[int]:
     """Those of these seats who live, and whom no mark keeps from this."""
     marked = [player.number for player in game.players if player.statuses and player.is_barred(what)]
     living = [seat for seat in game.living if seat not in marked] if marked else game.living

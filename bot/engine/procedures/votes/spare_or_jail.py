@@ -1,15 +1,10 @@
 """The vote whether to spare those who are left, or to jail them all."""
 
-from typing import TYPE_CHECKING
-
+from bot.engine.api import EVERYONE, Play
 from bot.engine.events import SpareOrJailClosed, SpareOrJailOpened, VoteEnding
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.votes.ballots import majority
 from bot.engine.procedures.votes.polling import poll_openly
 from bot.engine.procedures.votes.rights import voters
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 SPARE_OR_JAIL = "spare_or_jail"
 """The question, the part of the day and its board."""
@@ -20,7 +15,7 @@ SPARE_OR_JAIL_EVENTS = (SpareOrJailOpened, SpareOrJailClosed, VoteEnding)
 ANSWERS = ("jail", "spare")
 
 
-async def spare_or_jail(game: "Play", names: tuple[int, ...], seconds: float) -> tuple[int, ...]:
+async def spare_or_jail(game: Play, names: tuple[int, ...], seconds: float) -> tuple[int, ...]:
     """One vote for all of them: they are jailed by more than half of the votes that may be cast (CT-46 to CT-48).
 
     Silence spares. Of several, the one whom others' leaving leaves alone is spared (CT-199).

@@ -1,13 +1,11 @@
 """The trial: a vote that nobody may miss, and what becomes of who is convicted."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.day.veto_vote import acquitted
-from bot.engine.company import without
-from bot.engine.daynotes import Noted
+from bot.engine.api import EVERYONE, Aim, Noted, Play, without
 from bot.engine.events import AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpened, VoteEnding
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.votes.ballots import Ballot, totals
 from bot.engine.procedures.votes.rights import voters
@@ -15,11 +13,7 @@ from bot.engine.procedures.votes.spare_or_jail import SPARE_OR_JAIL, SPARE_OR_JA
 from bot.engine.procedures.votes.ties import AnyTie
 from bot.engine.procedures.votes.ties.second_vote import SecondVote
 from bot.engine.procedures.votes.voting import vote_openly
-from bot.engine.purposes import Aim
 from bot.engine.seats import ALIBI
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpened, VoteEnding, *SPARE_OR_JAIL_EVENTS)):
@@ -52,7 +46,7 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
     seconds: float = 30
     tie: AnyTie = SecondVote()
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Convict somebody, if that is how it goes, and see who goes to jail for it."""
         candidates, lone = game.day.defendants, game.day.condemned
         if not candidates and not lone:
@@ -67,7 +61,7 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
         if not convicts:
             game.tell(EVERYONE, NobodyVotedOut())
 
-    async def _unless_acquitted(self, game: "Play", convict: int, candidates: tuple[int, ...]) -> tuple[int, ...]:
+    async def _unless_acquitted(self, game: Play, convict: int, candidates: tuple[int, ...]) -> tuple[int, ...]:
         """The convict; or who is convicted in his place, where he is acquitted."""
         barred = game.day.against[convict] if candidates else game.day.nominated.get(convict, ())
         rest = without(candidates, convict)
@@ -75,7 +69,7 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
             return (convict,) if game.seats[convict].alive else ()
         return await self._convict(game, rest)
 
-    async def _convict(self, game: "Play", candidates: tuple[int, ...]) -> tuple[int, ...]:
+    async def _convict(self, game: Play, candidates: tuple[int, ...]) -> tuple[int, ...]:
         """One of them, by a vote and what a tie leads to; all who tied, where they are to be jailed together."""
         standing = game.still_in(candidates)
         if len(standing) < 2:
@@ -88,7 +82,7 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
         most = await vote(standing)
         return await self.tie.settle(game, most, vote) if len(most) > 1 else most
 
-    async def _vote(self, game: "Play", names: tuple[int, ...]) -> tuple[int, ...]:
+    async def _vote(self, game: Play, names: tuple[int, ...]) -> tuple[int, ...]:
         """Who has most votes, several where they tie; nobody where one has been left alone."""
 
         def goes_on() -> bool:
@@ -118,7 +112,7 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
         game.tell(EVERYONE, TrialClosed(tuple(votes.items()), silent, most))
         return most
 
-    def _without_alibi(self, game: "Play", convicts: tuple[int, ...]) -> tuple[int, ...]:
+    def _without_alibi(self, game: Play, convicts: tuple[int, ...]) -> tuple[int, ...]:
         """Those who go to jail; that others have an alibi is said, whoever gave it (CT-55)."""
         jailed = tuple([seat for seat in convicts if not game.seats[seat].has(ALIBI)])
         spared = tuple([seat for seat in convicts if seat not in jailed])

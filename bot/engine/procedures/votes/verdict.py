@@ -1,10 +1,9 @@
 """The second vote: who of the defendants leaves."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from bot.engine.company import without
-from bot.engine.daynotes import Noted
+from bot.engine.api import EVERYONE, Aim, Conditions, Noted, Play, without
 from bot.engine.events import (
     NapVoteOpened,
     NobodyVotedOut,
@@ -13,7 +12,6 @@ from bot.engine.events import (
     VoteEnding,
     VoteForfeited,
 )
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.exits.declaration import spare
 from bot.engine.procedures.exits.departure import Departure
@@ -23,11 +21,6 @@ from bot.engine.procedures.votes.ties import AnyTie
 from bot.engine.procedures.votes.ties.all_leave import AllLeave
 from bot.engine.procedures.votes.voting import vote_openly, vote_secretly
 from bot.engine.procedures.votes.writing import Writing
-from bot.engine.purposes import Aim
-from bot.engine.shelf import Conditions
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 AT_ONCE = Departure()
 """How those leave for whom nothing comes before it."""
@@ -96,7 +89,7 @@ class Verdict(
         """Whether those who are voted out are held for their departure."""
         return self.leaving == "held"
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Hold the vote; whoever is voted out leaves, or is held for his departure."""
         names = game.still_in(game.day.defendants)
         if not game.day.defendants:
@@ -121,16 +114,16 @@ class Verdict(
         if self.leaving == "at_once":
             await AT_ONCE.run(game)
 
-    def _voters(self, game: "Play", names: tuple[int, ...]) -> tuple[int, ...]:
+    def _voters(self, game: Play, names: tuple[int, ...]) -> tuple[int, ...]:
         with_defendants = self.voters == "all" or (self.voters == "by_number" and len(names) > 2)
         return game.living if with_defendants else tuple([seat for seat in game.living if seat not in names])
 
-    def _need(self, game: "Play", voters: tuple[int, ...]) -> int:
+    def _need(self, game: Play, voters: tuple[int, ...]) -> int:
         need = BARS[self.alone](game.day.living if self.counted == "at_nomination" else len(game.living))
         return min(need, max(1, len(voters))) if self.several == "bar" and self.capped else need
 
     async def _ballot(
-        self, game: "Play", names: tuple[int, ...], voters: tuple[int, ...], need: Callable[[], int]
+        self, game: Play, names: tuple[int, ...], voters: tuple[int, ...], need: Callable[[], int]
     ) -> tuple[int, ...]:
         """One vote on these names: who has to leave, several where they tie."""
         ballot = Ballot(names)
@@ -147,7 +140,7 @@ class Verdict(
         game.tell(EVERYONE, VerdictClosed(told, at_once, tuple(counts.items())))
         return leaving
 
-    def _is_over(self, game: "Play", names: tuple[int, ...]) -> bool:
+    def _is_over(self, game: Play, names: tuple[int, ...]) -> bool:
         """Whether a vote on several has lost its point, since one is left."""
         return self.alone_after == "anew" and len(names) > 1 and len(game.still_in(names)) == 1
 
@@ -156,7 +149,7 @@ class Verdict(
 
     async def _vote(
         self,
-        game: "Play",
+        game: Play,
         ballot: Ballot,
         names: tuple[int, ...],
         voters: tuple[int, ...],
@@ -189,7 +182,7 @@ class Verdict(
         return need if names == 1 or self.several == "bar" else None
 
     async def _nap(
-        self, game: "Play", names: tuple[int, ...], choices: dict[int, tuple[int, ...]], ballot: Ballot
+        self, game: Play, names: tuple[int, ...], choices: dict[int, tuple[int, ...]], ballot: Ballot
     ) -> None:
         """A secret vote: eyes shut, everybody is asked in private, and it takes its full time (CH-03)."""
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))

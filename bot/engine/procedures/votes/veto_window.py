@@ -1,19 +1,14 @@
 """The window in which a vote may be cancelled."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from bot.engine.abilities.day.veto_vote import VetoVote, who_may_veto
-from bot.engine.asks import CONSENT
-from bot.engine.daynotes import Noted
+from bot.engine.api import CONSENT, EVERYONE, NOBODY, Noted, Play
 from bot.engine.events import NapFell, NobodyVotedOut, VetoAwaited, VetoFailed, VoteCancelled, VoteCancelledBy
-from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.exits.blasts import drink_of
 from bot.engine.procedures.exits.declaration import spare
 from bot.engine.procedures.inquiries.nap import nap
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFailed, VoteCancelled, VoteCancelledBy)):
@@ -38,7 +33,7 @@ class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFai
     told: Literal["nothing", "role"] = "nothing"
     held: Literal["always", "unused"] = "always"
 
-    async def run(self, game: "Play") -> None:
+    async def run(self, game: Play) -> None:
         """Wait for him, where somebody is condemned."""
         condemned, game.day.condemned = game.day.condemned, game.still_in(game.day.condemned)
         if condemned and not game.day.condemned:
@@ -46,13 +41,13 @@ class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFai
         if game.day.condemned and game.day.condemned != game.day.picked and self._is_held(game):
             await self._wait(game, game.day.condemned)
 
-    def _is_held(self, game: "Play") -> bool:
+    def _is_held(self, game: Play) -> bool:
         """Whether the vote may still be cancelled, as far as everybody knows."""
         used = any(isinstance(event, VoteCancelledBy) for _, event in game.story)
         dealt = any(isinstance(ability, VetoVote) for ability in game.in_play())
         return dealt and not (used and self.held == "unused")
 
-    async def _wait(self, game: "Play", condemned: tuple[int, ...]) -> None:
+    async def _wait(self, game: Play, condemned: tuple[int, ...]) -> None:
         game.part(self.part)
         asked = who_may_veto(game)
         by = None if asked is None else asked[0]
@@ -71,7 +66,7 @@ class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFai
         elif chosen and asked is not None and game.seats[asked[0]].alive:
             self._cancel(game, *asked)
 
-    def _cancel(self, game: "Play", by: int, veto: VetoVote) -> None:
+    def _cancel(self, game: Play, by: int, veto: VetoVote) -> None:
         """The vote is void, unless poison makes that void."""
         role = game.seats[by].role.id if self.told == "role" else ""
         veto.spend(game, by)

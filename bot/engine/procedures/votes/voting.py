@@ -1,26 +1,20 @@
 """A vote in the open."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import EVERYONE, Ask, Countdown, Deadline, DrawName, Pick, Play
 from bot.engine.boards import VoteBoard
-from bot.engine.chance import DrawName
-from bot.engine.countdown import SHORTEST_VOTE, Countdown, near_the_end
+from bot.engine.countdown import SHORTEST_VOTE, near_the_end
 from bot.engine.events import Reminder, VoteEnding
-from bot.engine.inputs import Pick, Wrote
-from bot.engine.outputs import EVERYONE
+from bot.engine.inputs import Wrote
 from bot.engine.procedures.base import held_up
 from bot.engine.procedures.votes.ballots import Ballot
 from bot.engine.procedures.votes.writing import Writing, forfeit, heed_voters
 from bot.engine.signals import Signal
 
-if TYPE_CHECKING:
-    from bot.engine.play import Play
-
 
 async def vote_openly(
-    game: "Play",
+    game: Play,
     about: str,
     names: tuple[int, ...],
     choices: Mapping[int, tuple[Pick, ...]],
@@ -126,7 +120,7 @@ def _vote_for(silent: list[Ask], falls_on: Callable[[], int], ballot: Ballot) ->
 
 
 async def vote_secretly(
-    game: "Play",
+    game: Play,
     choices: Mapping[int, tuple[Pick, ...]],
     ballot: Ballot,
     deadline: Deadline,

@@ -2,13 +2,10 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import ClassVar, Protocol
 
+from bot.engine.api import Play, Purpose
 from bot.engine.events import Event
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Hand(Protocol):
@@ -39,11 +36,11 @@ class Hand(Protocol):
         """How long the vote of a duel is open."""
 
     async def choose(
-        self, game: "Play", seat: int, card: str, choices: Sequence[int], count: int = 1
+        self, game: Play, seat: int, card: str, choices: Sequence[int], count: int = 1
     ) -> tuple[int, ...] | None:
         """Whom the drawer names, in the end by chance; None where he has left the game meanwhile."""
 
-    async def guess(self, game: "Play", seat: int, card: str, choices: Sequence[int]) -> tuple[int, str] | None:
+    async def guess(self, game: Play, seat: int, card: str, choices: Sequence[int]) -> tuple[int, str] | None:
         """A player and a role that the drawer names; None where he is silent, or has left the game."""
 
 
@@ -64,7 +61,7 @@ class Card(ABC):
     """What naming somebody is for."""
 
     @abstractmethod
-    async def play(self, game: "Play", seat: int, card: str, hand: Hand) -> None:
+    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
         """Carry the card out. Who leaves after it stands in `game.day.condemned`.
 
         Raises:

@@ -1,16 +1,8 @@
 """Beautiful Mind."""
 
-from typing import TYPE_CHECKING
-
-from bot.engine.company import without
+from bot.engine.api import EVERYONE, Play, Status, put_out, without
 from bot.engine.events import MindGuessed
-from bot.engine.exits import put_out
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.exits.cards.base import Card, Hand
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class BeautifulMind(Card, tells=(MindGuessed,)):
@@ -19,7 +11,7 @@ class BeautifulMind(Card, tells=(MindGuessed,)):
     Whoever has the role himself finds himself, stays, and loses what it costs him (GF-75, GF-76).
     """
 
-    async def play(self, game: "Play", seat: int, card: str, hand: Hand) -> None:
+    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
         """Ask, and say whether it is right; that the one sought is out already makes no difference."""
         sought = hand.finds or ""
         if game.seats[seat].role.id == sought:

@@ -1,16 +1,10 @@
 """Dal."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.company import without
+from bot.engine.api import EVERYONE, Play, Purpose, Status, without
 from bot.engine.events import DalLaid, Saved
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.exits.cards.base import Card, Hand
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Dal(Card, tells=(DalLaid, Saved)):
@@ -18,7 +12,7 @@ class Dal(Card, tells=(DalLaid, Saved)):
 
     purpose: ClassVar[Purpose] = "help"
 
-    async def play(self, game: "Play", seat: int, card: str, hand: Hand) -> None:
+    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
         """Ask, and lay the card before the one named."""
         named = await hand.choose(game, seat, card, without(game.living, seat))
         for target in named or ():

@@ -1,18 +1,11 @@
 """Duel."""
 
-from typing import TYPE_CHECKING
-
-from bot.engine.company import without
+from bot.engine.api import EVERYONE, SILENCED, Play, without
 from bot.engine.events import DuelCalled, DuelClosed, DuelVoteOpened, PassedOver, VoteEnding
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import SPEECH, speech
 from bot.engine.procedures.exits.cards.base import Card, Hand
 from bot.engine.procedures.votes.ballots import Ballot, Votes
 from bot.engine.procedures.votes.voting import vote_openly
-from bot.engine.seats import SILENCED
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Duel(Card, tells=(DuelCalled, DuelClosed, DuelVoteOpened, PassedOver, VoteEnding, *SPEECH)):
@@ -21,7 +14,7 @@ class Duel(Card, tells=(DuelCalled, DuelClosed, DuelVoteOpened, PassedOver, Vote
     Whoever has more votes leaves; the drawer on a tie, and where his opponent leaves the game meanwhile.
     """
 
-    async def play(self, game: "Play", seat: int, card: str, hand: Hand) -> None:
+    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
         """Ask, let both speak, hold the vote."""
         named = await hand.choose(game, seat, card, without(game.living, seat))
         for target in named or ():
@@ -36,10 +29,10 @@ class Duel(Card, tells=(DuelCalled, DuelClosed, DuelVoteOpened, PassedOver, Vote
                     game.tell(EVERYONE, DuelClosed(tuple(votes.items()), leaving))
                     game.day.condemned = (leaving,)
 
-    def _both(self, game: "Play", pair: tuple[int, ...]) -> bool:
+    def _both(self, game: Play, pair: tuple[int, ...]) -> bool:
         return all(game.seats[seat].alive for seat in pair)
 
-    async def _speak(self, game: "Play", speaker: int, pair: tuple[int, int], seconds: float) -> None:
+    async def _speak(self, game: Play, speaker: int, pair: tuple[int, int], seconds: float) -> None:
         if not self._both(game, pair):
             return
         if game.seats[speaker].has(SILENCED):
@@ -48,7 +41,7 @@ class Duel(Card, tells=(DuelCalled, DuelClosed, DuelVoteOpened, PassedOver, Vote
             await speech(game, speaker, seconds, "defence", pair[1:], goes_on=lambda: self._both(game, pair))
             game.give_floor(None)
 
-    async def _vote(self, game: "Play", pair: tuple[int, int], seconds: float) -> Votes:
+    async def _vote(self, game: Play, pair: tuple[int, int], seconds: float) -> Votes:
         """The open vote of the others, one name each; silence is no vote."""
         ballot = Ballot(pair, going=game.parting)
         deadline = game.deadline(game.rules.pace.seconds(seconds))

@@ -1,15 +1,10 @@
 """Face/Off."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.company import without
+from bot.engine.api import Play, Purpose, Status, without
 from bot.engine.procedures.exits.cards.base import Card, Hand
 from bot.engine.procedures.exits.cards.swapping import SWAP, swap
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class FaceOff(Card, tells=SWAP):
@@ -17,7 +12,7 @@ class FaceOff(Card, tells=SWAP):
 
     purpose: ClassVar[Purpose] = "help"
 
-    async def play(self, game: "Play", seat: int, card: str, hand: Hand) -> None:
+    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
         """Ask, exchange, and tell whom it concerns."""
         named = await hand.choose(game, seat, card, without(game.living, seat))
         for target in named or ():

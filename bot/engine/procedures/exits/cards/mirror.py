@@ -1,16 +1,11 @@
 """Mirror."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.company import without
+from bot.engine.api import EVERYONE, Play, Purpose, without
 from bot.engine.events import MirrorHeld, TakenOver
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.exits.cards.base import Card, Hand
 from bot.engine.procedures.exits.cards.swapping import SWAP, hand_over, swap
-from bot.engine.purposes import Purpose
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Mirror(Card, tells=(MirrorHeld, TakenOver, *SWAP)):
@@ -18,7 +13,7 @@ class Mirror(Card, tells=(MirrorHeld, TakenOver, *SWAP)):
 
     purpose: ClassVar[Purpose] = "help"
 
-    async def play(self, game: "Play", seat: int, card: str, hand: Hand) -> None:
+    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
         """Ask, exchange, and tell whom it concerns; who heirs a role learns what was done with it."""
         named = await hand.choose(game, seat, card, without(game.living, seat))
         for target in named or ():

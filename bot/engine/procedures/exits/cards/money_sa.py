@@ -1,17 +1,11 @@
 """Mani Sa."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from bot.engine.abilities.targeted import DOUBLED
-from bot.engine.company import without
+from bot.engine.api import EVERYONE, Play, Purpose, Status, without
 from bot.engine.events import AbilityDoubled
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.exits.cards.base import Card, Hand
-from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class MoneySa(Card, tells=(AbilityDoubled,)):
@@ -19,7 +13,7 @@ class MoneySa(Card, tells=(AbilityDoubled,)):
 
     purpose: ClassVar[Purpose] = "help"
 
-    async def play(self, game: "Play", seat: int, card: str, hand: Hand) -> None:
+    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
         """Ask, and double the one named."""
         named = await hand.choose(game, seat, card, without(game.living, seat))
         for target in named or ():

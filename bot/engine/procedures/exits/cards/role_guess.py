@@ -1,14 +1,8 @@
 """Role Guess."""
 
-from typing import TYPE_CHECKING
-
+from bot.engine.api import EVERYONE, NOBODY, Play, put_out
 from bot.engine.events import CardGuessed, CardGuessJudged, GuessedOut
-from bot.engine.exits import put_out
-from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.procedures.exits.cards.base import Card, Hand
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class RoleGuess(Card, tells=(CardGuessJudged, CardGuessed, GuessedOut)):
@@ -17,7 +11,7 @@ class RoleGuess(Card, tells=(CardGuessJudged, CardGuessed, GuessedOut)):
     Whom he has found the group does not hear, unless that one leaves by it.
     """
 
-    async def play(self, game: "Play", seat: int, card: str, hand: Hand) -> None:
+    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
         """Ask, and say whether it is right.
 
         Raises:

@@ -1,21 +1,14 @@
 """Silence of the Lambs."""
 
-from typing import TYPE_CHECKING
-
-from bot.engine.company import without
+from bot.engine.api import EVERYONE, SILENCED, Play, Status, without
 from bot.engine.events import PlayersSilenced
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.exits.cards.base import Card, Hand
-from bot.engine.seats import SILENCED, Status
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Silence(Card, tells=(PlayersSilenced,)):
     """Two players may not talk the next day; one, where at most half of those who began will live (GF-58)."""
 
-    async def play(self, game: "Play", seat: int, card: str, hand: Hand) -> None:
+    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
         """Ask, and silence those named until the end of the next day."""
         choices = without(game.living, seat)
         count = 2 if 2 * len(choices) > len(game.seats) else 1

@@ -1,19 +1,13 @@
 """Two players exchange their cards, and those whom it concerns are told."""
 
-from typing import TYPE_CHECKING
-
+from bot.engine.api import NOBODY, Play, Team
 from bot.engine.events import CardsSwapped, RoleChanged, SideTaken, TakenOver, TeamChanged, TeamMet
-from bot.engine.outputs import NOBODY
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
-    from bot.engine.rules import Team
 
 SWAP = (CardsSwapped, RoleChanged, SideTaken, TeamChanged, TeamMet)
 """What is told of an exchange."""
 
 
-def swap(game: "Play", seat: int, target: int) -> None:
+def swap(game: Play, seat: int, target: int) -> None:
     """One who leaves exchanges roles with one who stays; that one is told, and those who are his mates by it."""
     own, other = game.seats[seat], game.seats[target]
     before = game.team_of(target)
@@ -25,7 +19,7 @@ def swap(game: "Play", seat: int, target: int) -> None:
     _tell_teams(game, seat, target, before)
 
 
-def hand_over(game: "Play", seat: int) -> None:
+def hand_over(game: Play, seat: int) -> None:
     """Whoever has a role by an exchange learns what was done with it, as far as it still matters (EC-136, EC-140)."""
     held = game.seats[seat]
     team = game.team_of(seat)
@@ -37,7 +31,7 @@ def hand_over(game: "Play", seat: int) -> None:
         game.tell((seat,), TakenOver(tuple(left), tuple(on_self), tuple(named)))
 
 
-def _tell_teams(game: "Play", seat: int, target: int, before: "Team | None") -> None:
+def _tell_teams(game: Play, seat: int, target: int, before: "Team | None") -> None:
     """Who stays with whom; the one who leaves hears nothing of it."""
     after = game.team_of(target)
     if before is not None and before is not after:

@@ -1,11 +1,9 @@
 """`all_leave`: nobody is spared."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from bot.engine.api import Play
 from bot.engine.procedures.votes.ties.base import Tie, Vote
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class AllLeave(Tie):
@@ -13,6 +11,6 @@ class AllLeave(Tie):
 
     all_leave: ClassVar[bool] = True
 
-    async def settle(self, game: "Play", tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002
+    async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002
         """All of them."""
         return tied

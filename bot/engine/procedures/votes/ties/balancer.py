@@ -1,16 +1,11 @@
 """`balancer`: somebody decides alone."""
 
-from typing import TYPE_CHECKING
-
 from bot.engine.abilities.day.break_tie import BreakTie, may_break_ties, who_breaks_ties
+from bot.engine.api import EVERYONE, NOBODY, Play
 from bot.engine.events import NapFell, TieBreakFailed, TieBroken, TieBrokenBy, TieHeld
-from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.procedures.exits.blasts import drink_of
 from bot.engine.procedures.inquiries.nap import nap
 from bot.engine.procedures.votes.ties.base import Tie, Vote
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Balancer(Tie, tells=(NapFell, TieBreakFailed, TieBroken, TieBrokenBy, TieHeld)):
@@ -25,7 +20,7 @@ class Balancer(Tie, tells=(NapFell, TieBreakFailed, TieBroken, TieBrokenBy, TieH
 
     seconds: float = 20
 
-    async def settle(self, game: "Play", tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002
+    async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002
         """The one whom he picks."""
         if not may_break_ties(game):
             return ()

@@ -2,12 +2,10 @@
 
 from abc import abstractmethod
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from bot.engine.api import Play
 from bot.engine.shelf import Part
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 Vote = Callable[[tuple[int, ...]], Awaitable[tuple[int, ...]]]
 """Holds one more ballot of the same kind, on these seats: who would have to leave by it, several where they tie."""
@@ -20,5 +18,5 @@ class Tie(Part):
     """Whether everybody tied leaves at once, and is told so with the result of the vote."""
 
     @abstractmethod
-    async def settle(self, game: "Play", tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:
+    async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:
         """Who of those tied leaves."""

@@ -1,19 +1,14 @@
 """`lot`: chance decides."""
 
-from typing import TYPE_CHECKING
-
+from bot.engine.api import EVERYONE, Play
 from bot.engine.events import LotDrawn
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.votes.ties.base import Tie, Vote
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class Lot(Tie, tells=(LotDrawn,)):
     """A lot among those tied, the draw `death_lot` (GF-46, JK-21)."""
 
-    async def settle(self, game: "Play", tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002
+    async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002
         """The one on whom it falls."""
         drawn = game.chance.draw("death_lot", tied)
         game.tell(EVERYONE, LotDrawn(tied, drawn))

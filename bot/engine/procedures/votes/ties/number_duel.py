@@ -1,15 +1,11 @@
 """`number_duel`: whoever guesses worst leaves."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.asks import Ask, Deadline
+from bot.engine.api import EVERYONE, Ask, Deadline, Play
 from bot.engine.events import LotDrawn, NumberDuelOpened, NumbersShown
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import interrupted
 from bot.engine.procedures.votes.ties.base import Tie, Vote
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 DUEL = "duel"
 """The part of the day."""
@@ -37,7 +33,7 @@ class NumberDuel(Tie, tells=(LotDrawn, NumberDuelOpened, NumbersShown)):
     top: int = 9
     rounds: int = 3
 
-    async def settle(self, game: "Play", tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002
+    async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002
         """The one who is farthest off."""
         game.part(DUEL)
         farthest = tied
@@ -49,7 +45,7 @@ class NumberDuel(Tie, tells=(LotDrawn, NumberDuelOpened, NumbersShown)):
         game.tell(EVERYONE, LotDrawn(farthest, drawn))
         return (drawn,)
 
-    async def _round(self, game: "Play", duellists: tuple[int, ...], *, again: bool) -> tuple[int, ...]:
+    async def _round(self, game: Play, duellists: tuple[int, ...], *, again: bool) -> tuple[int, ...]:
         """Who is farthest from a new number; nobody where one is left alone."""
         top = max(self.top, len(duellists))
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
@@ -66,7 +62,7 @@ class NumberDuel(Tie, tells=(LotDrawn, NumberDuelOpened, NumbersShown)):
         return farthest
 
     async def _pick(
-        self, game: "Play", duellists: tuple[int, ...], numbers: tuple[str, ...], deadline: Deadline
+        self, game: Play, duellists: tuple[int, ...], numbers: tuple[str, ...], deadline: Deadline
     ) -> dict[int, str]:
         """What those who are left have picked, or chance for them; a leaver keeps his number from them all the same."""
         asks = [game.ask(seat, "duel_pick", numbers, deadline, least=1, final=True) for seat in duellists]

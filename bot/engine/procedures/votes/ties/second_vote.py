@@ -1,15 +1,12 @@
 """`second_vote`: they defend themselves and are voted on again, and then all or none of them leave."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from bot.engine.api import EVERYONE, Play
 from bot.engine.events import BallotTied
-from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.speech.defence import DEFENCE, Defence, defend
 from bot.engine.procedures.votes.spare_or_jail import SPARE_OR_JAIL, SPARE_OR_JAIL_EVENTS, spare_or_jail
 from bot.engine.procedures.votes.ties.base import Tie, Vote
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
 
 
 class SecondVote(Tie, tells=(BallotTied, *DEFENCE, *SPARE_OR_JAIL_EVENTS)):
@@ -26,7 +23,7 @@ class SecondVote(Tie, tells=(BallotTied, *DEFENCE, *SPARE_OR_JAIL_EVENTS)):
     defence: float = 30
     seconds: float = 30
 
-    async def settle(self, game: "Play", tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:
+    async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:
         """The one who has most votes now, or all who still tie."""
 
         def goes_on() -> bool:

@@ -1,14 +1,11 @@
 """Leaving the game by its rules: what stands in the way, what it sets off. (Leaving by CH-07 sets nothing off.)"""
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 from bot.engine.events import DiedAtNight, Event, SideShown
+from bot.engine.night.scratch import Hit
 from bot.engine.outputs import EVERYONE
-
-if TYPE_CHECKING:
-    from bot.engine.night.scratch import Hit
-    from bot.engine.play import Play
+from bot.engine.play import Play
 
 
 def is_kept(game: "Play", seat: int, cause: str) -> bool:
