@@ -1,1 +1,1 @@
-"""The beyond: the dead of a game, and those who watch it, talk with one another through the bot."""
+"""The beyond: the dead of a game, and its watchers, talk with one another through the bot."""

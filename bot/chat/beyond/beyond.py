@@ -1,6 +1,7 @@
-"""Who is in the beyond of each game, what is passed on there, and when it opens and closes.
+"""The beyond of each game: its members, the messages passed on there, and when it opens and closes.
 
-What is said there is not in the log and changes nothing in the game. It is kept only in the outbox, until it is sent.
+The talk there is not in the log and changes nothing in the game. Each message is kept only in the outbox, until it is
+sent.
 """
 
 from collections.abc import Sequence
@@ -28,7 +29,7 @@ from bot.store.transaction import Transaction
 
 
 class Beyond:
-    """The talk of those who are out, and of watchers. Called in the lane of the group that plays."""
+    """The talk of players who are out, and of watchers. Called in the lane of the group that plays."""
 
     def __init__(self, ctx: ChatContext, tables: Tables) -> None:
         self._ctx = ctx
@@ -40,7 +41,7 @@ class Beyond:
     # -- what a step of the game does ------------------------------------------------------------------------
 
     async def _stepped(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
-        """Let in those who are out for good, and remove those who are not; tell the night; close it at the end."""
+        """Let in players who are out for good, remove those who are not; tell the night; close the talk at the end."""
         game, row, settings = stepped.game, stepped.row, stepped.chat.settings
         if stepped.ends:
             self._settled.pop(row.id, None)
@@ -73,7 +74,7 @@ class Beyond:
         return Post(one.user_id, str(Markup("\n").join(lines)), protect=True, silent=True, game=stepped.row.id)
 
     async def _broken_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
-        """Close it when the game ends without a winner."""
+        """Close the talk when the game ends without a winner."""
         row = what.row
         self._settled.pop(row.id, None)
         chat = await tx.chat(row.chat_id, row.thread_id) or await tx.chat(row.chat_id)
@@ -82,9 +83,9 @@ class Beyond:
     # -- what they say ---------------------------------------------------------------------------------------
 
     async def pass_on(self, table: Table, author: Soul, said: Sequence[str]) -> int:
-        """Pass on what somebody wrote, in these pieces, to all others. Returns how many they are.
+        """Pass on a message, in these pieces, to all other members, and return how many they are.
 
-        If there is nobody else, nothing is passed on; the caller tells the author.
+        If there are no others, nothing is passed on; the caller tells the author.
         """
         chat, row = table.presenter.chat, table.row
         others = [one for one in await hearers(self._ctx.store, row.id) if one.user_id != author.user_id]
@@ -106,7 +107,7 @@ class Beyond:
         return len(others)
 
     async def stand(self, table: Table, one: Soul, standing: Standing) -> None:
-        """Note that somebody leaves for now, or enters again."""
+        """Note that a member leaves for now, or enters again."""
         one = replace(one, standing=standing)
         await self._write(one, anew(standing_post(table.presenter.chat, one)))
 
@@ -117,13 +118,13 @@ class Beyond:
         await self._write(one, [*said, *comes(table.presenter.chat, one, here)])
 
     async def lose(self, game_id: int, user_id: int) -> None:
-        """Somebody has left the group: pass on nothing more to them."""
+        """Pass on nothing more to a person who has left the group."""
         if await soul(self._ctx.store, game_id, user_id) is not None:
             async with self._ctx.store.transaction() as tx:
                 await lose_soul(tx, game_id, user_id)
 
     async def keep(self, one: Soul, *said: Delivery) -> None:
-        """Store a person's new standing, and send the messages about it."""
+        """Store a person's new standing, and send the messages about the change."""
         await self._write(one, said)
 
     async def _write(self, one: Soul | None, said: Sequence[Delivery]) -> None:
@@ -141,7 +142,7 @@ async def _close(tx: Transaction, row: GameRow, chat: Chat) -> list[Delivery]:
 
 
 async def _lose(tx: Transaction, game: Game, known: Sequence[Soul]) -> list[Soul]:
-    """Remove those who play again or have left the game altogether."""
+    """Remove members who play again or have left the game altogether."""
     lost = [
         one
         for one in known
@@ -155,7 +156,7 @@ async def _lose(tx: Transaction, game: Game, known: Sequence[Soul]) -> list[Soul
 
 
 async def _let_in(tx: Transaction, stepped: Stepped, known: Sequence[Soul], done: Sequence[int]) -> list[Soul]:
-    """Let in those who are newly out for good, except robots and people who have given up the game."""
+    """Let in players who are newly out for good, except robots and people who have given up the game."""
     come = []
     for seat in done:
         player = stepped.players[seat]

@@ -20,7 +20,7 @@ def _slot(game_id: int) -> str:
 
 
 def standing_post(chat: Chat, one: Soul) -> Post:
-    """Tells a person whether they are in, with the button that changes it."""
+    """The message that tells a person whether they are in, with the button that changes this."""
     t = _tongue_for(chat, one)
     group = t.title(chat.title)
     if one.standing is Standing.IN:
@@ -43,7 +43,7 @@ def closed_post(chat: Chat, one: Soul, row: GameRow) -> Post:
 
 
 def comes(chat: Chat, one: Soul, here: Sequence[Soul]) -> list[Delivery]:
-    """What a newcomer is told, and what the others are told of them."""
+    """The posts about a newcomer: the welcome to them, and the notice to the others."""
     noted = [
         Post(other.user_id, str(words.has_come(_tongue_for(chat, other), one)), silent=True, game=one.game_id)
         for other in here

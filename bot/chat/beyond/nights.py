@@ -1,4 +1,4 @@
-"""What the beyond is told of a night: who chose what, once it can no longer be changed."""
+"""The night as the beyond hears of it: the choices of all players, once they can no longer be changed."""
 
 from bot.chat.happenings import Stepped
 from bot.engine.asks import Ask

@@ -1,4 +1,4 @@
-"""What is said in the beyond, and of it."""
+"""The words of the beyond, and about the beyond."""
 
 from markupsafe import Markup
 
@@ -7,7 +7,7 @@ from bot.store.groups.beyond import WATCHERS, Soul
 
 
 def named(t: Tongue, number: int, name: str) -> Markup:
-    """Somebody in the beyond: a player with the seat number, a watcher by name."""
+    """The name of a member of the beyond: a player with the seat number, a watcher by name."""
     if number > WATCHERS:
         # NOTE: {player} does not play and watches the game together with those who are out
         return t.text("{player} (watching)", player=t.name(name))
@@ -15,7 +15,7 @@ def named(t: Tongue, number: int, name: str) -> Markup:
 
 
 def passed_on(t: Tongue, author: Soul, words: str) -> Markup:
-    """What one of them wrote, as the others read it."""
+    """A member's message, as the others read it."""
     # NOTE: the words of a player who is out, for the others who are out: quoted
     return t.text(
         "👻 <b>{player}</b>\n<blockquote>{words}</blockquote>", player=named(t, author.number, author.name), words=words
@@ -23,7 +23,7 @@ def passed_on(t: Tongue, author: Soul, words: str) -> Markup:
 
 
 def welcome(t: Tongue, group: Markup, soul: Soul, *, nights: bool) -> Markup:
-    """To somebody who has just entered."""
+    """To a member who has just entered."""
     if soul.watches:
         head = t.text("👁 You are watching the game in <b>{group}</b>.", group=group)
     else:
@@ -45,7 +45,7 @@ def welcome(t: Tongue, group: Markup, soul: Soul, *, nights: bool) -> Markup:
 
 
 def left(t: Tongue, group: Markup) -> Markup:
-    """To somebody who has left for now."""
+    """To a member who has left for now."""
     return t.text("🔕 You have left the beyond of <b>{group}</b>: nothing is passed on to you.", group=group)
 
 
@@ -55,12 +55,12 @@ def closed(t: Tongue, group: Markup) -> Markup:
 
 
 def has_come(t: Tongue, soul: Soul) -> Markup:
-    """To the others: somebody has entered."""
+    """To the others: a member has entered."""
     return t.text("👻 {player} is here now.", player=named(t, soul.number, soul.name))
 
 
 def asks_to_watch(t: Tongue, soul: Soul) -> Markup:
-    """To the group: somebody asks to watch, and the host decides."""
+    """To the group: a person asks to watch, and the host decides."""
     return t.text(
         "👁 {player} would like to watch this game with those who are out of it. Host, do you agree?",
         player=t.name(soul.name),
@@ -68,7 +68,7 @@ def asks_to_watch(t: Tongue, soul: Soul) -> Markup:
 
 
 def watches(t: Tongue, soul: Soul) -> Markup:
-    """To the group: this person now hears what the dead know."""
+    """To the group: this person now hears all that the dead know."""
     return t.text("👁 {player} is watching this game with those who are out of it.", player=t.name(soul.name))
 
 

@@ -1,4 +1,4 @@
-"""What comes from a player: a press on a question, a word that an answer lacks, words for those who hear him."""
+"""The input of a player: a press on a question, a word that an answer lacks, words for those who hear the player."""
 
 from collections.abc import Sequence
 from contextlib import nullcontext
@@ -16,7 +16,7 @@ from bot.lang.spoken import words_in
 
 
 async def press(table: Table, seat: int, pressed: AnswerPress, chat_id: int | None) -> Pressed:
-    """Somebody pressed a button of a topic: the answer it makes depends on what he had chosen before.
+    """Handle a press on a button of a topic: the answer depends on the player's former choice.
 
     A button counts in the chat that its question was put in, and nowhere else.
     """
@@ -46,9 +46,9 @@ async def press(table: Table, seat: int, pressed: AnswerPress, chat_id: int | No
 
 
 async def spell(table: Table, seat: int, text: str) -> Pressed | None:
-    """What somebody writes to the bot is the word that an answer lacks which he has begun; None where none does.
+    """Take a player's message as the word that their unfinished answer lacks; None where no answer lacks one.
 
-    It must be one word, which `is_word`, and no part of the name of anybody who lives (PR-355).
+    The text must be one word, which `is_word`, and no part of the name of a living player (PR-355).
     """
     await table.keep_time()
     game, presenter = table.game, table.presenter
@@ -66,7 +66,7 @@ async def spell(table: Table, seat: int, text: str) -> Pressed | None:
 
 
 class Heard(Enum):
-    """What has become of what a player wrote to the narrator."""
+    """The fate of a player's message to the narrator."""
 
     PASSED_ON = "passed on"
     BY_NOBODY = "by nobody"
@@ -75,9 +75,9 @@ class Heard(Enum):
 
 
 async def say(table: Table, seat: int, said: Sequence[str], talk: Talk) -> Heard | Refusal:
-    """What somebody writes to the bot, in these pieces, is passed on to those who hear him.
+    """Pass on a player's message, in these pieces, to those who hear the player.
 
-    What nobody hears is a sign of life: its words are in no log.
+    A message that reaches no player is a sign of life: its words are in no log.
     """
     await table.keep_time()
     hearers = table.game.hearers(seat)
@@ -104,7 +104,7 @@ async def say(table: Table, seat: int, said: Sequence[str], talk: Talk) -> Heard
 
 
 async def _show_half(table: Table, ask: Ask) -> None:
-    """Show a question with the beginning of its answer; that is nothing that the game knows of."""
+    """Show a question with the beginning of its answer, which the game itself does not know."""
     async with table.store.transaction() as tx:
         await enqueue(tx, [table.presenter.question(table.game, ask)])
         await mark_handled(tx)

@@ -1,4 +1,4 @@
-"""The deadlines of running games: what happens when a table's timer rings."""
+"""The deadlines of running games: the action when a table's timer rings."""
 
 from bot.chat.context import ChatContext
 from bot.chat.games.guard import Guard
@@ -15,12 +15,12 @@ class Deadlines:
         self._stopped = False
 
     def ring(self, game_id: int) -> None:
-        """The timer of a table has gone off, or its group has been told what its clock waited for; in no lane."""
+        """Handle the timer of a table that has gone off, or news that the group has been told; in no lane."""
         if not self._stopped:
             self._ctx.background.spawn(self.keep_time(game_id))
 
     def stop(self) -> None:
-        """Let no deadline take effect any more: the bot stops. Whatever rings from now on waits for the next start."""
+        """Let no deadline take effect any more: the bot stops. Timers that ring from now on wait for the next start."""
         self._stopped = True
         self._tables.stop_timers()
 

@@ -1,7 +1,7 @@
-"""Fingerprints of what inputs caused: a replay that gives others is another game.
+"""Fingerprints of the effects of inputs: a replay with others is another game.
 
-A digest begins with its version. Lines of every version are held right for as long as that can be told of them, so that
-a running game outlives an upgrade; new lines are of the newest.
+A digest begins with its version. Lines of every version are held right for as long as they can be checked, so that a
+running game outlives an upgrade; new lines are of the newest.
 """
 
 import json
@@ -47,7 +47,7 @@ def digest(step: Step) -> str:
 
 
 def agrees(step: Step, kept: str) -> bool:
-    """Whether a step is the one whose digest was kept, under whichever version."""
+    """Whether a step has the kept digest, under whichever version."""
     if kept.startswith(VERSION):
         return digest(step) == kept
     if kept.startswith(_SECOND_VERSION):
@@ -73,7 +73,7 @@ def _by_place(kind: type) -> Parts:
 
 
 def _grown(kind: type) -> Parts:
-    """A record as its name, the fields that have no default, and those others, by name, that do not hold it."""
+    """A record as its name, the fields without a default, and by name the other fields that do not hold theirs."""
     declared = fields(kind)
     always = attrgetter("__class__.__name__", *[one.name for one in declared if one.default is MISSING])
     optional = [(one.name, one.default) for one in declared if one.default is not MISSING]
@@ -89,7 +89,7 @@ def _grown(kind: type) -> Parts:
 
 
 def _encoder(parts_of: Callable[[type], Parts]) -> Callable[[object], str]:
-    """How records become JSON; what a kind of record is told by is worked out once."""
+    """How records become JSON; the parts of each kind are worked out once."""
     known: dict[type, Parts] = {Changed: _ANSWERED, Closed: _ANSWERED}
 
     def plain(record: object) -> object:

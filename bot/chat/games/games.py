@@ -1,4 +1,4 @@
-"""The running games, as handlers use them: beginning one, finding it, and giving it what its players do."""
+"""The running games, as handlers use them: beginning a game, finding its table, and passing on its players' input."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -49,10 +49,10 @@ class Games:
             self._tables.drop(table)
 
     def running(self, game_id: int) -> Table | None:
-        """The table of a game, if that is running.
+        """The table of a game, if the game runs.
 
         Raises:
-            NotTakenError: it is, but it is paused because the store fails.
+            NotTakenError: the game is paused because the store fails.
         """
         if game_id in self._paused:
             raise NotTakenError(f"game {game_id} stands still")
@@ -62,7 +62,7 @@ class Games:
         """The running game a person plays in, if any.
 
         Raises:
-            NotTakenError: there is one, but it is paused because the store fails.
+            NotTakenError: the game is paused because the store fails.
         """
         row = await self._ctx.store.active_game_of(user_id)
         return self.running(row.id) if row is not None else None
@@ -78,7 +78,9 @@ class Games:
         return await self._guard.run(table, table.sign(seat))
 
     async def has_just_changed(self, table: Table) -> bool:
-        """Whether a command that is about what the game waits for can only mean what it waited for before."""
+        """Whether the game has just moved on, so that a command about its question can only mean the former
+        question.
+        """
         moment = self._ctx.echoes.moment
         return moment > 0 and await self._guard.run(table, table.is_news(moment))
 
@@ -86,7 +88,7 @@ class Games:
         """Give a table the input by which this player takes a seat; see `Table.seat`.
 
         Raises:
-            AlreadyPlaying: he has taken one elsewhere meanwhile.
+            AlreadyPlaying: they have taken a seat elsewhere meanwhile.
         """
         return await self._guard.run(table, table.seat(player, make))
 
@@ -97,11 +99,11 @@ class Games:
         return pressed
 
     async def spell(self, table: Table, seat: int, text: str) -> Pressed | None:
-        """What somebody has written to the bot, where an answer of his waits for a word; see `answering.spell`."""
+        """Pass on a player's message where an answer of theirs waits for a word; see `answering.spell`."""
         return await self._guard.run(table, answering.spell(table, seat, text))
 
     async def say(self, table: Table, seat: int, said: Sequence[str], talk: Talk) -> Heard | Refusal:
-        """What somebody has written to the bot for whoever hears him; see `answering.say`."""
+        """Pass on a player's message to those who hear them; see `answering.say`."""
         return await self._guard.run(table, answering.say(table, seat, said, talk))
 
     def _count(self, refusal: Refusal | NotAsked | None) -> None:
@@ -109,7 +111,7 @@ class Games:
             self._ctx.tally.refused[refusal.value] += 1
 
     async def let_go(self, table: Table, seat: int) -> None:
-        """A player who is out gives the game up altogether: it does not keep him from other games."""
+        """Let a player who is out give the game up altogether, so that they may play elsewhere."""
         user_id = table.presenter.players[seat].user_id
         async with self._ctx.store.transaction() as tx:
             await tx.let_go(table.row.id, user_id)
@@ -118,7 +120,9 @@ class Games:
             await self.hand_on(table, user_id)
 
     async def hand_on(self, table: Table, user_id: int) -> None:
-        """If this person hosts the game and may not any more, the first of the living who may takes over."""
+        """If this person hosts the game and may not any more, hand the game on to the first of the living who may
+        host.
+        """
         players = table.presenter.players
         gone = {user_id, *await table.banned()}
         new = heir(table.row, gone, (players[seat] for seat in table.game.living))

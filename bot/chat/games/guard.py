@@ -1,4 +1,4 @@
-"""Whatever is done with a table is guarded: one that failed half-way is not trusted, and made anew from its log."""
+"""Guarded work on tables: a table that failed half-way is not trusted, and is made anew from its log."""
 
 import logging
 from collections.abc import Awaitable
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Guard:
-    """Drops tables that have ended or failed, and sees to those that go on."""
+    """The guard drops tables that have ended or failed, and sees to those that go on."""
 
     def __init__(self, tables: Tables, recovery: Recovery, paused: PausedGames, tally: Tally) -> None:
         self._tables = tables
@@ -27,7 +27,7 @@ class Guard:
         self._tally = tally
 
     async def run(self, table: Table, work: Awaitable[T]) -> T:
-        """Do something with a table; if that fails half-way, make it anew from its log, which is the truth."""
+        """Run some work on a table; if that fails half-way, make the table anew from its log, which is the truth."""
         try:
             result = await work
         except LeaseLostError:
@@ -47,7 +47,7 @@ class Guard:
         return result
 
     async def anew(self, table: Table) -> bool:
-        """Make a table anew from what the store has of its game; whether it goes on."""
+        """Make a table anew from the stored log of its game; return whether the game goes on."""
         self._tables.drop(table)
         try:
             return await self._recovery.take_up(table.row, table.clock) is not None

@@ -1,4 +1,4 @@
-"""What somebody has missed of a game."""
+"""The messages of a game that a player has missed."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from bot.store.rows import LoggedInput
 
 
 def told_so_far(ctx: ChatContext, table: Table, seat: int, log: Sequence[LoggedInput]) -> list[Delivery]:
-    """What a seat has been told in private by these lines of the log, whoever sat there then."""
+    """The private messages of a seat in these lines of the log, whichever player sat there then."""
     row, presenter = table.row, table.presenter
     game = Game(ctx.scenarios[row.scenario].rules(row.options, row.pace), len(presenter.players), row.seed)
     told: list[Delivery] = []
@@ -22,7 +22,9 @@ def told_so_far(ctx: ChatContext, table: Table, seat: int, log: Sequence[LoggedI
 
 
 async def missed_messages(ctx: ChatContext, table: Table, seat: int) -> list[Delivery]:
-    """What a player has been told so far, and what he is asked: while he blocked the bot, nothing reached him."""
+    """All that a player has been told so far, and their open questions: no message reaches a player who blocks
+    the bot.
+    """
     row, presenter = table.row, table.presenter
     told = told_so_far(ctx, table, seat, await ctx.store.inputs(row.id))
     t = presenter.words_for(seat).tongue

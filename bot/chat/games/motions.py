@@ -1,4 +1,4 @@
-"""What the living want to be done with their game by a majority: end it, pause it, let it go on."""
+"""Motions: a majority of the living may end their game, pause it, or let it go on."""
 
 import math
 from collections.abc import Collection, Mapping, Sequence
@@ -35,7 +35,7 @@ END, PAUSE, RESUME = MOTIONS
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many of the living people want something."""
+    """The number of living people who want the motion, and of all who live."""
 
     agreed: int
     living: int
@@ -57,11 +57,13 @@ class Motions:
         ctx.happenings.stepped.on(self._stepped)
 
     def is_open(self, table: Table, kind: str) -> bool:
-        """Whether this can be wanted of a game as it stands."""
+        """Whether this motion is possible in a game as it stands."""
         return kind in MOTIONS and (kind == END or (kind == RESUME) is table.held)
 
     async def agree(self, table: Table, kind: str, user_id: int, *, new: bool) -> None:
-        """Count one more; with more than half of the living people it is done. `new`: on a message further down."""
+        """Count one more; with more than half of the living people the motion passes. `new`: on a message further
+        down.
+        """
         ctx, row = self._ctx, table.row
         known = await self._agreeing(ctx.store, row, kind)
         count = _count(_people(table), {*known, user_id})
@@ -112,10 +114,10 @@ class Motions:
     # -- what a step does ------------------------------------------------------------------------------------
 
     async def _stepped(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
-        """With the game its votes are over, and the question of a host who wants to end it.
+        """With the game its motions are over, and so is the question to a host who wants to end the game.
 
-        Where there are fewer living by a step, others may be more than half. That decides nothing by itself: nobody
-        would have time to read what has happened. It needs one more press.
+        Where there are fewer living by a step, others may be more than half. That decides nothing by itself: no player
+        would have time to read the news. One more press is needed.
         """
         row, game = stepped.row, stepped.game
         people = _living(game, stepped.players)
@@ -158,7 +160,7 @@ def goes_on(t: Tongue) -> Markup:
 
 
 def _people(table: Table) -> list[int]:
-    """The people who live."""
+    """The living people."""
     return _living(table.game, table.presenter.players)
 
 

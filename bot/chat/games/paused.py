@@ -29,7 +29,7 @@ TELLING = 10.0
 
 
 class NotTakenError(Exception):
-    """What somebody asked for was not taken, because nothing can be written down; he may try again in a moment."""
+    """An input was not taken, because the store cannot write; the player may try again in a moment."""
 
 
 @dataclass(slots=True)
@@ -47,10 +47,10 @@ class _Game:
 
 
 class PausedGames:
-    """There is no table for these games: their log is the truth, and they are taken up from it.
+    """The games without a table while the store fails: their log is the truth, and they are taken up from it.
 
     Attributes:
-        may_tell: whether a group may be told that its game stands still; perhaps it goes on elsewhere.
+        may_tell: whether a group may be told that its game stands still; perhaps another worker has it.
     """
 
     def __init__(self, ctx: ChatContext, tables: Tables, factory: TableFactory, recovery: Recovery) -> None:
@@ -69,18 +69,18 @@ class PausedGames:
         return len(self._games)
 
     def add(self, table: Table) -> None:
-        """The store has failed this table: its clock stands from now on."""
+        """Add a table that the store has failed: its clock stands from now on."""
         row = table.row
         self._games.setdefault(row.id, _Game(row, table.clock.now(), self._ctx.clock.now()))
         if self._mending is None or self._mending.done():
             self._mending = self._ctx.background.spawn(self._mend())
 
     def forget(self, game_id: int) -> None:
-        """It goes on, or another worker sees to it."""
+        """Forget a game that goes on, or that another worker sees to."""
         self._games.pop(game_id, None)
 
     def forget_chat(self, chat_id: int) -> None:
-        """Another worker sees to what is going on there."""
+        """Forget the games of a chat that another worker sees to."""
         for game in [game for game in self._games.values() if game.row.chat_id == chat_id]:
             self.forget(game.row.id)
 
@@ -133,7 +133,7 @@ class PausedGames:
             del self._games[game.row.id]
 
     async def _say_it_stands(self, game: _Game) -> None:
-        """Past the outbox, which lies in the store; once, whether it is taken or not."""
+        """Tell the group that its game stands, past the outbox, which lies in the store; once, accepted or not."""
         game.told = True
         text = tongue(game.row.language).text(
             "⏸ I can't save anything right now, so the game is paused. Nothing I have accepted is lost, and "

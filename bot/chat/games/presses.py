@@ -1,4 +1,4 @@
-"""What a press on a question means: the choice it makes, what it came to, and why it came to nothing."""
+"""The meaning of a press on a question: the choice it makes, or why the press came to nothing."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -16,9 +16,9 @@ DOUBLE_TAP = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """What a press came to: the question and what is chosen now, perhaps only in part; or why it was refused.
+    """The outcome of a press: the question and the choice so far, perhaps only in part; or why it was refused.
 
-    `unchanged`: that was chosen already. `withdrawn`: what had been chosen is taken back.
+    `unchanged`: that was chosen already. `withdrawn`: the former choice is taken back.
     """
 
     ask: Ask | None = None
@@ -49,9 +49,8 @@ class Taps:
 def chosen_by(ask: Ask, press: AnswerPress, half: Choice, *, echo: bool = False) -> Choice:
     """The choice after a press, perhaps not whole yet.
 
-    An answer with several places grows by the path of the buttons; several picks come and go one by one, but none goes
-    by an `echo` of the press that has picked it. A single pick is not taken back by pressing it again: a button of its
-    own does that.
+    An answer with several places grows by the path of the buttons; several picks come and go one by one, but an `echo`
+    of a press takes no pick back. A single pick is not taken back by a second press: a button of its own does that.
     """
     pick = press.pick
     if pick is None or pick == BACK:
@@ -75,7 +74,9 @@ def is_half(ask: Ask, choice: Choice) -> bool:
 
 
 def why_not_in_turn(game: Game, seat: int, pressed: AnswerPress) -> NotAsked | None:
-    """Why a button under somebody's speech is not this player's; None where it is, or is none of those buttons."""
+    """The reason why a button under another player's speech is not this player's; None where it is, or is no such
+    button.
+    """
     board, pick = game.public_boards().get(pressed.topic), pressed.pick
     if not isinstance(board, TurnBoard) or pick not in {"done", AGREE, DISAGREE, RAISE}:
         return None
@@ -92,9 +93,9 @@ def why_not_in_turn(game: Game, seat: int, pressed: AnswerPress) -> NotAsked | N
 
 
 def why_not_asked(game: Game, seat: int, topic: int) -> Refusal | NotAsked:
-    """Why a press of somebody counts for nothing who is not asked on this message, as far as everybody may know.
+    """The reason why a press counts for nothing on a message that does not ask this player, as far as all may know.
 
-    Nobody learns from a made-up press whether a question is open that was put to another in private.
+    A made-up press never tells whether a question is open that was put to another player in private.
     """
     if game.over:
         return Refusal.OVER

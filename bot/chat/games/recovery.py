@@ -24,7 +24,7 @@ logger = logging.getLogger(__name__)
 
 
 class Recovery:
-    """The log is the truth: a table is made anew from it, after a start and whenever a table cannot be trusted."""
+    """Recovery: a table is made anew from its log, after a start and whenever the table cannot be trusted."""
 
     def __init__(self, ctx: ChatContext, directory: Directory, tables: Tables, factory: TableFactory) -> None:
         self._ctx = ctx
@@ -36,7 +36,7 @@ class Recovery:
         """Bring a running game back from its log, or end it with an apology where that cannot be done.
 
         Raises:
-            StoreError, DATABASE_ERRORS: it is the store that fails; the log is as it was, and may be tried again.
+            StoreError, DATABASE_ERRORS: the store fails; the log is as before, and may be tried again.
         """
         try:
             return await self._take_up(row, clock)
@@ -73,9 +73,10 @@ class Recovery:
         return table
 
     def _time_played(self, log: Sequence[LoggedInput], held_at: float | None, *, stood: bool) -> float:
-        """The game time at which the bot went down: the last input's, and what had passed since unless it `stood`.
+        """The game time at which the bot went down: the last input's, and the time passed since, unless the game
+        `stood`.
 
-        Of a game that a host has paused, what had passed until then.
+        In a game that a host has paused, only the time until the pause counts.
         """
         if not log:
             return 0.0
@@ -96,7 +97,7 @@ class Recovery:
         return True
 
     async def break_off(self, row: GameRow, *, apology: bool) -> None:
-        """End a game that cannot go on; lift what it has restricted, and say so where that can still be said."""
+        """End a game that cannot go on; lift its restrictions, and tell the group where that is still possible."""
         ctx = self._ctx
         ended: list[Delivery] = []
         if row.thread_id is None and not row.is_practice:  # a game in a topic closes and restricts nothing

@@ -1,4 +1,4 @@
-"""What a start would make of the open games of a database: each is taken up from its log, and nothing is written."""
+"""A rehearsed start: each open game of a database is taken up from its log, and nothing is written."""
 
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from bot.store.rows import Chat, GameRow, GameState, Record
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What would become of a game or lobby.
+    """The outlook of a game or lobby at a start.
 
     Attributes:
         row: the game.
@@ -33,7 +33,7 @@ class Outlook:
 
 
 async def rehearse(reads: Reads, scenarios: Mapping[str, Scenario]) -> AsyncIterator[Outlook]:
-    """Every lobby and running game, oldest first, with what would become of it at a start with these scenarios.
+    """Every lobby and running game, oldest first, with its outlook at a start with these scenarios.
 
     Raises:
         DATABASE_ERRORS: the database cannot be read; damage within one game is that game's end.
@@ -73,7 +73,7 @@ def _left_out(row: GameRow, scenario: Scenario) -> tuple[str, ...]:
 
 
 def _why_it_ends(row: GameRow, record: Record, scenario: Scenario) -> str | None:
-    """Take a game up as a start would; why that fails, if it does."""
+    """The reason why a start could not take up this game, if there is one."""
     try:
         game, presenter = before_deal(row, record.chat or Chat(row.chat_id), record.players, scenario)
         catch_up(game, presenter, record.log)

@@ -1,4 +1,4 @@
-"""A game and its log: giving a fresh game what was logged, and holding it to what it gave then."""
+"""A game and its log: a fresh game is given the logged inputs, and must answer as the log says."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -15,14 +15,14 @@ START: dict[str, object] = {"kind": "Start", "edition": int(NEWEST)}
 
 
 class ReplayDiffersError(Exception):
-    """A log does not give what it gave: the rules have changed, or the log is damaged."""
+    """The error of a log that replays differently: the rules have changed, or the log is damaged."""
 
 
 def edition_of(record: Mapping[str, object]) -> int:
-    """The edition of the rules by which a game was dealt, from the first line of its log; of old, none stood there.
+    """The edition of the rules by which a game was dealt, from the first line of its log; old logs have none.
 
     Raises:
-        ValueError: it is no number.
+        ValueError: the log has no number there.
     """
     edition = record.get("edition", 0)
     if not isinstance(edition, int) or isinstance(edition, bool):
@@ -43,7 +43,7 @@ def step_of(game: Game, line: LoggedInput) -> Step:
 
 
 def hold(step: Step, line: LoggedInput) -> None:
-    """Hold a step to what was kept of it.
+    """Compare a step with the kept digest.~it is another; the message has~the steps differ; the message has
 
     Raises:
         ReplayDiffersError: it is another; the message has the number of the line.
@@ -55,15 +55,15 @@ def hold(step: Step, line: LoggedInput) -> None:
 
 
 def place_of(line: LoggedInput) -> str:
-    """A line as a person finds it in the log: its number and kind."""
+    """The place of a line as a person finds it in the log: its number and kind."""
     return f"input {line.number} ({line.record.get('kind')})"
 
 
 def same_step_of(game: Game, line: LoggedInput) -> Step:
-    """Give a game one line of its log; the step is the one that it was then.
+    """Give a game one line of its log; return the step, which is the same as then.
 
     Raises:
-        ReplayDiffersError: it is not, or the line is no input.
+        ReplayDiffersError: the step differs, or the line is no input.
     """
     try:
         step = step_of(game, line)
@@ -74,9 +74,9 @@ def same_step_of(game: Game, line: LoggedInput) -> Step:
 
 
 def replay(game: Game, log: Sequence[LoggedInput], hear: Callable[[Step], None] | None = None) -> None:
-    """Bring a fresh game to where its log ends; `hear` is given each step on the way.
+    """Bring a fresh game to the end of its log; `hear` is given each step on the way.
 
-    What the rules themselves stumble over is raised with a note that says at which line.
+    An error of the rules themselves is raised with a note that says at which line.
 
     Raises:
         ReplayDiffersError: the log's digests are not those of this replay.
@@ -95,7 +95,7 @@ def replay(game: Game, log: Sequence[LoggedInput], hear: Callable[[Step], None] 
 
 
 def catch_up(game: Game, presenter: Presenter, log: Sequence[LoggedInput]) -> None:
-    """Bring a fresh game, and what puts it into words, to where its log ends.
+    """Bring a fresh game, and its presenter, to the end of its log.
 
     Raises:
         ReplayDiffersError: the log's digests are not those of this replay.

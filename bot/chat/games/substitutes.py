@@ -1,4 +1,4 @@
-"""Substitutes: who takes the seat of somebody who has left, and what they are told."""
+"""Substitutes: the people who take the seats of players who have left, and the messages to them."""
 
 from bot.chat.context import ChatContext
 from bot.chat.directory import tongue_of
@@ -69,12 +69,12 @@ class Substitutes:
         return None
 
     async def _line(self, reads: Reads, table: Table) -> list[User]:
-        """Those who wait and can take a seat now, in their order."""
+        """The people who wait and can take a seat now, in their order."""
         waiting = [user for user in await waiting_for(reads, table.row.id) if user.reachable]
         return [user for user in waiting if await self._barred(reads, table, user) is None]
 
     def _opens_in(self, table: Table, seat: int, place: int) -> float:
-        """In how many real seconds somebody at this place in line may take an offered seat."""
+        """In how many real seconds a person at this place in line may take an offered seat."""
         until, seconds = table.game.vacancies.free[seat].until, table.presenter.seating.offered[seat].seconds
         if until is None:
             raise LookupError(f"seat {seat} is not offered")
@@ -82,7 +82,7 @@ class Substitutes:
         return table.clock.real_seconds_until(until - seconds + after)
 
     async def take(self, table: Table, user: User, seat: int | None) -> str:
-        """Take a seat that is free (None: the first one): what to answer."""
+        """Take a seat that is free (None: the first one); return the answer."""
         t = tongue_of(user, table.presenter.chat)
         free = self._free(table, seat)
         if not free:
@@ -113,7 +113,7 @@ class Substitutes:
     # -- what follows ----------------------------------------------------------------------------------------
 
     async def _stepped(self, tx: Transaction, stepped: Stepped) -> list[Delivery]:
-        """Whoever waits hears that a seat is free, or is not any more; a substitute hears what the seat knows."""
+        """Tell the waiting people that a seat is free, or no longer is; tell a substitute all that the seat knows."""
         table = self._tables.get(stepped.row.id)
         if table is None:
             return []

@@ -1,4 +1,4 @@
-"""A table: one running game; every input is logged before it is acknowledged."""
+"""A table: one running game; every input is logged before the player hears of it."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -35,15 +35,15 @@ MOST_WORDS = 20_000
 
 @dataclass(slots=True)
 class Table:
-    """One running game. Its methods are called in the lane of its group, one at a time.
+    """A running game. Its methods are called in the lane of its group, one at a time.
 
     Attributes:
         time: whether time passes, and the timer of the next deadline.
-        happenings: who else wants to know of each step.
+        happenings: the listeners of each step.
         logged: how many lines its log has.
-        taps: who has pressed what last.
+        taps: the last press of each seat.
         left: the seats that have left the game (CH-07).
-        phase: where its game stood after the last step.
+        phase: the game's place after the last step.
         last_heard: when the last input of a person came, in the time that counts.
     """
 
@@ -64,7 +64,7 @@ class Table:
     _words: Counter[int] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
-        """Nobody has been heard yet."""
+        """Start with no player heard."""
         self.last_heard = self._now()
         self.phase = self.game.phase
         self.taps = Taps(self.clock.clock.steady)
@@ -85,14 +85,14 @@ class Table:
 
     @property
     def held(self) -> bool:
-        """Whether a host has paused it: no time passes, and nobody is heard."""
+        """Whether a host has paused the game: no time passes, and no player is heard."""
         return self.time.held
 
     def _now(self) -> float:
         return self.clock.clock.now()
 
     def replayed(self, lines: int) -> None:
-        """The game, and what puts it into words, has been brought to where its log ends, after so many lines."""
+        """Note that the game and its presenter have been brought to the end of the log, after so many lines."""
         self.logged = lines
         self.phase = self.game.phase
         self.left = self._left()
@@ -110,9 +110,9 @@ class Table:
         await self._commit(START, self.game.start(), players, first)
 
     async def feed(self, make: Callable[[float], Input]) -> Refusal | None:
-        """Give the game an input, made of the game time it comes at; say why it was refused, if it was.
+        """Give the game an input, made of the game time at which it comes; say why it was refused, if so.
 
-        A deadline that has passed is kept first: what comes late comes late, whatever the timers do.
+        A deadline that has passed is kept first: a late input stays late, whatever the timers do.
         """
         await self.keep_time()
         given = make(max(self.clock.now(), self.game.now))
@@ -126,7 +126,7 @@ class Table:
         return step.refusal
 
     async def sign(self, seat: int) -> Refusal | None:
-        """Note a sign of life of a player: in the log only the first of its round, since no other changes anything."""
+        """Note a player's sign of life: in the log only the first of its round, since no other changes anything."""
         await self.keep_time()
         if seat in self.game.living and seat in self.game.attendance.came:
             self.last_heard = self._now()
@@ -134,7 +134,7 @@ class Table:
         return await self.feed(lambda at: Sign(at, seat))
 
     def takes_words(self, seat: int, length: int) -> bool:
-        """Whether so much more that somebody writes to others is kept in the log, in the night or day that it is."""
+        """Whether so many more words of a player to others are kept in the log, in this night or day."""
         phase = self.game.phase.whole
         if self._words_in != phase:
             self._words_in, self._words = phase, Counter()
@@ -144,21 +144,23 @@ class Table:
         return True
 
     async def _prepare(self, action: HostAction) -> None:
-        """What has to be settled before the host, or somebody who leaves, changes the game."""
+        """Settle the seats and substitutes before the host, or a leaving player, changes the game."""
         if action is HostAction.SKIP:
             await self._excuse()
         if action in {HostAction.SKIP, HostAction.LEAVE, HostAction.KICK}:
             await self._keep_seats()
 
     async def _keep_seats(self) -> None:
-        """Let the game know whether the seat of who leaves, or is silent for too long, waits for a substitute."""
+        """Let the game know whether the seat of a player who leaves, or is silent for too long, waits for a
+        substitute.
+        """
         kept = await self._has_substitutes()
         if kept != self.game.vacancies.kept:
             given = KeepSeats(self.game.now, kept, by_day=True)
             await self._commit(to_record(given), self.game.advance(given), answers=False)
 
     async def _has_substitutes(self) -> bool:
-        """Whether the group wants substitutes, and somebody may be one. It depends on nobody's role."""
+        """Whether the group wants substitutes and there may be one, whatever anybody's role."""
         match self.presenter.chat.settings.substitutes:
             case "off":
                 return False
@@ -168,7 +170,7 @@ class Table:
                 return self.game.rules.substitutes
 
     async def seat(self, player: Player, make: Callable[[float], Input]) -> Refusal | None:
-        """Give the game the input by which somebody takes a seat, and write down who it is with it."""
+        """Give the game the input by which a person takes a seat, and write down the person in the same transaction."""
         await self.keep_time()
         given = make(max(self.clock.now(), self.game.now))
         step = self.game.advance(given)
@@ -193,7 +195,7 @@ class Table:
         await self._save(replace(self.row, held_at=self._now()), said)
 
     async def release(self, *said: Delivery) -> None:
-        """Go on where the game stands. For how long it has stood, a restart knows too."""
+        """Go on where the game stands. A restart too knows for how long the game has stood."""
         if not self.held:
             return
         await self._save(replace(self.row, held_at=None), said, self.time.held_for())
@@ -229,7 +231,9 @@ class Table:
         self.time.set_timer()
 
     async def _excuse(self) -> None:
-        """Whoever has a question that is still on its way when it ends was not reached in this round (CH-08)."""
+        """Excuse the players whose question is still on its way at its end: they were not reached in this round
+        (CH-08).
+        """
         asked = self.game.asks.values()
         if not asked:
             return
@@ -255,9 +259,9 @@ class Table:
         *,
         answers: bool = True,
     ) -> None:
-        """One transaction: the input in the log, what it caused in the outbox.
+        """One transaction: the input in the log, its effects in the outbox.
 
-        `answers` says whether it is what the update that is being handled asked for; else that is still to come.
+        `answers` says whether this is the effect that the update in hand asked for; else that is still to come.
         """
         presenter, former = self.presenter, len(self.presenter.seating.former)
         deliveries = [*first, *presenter.present(self.game, step)]
@@ -296,7 +300,7 @@ class Table:
         self.time.set_timer()
 
     async def _row_after(self, left: Sequence[int]) -> tuple[GameRow, list[Delivery]]:
-        """The game as it is after a step by which these seats have left it, and what is said of another host."""
+        """The game's row after a step by which these seats have left, and the notice about another host."""
         if self.game.over:
             ended_at = self.clock.clock.wall()
             return replace(self.row, state=GameState.ENDED, ended_at=ended_at, winner=self.game.winner), []
@@ -311,11 +315,11 @@ class Table:
         return row, [inherits(row, host)]
 
     async def banned(self) -> set[int]:
-        """Whom the admins have banned from the games of the group: they may play on, but host nothing."""
+        """The users whom the admins have banned from the games of the group: they may play on, but host nothing."""
         return {ban.user_id for ban in await bans(self.store, self.row.chat_id, self.clock.clock.wall())}
 
     def _is_news(self, deliveries: Sequence[Delivery]) -> bool:
-        """Whether these tell the group anything but newer looks of what it sees."""
+        """Whether these tell the group anything but newer looks of messages it already sees."""
         new = False
         for delivery in deliveries:
             match delivery:
@@ -327,7 +331,9 @@ class Table:
         return new
 
     async def is_news(self, within: float) -> bool:
-        """Whether the group has known for less than so many seconds, or not at all, what the game waits for now."""
+        """Whether the group has known for less than so many seconds, or not at all, which input the game waits
+        for now.
+        """
         await self.keep_time()
         return self._now() - self.time.known_since < within
 
@@ -340,7 +346,7 @@ class Table:
         return chat_id == self.row.chat_id or chat_id in self.moved_from
 
     def is_private(self, seat: int, chat_id: int) -> bool:
-        """Whether this is the private chat of whoever sits there."""
+        """Whether this is the private chat of the seat's player."""
         return chat_id == self.presenter.players[seat].user_id
 
     def move(self, chat_id: int) -> None:
@@ -350,7 +356,7 @@ class Table:
         self.presenter.chat = replace(self.presenter.chat, id=chat_id)
 
     def leave_topic(self) -> None:
-        """The topic of the game is deleted: from now on it is played in General."""
+        """Note that the topic of the game is deleted: from now on the game is played in General."""
         self.row = replace(self.row, thread_id=None)
 
     def lives(self, user_id: int) -> bool:
@@ -359,5 +365,5 @@ class Table:
         return seat is not None and self.game.seats[seat].alive
 
     def seat_of(self, user_id: int) -> int | None:
-        """The seat of a person, if he plays here."""
+        """The seat of a person, if they play here."""
         return next((seat for seat, player in self.presenter.players.items() if player.user_id == user_id), None)

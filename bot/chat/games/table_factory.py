@@ -14,7 +14,7 @@ from bot.store.rows import Chat, GameRow, Player
 
 
 def before_deal(row: GameRow, chat: Chat, players: Sequence[Player], scenario: Scenario) -> tuple[Game, Presenter]:
-    """A game as it is before its deal, and what puts it into words.
+    """A game as it is before its deal, and its presenter.
 
     Raises:
         ScenarioError: the scenario does not accept the game's options.

@@ -9,7 +9,7 @@ from bot.store.rows import Chat
 class Tables(Mapping[int, Table]):
     """The tables by the numbers of their games. Every message in a group asks which of them are there.
 
-    `on_put` is told of each table that is put there, be it of a new game or of one that was taken up again.
+    `on_put` is told of each table of a new game or of a game that was taken up again.
     """
 
     def __init__(self) -> None:
@@ -27,7 +27,7 @@ class Tables(Mapping[int, Table]):
         return len(self._tables)
 
     def in_chat(self, chat_id: int) -> list[Table]:
-        """The games that run in a chat, whatever their topic, oldest table first."""
+        """The games that run in a chat, in all topics, oldest table first."""
         return list(self._of_chats.get(chat_id, {}).values())
 
     def chats(self) -> list[int]:
@@ -39,7 +39,7 @@ class Tables(Mapping[int, Table]):
         return next((table for table in self.in_chat(chat_id) if table.row.thread_id == thread_id), None)
 
     def put(self, table: Table) -> None:
-        """From now on this is the table of its game."""
+        """Make this the table of its game from now on."""
         if (other := self._tables.get(table.row.id)) is not None:
             self._forget(other)
         self._tables[table.row.id] = table
@@ -47,7 +47,9 @@ class Tables(Mapping[int, Table]):
         self.on_put(table)
 
     def drop(self, table: Table) -> None:
-        """Give a table up: its game has ended, or cannot go on. Where another has taken its place, that stays."""
+        """Give a table up: its game has ended, or cannot go on. If another table has taken its place, that one
+        stays.
+        """
         table.time.stop_timer()
         self._forget(table)
 
@@ -69,7 +71,7 @@ class Tables(Mapping[int, Table]):
             self.put(table)
 
     def settings_changed(self, chat: Chat, topics: Mapping[int, Chat]) -> None:
-        """A group has other settings from now on, and so have its topics: the games there go by them."""
+        """Give the games of a group and its topics the group's new settings."""
         for table in self.in_chat(chat.id):
             thread_id = table.row.thread_id
             table.presenter.chat = chat if thread_id is None else topics.get(thread_id, chat)

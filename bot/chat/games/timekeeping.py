@@ -1,4 +1,4 @@
-"""The time of a table: whether any passes, for how long it has stood, and when to look whether a deadline has come."""
+"""The time of a table: whether time passes, for how long it has stood, and when to look at the next deadline."""
 
 import asyncio
 import math
@@ -27,15 +27,15 @@ WORTH_KEEPING = 0.5
 class Timekeeping:
     """No time passes while the group has still to hear of a step, while a host pauses it, and in a slow game at night.
 
-    For how long it has stood is written down, so that it does not count after a restart either.
+    The time for which the clock stood is written down, so that it does not count after a restart either.
 
     Attributes:
         clock: the game's own.
         tick: called, in no lane, when the deadline the game waits for has come.
         asleep: whether the clock stands because it is a slow game, and night.
         last_logged: when the last line of the log was written, in the time that counts.
-        awaited: what the game waits for.
-        known_since: since when the group knows what that is, in the time that counts; infinite as long as it does not.
+        awaited: the deadline and questions that the game waits for.
+        known_since: since when the group knows of them, in the time that counts; infinite until then.
     """
 
     game: Game
@@ -57,18 +57,18 @@ class Timekeeping:
         return self.clock.stood_since is None and due is not None and self.clock.now() >= due
 
     def stand_still(self, since: float | None = None) -> None:
-        """Let no time pass until the group has been told what waits for it; it has stood `since` then already."""
+        """Let no time pass until the group has heard the news; the clock has stood `since` then already."""
         self.clock.stand(max(self.game.now, self.clock.now()), since)
         self.set_timer()
 
     def take_note(self) -> None:
-        """After a step: perhaps the game waits for something else now, of which the group has still to hear."""
+        """After a step: look whether the game waits for another input now, of which the group has still to hear."""
         if self.game.awaited is not self.awaited:
             self.awaited = self.game.awaited
             self.known_since = self.clock.clock.now() if self.clock.stood_since is None else math.inf
 
     async def go_on_if_told(self) -> None:
-        """Let time pass again once the group has heard, or will not hear. Where it took long, a restart knows of it."""
+        """Let time pass again once the group has heard, or will not hear. A restart knows of long waits."""
         since = self.clock.stood_since
         if since is None or await self.outgoing.group_waits(self.presenter.row.id):
             return
@@ -79,7 +79,7 @@ class Timekeeping:
         self.clock.go_on()
 
     async def _count_out(self, since: float) -> None:
-        """Write down for how long the clock has stood, where that is worth it; from now on it stands anew."""
+        """Write down for how long the clock has stood, if that is worth a row; from now on it stands anew."""
         now = self.clock.clock.now()
         stood = now - max(since, self.last_logged)
         if stood > WORTH_KEEPING:
@@ -91,7 +91,7 @@ class Timekeeping:
 
     @property
     def is_night(self) -> bool:
-        """Whether this is a slow game, and it is night where it is played."""
+        """Whether this is a slow game, and night at the place where the group plays."""
         presenter = self.presenter
         return is_night(presenter.row.pace, presenter.chat.settings.timezone, self.clock.clock.wall())
 
@@ -112,35 +112,35 @@ class Timekeeping:
 
     @property
     def held(self) -> bool:
-        """Whether a host has paused it: no time passes, and nobody is heard."""
+        """Whether a host has paused the game: no time passes, and no player is heard."""
         return self.presenter.row.held_at is not None
 
     @property
     def held_too_long(self) -> bool:
-        """Whether a host has paused it for as long as a game may be paused."""
+        """Whether a host has paused the game for as long as that is allowed."""
         row = self.presenter.row
         return row.held_at is not None and self.clock.clock.now() - row.held_at > longest_hold(row.pace)
 
     def held_for(self) -> float:
-        """For how long a host has paused it, seconds that no line of the log or note of the clock knows of."""
+        """For how long a host has paused the game: seconds that no line of the log or note of the clock knows of."""
         held_at = self.presenter.row.held_at
         return 0.0 if held_at is None else self.clock.clock.now() - max(held_at, self.last_logged)
 
     # -- the timer -------------------------------------------------------------------------------------------
 
     def ring(self) -> None:
-        """It may have come to something: look, in the lane of the game."""
+        """Look, in the lane of the game, whether a deadline has come."""
         self.tick(self.presenter.row.id)
 
     def set_timer(self) -> None:
-        """Ring when it is worth looking whether the next deadline has come."""
+        """Set the timer for the next moment when the deadline may have come."""
         self.stop_timer()
         due = self.game.waits_until
         if due is not None:
             self.timer = asyncio.get_running_loop().call_later(self.real_seconds_until(due), self.ring)
 
     def real_seconds_until(self, moment: float) -> float:
-        """How many real seconds until it is worth looking whether this game time has come."""
+        """How many real seconds until this game time may have come."""
         if self.held or self.asleep:
             return SELDOM
         if self.clock.stood_since is not None:

@@ -1,4 +1,4 @@
-"""Who may take a free seat first: those who wait for one, in their order, and then everybody who may take it at all."""
+"""The order in which people may take a free seat: first those who wait for one, in their order, and then all others."""
 
 STEP = 1 / 8
 """After this share of an offer's time the next in line may take the seat too: 15 of 120 seconds."""
@@ -7,11 +7,11 @@ ALL = 1 / 2
 
 
 def opens_after(place: int, free: int, seconds: float) -> float:
-    """How long after its offer somebody may take a seat; in seconds, as the time of the offer is.
+    """The seconds after its offer when a person may take a seat; of the same kind as the time of the offer.
 
     Args:
-        place: how many are before them in line; for who does not wait: how many do.
+        place: how many are before them in line; for a person who does not wait: how many do.
         free: how many seats are offered. As many may take one at once.
-        seconds: how long it is offered.
+        seconds: how long the offer lasts.
     """
     return min(max(place - free + 1, 0) * STEP, ALL) * seconds

@@ -1,1 +1,1 @@
-"""What comes in from Telegram, one small file for each kind."""
+"""Handlers of updates from Telegram, one small file for each kind."""

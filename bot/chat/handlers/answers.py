@@ -1,4 +1,4 @@
-"""Presses on a running game: on its questions, on *My role*, and on the seat of somebody who has left."""
+"""Presses on a running game: on its questions, on *My role*, and on the free seat of a leaver."""
 
 from telegram import Update
 
@@ -22,7 +22,7 @@ from bot.store.rows import User
 
 
 async def on_answer(update: Update, context: Context) -> None:
-    """A press on a question: who pressed, whether it is open and legal, is the engine's to say."""
+    """A press on a question: the engine says whether the question is open to this player and the answer legal."""
     press = await press_of(update, context)
     if press is None:
         return
@@ -43,7 +43,7 @@ async def on_answer(update: Update, context: Context) -> None:
 
 
 def _answer(table: Table, user: User, pressed: Pressed) -> str:
-    """What to tell the presser, in his language."""
+    """The answer to the press, in the player's language."""
     words = table.presenter.words(user.language or table.row.language)
     ask = pressed.ask
     if pressed.refusal is not None or ask is None:
@@ -70,7 +70,7 @@ def _answer(table: Table, user: User, pressed: Pressed) -> str:
 
 
 async def on_my_role(update: Update, context: Context) -> None:
-    """*My role*: an alert that only the presser sees. What is too long for it comes in private."""
+    """*My role*: an alert that only the presser sees. A text that is too long for that comes in private."""
     press = await press_of(update, context)
     if press is None:
         return
@@ -103,7 +103,7 @@ async def remind(ctx: ChatContext, table: Table, seat: int) -> None:
 
 
 async def on_seat_press(update: Update, context: Context) -> None:
-    """A press on an offer, in the group or in the private chat of somebody who waits."""
+    """A press on an offer, in the group or in the private chat of a person who waits."""
     press = await press_of(update, context)
     if press is None:
         return
@@ -127,7 +127,7 @@ async def on_seat_press(update: Update, context: Context) -> None:
 
 
 async def take_free_seat(who: Visit, game_id: int) -> bool:
-    """Whoever came by such a link to a game that runs takes a seat there; False where none is free."""
+    """Give a free seat to a person who came by such a link to a running game; return False where no seat is free."""
     services, user = who.services, who.user
     table = services.games.running(game_id)
     if table is None or user is None or not table.game.vacancies.free:

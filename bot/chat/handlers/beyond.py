@@ -1,4 +1,4 @@
-"""The beyond: what the dead and watchers write in private, `/beyond`, `/watch`, and the buttons."""
+"""The beyond: the private messages of the dead and of watchers, `/beyond`, `/watch`, and the buttons."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -27,7 +27,7 @@ Place = tuple[Table, Soul]
 
 
 async def place_of(services: Services, user_id: int) -> Place | None:
-    """The beyond that somebody is in, or has left for now: as one who is out of the game he plays in, or a watcher."""
+    """The beyond that a person is in, or has left for now: as a player who is out of their game, or as a watcher."""
     store = services.ctx.store
     row = await store.active_game_of(user_id) or await game_watched(store, user_id)
     table = services.games.running(row.id) if row is not None else None
@@ -38,7 +38,7 @@ async def place_of(services: Services, user_id: int) -> Place | None:
 
 
 async def talk(who: Visit, said: Sequence[str]) -> int | None:
-    """Pass on what somebody in the beyond has written: to how many; None where he is in none."""
+    """Pass on a message to the author's beyond: to how many; None where they are in none."""
     assert who.user is not None  # noqa: S101 - the caller has looked
     place = await place_of(who.services, who.user.id) if said else None
     if place is None:
@@ -59,7 +59,7 @@ async def talk(who: Visit, said: Sequence[str]) -> int | None:
 
 
 def too_fast(t: Tongue) -> Markup:
-    """What whoever writes faster than it can be read is told."""
+    """The warning to a person who writes faster than others can read."""
     return t.text("That was too fast for anybody to read, so I haven't passed it on.")
 
 
@@ -100,7 +100,7 @@ async def on_watch(update: Update, context: Context) -> None:
 
 
 async def _why_not(who: Visit, table: Table, user: User) -> str | None:
-    """Why somebody cannot even ask."""
+    """The reason why a person cannot even ask."""
     t, settings = who.tongue, table.presenter.chat.settings
     found = await verdict(who.ctx, Deed.WATCH, who.doer, table.row.chat_id)
     if not found:
@@ -156,7 +156,9 @@ async def on_beyond_press(update: Update, context: Context) -> None:
 
 
 async def _press_in_private(press: Press, table: Table, what: str, number: int, *, said: str) -> None:
-    """Leave, enter again, or report who has this number, for what was `said` in the message with the button."""
+    """Leave, enter again, or report the member with this number, for the words `said` in the message with the
+    button.
+    """
     services, t = press.services, press.tongue
     one = await soul(press.ctx.store, table.row.id, press.user.id)
     if one is None or one.standing not in {Standing.IN, Standing.QUIET}:
@@ -189,7 +191,7 @@ def _party(one: Soul) -> Party:
 
 
 async def _decide(press: Press, table: Table, what: str, number: int) -> None:
-    """A host lets somebody watch, or does not."""
+    """A host lets a person watch, or refuses."""
     ctx, beyond, t, chat = press.ctx, press.services.beyond, press.tongue, table.presenter.chat
     one = next((one for one in await souls(ctx.store, table.row.id) if one.number == number and one.watches), None)
     if one is None or what not in {"admit", "refuse"} or not one.asks:
@@ -213,7 +215,7 @@ async def _decide(press: Press, table: Table, what: str, number: int) -> None:
 
 
 def _why_nobody_watches(t: Tongue, found: Verdict, one: Soul) -> str:
-    """Why a host cannot let somebody in."""
+    """The reason why a host cannot let a person in."""
     match found:
         case Verdict.BANNED:
             return t.text("{name} may not play here.", name=t.name(one.name))

@@ -1,4 +1,4 @@
-"""A group composes a cast: by taps in its menu, by `/cast`, and by a line or a link that another group has shared."""
+"""The composing of a cast by a group: by taps in its menu, by `/cast`, and by a line or a link from another group."""
 
 import asyncio
 from dataclasses import dataclass, replace
@@ -56,7 +56,7 @@ def is_cast_press(press: MenuPress) -> bool:
 
 
 async def on_cast_press(press: MenuPress, chat: Chat) -> None:
-    """A press by an admin: the cast changes, or another side of it is shown."""
+    """A press by an admin: the cast changes, or another of its sides is shown."""
     scenario_id, option, *verb = press.values
     cast = _Cast(press.services, chat, press.services.ctx.scenarios[scenario_id], option)
     t = tongue(chat.language)
@@ -85,7 +85,7 @@ async def on_cast_press(press: MenuPress, chat: Chat) -> None:
 
 
 async def _changed(cast: "_Cast", t: Tongue, verb: list[str]) -> tuple[Screen, str | None]:
-    """The screen that a press leads to, and the cast that is in the making from then on, if it is another."""
+    """The screen that a press leads to, and the new cast in the making, if the press changed the cast."""
     word = None
     match verb:
         case ["!letters"]:
@@ -109,7 +109,7 @@ async def _changed(cast: "_Cast", t: Tongue, verb: list[str]) -> tuple[Screen, s
 
 
 async def _play(press: MenuPress, cast: "_Cast", word: str) -> None:
-    """This cast, or without one the tables of the file, is what is played next, if it can be."""
+    """Play this cast next, if that can be, or without a cast the tables of the file."""
     t = tongue_of(press.user, cast.chat)
     try:
         await cast.play(word, press.thread_id)
@@ -121,7 +121,7 @@ async def _play(press: MenuPress, cast: "_Cast", word: str) -> None:
 
 
 async def _count(press: MenuPress, cast: "_Cast", making: Composing) -> None:
-    """Robots play the cast, if they have the time; where they have played it before, what came of it is shown."""
+    """Let robots play the cast, if they have the time; show the outcome, where they have played this cast before."""
     services, scenario, t = press.services, cast.scenario, tongue(cast.chat.language)
     if making.estimate is not None or not making.cast or mistakes_in(t, making):
         await press.answer()
@@ -147,7 +147,7 @@ def _busy(t: Tongue, busy: BusyError) -> Markup:
 
 
 async def _tell_what_came(press: MenuPress, cast: "_Cast", making: Composing, counted: asyncio.Future[bool]) -> None:
-    """Show what came of a cast once robots have played it, unless it has been changed meanwhile."""
+    """Show the outcome once robots have played a cast, unless the cast has been changed meanwhile."""
     unfinished = not await counted
     now = await cast.making()
     if now.word == making.word and not await press.stale():
@@ -164,11 +164,13 @@ class _Cast:
     option: str
 
     async def rows(self) -> list[CastRow]:
-        """What the group has kept, the one in the making too."""
+        """The casts that the group has kept, the one in the making too."""
         return await self.services.ctx.store.casts(self.chat.id, self.scenario.id, self.option)
 
     async def making(self, word: str | None = None) -> Composing:
-        """The cast in the making, or this one as if it were that; what is played here, where none is."""
+        """The cast in the making, or this one as if in the making; the cast that is played here, where there is
+        none.
+        """
         rows = await self.rows()
         chosen = str(self.chat.options.get(self.scenario.id, {}).get(self.option) or NO_CAST)
         if word is None:
@@ -192,12 +194,12 @@ class _Cast:
         return next((row for row in await self.rows() if row.name != MAKING and row.id == read_number(number)), None)
 
     async def keep(self, word: str, name: str = MAKING) -> None:
-        """Keep a cast under a name; without one it is the one in the making."""
+        """Keep a cast under a name; without a name, as the one in the making."""
         async with self.services.ctx.store.transaction() as tx:
             await self.write(tx, word, name)
 
     async def write(self, tx: Transaction, word: str, name: str = MAKING) -> None:
-        """Keep it with what else a transaction does."""
+        """Keep the cast within a transaction."""
         await tx.keep_cast(self.chat.id, self.scenario.id, self.option, name, word)
 
     async def drop(self, kept: CastRow | None) -> None:
@@ -216,7 +218,7 @@ class _Cast:
         return write_cast({one: counts[one] for one in self.scenario.roles if counts.get(one)})
 
     async def play(self, word: str, thread_id: int | None) -> None:
-        """What is played here next is this cast, or without one the tables of the file.
+        """Play this cast here next, or without one the tables of the file.
 
         Raises:
             Refused: more have joined than could play then; nothing has changed.
@@ -230,7 +232,7 @@ class _Cast:
 
 
 async def on_cast(update: Update, context: Context) -> None:
-    """`/cast`: the menu; with a name the cast in the making is kept under it; with a shared line that is taken over."""
+    """`/cast`: the menu; with a name the cast in the making is kept under that name; a shared line is taken over."""
     who = await visit_of_admin(update, context)
     if who is None or who.chat is None:
         return
@@ -261,7 +263,7 @@ async def on_cast(update: Update, context: Context) -> None:
 
 
 async def on_start_in_group(update: Update, context: Context) -> None:
-    """`/start PAYLOAD` in a group: somebody has opened a link there that shares a cast."""
+    """`/start PAYLOAD` in a group: a user has opened a link there that shares a cast."""
     if context.args:
         who = await visit_of_admin(update, context)
         if who is not None and who.chat is not None:
@@ -280,7 +282,7 @@ async def _open_link(who: Visit, chat: Chat, payload: str) -> None:
 
 
 async def _take_over(who: Visit, chat: Chat, scenario: Scenario, word: str) -> None:
-    """A cast that somebody has shared is the one in the making."""
+    """Take over a shared cast as the one in the making."""
     cast = _Cast(who.services, chat, scenario, next(iter(scenario.casts)))
     if (part := unread_part(word, scenario)) is not None:
         await who.reply(who.tongue.text("That is not a cast. I can't read this part: {part}", part=part))

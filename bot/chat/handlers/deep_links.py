@@ -17,7 +17,7 @@ def start_link(ctx: ChatContext, word: str) -> str:
 
 
 async def join_link(ctx: ChatContext, game_id: int, user_id: int) -> str:
-    """A link by which somebody to whom the bot cannot write yet comes into a lobby or game."""
+    """A link into a lobby or game for a person whom the bot cannot write to yet."""
     token = secrets.token_urlsafe(18)
     async with ctx.store.transaction() as tx:
         await tx.create_token(token, game_id, user_id, ctx.clock.now() + TOKEN_LIFE)
@@ -31,5 +31,5 @@ def word_of(ctx: ChatContext, url: str) -> str | None:
 
 
 async def lost_word(ctx: ChatContext, user_id: int) -> str | None:
-    """The word that somebody's bare `/start` has lost, as some apps lose it; None where they come by themselves."""
+    """The word that a person's bare `/start` has lost, as some apps lose words; None where they come by themselves."""
     return await led_by(ctx.store, user_id, ctx.clock.now() - LED)

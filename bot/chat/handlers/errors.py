@@ -1,4 +1,4 @@
-"""What is said where an update fails: it is logged under a number, which is what people are told."""
+"""The message when an update fails: the error is logged under a number, and people are told that number."""
 
 import asyncio
 import contextlib
@@ -48,7 +48,7 @@ class ErrorReplies:
             logger.error("something failed beside all updates", exc_info=context.error)
 
     async def make(self, update: Update, error: Exception) -> None:
-        """Log what failed, and tell whoever waits for an answer."""
+        """Log the error, and tell the user who waits for an answer."""
         known = {"reference": reference_of(error), "where": _where(update, self._tables)}
         if _is_not_taken(error):
             logger.warning("an update was not taken: %s", error, extra=known)
@@ -90,7 +90,9 @@ class ErrorReplies:
             logger.warning("an apology was not delivered: %s", trouble)
 
     async def _his_tongue(self, update: Update) -> Tongue:
-        """The language of whoever an update is from; the store may be what failed, and he is answered all the same."""
+        """The language of an update's sender; the store may be the part that failed, and they are answered all the
+        same.
+        """
         person = update.effective_user
         with contextlib.suppress(*DATABASE_ERRORS):
             known = await self._ctx.store.user(person.id) if person is not None else None
@@ -99,7 +101,7 @@ class ErrorReplies:
         return _phones_tongue(person)
 
     async def _its_tongue(self, message: Message) -> Tongue:
-        """The language of a group; where it cannot be looked up, that of whoever wrote."""
+        """The language of a group; where the store cannot say, that of the sender."""
         with contextlib.suppress(*DATABASE_ERRORS):
             known = await self._ctx.store.chat(message.chat.id)
             if known is not None:
@@ -117,7 +119,7 @@ def _is_not_taken(error: Exception) -> bool:
 
 
 def _to_one(t: Tongue, error: Exception) -> str:
-    """To whoever pressed a button or wrote in private."""
+    """To a user who pressed a button or wrote in private."""
     if _is_not_taken(error):
         return t.text(
             "That didn't go through: I can't save anything right now ({number}). Please try again in a moment.",
@@ -127,7 +129,7 @@ def _to_one(t: Tongue, error: Exception) -> str:
 
 
 def _to_all(t: Tongue, error: Exception) -> str:
-    """To a group in which somebody sent a command."""
+    """To a group in which a user sent a command."""
     if _is_not_taken(error):
         return t.text(
             "I can't take commands right now, because I can't save anything ({number}). Nothing I have "
@@ -142,7 +144,7 @@ def _unknown(t: Tongue, error: Exception) -> str:
 
 
 def _where(update: Update, tables: Tables) -> dict[str, object]:
-    """What an update was and which game it concerned. Of a private chat not even whose: it might tell a role."""
+    """The kind of an update and its game. Of a private chat not even the person: they might reveal a role."""
     kind = next((kind for kind in ALLOWED_UPDATES if getattr(update, kind) is not None), "update")
     chat, person, query = update.effective_chat, update.effective_user, update.callback_query
     group = chat.id if chat is not None and chat.type != ChatType.PRIVATE else None

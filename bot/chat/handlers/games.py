@@ -1,4 +1,4 @@
-"""`/players` and `/leave`: who plays, and giving up a seat."""
+"""`/players` and `/leave`: the list of players, and giving up a seat."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from bot.engine.inputs import Host, HostAction
 
 
 async def on_players(update: Update, context: Context) -> None:
-    """`/players`: who plays, and who is still in the game; boards and questions that were deleted come back."""
+    """`/players`: the players, and who is still in the game; boards and questions that were deleted come back."""
     at = await here(update, context)
     if at is None:
         return
@@ -33,7 +33,7 @@ async def on_players(update: Update, context: Context) -> None:
 
 
 async def _watched(who: Visit) -> list[At]:
-    """Games to look at in private: one that goes on after its player has left, and those that a person hosts."""
+    """The games that a person may look at in private: a game that goes on without them, and those that they host."""
     hosted = [row for row in await hosted_games(who) if await may_steer(who, row)] if who.chat is None else []
     opened = [await at_game(who, row) for row in hosted]
     left = _left_table(who)
@@ -41,7 +41,7 @@ async def _watched(who: Visit) -> list[At]:
 
 
 async def _put_back(table: Table, who: Visit) -> None:
-    """What can be pressed may have been deleted, of which Telegram tells bots nothing: then it is posted anew."""
+    """Post questions and boards anew, since players may have deleted them, of which Telegram tells bots nothing."""
     if who.chat is not None:
         shown = table.presenter.boards(table.game)
     else:
@@ -54,7 +54,7 @@ async def _put_back(table: Table, who: Visit) -> None:
 
 
 def _left_table(who: Visit) -> Table | None:
-    """In private, the game that somebody has left and that goes on without him."""
+    """In private, the game that a person has left and that goes on without them."""
     if who.chat is not None or who.user is None:
         return None
     user_id = who.user.id

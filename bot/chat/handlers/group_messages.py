@@ -1,4 +1,4 @@
-"""What is written in a group while a game runs there."""
+"""Messages in a group while a game runs there."""
 
 import datetime as dtm
 
@@ -63,9 +63,9 @@ def _is_silent(table: Table, seat: int | None) -> bool:
 
 
 def _writer(message: Message) -> int | None:
-    """Who wrote: a person, or a channel in whose name somebody did. Anonymous admins and bots are let be.
+    """The author: a person, or a channel under whose name a person wrote. Anonymous admins and bots are let be.
 
-    A bot from outside speaks for whoever called it (Bot API: Message.guest_bot_caller_user).
+    A bot from outside speaks for the user who called it (Bot API: Message.guest_bot_caller_user).
     """
     person = message.guest_bot_caller_user or message.from_user
     channel = message.guest_bot_caller_chat or (None if message.guest_bot_caller_user else message.sender_chat)
@@ -75,7 +75,7 @@ def _writer(message: Message) -> int | None:
 
 
 def own_text(message: Message) -> str:
-    """What somebody wrote himself: no words of others that he forwards or quotes (PR-356)."""
+    """The author's own words: no words of others that they forward or quote (PR-356)."""
     if message.forward_origin is not None:
         return ""
     text = (message.text or message.caption or "").encode("utf-16-le")
@@ -85,16 +85,16 @@ def own_text(message: Message) -> str:
 
 
 def _too_old(message: Message) -> bool:
-    """Whether Telegram lets no bot delete it: those that are to go with it would stay, too."""
+    """Whether Telegram lets no bot delete the message: others that are to go together would stay, too."""
     return message.edit_date is not None and message.edit_date - message.date >= DELETABLE
 
 
 async def _command(message: Message, table: Table, services: Services) -> str | None:
     """The name of the command that a message consists of alone; a host may name a seat or a scenario behind it.
 
-    If every slash were one, or any name behind an @, it would be a way to talk, and `/kick 5` of somebody who is out,
-    or `/help` in answer to what 5 wrote, would say whom he means. `/report` is heard from everybody, and so shows
-    nobody, hosts included, what somebody wrote.
+    If every slash were one, or any name behind an @, it would be a way to talk, and `/kick 5` of a player who is out,
+    or `/help` in answer to a message of 5, would point at 5. `/report` is heard from all, and so shows no player, hosts
+    included, the words behind the command.
     """
     command = group_command(message.text, services.ctx.bot.username)
     if command is None or not _is_bare(message):
@@ -109,7 +109,7 @@ async def _command(message: Message, table: Table, services: Services) -> str | 
 
 
 def _takes(name: str, more: str, table: Table, services: Services) -> bool:
-    """Whether a command reads what is written behind it: any other number would be a way to talk."""
+    """Whether a command reads the words behind its name: any other number would be a way to talk."""
     number = int(more) if more.isdecimal() and len(more) <= LONGEST_NUMBER else 0
     match name:
         case "kick" | "expel" | "host" | "ban":
@@ -121,9 +121,9 @@ def _takes(name: str, more: str, table: Table, services: Services) -> bool:
 
 
 async def _is_theirs(name: str, writer: int, table: Table, services: Services) -> bool:
-    """Whether a silent writer's command, such as `/leave`, does something that is theirs to do: then it stays.
+    """Whether a silent writer's command, such as `/leave`, has an effect that they have a right to: then it stays.
 
-    A choice of twenty commands that only ask for something would be a way to talk. Those are answered in private, and
+    A choice of twenty commands that only ask for information would be a way to talk. Those are answered in private, and
     deleted.
     """
     seat = table.seat_of(writer)
@@ -139,7 +139,7 @@ async def _is_theirs(name: str, writer: int, table: Table, services: Services) -
 
 
 async def _steers(message: Message, writer: int, table: Table, services: Services) -> bool:
-    """Whether a host's command is carried out, such as `/extend 30`: then nobody is told to be silent."""
+    """Whether a host's command is carried out, such as `/extend 30`: then no warning about silence follows."""
     command = group_command(message.text, services.ctx.bot.username)
     theirs = writer > 0 and command is not None and command[0] in _OF_HOSTS
     return theirs and await _may(Deed.STEER, writer, table, services)
@@ -151,7 +151,7 @@ async def _may(deed: Deed, person: int, table: Table, services: Services) -> boo
 
 
 def _is_bare(message: Message) -> bool:
-    """Whether its words are all there is to see: no quotation, no link behind them, no other name above them."""
+    """Whether a message shows nothing but its words: no quotation, no link behind them, no other name above them."""
     beside = (
         message.external_reply,
         message.forward_origin,
@@ -166,6 +166,6 @@ def _is_bare(message: Message) -> bool:
 
 
 def _answers(message: Message) -> bool:
-    """Whether it points at another message; in a forum, what answers nobody answers the topic itself."""
+    """Whether a message points at another one; in a forum, a message that answers no other answers the topic itself."""
     answered = message.reply_to_message
     return answered is not None and answered.forum_topic_created is None

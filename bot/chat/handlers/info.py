@@ -32,7 +32,7 @@ CARDS = "roles"
 
 
 async def on_help(update: Update, context: Context) -> None:
-    """`/help`: a menu of what somebody may want to know."""
+    """`/help`: a menu of a user's possible wishes."""
     who = await visit(update, context)
     if who is None or who.place is None:
         return
@@ -41,7 +41,7 @@ async def on_help(update: Update, context: Context) -> None:
 
 
 async def on_help_press(press: MenuPress) -> None:
-    """A press in the menu of `/help`: everybody may look who may write."""
+    """A press in the menu of `/help`: all who may write may look."""
     if await press.is_shown_nothing():
         return
     chat = await press.services.directory.chat(press.chat_id) if press.chat_id < 0 else None
@@ -95,7 +95,7 @@ async def follow_to_cards(who: Visit, scenario: str) -> None:
 
 
 def _card(who: Visit, scenario: str, role: str, row: GameRow | None) -> Markup:
-    """A role with its card, and the game that it is of."""
+    """A role with its card, and its game."""
     options = row.options if row is not None and row.scenario == scenario else None
     texts = ScenarioTexts(who.ctx.scenarios[scenario].raw_with(options), who.tongue)
     return Markup("{}\n\n<i>{}</i>").format(Narration(who.tongue, texts, {}).role_entry(role), texts.name)
@@ -118,7 +118,7 @@ async def _post(
     *,
     keyboard: Keyboard | None = None,
 ) -> None:
-    """In a group in the place of what was asked for before: who asks again and again does not hold up a game.
+    """Post in a group in the place of the former answer: repeated commands do not hold up a game.
 
     The keyboard is for groups, under the first message.
     """
@@ -140,7 +140,7 @@ async def _game(who: Visit) -> GameRow | None:
 
 
 def _which(t: Tongue, what: str, words: Sequence[str]) -> Markup:
-    """The question which game is meant, with what was not understood."""
+    """The question which game is meant, with the words that were not understood."""
     word = tidy(" ".join(words))[:LONGEST]
     if not word:
         return t.text("Which game?")
@@ -175,7 +175,7 @@ _COMMANDS = {str(Menu.RULES): "rules", str(Menu.ROLES): "roles"}
 
 
 async def _is_picker(press: Press, what: str) -> bool:
-    """Whether the button stands under the question which game is meant; in private nobody else sees what comes."""
+    """Whether the button stands under the question which game is meant; in private no other person sees the answer."""
     if press.in_private or press.where is None or press.message is None:
         return press.in_private
     slot = await press.ctx.store.slot_of(press.where, press.message.message_id)

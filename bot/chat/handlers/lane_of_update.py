@@ -14,7 +14,7 @@ from bot.store.rows import GameState
 
 
 async def lane_of(update: Update, services: Services) -> int:
-    """The group whose game an update concerns, else the chat or person it comes from."""
+    """The group whose game an update concerns, else the chat or person that sent the update."""
     chat, person, query = update.effective_chat, update.effective_user, update.callback_query
     game_id = _game_of(query.data) if query is not None and query.data else 0
     if (table := services.tables.get(game_id)) is not None:
@@ -42,7 +42,7 @@ async def lane_of(update: Update, services: Services) -> int:
 
 
 async def _start_word(text: str | None, person: User | None, services: Services) -> str | None:
-    """The word of a link by which somebody comes to the private chat, or came: it may have been lost on the way."""
+    """The word of the link by which a person comes to the private chat, or came: some apps lose the word on the way."""
     command, _, word = (text or "").partition(" ")
     if command.partition("@")[0] != "/start":
         return None
@@ -50,7 +50,7 @@ async def _start_word(text: str | None, person: User | None, services: Services)
 
 
 async def _group_of(what: str, number: Sequence[str], services: Services) -> int | None:
-    """The group of a lobby or plan that somebody does something about in private, by a button or a link."""
+    """The group of a lobby or plan on which a person acts in private, by a button or a link."""
     known = read_number(number[0]) if number else None
     if known is None:
         return None
@@ -65,7 +65,7 @@ async def _group_of(what: str, number: Sequence[str], services: Services) -> int
 
 
 def _game_of(data: str) -> int:
-    """The game that a button belongs to; 0 where it is none's."""
+    """The game that a button belongs to; 0 where there is none."""
     if (press := read_answer(data)) is not None:
         return press.game_id
     if (offer := read_seat(data)) is not None:

@@ -133,13 +133,15 @@ async def on_play_again(update: Update, context: Context) -> None:
 
 
 async def _open_next(press: Press, row: GameRow) -> str:
-    """Open the next lobby where a game has ended, unless something is going on there; the answer for who asked."""
+    """Open the next lobby where a game has ended, unless a game or lobby is open there; return the answer to the
+    press.
+    """
     chat = await press.services.directory.chat(row.chat_id, thread_id=row.thread_id)
     return await _open_by_press(press, chat, row.thread_id)
 
 
 async def _open_by_press(press: Press, chat: Chat, thread_id: int | None) -> str:
-    """Open a lobby with these settings, unless something is going on there; the answer for who asked."""
+    """Open a lobby with these settings, unless a game or lobby is open there; return the answer to the press."""
     services, ctx, user = press.services, press.ctx, press.user
     t = tongue_of(user, chat)
     here = await ctx.store.active_game_in(chat.id, thread_id)
@@ -169,7 +171,7 @@ async def _already(who: Visit) -> None:
 
 
 async def on_lobby_press(update: Update, context: Context) -> None:
-    """A press on the lobby's board; or in private on an invitation to it."""
+    """A press on the lobby's board; or in private on an invitation."""
     press = await press_of(update, context)
     if press is None:
         return
@@ -219,7 +221,7 @@ async def _press_on_board(press: Press, lobby: Lobby, action: str) -> None:
 
 
 async def _wait_in_game(press: Press, row: GameRow) -> None:
-    """Somebody wants the seat of whoever leaves a game that runs already; or wants it no more."""
+    """A user wants the seat of the next player who leaves a running game; or wants no seat any more."""
     if not press.user.reachable:
         await press.answer(url=start_link(press.ctx, f"wait-{row.id}"))
     else:
@@ -227,7 +229,7 @@ async def _wait_in_game(press: Press, row: GameRow) -> None:
 
 
 async def wait_in_game(services: Services, row: GameRow, user: User, doer: Doer, *, stays: bool = False) -> str:
-    """Get in line for a seat of a game that runs, or out of it unless `stays`; the answer for who asked."""
+    """Get in line for a seat of a game that runs, or out of the line unless `stays`; return the answer."""
     store = services.ctx.store
     chat = await services.directory.chat(row.chat_id, thread_id=row.thread_id)
     t = tongue_of(user, chat)
@@ -286,7 +288,7 @@ async def _command(press: Press, lobby: Lobby, action: str) -> str:
 
 
 async def run_command(lobby: Lobby, user: User | None, action: str) -> str:
-    """Start, extend or cancel a lobby, invite the last players or seat a robot; the answer for who asked."""
+    """Start, extend or cancel a lobby, invite the last players or seat a robot; return the answer."""
     t = tongue_of(user, lobby.chat)
     match action:
         case "start" if not lobby.ready:
@@ -309,7 +311,9 @@ async def run_command(lobby: Lobby, user: User | None, action: str) -> str:
 
 
 async def complete_join(who: Visit, token: str) -> None:
-    """`/start TOKEN` in private: take the seat the token stands for. Only who has it has used the token up."""
+    """`/start TOKEN` in private: take the seat the token stands for. A token is used up only by a person who got the
+    seat.
+    """
     assert who.user is not None  # noqa: S101 - the caller has looked
     services, t = who.services, who.tongue
     known = await services.ctx.store.token(token)

@@ -1,4 +1,4 @@
-"""Who comes and goes: the bot itself, and the players."""
+"""Members who come and go: the bot itself, and the players."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ _OUT = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 
 
 def is_in(member: ChatMember) -> bool:
-    """Whether this account is in the chat; one who is restricted may have left."""
+    """Whether this account is in the chat; a restricted member may have left."""
     return member.status not in _OUT and not (isinstance(member, ChatMemberRestricted) and not member.is_member)
 
 
@@ -30,7 +30,7 @@ def is_in(member: ChatMember) -> bool:
 
 
 async def on_my_chat_member(update: Update, context: Context) -> None:
-    """The bot was added, promoted, demoted or thrown out of a group; or somebody blocked it, or came back."""
+    """The bot was added, promoted, demoted or thrown out of a group; or a user blocked the bot, or came back."""
     change = update.my_chat_member
     if change is None or change.chat.type == ChatType.CHANNEL:
         return
@@ -61,7 +61,7 @@ async def on_my_chat_member(update: Update, context: Context) -> None:
 
 
 async def _hear_anew(services: Services, chat_id: int) -> None:
-    """The bot may be able to read another part of a group than before: its lobbies say so."""
+    """Tell the lobbies of a group whether the bot can read more or less there than before."""
     before = services.ctx.hearing.known(chat_id)
     if await services.ctx.hearing.look(chat_id) == before:
         return
@@ -86,7 +86,7 @@ def _keeps_order(member: ChatMember) -> bool:
 
 
 async def _greet(services: Services, change: ChatMemberUpdated) -> None:
-    """A short greeting in which the group is set up; where the bot is new and keeps no order, with what it may do."""
+    """A short greeting for setting up the group; where the bot is new and keeps no order, with its rights."""
     is_new = await services.ctx.store.chat(change.chat.id) is None
     chat = await services.directory.chat(change.chat.id, change.chat.title or "", change.from_user.language_code)
     screen = await first_look(services, chat, tried=is_new and not _keeps_order(change.new_chat_member))
@@ -104,7 +104,7 @@ async def _reachable_or_not(change: ChatMemberUpdated, context: Context) -> None
 
 
 async def _blocked(services: Services, user_id: int, game_id: int | None) -> None:
-    """News may come late: whoever lets the bot show that it types has unblocked it since."""
+    """Handle a block. News may come late: a user who lets the bot show that it types has unblocked the bot since."""
     began = services.ctx.clock.steady()
     try:
         await services.ctx.bot.send_chat_action(user_id, ChatAction.TYPING)
@@ -119,7 +119,7 @@ async def _blocked(services: Services, user_id: int, game_id: int | None) -> Non
 
 
 async def on_chat_member(update: Update, context: Context) -> None:
-    """Somebody left a group, or was thrown out, muted or freed (Bot API: chat_member, for admin bots only)."""
+    """A member left a group, or was thrown out, muted or freed (Bot API: chat_member, for admin bots only)."""
     change = update.chat_member
     if change is None:
         return
@@ -129,14 +129,14 @@ async def on_chat_member(update: Update, context: Context) -> None:
 
 
 async def on_left(update: Update, context: Context) -> None:
-    """The service message of the same, which comes without rights too. The second of the two finds nobody there."""
+    """The service message of the same, which comes without rights too. The second of the two finds no player there."""
     message = update.effective_message
     if message is not None and message.left_chat_member is not None:
         await _gone(services_of(context), message.chat.id, message.left_chat_member.id)
 
 
 async def _gone(services: Services, chat_id: int, user_id: int) -> None:
-    """Whoever leaves the group leaves its game (CH-07), or the lobby, and hears of no other there."""
+    """Remove a member who leaves the group from its game (CH-07), or the lobby; they hear of no other there."""
     async with services.ctx.store.transaction() as tx:
         await unsubscribe(tx, services.directory.current_id(chat_id), user_id)
     await drop_hopes(services, services.directory.current_id(chat_id), user_id)
@@ -170,7 +170,7 @@ async def on_migrate(update: Update, context: Context) -> None:
 
 
 async def _moved(services: Services, old_id: int, new_id: int) -> None:
-    """The games follow, and what can be pressed is shown where it can be seen."""
+    """Let the games follow, and post their boards and questions where the players can see them."""
     await services.failures.chat_moved(old_id, new_id)
     async with services.ctx.lanes.lane(new_id):
         await services.ctx.hearing.of(new_id)

@@ -1,4 +1,4 @@
-"""Menus of a group: who may change what they show, how they are opened, and a press in one."""
+"""Menus of a group: the right to change settings, opening a menu, and a press in one."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from bot.store.rows import Chat
 
 
 async def visit_of_admin(update: Update, context: Context, deed: Deed = Deed.CONFIGURE) -> Visit | None:
-    """A command in a group by somebody who may do this there; whoever else sends it, or in private, is told so."""
+    """A command in a group by a user with this right there; all others, and those in private, are told so."""
     who = await visit(update, context)
     if who is None:
         return None
@@ -30,7 +30,7 @@ async def visit_of_admin(update: Update, context: Context, deed: Deed = Deed.CON
 
 
 async def open_menu(who: Visit, menu: str, screen: Screen) -> None:
-    """Post the menu anew below what was written meanwhile; who may show nothing here is told its text in private."""
+    """Post the menu anew below later messages; a user who may show nothing here is told its text in private."""
     if who.silence is not None:
         await who.reply(screen.text)
         return
@@ -53,14 +53,14 @@ class MenuPress(Press):
         return pressed is None or newest != pressed.message_id
 
     async def is_shown_nothing(self) -> bool:
-        """Whether whoever pressed may have nothing shown to the group now; they are told so."""
+        """Whether the presser may have nothing shown to the group now; they are told so."""
         silence = await self.silence()
         if silence is not None:
             await self.answer(silence.told(self.user))
         return silence is not None
 
     async def by_admin(self, chat: Chat, deed: Deed = Deed.CONFIGURE) -> bool:
-        """Whether somebody has pressed who may do this in the group; whoever else did is told so."""
+        """Whether the presser has this right in the group; if not, they are told so."""
         found = await verdict(self.ctx, deed, self.doer, chat.id)
         if not found:
             await self.answer(why_not(tongue_of(self.user, chat), found))

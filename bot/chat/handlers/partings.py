@@ -1,4 +1,4 @@
-"""Partings: what somebody loses in a group's games who has left the group, or whom its admins have banned from them."""
+"""Partings: the losses, in a group's games, of members who have left the group or were banned by its admins."""
 
 from bot.chat.lobbies.lobby import Lobby
 from bot.chat.outbox.codec import enqueue
@@ -35,9 +35,9 @@ async def leave_lobby(lobby: Lobby, user_id: int) -> None:
 
 
 async def drop_banned(services: Services, chat_id: int, user_id: int) -> None:
-    """Whoever is banned loses the seat in a lobby, hosts no more, and watches no more.
+    """Take from a banned user the seat in a lobby, the hosting of games, and the watching.
 
-    In a game that runs they play on: `/kick` removes from it.
+    In a running game they play on: `/kick` removes a player.
     """
     await drop_hopes(services, chat_id, user_id)
     for row in await services.ctx.store.active_games_in(chat_id):

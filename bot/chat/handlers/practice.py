@@ -1,4 +1,4 @@
-"""`/practice`, and the buttons of what it asks."""
+"""`/practice`, and the buttons of its questions."""
 
 from functools import partial
 
@@ -39,7 +39,7 @@ async def on_practice(update: Update, context: Context) -> None:
 
 
 async def open_practice(who: Visit) -> None:
-    """Show the menu to somebody in his private chat, unless he plays or the bot drains."""
+    """Show the menu to a user in their private chat, unless they play or the bot drains."""
     assert who.user is not None  # noqa: S101 - the caller has looked
     refusal = await _refusal(who.services, who.tongue, who.user)
     if refusal is not None:
@@ -49,7 +49,7 @@ async def open_practice(who: Visit) -> None:
 
 
 async def _refusal(services: Services, t: Tongue, user: User) -> str | None:
-    """Why somebody cannot begin to practise now; None where he can."""
+    """The reason why a user cannot begin to practise now; None where they can."""
     row = await services.ctx.store.active_game_of(user.id)
     if row is None:
         return no_new_games(t) if services.ctx.drain.begun else None
@@ -64,7 +64,7 @@ async def _refusal(services: Services, t: Tongue, user: User) -> str | None:
 
 
 async def on_practice_press(update: Update, context: Context) -> None:
-    """A press on what was asked about practice, in the presser's own private chat."""
+    """A press on a question about practice, in the presser's own private chat."""
     press = await press_of(update, context)
     if press is None:
         return
@@ -91,7 +91,7 @@ async def _open(services: Services, t: Tongue, user: User) -> str:
 
 
 async def play(services: Services, t: Tongue, user: User, scenario: str) -> str:
-    """Begin, in the place of the menu; what to tell whoever asked."""
+    """Begin, in the place of the menu; return the answer."""
     refusal = await _refusal(services, t, user)
     if refusal is not None:
         return plain(refusal)

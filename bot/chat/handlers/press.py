@@ -1,4 +1,4 @@
-"""A press on a button in the bot's own terms: who pressed, where, and what the button carries."""
+"""A press on a button in the bot's own terms: the user, the place, and the button's data."""
 
 from dataclasses import dataclass, replace
 
@@ -20,7 +20,7 @@ from bot.store.rows import User
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A press on a button. Anybody may forge what it carries (`data`): handlers look at all of it anew."""
+    """A press on a button. The `data` may be forged by any user: handlers check all of it anew."""
 
     services: Services
     query: CallbackQuery
@@ -34,22 +34,22 @@ class Press:
 
     @property
     def tongue(self) -> Tongue:
-        """The language of whoever pressed."""
+        """The language of the presser."""
         return tongue_of(self.user)
 
     @property
     def words(self) -> list[str]:
-        """What the button carries, but for the first word, by which its handler is found."""
+        """The words of the button's data, but for the first, by which the handler is found."""
         return self.data.split(":")[1:]
 
     @property
     def message(self) -> Message | None:
-        """The message with the button; None where Telegram does not show it, since it is too old."""
+        """The message with the button; None where Telegram does not show one, since it is too old."""
         return self.query.message if isinstance(self.query.message, Message) else None
 
     @property
     def stands_there(self) -> bool:
-        """Whether the message has a button that carries this; known of buttons whose data begins with `QUOTING`."""
+        """Whether the message has a button with this data; known of buttons whose data begins with `QUOTING`."""
         markup = self.message.reply_markup if self.message is not None else None
         rows = markup.inline_keyboard if markup is not None else ()
         return any(button.callback_data == self.data for row in rows for button in row)
@@ -61,17 +61,17 @@ class Press:
 
     @property
     def place(self) -> int | None:
-        """The same chat by the id that it has now."""
+        """The same chat under its present id."""
         return self.services.directory.current_id(self.where) if self.where is not None else None
 
     @property
     def in_private(self) -> bool:
-        """Whether that is the private chat of whoever pressed."""
+        """Whether the press came from the presser's private chat."""
         return self.query.message is not None and self.query.message.chat.type == ChatType.PRIVATE
 
     @property
     def doer(self) -> Doer:
-        """Whoever pressed, as what they may do is asked."""
+        """The presser, as the rights see them."""
         return Doer(self.user.id, None if self.in_private else self.place)
 
     @property
@@ -81,13 +81,13 @@ class Press:
         return message.message_thread_id if message is not None and message.is_topic_message else None
 
     async def silence(self) -> Silence | None:
-        """Why whoever pressed may have nothing shown to the group in which they did."""
+        """The reason why the presser may have nothing shown to the group of the press."""
         if self.in_private or self.place is None:
             return None
         return await silence_in(self.services.ctx, self.services.tables, self.place, self.thread_id, self.user)
 
     async def answer(self, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
-        """Answer whoever pressed; see `toast`. Where a link of ours leads them is remembered: it may lose its word."""
+        """Answer the press; see `toast`. A link of the bot's own is remembered: it may lose its word."""
         if url is not None and (word := word_of(self.ctx, url)) is not None:
             async with self.ctx.store.transaction() as tx:
                 await lead(tx, self.user.id, word, self.ctx.clock.now())
@@ -95,7 +95,7 @@ class Press:
 
 
 async def press_of(update: Update, context: Context) -> Press | None:
-    """Who pressed what; None where the update is no press on one of our buttons."""
+    """The press in an update; None where the update is no press on one of the bot's buttons."""
     query = update.callback_query
     if query is None or query.data is None:
         return None

@@ -1,6 +1,6 @@
-"""Answering presses: the small text that comes up over the chat (Bot API: answerCallbackQuery).
+"""Answers to presses: the small text that comes up over the chat (Bot API: answerCallbackQuery).
 
-Also presses that nobody else takes: too fast, forged, or on a button of another age.
+Also presses that no other handler takes: too fast, forged, or on a button of another age.
 """
 
 import asyncio
@@ -36,7 +36,9 @@ async def toast(query: CallbackQuery, text: str = "", *, alert: bool = False, ur
 
 
 async def _answer(query: CallbackQuery, text: str, arrival: Arrival | None, *, alert: bool, url: str | None) -> None:
-    """Too late is no error of the game. What does not come through is said once more while somebody looks."""
+    """Send the answer. Too late is no error of the game; an answer that is lost is sent once more while the user
+    looks.
+    """
     for again in (True, False):
         try:
             await query.answer(text or None, show_alert=alert or None, url=url)
@@ -55,7 +57,7 @@ async def _answer(query: CallbackQuery, text: str, arrival: Arrival | None, *, a
 
 
 async def on_too_fast(update: Update, _: Context) -> None:
-    """One of many presses that were not admitted: nothing is looked up for it, not even a language."""
+    """One of many presses that were not admitted: the store is not asked, not even for a language."""
     query = update.callback_query
     if query is not None:
         t = tongue(query.from_user.language_code)

@@ -1,4 +1,4 @@
-"""`/forget`: whoever wants it is forgotten, with all that is personal."""
+"""`/forget`: a user is forgotten on request, with all personal data."""
 
 from telegram import Update
 
@@ -69,7 +69,7 @@ async def on_forget_press(update: Update, context: Context) -> None:
 
 
 async def _forget(services: Services, user: User, t: Tongue) -> bool:
-    """Forget somebody, unless he is in a lobby or a game."""
+    """Forget a user, unless they are in a lobby or a game."""
     done = Screen(
         t.text(
             "Done: I've forgotten you. If you write to me again, it will be as if for the first time. To begin: /start"

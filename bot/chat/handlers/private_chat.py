@@ -1,4 +1,4 @@
-"""The bot's private chat: `/start`, and whatever a player writes there."""
+"""The bot's private chat: `/start`, and all that a player writes there."""
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
@@ -69,7 +69,7 @@ async def on_start(update: Update, context: Context) -> None:
 
 
 async def _follow(who: Visit, word: str) -> None:
-    """A link of ours has led here: its word says what is to be completed."""
+    """Follow a link of the bot's own, by its word."""
     name, sign, digits = word.partition("-")
     number = read_number(digits) if sign else None
     if name == CARDS and digits in who.ctx.scenarios:
@@ -89,7 +89,7 @@ LINKS: dict[str, Callable[[Visit, int], Awaitable[None]]] = {
 
 
 async def on_private_text(update: Update, context: Context) -> None:
-    """A player writes to the narrator: at night his team's room may hear it."""
+    """A player writes to the narrator: at night the team's room may hear the message."""
     who = await visit(update, context)
     text = who.message.text if who is not None else None
     if who is None or who.user is None or not text:
@@ -122,7 +122,7 @@ async def on_private_text(update: Update, context: Context) -> None:
 
 
 async def on_unknown_command(update: Update, context: Context) -> None:
-    """A command that there is not: the one that is like it, or where all of them stand."""
+    """An unknown command: answered with the similar one, or the place of the list."""
     who = await visit(update, context)
     if who is None or who.user is None or not who.message.text:
         return
@@ -144,7 +144,7 @@ async def on_unknown_command(update: Update, context: Context) -> None:
 
 
 async def on_unknown_in_group(update: Update, context: Context) -> None:
-    """A command that there is not, but for this bot by its name: other bots are asked in groups, too."""
+    """An unknown command with this bot's name: in groups, other bots are asked, too."""
     message = update.effective_message
     word, *_ = ((message.text if message is not None else None) or "").split(maxsplit=1) or [""]
     if word.partition("@")[2].lower() == services_of(context).ctx.bot.username.lower():
@@ -152,7 +152,7 @@ async def on_unknown_in_group(update: Update, context: Context) -> None:
 
 
 def _meant_command(t: Tongue, text: str) -> Markup | None:
-    """A question with the command that somebody outside of games may mean by a text; None where there is none."""
+    """A question with the command that a user outside of games may mean by a text; None where there is none."""
     name = meant(text)
     if name is None:
         return None
@@ -161,7 +161,7 @@ def _meant_command(t: Tongue, text: str) -> Markup | None:
 
 
 async def _speak(who: Visit, table: Table, seat: int, said: Sequence[str]) -> None:
-    """Somebody who plays writes to the narrator, and is told what has become of it."""
+    """A player writes to the narrator, and is told the fate of the message."""
     words, games = table.presenter.words(who.tongue.code), who.services.games
     match await games.say(table, seat, said, who.services.talk):
         case Heard.PASSED_ON:
@@ -179,7 +179,7 @@ async def _speak(who: Visit, table: Table, seat: int, said: Sequence[str]) -> No
 
 
 async def _unheard(who: Visit, table: Table, seat: int) -> None:
-    """Nobody hears what a player has written: they may have meant a command."""
+    """Tell a player that no other heard their message: they may have meant a command."""
     text, words = who.message.text or "", table.presenter.words(who.tongue.code)
     if asks_for_own_role(text):
         await remind(who.ctx, table, seat)
@@ -189,7 +189,7 @@ async def _unheard(who: Visit, table: Table, seat: int) -> None:
 
 
 async def _speak_up(who: Visit, table: Table, seat: int, text: str) -> None:
-    """Whoever practises writes what he would write in a group: the game hears it, and so do the robots."""
+    """Take a message in practice as if written in a group: the game hears it, and so do the robots."""
     assert who.user is not None  # noqa: S101 - the caller has looked
     services, message = who.services, who.message
     written = message.date.timestamp()
@@ -198,7 +198,7 @@ async def _speak_up(who: Visit, table: Table, seat: int, text: str) -> None:
 
 
 async def _answer_word(who: Visit, table: Table, spelled: Pressed) -> None:
-    """A word that somebody was asked for has come, and will do or not."""
+    """Answer a player's word to a question: whether it will do."""
     if spelled.refusal is None:
         *_, word = spelled.choice
         await who.reply(who.tongue.text("🪄 Noted. The word is “{word}”.", word=isolate(str(word))))
@@ -214,7 +214,7 @@ async def _answer_word(who: Visit, table: Table, spelled: Pressed) -> None:
 
 
 async def _sign_passed_on(message: Message) -> None:
-    """Bot API: setMessageReaction, so that whoever writes to his team sees it passed on. It is worth one try."""
+    """Bot API: setMessageReaction, so that a writer sees that the team got the message. One try is enough."""
     try:
         await message.set_reaction(PASSED_ON)
     except TelegramError as error:
@@ -222,7 +222,7 @@ async def _sign_passed_on(message: Message) -> None:
 
 
 async def on_private_rest(update: Update, context: Context) -> None:
-    """What a player sends that is not written words: no narrator could pass on a picture or a voice unseen."""
+    """A player's message that has no text: no narrator could pass on a picture or a voice unseen."""
     who = await visit(update, context)
     if who is None or who.user is None:
         return
@@ -237,7 +237,7 @@ async def _words_only(who: Visit) -> None:
 
 
 async def on_private_edit(update: Update, context: Context) -> None:
-    """A player changes what he has written: his team has read it, or nobody ever will."""
+    """A player edits a message: the team has read it, or no reader ever will."""
     who = await visit(update, context)
     if who is None or who.user is None:
         return

@@ -1,4 +1,4 @@
-"""`/me`, `/top`, `/games` and `/story`: what finished games say of those who played them."""
+"""`/me`, `/top`, `/games` and `/story`: the records that finished games leave of their players."""
 
 from datetime import UTC, tzinfo
 from zoneinfo import ZoneInfo
@@ -39,7 +39,7 @@ AS_DATA = "json"
 
 
 async def on_me(update: Update, context: Context) -> None:
-    """`/me`: the whole record in private; in a group what was played there, if the group shows records."""
+    """`/me`: the whole record in private; in a group the part from there, if the group shows records."""
     who = await visit(update, context)
     user = await who.known() if who is not None else None
     if who is None or user is None:
@@ -128,7 +128,7 @@ async def _top(
 
 
 async def _groups(services: Services, user: User | None) -> list[int]:
-    """The groups in which somebody has played and still is, and that show records."""
+    """The groups in which a person has played and still is, and that show records."""
     if user is None:
         return []
     found = []
@@ -158,7 +158,7 @@ async def on_games(update: Update, context: Context) -> None:
 
 
 async def _as_data(who: Visit) -> None:
-    """A group's records only where it shows them."""
+    """The file with the data; a group's records only where the group shows them."""
     if who.chat is not None and who.chat.settings.records != "group":
         await who.reply(_in_private(who.tongue))
     elif not await who.services.game_exports.send(who.message.chat.id, who.thread_id):
@@ -178,7 +178,7 @@ async def _games(who: Visit) -> Screen:
 
 
 async def on_story_press(update: Update, context: Context) -> None:
-    """The story of a finished game, for its group there, and for who played it in private."""
+    """The story of a finished game, for its group there, and for its players in private."""
     press = await press_of(update, context)
     if press is None or press.where is None:
         return
@@ -201,14 +201,14 @@ async def on_story_press(update: Update, context: Context) -> None:
 
 
 async def _is_told(press: Press, row: GameRow) -> bool:
-    """Whether the button was pressed in the group of the game, or in the private chat of who played it."""
+    """Whether the button was pressed in the group of the game, or in a player's private chat."""
     if press.place == row.chat_id:
         return True
     return press.where == press.user.id and await press.ctx.store.player(row.id, press.user.id) is not None
 
 
 async def _tell_story(services: Services, row: GameRow, place: int, thread_id: int | None, t: Tongue) -> None:
-    """Play the game again, and post its story in the place of the last one that was asked for."""
+    """Play the game again, and post its story in the place of the story that was posted last."""
     ctx = services.ctx
     players = await ctx.store.players(row.id)
     texts = [log_is_gone(t)]
@@ -250,14 +250,14 @@ async def on_story(update: Update, context: Context) -> None:
 
 
 def _unread(t: Tongue, why: Verdict) -> str:
-    """Why somebody cannot read what was played in a group."""
+    """The reason why a person cannot read the records of a group."""
     if why is Verdict.NO_MEMBER:
         return t.text("That game belongs to a group you are no longer in.")
     return why_not(t, why)
 
 
 def _asked_for(words: list[str] | None) -> int | None:
-    """The number that is asked for, 1 where none is given; None where it is none."""
+    """The number that a user wrote, 1 where there is none; None where the word is no number."""
     match words:
         case None | []:
             return 1
@@ -268,7 +268,7 @@ def _asked_for(words: list[str] | None) -> int | None:
 
 
 async def _ended(who: Visit, most: int) -> list[GameRow]:
-    """The games that have ended, the newest first: those of the group, in private one's own."""
+    """The games that have ended, the newest first: those of the group, in private the user's own."""
     if who.chat is not None:
         return await records.last_games_in(who.ctx.store, who.chat.id, most)
     return await records.last_games_of(who.ctx.store, who.user.id, most) if who.user is not None else []

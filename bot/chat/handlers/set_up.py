@@ -25,7 +25,7 @@ async def first_look(services: Services, chat: Chat, *, tried: bool) -> Screen:
 
 
 async def _rights(services: Services, chat: Chat) -> Rights:
-    """What the bot may do there now (Bot API: getChatMember)."""
+    """The bot's rights there now (Bot API: getChatMember)."""
     bot = services.ctx.bot
     try:
         member = await bot.get_chat_member(chat.id, bot.id)
@@ -39,7 +39,7 @@ async def _rights(services: Services, chat: Chat) -> Rights:
 
 
 async def on_set_up_press(press: MenuPress) -> None:
-    """A press under the first message: for admins, whatever it chooses."""
+    """A press under the first message: all of its buttons are for admins."""
     services = press.services
     chat = await services.directory.chat(press.chat_id, thread_id=press.thread_id)
     if not await press.by_admin(chat):

@@ -40,7 +40,7 @@ from bot.store.rows import Chat
 
 
 async def on_scenario(update: Update, context: Context) -> None:
-    """`/scenario`: what is played here next, and with which options; `/scenario zodiac` chooses it at once."""
+    """`/scenario`: the game that is played here next, with its options; `/scenario zodiac` chooses a game at once."""
     if not context.args:
         await _open_for_admins(update, context, Menu.SCENARIO)
         return
@@ -58,7 +58,9 @@ async def on_scenario(update: Update, context: Context) -> None:
 
 
 async def on_settings(update: Update, context: Context) -> None:
-    """`/settings`: how games are played here; `/settings line` writes it down, `/settings pace=quick` changes it."""
+    """`/settings`: how games are played here; `/settings line` writes a line of them, `/settings pace=quick` changes
+    one.
+    """
     if not context.args:
         await _open_for_admins(update, context, Menu.SETTINGS)
         return
@@ -91,7 +93,7 @@ async def on_settings(update: Update, context: Context) -> None:
 
 
 async def _may_log(who: Visit, chat: Chat) -> bool:
-    """Whether the bot can write into the log that is wanted, and who wants it may have it there."""
+    """Whether the bot can write into the wanted log, and this user may have the group's log there."""
     channel = chat.settings.log_channel
     if channel is None or who.user is None or not await is_admin(who.ctx.bot, channel, who.user.id):
         return False
@@ -122,7 +124,7 @@ async def on_language(update: Update, context: Context) -> None:
 
 
 async def _speak_here(update: Update, context: Context, code: str) -> None:
-    """A language is named in a group: an admin changes it by that."""
+    """Handle a language named in a group: from an admin this changes the group's language."""
     who = await visit_of_admin(update, context)
     if who is None or who.chat is None:
         return
@@ -139,7 +141,7 @@ async def _open_for_admins(update: Update, context: Context, menu: str) -> None:
 
 
 def _screen(services: Services, t: Tongue, chat: Chat, menu: str, values: Sequence[str] = ()) -> Screen:
-    """What a menu of a group shows; of the scenarios one with its options or one of these, where they are named."""
+    """The screen of a group's menu; of the scenarios one with its options or one of these, where they are named."""
     match menu:
         case Menu.SCENARIO if values and values[0] in services.ctx.scenarios:
             return _scenario_screen(t, services.ctx.scenarios[values[0]], chat, values[1:])
@@ -152,7 +154,7 @@ def _screen(services: Services, t: Tongue, chat: Chat, menu: str, values: Sequen
 
 
 def _scenario_screen(t: Tongue, scenario: Scenario, chat: Chat, values: Sequence[str]) -> Screen:
-    """A scenario with its options; all choices of one with many, where the scenario, it or a page of it was pressed."""
+    """A scenario with its options; all choices of a long one, where the scenario, the option or a page was pressed."""
     chosen = chat.options.get(scenario.id, {})
     match values:
         case []:
@@ -170,7 +172,7 @@ def _scenario_screen(t: Tongue, scenario: Scenario, chat: Chat, values: Sequence
 
 
 async def on_settings_press(update: Update, context: Context) -> None:
-    """A press in any menu: who may, and whether the value is one, is looked at anew each time."""
+    """A press in any menu: the right and the value are checked anew each time."""
     press = await press_of(update, context)
     if press is None:
         return

@@ -1,4 +1,4 @@
-"""An update in the bot's own terms: who it is from, where, and in which language to answer."""
+"""An update in the bot's own terms: the sender, the place, and the language of the answer."""
 
 import time
 from collections.abc import Sequence
@@ -37,12 +37,12 @@ def services_of(context: Context) -> Services:
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """Who sent a message, where, and in which language to answer.
+    """The sender of a message, the place, and the language of the answer.
 
-    `user` is None for an anonymous admin, who may command but cannot play, and for whoever writes as a channel, who may
-    do nothing; `chat` is None in private. `late`: it was sent long before it came. `meant` is whom a command is about,
-    where no message of theirs was answered. `silence` is why whoever sent it may have nothing shown to the group now:
-    then they are answered in private, or not at all.
+    `user` is None for an anonymous admin, who may command but cannot play, and for a channel, which may do nothing;
+    `chat` is None in private. `late`: the message was sent long before it came. `meant` is the person of whom a command
+    speaks, where no message of theirs was answered. `silence` is the reason why the sender may have nothing shown to
+    the group now: then they are answered in private, or not at all.
     """
 
     services: Services
@@ -62,13 +62,13 @@ class Visit:
 
     @property
     def doer(self) -> Doer:
-        """Whoever sent it, as what they may do is asked."""
+        """The sender, as the rights see them."""
         at = self.chat.id if self.chat is not None else None
         return Doer(self.user.id if self.user is not None else None, at, self.anonymous_admin)
 
     @property
     def thread_id(self) -> int | None:
-        """The forum topic it came from."""
+        """The forum topic of the message."""
         return _thread_of(self.message)
 
     @property
@@ -78,20 +78,22 @@ class Visit:
 
     @property
     def answered(self) -> Message | None:
-        """The message that this one answers; in a forum, what answers nobody answers the topic itself."""
+        """The message that this one answers; in a forum, a message that answers no other answers the topic itself."""
         message = self.message.reply_to_message
         return None if message is None or message.forum_topic_created is not None else message
 
     @property
     def answered_user(self) -> int | None:
-        """Whose message that is."""
+        """The author of that message."""
         message = self.answered
         if self.meant is not None:
             return self.meant
         return message.from_user.id if message is not None and message.from_user is not None else None
 
     async def known(self) -> User | None:
-        """Who it is, for what belongs to a person; who writes as the group or as a channel is told to write as one."""
+        """The sender, for personal matters; a sender in the name of the group or a channel is told to write as a
+        person.
+        """
         if self.user is None and self.anonymous_admin:
             await self.reply(
                 self.tongue.text("You write as the group, so I can't see who you are. Send the command as yourself.")
@@ -102,7 +104,7 @@ class Visit:
 
     @property
     def tongue_here(self) -> Tongue:
-        """The language of the chat it came from."""
+        """The language of the chat."""
         return tongue_of(self.user if self.chat is None else None, self.chat)
 
     @property
@@ -113,10 +115,9 @@ class Visit:
         return self.user.id if self.user is not None and self.user.reachable else None
 
     def answer(self, text: str, keyboard: Keyboard | None = None) -> Sequence[Delivery]:
-        """An answer where it came from, to be delivered with whatever else is done: a crash must not part them.
+        """An answer in the same place, to be delivered within a transaction: a crash must not part them.
 
-        In a group in the place of what the same command was answered before: who asks again and again, or many at once,
-        do not hold up a game.
+        In a group in the place of the last answer to the same command: repeated commands do not hold up a game.
         """
         if self.silence is not None:
             return [Post(self.place, str(text), keyboard=keyboard, silent=True)] if self.place is not None else []
@@ -135,10 +136,10 @@ class Visit:
 
 
 async def visit(update: Update, context: Context) -> Visit | None:
-    """Who came with this message, and from where; None where nobody did.
+    """The visit that a message makes; None where its sender does not count.
 
-    What a linked channel has posted comes by itself, and other bots are nobody. Only the group itself in the place of
-    a sender is an anonymous admin: any other channel may be anybody's.
+    Posts of a linked channel come by themselves, and other bots do not count. Only the group itself as a sender is an
+    anonymous admin: any other channel may belong to any user.
     """
     message = update.effective_message
     if message is None:
@@ -171,7 +172,7 @@ def answer_slot(command: str, thread_id: int | None) -> str:
 
 
 def _age(message: Message, services: Services) -> float:
-    """For how long a message had been written when it reached the bot, seconds."""
+    """The age of a message when it reached the bot, seconds."""
     arrival = in_hand()
     waited = time.monotonic() - arrival.at if arrival is not None else 0.0
     return services.ctx.telegram.now() - message.date.timestamp() - waited

@@ -1,4 +1,4 @@
-"""Which game a command means, and whether who gives it may."""
+"""The game that a command means, and the sender's right to command."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from bot.store.rows import GameRow
 
 @dataclass(frozen=True, slots=True)
 class At:
-    """What is going on where a command is meant for: a lobby, a game, or neither."""
+    """The lobby or game, or neither, at the place for which a command is meant."""
 
     who: Visit
     lobby: Lobby | None = None
@@ -27,10 +27,10 @@ class At:
 
 
 async def at_game(who: Visit, row: GameRow | None) -> At:
-    """Somebody at a game, as it is now.
+    """The user at a game, as that is now.
 
     Raises:
-        NotTakenError: it stands still because the store fails.
+        NotTakenError: the game stands still because the store fails.
     """
     if row is None:
         return At(who)
@@ -38,14 +38,14 @@ async def at_game(who: Visit, row: GameRow | None) -> At:
 
 
 async def own_game(who: Visit) -> GameRow | None:
-    """The game that a player's command means: the one here, or in private the one he is in."""
+    """The game that a player's command means: the one here, or in private their own."""
     if who.chat is not None:
         return await who.ctx.store.active_game_in(who.chat.id, who.thread_id)
     return await who.ctx.store.active_game_of(who.user.id) if who.user is not None else None
 
 
 async def here(update: Update, context: Context) -> At | None:
-    """What is going on where a player's command came from."""
+    """The lobby or game at the place of a player's command."""
     who = await visit(update, context)
     return await at_game(who, await own_game(who)) if who is not None else None
 
@@ -64,12 +64,12 @@ def no_game(t: Tongue) -> Markup:
 
 
 def is_paused(t: Tongue) -> Markup:
-    """What somebody wants cannot be done while the game is paused."""
+    """The answer that an action has to wait while the game is paused."""
     return t.text("The game is paused. To go on: /resume")
 
 
 async def hosted_games(who: Visit) -> list[GameRow]:
-    """The games that a host's command may mean: the one here, or in private the one he is in and those he opened."""
+    """The games that a host's command may mean: the one here, or in private the host's own and those they opened."""
     own = await own_game(who)
     games = {own.id: own} if own is not None else {}
     if who.chat is None and who.user is not None:
@@ -78,16 +78,16 @@ async def hosted_games(who: Visit) -> list[GameRow]:
 
 
 async def may_steer(who: Visit, row: GameRow) -> Verdict:
-    """Whether this person may command the game: an admin of its group, or who hosts it and is still there."""
+    """Whether this person may command the game: an admin of its group, or the host, if still there."""
     return await verdict(who.ctx, Deed.STEER, who.doer, row.chat_id, row)
 
 
 async def in_its_lane(
     update: Update, context: Context, services: Services, chat_id: int, work: Callable[[], Awaitable[None]]
 ) -> None:
-    """Do something in the lane of a group; what comes from a private chat came down that of a game of its sender's.
+    """Run some work in the lane of a group; a private message of a player came down that lane already.
 
-    Whoever plays or watches none came down their own, in which nobody waits who holds a group's.
+    A sender who plays or watches no game came down their own lane, in which no task waits that holds a group's.
     """
     lanes = services.ctx.lanes
 
@@ -110,7 +110,7 @@ async def in_its_lane(
 
 
 async def which_game(who: Visit, rows: Iterable[GameRow], press: Callable[[GameRow], str]) -> None:
-    """Ask in private which of these games is meant; `press` is what a game's button says of it to `Menu.GAMES`."""
+    """Ask in private which of these games is meant; `press` is the data of a game's button for `Menu.GAMES`."""
     t = who.tongue
     names: list[tuple[str, Markup]] = []
     for row in rows:

@@ -1,4 +1,4 @@
-"""What a lobby shows: one message with who has joined, how long it is open, and the buttons."""
+"""The board of a lobby: one message with the people who have joined, how long the lobby is open, and the buttons."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ class LobbyBoard:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """With how many players it can be played."""
+        """The numbers of players with which the game can be played."""
         return self.scenario.sizes(self.row.options)
 
     @property
@@ -79,7 +79,8 @@ class LobbyBoard:
     def post(self, *, over: Markup | None = None, priority: Priority = Priority.BOARD) -> Post:
         """The lobby's message; `over`: its last look, with this line.
 
-        Its looks gather and leave a reserve, so that who joins and leaves does not spend what the game needs to begin.
+        Its looks gather and leave a reserve, so that joining and leaving does not spend the messages that the game
+        needs to begin.
         """
         t = tongue(self.row.language)
         return Post(
@@ -96,7 +97,7 @@ class LobbyBoard:
         )
 
     def text(self, t: Tongue, over: Markup | None = None) -> Markup:
-        """What stands in it; `over`: its last line once it is over."""
+        """The text of the board; `over`: its last line once the lobby is over."""
         texts = ScenarioTexts(self.scenario.raw, t)
         lines = [
             t.text("🎭 <b>{scenario}</b>", scenario=texts.name),
@@ -129,7 +130,7 @@ class LobbyBoard:
         ]
 
     def joined(self, t: Tongue) -> Markup:
-        """How many have joined, and who."""
+        """The people who have joined, with their number."""
         count, least, most = len(self.players), self.sizes[0], self.sizes[-1]
         if least == most:
             # NOTE: how many have joined a game that needs exactly so many: "Players: 4 of 6"
@@ -140,14 +141,14 @@ class LobbyBoard:
         return Markup("\n").join([head, *names])
 
     def _waiting(self, t: Tongue) -> list[Markup]:
-        """Who waits for a seat."""
+        """The people who wait for a seat."""
         if not self.guests.waiting:
             return []
         names = t.listing(t.name(user.name) for user in self.guests.waiting)
         return [t.text("Waiting for a seat: {names}", names=names)]
 
     def _robots(self, t: Tongue) -> list[Markup]:
-        """That robots play along, where they do: everybody who joins knows it."""
+        """The line that says that robots play along, where they do: all who join know."""
         if not any(player.is_robot for player in self.players):
             return []
         return [
@@ -173,7 +174,7 @@ class LobbyBoard:
         )
 
     def keyboard(self, t: Tongue) -> Keyboard:
-        """Its buttons while it is open."""
+        """The buttons of the board while the lobby is open."""
         first = (
             wait_button(t, self.row.id)
             if self.full
@@ -195,7 +196,7 @@ class LobbyBoard:
         return Button(plain(label), lobby_data(self.row.id, action), style=style)
 
     def _last_keyboard(self, t: Tongue) -> Keyboard | None:
-        """What can still be pressed once it is closed: whoever came too late may hear of the next one."""
+        """The button that remains on a closed lobby: a latecomer may ask to hear of the next game."""
         if self.row.state is GameState.CANCELLED:
             return ((Button(plain(t.context("button", "🔔 Next game")), bell_data("on")),),)
         waits = self.row.state in {GameState.LOBBY, GameState.RUNNING} and self.chat.settings.substitutes != "off"
@@ -203,5 +204,5 @@ class LobbyBoard:
 
 
 def wait_button(t: Tongue, game_id: int) -> Button:
-    """A button by which somebody gets in line for a seat, and out of it."""
+    """A button by which a person gets in line for a seat, and out of the line."""
     return Button(plain(t.context("button", "🪑 Wait for a seat")), lobby_data(game_id, "wait"))

@@ -18,7 +18,7 @@ class Countdowns:
 
     A lobby that was extended meanwhile, or woken too early because the machine slept, is looked at again later.
 
-    `act` is also given the seconds in which nobody could join, since it was last called for that lobby.
+    `act` is also given the seconds in which no person could join, since it was last called for that lobby.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class Countdowns:
         self._set(row.id, row.closes_at)
 
     def lose(self, seconds: float) -> None:
-        """For so long the store has failed: nobody could join any lobby."""
+        """Note that the store has failed for so long: no person could join any lobby."""
         self._lost += seconds
 
     def _set(self, game_id: int, moment: float) -> None:

@@ -1,4 +1,4 @@
-"""A press on *Start now* by somebody in the lobby who is no host: a vote, or it is taken back."""
+"""A press on *Start now* by a player who is no host: a vote, or a vote taken back."""
 
 from collections.abc import Awaitable, Callable
 
@@ -19,7 +19,9 @@ ECHO = 2.0
 
 
 async def want_to_start(ctx: ChatContext, lobby: Lobby, user: User) -> str:
-    """Count one more, or one less who has voted before; more than half start the game. The answer for who pressed."""
+    """Count one more, or one less who has voted before; more than half start the game. Returns the answer to the
+    press.
+    """
     t, game_id, now = tongue_of(user, lobby.chat), lobby.row.id, ctx.clock.now()
     if not lobby.has(user.id):
         return plain(t.text("Only the host, admins and those who have joined can start the game."))

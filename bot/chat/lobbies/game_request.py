@@ -25,7 +25,7 @@ LONGEST = 40
 
 
 class NotAGame(ValueError):  # noqa: N818 - the reason, not a fault of the program
-    """Words that name no game or no option of it; `why` tells it in a language, `meant` are games alike."""
+    """Words that name no game or no option of it; `why` says so in a language, `meant` are games alike."""
 
     def __init__(self, why: Callable[[Tongue], Markup], meant: Sequence[str] | None = None) -> None:
         super().__init__("not a game")
@@ -35,7 +35,7 @@ class NotAGame(ValueError):  # noqa: N818 - the reason, not a fault of the progr
 
 @dataclass(frozen=True, slots=True)
 class GameRequest:
-    """What is asked for: the id of a scenario, None for the group's own; options that differ; how many robots."""
+    """The request: the id of a scenario, None for the group's own; options that differ; how many robots."""
 
     scenario: str | None
     options: Mapping[str, int | str]
@@ -57,7 +57,7 @@ def read_request(text: str, chat: Chat, scenarios: Mapping[str, Scenario]) -> Ga
     """The game that a text behind `/newgame` asks for.
 
     Raises:
-        NotAGame: no game, or no option of it, is called so, or that is no value of the option.
+        NotAGame: no game, or no option of it, is called so, or the option has no such value.
     """
     named, words, choices = _read(text, chat.scenario, scenarios)
     if words:
@@ -97,7 +97,7 @@ def _robots() -> Choosable:
 
 
 def _options(scenario: Scenario) -> list[Choosable]:
-    """The options of a game by what they and their values are called in any language."""
+    """The options of a game by their names and their values' names in any language."""
     texts = [ScenarioTexts(scenario.raw, tongue(code)) for code in LANGUAGES]
     found = []
     for name, option in scenario.options.items():
@@ -133,7 +133,7 @@ def _option(one: Written, scenario: Scenario) -> tuple[str, int | str]:
 
 
 def _unknown(words: Sequence[str], chat: Chat, names: GameNames) -> NotAGame:
-    """The words name no game, or more than one, or there is a number among them that nobody asks for."""
+    """Say why words name no game: there is none, or more than one, or a number among them has no meaning here."""
     rest, quoted = [word for word in words if not word.isdecimal()], tidy(" ".join(words))[:LONGEST]
     if names.having(words):
         return NotAGame(

@@ -1,4 +1,4 @@
-"""What of a game the bot must read in the group, and what becomes of it where it cannot (PR-393)."""
+"""The messages that the bot must read for a game, and the changes to the game where it cannot (PR-393)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -27,7 +27,7 @@ class CannotHear(CannotPlay):
         self.roles = tuple(roles)
 
     def told(self, t: Tongue) -> Markup:
-        """What is wrong, and what would help."""
+        """The fault and the remedy, in words."""
         texts = ScenarioTexts(self.scenario.raw, t)
         if self.aloud:
             return t.text(
@@ -42,7 +42,7 @@ class CannotHear(CannotPlay):
 
 
 async def with_hearing(bot: Bot, chat: Chat, scenario: Scenario, options: Mapping[str, Value]) -> dict[str, Value]:
-    """The options of a game in this group; Telegram is asked only where it matters.
+    """The options of a game in this group; Telegram is asked only where the answer matters.
 
     Raises:
         CannotHear: a composed cast cannot be played here.
@@ -58,7 +58,7 @@ async def with_hearing(bot: Bot, chat: Chat, scenario: Scenario, options: Mappin
 
 
 def unheard(texts: ScenarioTexts, scenario: Scenario, options: Mapping[str, Value]) -> Iterator[Markup]:
-    """What is dealt otherwise than it would be if the bot could read the group, in a line each."""
+    """The differences to the game that would be dealt if the bot could read the group, in a line each."""
     for name, value in scenario.unread.items():
         heard = {**options, name: scenario.options[name].default}
         if options.get(name) == value and scenario.rules(options).deals != scenario.rules(heard).deals:
@@ -66,7 +66,7 @@ def unheard(texts: ScenarioTexts, scenario: Scenario, options: Mapping[str, Valu
 
 
 def spoken(t: Tongue, chat: Chat, heard: Heard) -> list[Markup]:
-    """How the players talk with one another in this group, and what of it the bot notices (CH-08)."""
+    """The way in which the players talk in this group, and the signs of life that the bot sees there (CH-08)."""
     if chat.settings.voice:
         return [
             # NOTE: in a group that plays in a voice chat or by voice messages

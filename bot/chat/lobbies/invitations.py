@@ -1,4 +1,4 @@
-"""What people are told who might come to a lobby, or have just come: invited, waiting for a seat, welcome."""
+"""Messages to people who might come to a lobby, or have just come: invited, waiting for a seat, welcome."""
 
 from collections.abc import Callable, Sequence
 
@@ -20,7 +20,7 @@ def join_button(t: Tongue, row: GameRow) -> Button:
 
 
 def recalled(row: GameRow, chat: Chat, texts: Texts, user: User, host: User) -> Post:
-    """What somebody is told in private whom the host wants to play again."""
+    """The private message to a person whom the host wants to play again."""
     t = tongue_of(user, chat)
     text = t.text(
         "📣 Another game in <b>{group}</b>: {scenario}. {host} invites everybody who played last time.",
@@ -32,14 +32,14 @@ def recalled(row: GameRow, chat: Chat, texts: Texts, user: User, host: User) -> 
 
 
 def named(row: GameRow, t: Tongue, users: Sequence[User]) -> Post:
-    """What the group is told of those to whom the bot cannot write: Telegram tells them that they are named."""
+    """The message in the group to people whom the bot cannot write to: Telegram tells them that they are named."""
     names = [Markup('<a href="tg://user?id={}">{}</a>').format(user.id, t.name(user.name)) for user in users]
     text = t.text("📣 Another game! Are you coming? {names}", names=t.listing(names))
     return Post(row.chat_id, str(text), thread_id=row.thread_id, priority=Priority.REST)
 
 
 def welcome(chat: Chat, user: User, *, new: bool) -> Markup:
-    """What somebody is told in private who has joined; `new`: for the first time."""
+    """The private message to a person who has joined; `new`: for the first time."""
     t = tongue_of(user, chat)
     joined = t.text(
         "You have joined the game in <b>{group}</b>. Your role and your questions will come here.",
@@ -55,7 +55,7 @@ def welcome(chat: Chat, user: User, *, new: bool) -> Markup:
 
 
 def in_line_or_not(t: Tongue, *, waits: bool) -> Markup:
-    """The answer to whoever has got in line for a seat, or out of it."""
+    """The answer to a person who has got in line for a seat, or out of the line."""
     if waits:
         return t.text(
             "You're waiting for a seat: I'll write to you when one is free. Press again if you change your mind."

@@ -1,4 +1,4 @@
-"""The lobbies of all groups: opening one, finding it, and what becomes of it when its countdown ends."""
+"""The lobbies of all groups: opening a lobby, finding it, and closing it when its countdown ends."""
 
 import math
 import secrets
@@ -35,7 +35,7 @@ def countdown_of(pace: str) -> float:
 
 
 class Lobbies:
-    """Called in the lane of the group that a lobby is in. `start_game` takes over what a lobby ends with."""
+    """The lobbies. Called in the lane of the lobby's group. `start_game` takes over when a lobby starts its game."""
 
     def __init__(self, ctx: ChatContext, directory: Directory, start_game: StartGame) -> None:
         self._ctx = ctx
@@ -63,7 +63,7 @@ class Lobbies:
         return self._past(row, chat, await tx.players(row.id)) if chat is not None else ()
 
     def _past(self, row: GameRow, chat: Chat, players: Sequence[Player]) -> Sequence[Delivery]:
-        """The lobby's message of a game that is over, where somebody could wait for a seat: without the button."""
+        """The lobby's message of a game that is over, without the button for people who wait for a seat."""
         scenario = self._ctx.scenarios.get(row.scenario)
         if chat.settings.substitutes == "off" or row.is_practice or scenario is None:
             return ()
@@ -73,7 +73,7 @@ class Lobbies:
         return [replace(last, unpin=False)]
 
     async def load(self, game_id: int) -> Lobby | None:
-        """The lobby of this game, or None when it is none (any more)."""
+        """The lobby of this game, or None where there is none (any more)."""
         store = self._ctx.store
         row = await store.game(game_id)
         if row is None or row.state is not GameState.LOBBY:
@@ -96,8 +96,8 @@ class Lobbies:
     ) -> None:
         """Open a lobby with the group's settings, perhaps with robots: its board is posted, and its countdown begins.
 
-        `coming` have a seat from the start, as many as there are seats and but for those who are in another game by
-        now; the others wait for one. `also` is done in the same transaction.
+        The people `coming` have a seat from the start, as long as there are seats, unless they are in another game by
+        now; the others wait for a seat. `also` is done in the same transaction.
 
         Raises:
             AlreadyPlaying: a game or lobby is open here already.
@@ -135,13 +135,13 @@ class Lobbies:
             await lobby.start_by_itself()
 
     def watch(self, row: GameRow) -> None:
-        """A lobby is open again after a restart: come back to it when its countdown ends."""
+        """Watch a lobby that is open again after a restart: come back when its countdown ends."""
         self.countdowns.watch(row)
 
     async def close_if_over(self, game_id: int, lost: float) -> float | None:
-        """A countdown has ended: start the game or give the lobby up; when to look again, where it is not over yet.
+        """A countdown has ended: start the game or give the lobby up; return when to look again, if it is not over yet.
 
-        `lost`: so many seconds nobody could join, because the store failed; they are given back.
+        `lost`: the seconds in which no person could join, because the store failed; they are given back.
         """
         row = await self._ctx.store.game(game_id)
         if row is None:

@@ -42,7 +42,7 @@ StartGame = Callable[[GameRow, Chat, Sequence[Player], Sequence[Delivery]], Awai
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a press or command on a lobby came to: what to tell who made it, and whether it was done."""
+    """The outcome of a press or command on a lobby: the answer to the user, and whether the action was done."""
 
     text: str
     done: bool = False
@@ -50,7 +50,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class LobbyTools:
-    """What every lobby works with. `watch` sets the countdown of a lobby that closes at another time from now on."""
+    """The tools of every lobby. `watch` sets the countdown of a lobby that closes at another time from now on."""
 
     ctx: ChatContext
     start_game: StartGame
@@ -58,7 +58,7 @@ class LobbyTools:
 
 
 class Lobby:
-    """What can be done with the lobby of one group. Called in the lane of the group."""
+    """The actions on the lobby of one group. Called in the lane of the group."""
 
     def __init__(self, tools: LobbyTools, row: GameRow, chat: Chat, players: Sequence[Player], others: Guests) -> None:
         self._tools = tools
@@ -95,7 +95,7 @@ class Lobby:
 
     @property
     def may_vote(self) -> bool:
-        """Whether those who have joined may start by a vote."""
+        """Whether the people who have joined may start by a vote."""
         return self.chat.settings.votes_to_start and self.vote.is_possible
 
     def full(self) -> bool:
@@ -107,7 +107,7 @@ class Lobby:
         return [player for player in self.players if not player.is_robot]
 
     def _crowded_out(self) -> Player | None:
-        """The robot that gives up its seat to somebody who joins; None where a seat is free."""
+        """The robot that gives up its seat to a person who joins; None where a seat is free."""
         robots = [player for player in self.players if player.is_robot]
         return robots[-1] if robots and len(self.players) >= self._now.sizes[-1] else None
 
@@ -116,11 +116,11 @@ class Lobby:
         return self._now.post(over=over, priority=priority)
 
     def joined(self, t: Tongue) -> Markup:
-        """How many have joined, and who."""
+        """The people who have joined, with their number."""
         return self._now.joined(t)
 
     async def show_again(self) -> None:
-        """Post the board anew below what was written meanwhile."""
+        """Post the board anew below later messages."""
         await self._ctx.outgoing.deliver(*anew(self.board(priority=Priority.REST)))
 
     # -- what can be done ------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ class Lobby:
         return Outcome(plain(t.text("You are in. Your role will come in my private chat.")), done=True)
 
     async def _take_seat(self, tx: Transaction, user: User) -> None:
-        """Write down that somebody has a seat, perhaps that of a robot.
+        """Write down that a person has a seat, perhaps that of a robot.
 
         Raises:
             AlreadyPlaying: they are in another game.
@@ -171,7 +171,7 @@ class Lobby:
         await is_seated(tx, user.id)
 
     async def newest(self, tx: Transaction, priority: Priority = Priority.BOARD) -> Post:
-        """The board with what this transaction has written of those who are not in."""
+        """The board with this transaction's changes to the people who wait."""
         self.guests = await guests(tx, self.row)
         return self.board(priority=priority)
 
@@ -180,7 +180,7 @@ class Lobby:
         return Post(user.id, str(text), game=self.row.id, seat=seat)
 
     async def _plays_elsewhere(self, user: User, t: Tongue) -> Outcome:
-        """Whoever only practises with robots is asked whether to leave off."""
+        """Ask a person who only practises with robots whether to leave off."""
         row = await self._ctx.store.active_game_of(user.id)
         if row is None or not row.is_practice:
             chat = await self._ctx.store.chat(row.chat_id) if row is not None else None
@@ -243,12 +243,12 @@ class Lobby:
         return Outcome(plain(t.text("You have left the lobby.")), done=True)
 
     async def _may_join(self, user: User) -> bool:
-        """Whether somebody may still have a seat who got in line in the group, or when they were known to be in it."""
+        """Whether a person may still have a seat who got in line in the group, or while known to be a member."""
         chat_id = self.row.chat_id
         return bool(await verdict(self._ctx, Deed.JOIN, Doer(user.id, chat_id), chat_id))
 
     async def _wants_no_more(self, tx: Transaction, user_id: int) -> None:
-        """Who leaves has no say in the start; where too few are left to play, they begin to vote anew."""
+        """Remove a leaver's vote on the start; where too few are left to play, the others begin to vote anew."""
         if self.ready:
             self.wanting -= {user_id}
             await disagree(tx, self.row.id, START, user_id)
@@ -257,7 +257,7 @@ class Lobby:
             await forget_motions(tx, self.row.id, [START])
 
     async def _move_up(self, tx: Transaction, waiting: Sequence[User]) -> list[Post]:
-        """Who waits takes the seats that are free, in order; what they are told."""
+        """Give the free seats to the people who wait, in order; return the messages to them."""
         moved = await self._seat_all(tx, waiting)
         texts = [tongue_of(user, self.chat).text("🪑 A seat is free, and it is yours.") for user in moved]
         return [
@@ -266,7 +266,7 @@ class Lobby:
         ]
 
     async def take_in(self, tx: Transaction, coming: Sequence[User]) -> list[Post]:
-        """Seat those who have said that they come, and let wait who finds no seat; what they are told."""
+        """Seat the people who have said that they come; the others wait. Return the messages to them."""
         seated = await self._seat_all(tx, coming)
         for user in coming if self.full() else ():
             if user.reachable and not self.has(user.id):
@@ -274,7 +274,9 @@ class Lobby:
         return [self._private(user, welcome(self.chat, user, new=False)) for user in seated]
 
     async def bring_in(self, coming: Sequence[User], also: Also) -> None:
-        """Take in those who have said that they come, and do `also` with it; the last free seat starts the game."""
+        """Take in the people who have said that they come, and do `also` in the same transaction; the last free seat
+        starts the game.
+        """
         self._allow_a_moment()
         async with self._ctx.store.transaction() as tx:
             told = await self.take_in(tx, coming)
@@ -285,7 +287,9 @@ class Lobby:
             await self.start_by_itself()
 
     async def _seat_all(self, tx: Transaction, users: Sequence[User]) -> list[User]:
-        """Seat these as long as there are seats, but for whom the bot cannot reach and who plays elsewhere by now."""
+        """Seat these people as long as there are seats, except those out of the bot's reach or playing elsewhere by
+        now.
+        """
         seated = []
         for user in users:
             if self.full() or not user.reachable or await tx.active_game_of(user.id) is not None:
@@ -295,7 +299,7 @@ class Lobby:
         return seated
 
     async def wait(self, user: User, *, stays: bool = False) -> Outcome:
-        """Get in line for a seat; or out of it, if they wait already and `stays` is not set."""
+        """Get in line for a seat; or out of the line, for a person who waits already if `stays` is not set."""
         t = tongue_of(user, self.chat)
         if self.has(user.id):
             return Outcome(plain(t.text("You are already in.")))
@@ -309,9 +313,9 @@ class Lobby:
         return Outcome(plain(in_line_or_not(t, waits=not leaves)), done=True)
 
     async def recall(self, host: User) -> Outcome:
-        """Invite whoever played here last: in private, or by name in one message those whom the bot cannot reach.
+        """Invite the last game's players: in private, or by name in one message those whom the bot cannot reach.
 
-        Nobody is invited twice.
+        No player is invited twice.
         """
         t = tongue_of(host, self.chat)
         if not self.guests.missed:
@@ -339,13 +343,13 @@ class Lobby:
             await mark_handled(tx)
 
     async def extend(self, t: Tongue, seconds: float = EXTENSION) -> Outcome:
-        """Keep the lobby open longer, because somebody wants it."""
+        """Keep the lobby open longer, as a player wants."""
         await self.add_time(seconds)
         self._tools.watch(self.row)
         return Outcome(plain(t.text("Extended by {time}.", time=t.duration(seconds))), done=True)
 
     async def add_time(self, seconds: float) -> None:
-        """Let the lobby close later; whoever watches over its countdown has to know."""
+        """Let the lobby close later, and set its countdown anew."""
         self.row = replace(self.row, closes_at=max(self.row.closes_at, self._ctx.clock.now()) + seconds)
         async with self._ctx.store.transaction() as tx:
             await tx.save_game(self.row)
@@ -371,7 +375,7 @@ class Lobby:
             await self._ctx.outgoing.deliver(*anew(Post(self.chat.id, text, self.row.thread_id, slot=slot)))
 
     async def start(self, over: Markup | None = None) -> None:
-        """Close the lobby and deal, by what the bot can read there now; `over`: its last line.
+        """Close the lobby and deal, by the rules for what the bot can read there now; `over`: its last line.
 
         Raises:
             CannotPlay: no game can begin here now.
@@ -389,7 +393,7 @@ class Lobby:
         return self._now.not_ready(t)
 
     def _allow_a_moment(self) -> None:
-        """Nobody joins in the last seconds only to find the game gone."""
+        """Let no person join in the last seconds only to find the game gone."""
         self.row = replace(self.row, closes_at=max(self.row.closes_at, self._ctx.clock.now() + LAST_CALL))
 
 
@@ -399,5 +403,5 @@ def numbers(row: GameRow) -> tuple[str, int]:
 
 
 def _seated(players: Sequence[Player]) -> list[Player]:
-    """These players, each on the seat of his place."""
+    """These players, each on the seat of their place."""
     return [replace(player, seat=seat) for seat, player in enumerate(players, 1)]

@@ -1,4 +1,4 @@
-"""Who may open a lobby in a group, and when."""
+"""The right to open a lobby in a group, and when."""
 
 from collections.abc import Callable
 
@@ -19,10 +19,10 @@ Refusal = Callable[[Tongue], Markup]
 
 
 class CannotPlay(Exception):  # noqa: N818 - the way out of a lobby that cannot be
-    """No game can be played in a group as it is now, whoever wants it."""
+    """The reason why no game can be played in a group as it is now, whoever asks."""
 
     def told(self, t: Tongue) -> Markup:
-        """What is wrong, and what would help."""
+        """The fault and the remedy, in words."""
         raise NotImplementedError
 
 
@@ -34,7 +34,7 @@ class TooSlow(CannotPlay):
         self._seconds = seconds
 
     def told(self, t: Tongue) -> Markup:
-        """What is wrong, and what would help."""
+        """The fault and the remedy, in words."""
         return too_slow(t, self._seconds)
 
 

@@ -1,4 +1,4 @@
-"""Who of the last game's players is worth inviting to a lobby."""
+"""The players of the last game who are worth inviting to a lobby."""
 
 import asyncio
 from collections.abc import Sequence

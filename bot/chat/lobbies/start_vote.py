@@ -1,4 +1,4 @@
-"""How the vote of those in a lobby to start the game now stands."""
+"""The vote of a lobby's players to start the game now."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ FEWEST = 2
 
 @dataclass(frozen=True, slots=True)
 class StartVote:
-    """How many of the people who have joined want to start now. Robots have no say."""
+    """The count of people who have joined and want to start now. Robots have no say."""
 
     wanted: int
     people: int
 
     @classmethod
     def of(cls, players: Sequence[Player], wanting: Collection[int]) -> Self:
-        """As it stands among those who have joined."""
+        """The vote as these players now stand."""
         people = [player.user_id for player in players if not player.is_robot]
         return cls(sum(user_id in wanting for user_id in people), len(people))
 
@@ -33,12 +33,12 @@ class StartVote:
 
     @property
     def needed(self) -> int:
-        """How many it takes: more than half."""
+        """The number of votes needed: more than half."""
         return max(FEWEST, self.people // 2 + 1)
 
     @property
     def carried(self) -> bool:
-        """Whether so many want it."""
+        """Whether enough players want to start."""
         return self.wanted >= self.needed
 
     def told(self, t: Tongue) -> Markup:

@@ -1,1 +1,1 @@
-"""Menus: what can be chosen, how it is shown, and what a choice changes."""
+"""Menus: the choices, how they are shown, and the effects of a choice."""

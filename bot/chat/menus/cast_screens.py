@@ -1,4 +1,4 @@
-"""The menu in which a group composes a cast: the cast with what speaks against it, its roles, what was kept."""
+"""The menu in which a group composes a cast: the cast with its faults, its roles, the casts that were kept."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -28,14 +28,14 @@ class Composing:
     """A cast in the making.
 
     Attributes:
-        scenario: what it is for.
-        option: the option of which it is the value.
+        scenario: the scenario of the cast.
+        option: the option whose value the cast is.
         cast: so many of each role.
-        kept: what the group has kept under names.
-        played: whether it is what is played here next.
-        estimate: what robots have made of it, if they have.
-        counting: whether they are at it.
-        unfinished: whether they were, and did not come to an end.
+        kept: the casts that the group has kept under names.
+        played: whether the cast is played here next.
+        estimate: the win shares by games of robots, if there are any.
+        counting: whether the robots play now.
+        unfinished: whether the robots stopped before the end.
     """
 
     scenario: Scenario
@@ -49,7 +49,7 @@ class Composing:
 
     @property
     def players(self) -> int:
-        """For how many it is."""
+        """The number of players."""
         return sum(self.cast.values())
 
     @property
@@ -69,13 +69,13 @@ class Composing:
         return [role for role in self.scenario.roles if named[role] == side]
 
     def data(self, *values: str) -> str:
-        """What a button of its menu carries."""
+        """The data of a button in the view."""
         return settings_data(Menu.SCENARIO, self.scenario.id, self.option, *values)
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Which roles are looked at: those of a side, or those whose name begins with a letter; and which page of them."""
+    """The page of roles that is shown: those of a side, or with names that begin with a letter."""
 
     of: str
     page: int = 0
@@ -85,7 +85,7 @@ class View:
 
     @classmethod
     def read(cls, word: str) -> "View | None":
-        """The view that a button means; None where it is none."""
+        """The view that a button means; None where there is none."""
         of, _, page = word.partition("~")
         return cls(of, int(page)) if page.isascii() and page.isdigit() and len(page) < 3 else None
 
@@ -97,7 +97,7 @@ def mistakes_in(t: Tongue, making: Composing) -> list[Markup]:
 
 
 def cast_screen(t: Tongue, making: Composing) -> Screen:
-    """The cast: who is in it, what speaks against it, how even it is; and where to go from here."""
+    """The cast: its roles, its faults and how even it is; and buttons to the other screens."""
     texts = ScenarioTexts(making.scenario.raw, t)
     wrong = mistakes_in(t, making)
     rest = [] if wrong else filling(t, texts, making.scenario, {making.option: making.word})
@@ -297,7 +297,7 @@ def kept_screen(t: Tongue, making: Composing, most: int) -> Screen:
 
 
 def cast_to_share(t: Tongue, making: Composing, link: str | None) -> Markup:
-    """What another group's admin sends there to have this cast, or opens."""
+    """The text that another group's admin sends or opens to have this cast there."""
     line = Markup("<code>/cast {} {}</code>").format(escape(making.scenario.id), escape(making.word))
     text = t.text("📤 An admin of another group can send this line there:\n{line}", line=line)
     if link is None:

@@ -1,4 +1,4 @@
-"""`/help`: what somebody may want to do, each on a screen of its own; and the first message in a group."""
+"""`/help`: the user's possible wishes, each on a screen of its own; and the first message in a group."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ GRAVE = frozenset({"leave", "skip", "stop"})
 
 
 class Wish(StrEnum):
-    """What somebody may want to know, as button data names it."""
+    """A user's wish, as button data names it."""
 
     PLAY = "play"
     NIGHT = "night"
@@ -119,7 +119,7 @@ def _robots(t: Tongue) -> Markup:
 
 
 def _lines(t: Tongue, commands: Mapping[str, str]) -> list[Markup]:
-    """A line for each command. The mark keeps its slash in place where a line runs from right to left."""
+    """A line for each command. The mark keeps its slash in place in lines that run from right to left."""
     names = {name: command(f"/{name}") if name in GRAVE else Markup("\u200e/{}").format(name) for name in commands}
     return [t.text("{command} – {meaning}", command=names[name], meaning=text) for name, text in commands.items()]
 
@@ -129,7 +129,7 @@ def _lines(t: Tongue, commands: Mapping[str, str]) -> list[Markup]:
 
 @dataclass(frozen=True, slots=True)
 class Rights:
-    """What the bot may do in a group, as Telegram has just said; `hindrance`: why no game can begin there."""
+    """The rights that the bot has in a group, as Telegram has just said; `hindrance`: why no game can begin there."""
 
     restrict: bool
     delete: bool

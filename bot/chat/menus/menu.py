@@ -1,4 +1,4 @@
-"""Menus: what can be chosen, as plain data, and how it is shown as a text and a keyboard."""
+"""Menus: the choices, as plain data, and how they become a text and a keyboard."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from bot.lang import Tongue, plain
 
 
 class Menu(StrEnum):
-    """The menus, as button data names them: shortly, since it has room for 64 bytes."""
+    """The menus, as button data names them: shortly, since that has room for 64 bytes."""
 
     SCENARIO = "sc"
     SETTINGS = "st"
@@ -48,7 +48,7 @@ A phone shows no more of them.
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value of a setting: how it is called, and perhaps what it means."""
+    """One value of a setting: its name, and perhaps its meaning."""
 
     value: str
     label: Markup
@@ -57,7 +57,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Something with one of several values."""
+    """A setting with one of several values."""
 
     id: str
     name: Markup
@@ -65,7 +65,7 @@ class Setting:
     choices: tuple[Choice, ...]
 
     def lines(self, t: Tongue) -> list[Markup]:
-        """The setting in the text of its menu: its value, and what its values mean."""
+        """The setting in the text of its menu: its value, and the meanings of its values."""
         return [self.now(t), *self.meanings(t)]
 
     def now(self, t: Tongue) -> Markup:
@@ -74,7 +74,7 @@ class Setting:
         return t.text("<b>{setting}</b>: {value}", setting=self.name, value=self.chosen.label)
 
     def meanings(self, t: Tongue) -> list[Markup]:
-        """A line for each value that says what it means."""
+        """A line for each value with a meaning."""
         # NOTE: a line of a menu: one value of a setting and what it means
         return [t.text("{value}: {meaning}", value=c.label, meaning=c.note) for c in self.choices if c.note]
 
@@ -100,12 +100,12 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """A setting with many choices, in a menu of several: what holds now, and a button that leads to all of them."""
+    """A setting with many choices, in a menu of several: its present value, and a button that leads to all of them."""
 
     setting: Setting
 
     def lines(self, t: Tongue) -> list[Markup]:
-        """Its value, and what that means."""
+        """The value and its meaning."""
         note = self.setting.chosen.note
         return [self.setting.now(t), note] if note else [self.setting.now(t)]
 
@@ -117,7 +117,7 @@ class Door:
 
 @dataclass(frozen=True, slots=True)
 class CastDoor:
-    """A cast that the group may compose: what holds now, and a button that leads to its menu."""
+    """A cast that the group may compose: its present value, and a button that leads to its menu."""
 
     id: str
     name: Markup
@@ -137,7 +137,7 @@ class CastDoor:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """Something that is on or off."""
+    """A setting that is on or off."""
 
     id: str
     name: Markup
@@ -145,12 +145,12 @@ class Switch:
     note: Markup = NOTHING
 
     def lines(self, t: Tongue) -> list[Markup]:
-        """The switch in the text of its menu: what it does."""
+        """The switch in the text of its menu, with its effect."""
         # NOTE: a line of a menu: a switch, and what it does when it is on
         return [t.text("<b>{setting}</b>: {meaning}", setting=self.name, meaning=self.note)] if self.note else []
 
     def buttons(self, menu: str, path: tuple[str, ...]) -> Keyboard:
-        """One button, which carries the value it will set: pressed twice in a hurry it does nothing more."""
+        """One button, which carries the value to set: pressed twice in a hurry, the button does nothing more."""
         label = _ticked(self.name, on=self.on) if self.on else f"▫️ {plain(self.name)}"
         return ((Button(label, settings_data(menu, *path, self.id, OFF if self.on else ON)),),)
 
@@ -203,7 +203,7 @@ def screen(
 def choices_screen(
     t: Tongue, menu: str, head: Iterable[Markup], setting: Setting, *, path: tuple[str, ...], page: int | None = None
 ) -> Screen:
-    """One setting with all its choices, on as many pages as they need; without a number, the page of what holds now.
+    """One setting with all its choices, on as many pages as they need; without a number, the page of the present value.
 
     Below them a button leads to the other settings, and one back.
     """
@@ -231,7 +231,7 @@ def page_word(page: int) -> str:
 
 
 def read_page(word: str) -> int | None:
-    """The page that such a word means; None where it is none."""
+    """The page that such a word means; None where there is none."""
     mark, number = word[:1], word[1:]
     return int(number) if mark == "~" and number.isascii() and number.isdigit() else None
 

@@ -1,4 +1,4 @@
-"""What a group can choose, as menus show it: scenarios with their options, and languages."""
+"""The choices of a group, as menus show them: scenarios with their options, and languages."""
 
 from collections.abc import Mapping
 
@@ -59,7 +59,7 @@ def _described(t: Tongue, scenario: Scenario, texts: ScenarioTexts, *, whole: bo
 
 
 def facts(t: Tongue, scenario: Scenario) -> list[Markup]:
-    """How many play a game, about how long it takes, and how much there is to know about it."""
+    """The number of players, how long the game takes about, and how much there is to learn."""
     low, high = scenario.players.low, scenario.players.high
     least, most = Markup(t.number(low)), Markup(t.number(high))  # noqa: S704 - digits
     # NOTE: the only number of players a game can be played with
@@ -100,7 +100,7 @@ def scenario_screen(t: Tongue, scenario: Scenario, chosen: Mapping[str, object])
 def option_screen(
     t: Tongue, scenario: Scenario, chosen: Mapping[str, object], option: str | None = None, page: int | None = None
 ) -> Screen | None:
-    """An option with many choices, each with a line that says what it means: the one named, or the first such.
+    """An option with many choices, each with a line about its meaning: the named option, or the first such.
 
     None where there is none.
     """
@@ -147,7 +147,7 @@ def _number(t: Tongue, option: NumberOption, number: int) -> Markup:
 
 
 def offered_numbers(option: NumberOption, now: int) -> list[int]:
-    """Some values of a number from its lowest to its highest; its default and what holds now among them."""
+    """Some values of a number from its lowest to its highest; the default and the present value are among them."""
     span = option.high - option.low
     steps = min(STEPS - 1, span)
     even = [option.low + round(span * step / steps) for step in range(steps + 1)] if steps else [option.low]
@@ -164,7 +164,7 @@ def language_screen(t: Tongue, chat: Chat) -> Screen:
 
 
 def own_language_screen(t: Tongue, user: User) -> Screen:
-    """A person's own language, with the one of his app as it comes."""
+    """A person's own language, where the default is that of their app."""
     current = user.language if user.language_chosen and user.language else AUTOMATIC
     automatic = Choice(AUTOMATIC, t.text("As in Telegram"))
     setting = Setting("own", t.text("Your language"), current, (automatic, *_languages()))

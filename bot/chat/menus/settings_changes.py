@@ -1,4 +1,4 @@
-"""Changes of settings: what they are, and what they do to a lobby or a game that is open."""
+"""Changes of settings, and their effects on a lobby or a game that is open."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -27,7 +27,7 @@ from bot.store.rows import Chat, GameRow, User
 
 
 class Refused(Exception):  # noqa: N818 - the way out of a change that cannot be
-    """A change that the lobby which is open does not allow; `why` tells it in a language."""
+    """A change that the lobby which is open does not allow; `why` says so in a language."""
 
     def __init__(self, why: Callable[[Tongue], Markup]) -> None:
         super().__init__("refused")
@@ -35,7 +35,7 @@ class Refused(Exception):  # noqa: N818 - the way out of a change that cannot be
 
 
 def changed(scenarios: Mapping[str, Scenario], chat: Chat, menu: str, values: Sequence[str]) -> Chat:
-    """The group with what a press chose; as it was where the press chose nothing that exists."""
+    """The group after a press; unchanged where the press chose a value that does not exist."""
     match menu, *values:
         case Menu.SCENARIO, scenario if scenario in scenarios:
             legal = scenarios[scenario].legal(chat.options.get(scenario, {}))
@@ -51,7 +51,7 @@ def changed(scenarios: Mapping[str, Scenario], chat: Chat, menu: str, values: Se
 
 
 def _with_setting(chat: Chat, name: str, value: str) -> GroupSettings:
-    """The settings with what a button chose, if it is one that buttons offer."""
+    """The settings with a button's choice, if buttons offer it."""
     about = ABOUT.get(name)
     if about is None or about.written:
         return chat.settings
@@ -73,7 +73,7 @@ def _with_option(scenario: Scenario, chat: Chat, option: str, value: str) -> Cha
 
 
 class SettingsChanges:
-    """Keeps what was chosen, and lets lobbies and games follow. Called in the lane of the group or the person."""
+    """Stores choices, and lets lobbies and games follow. Called in the lane of the group or the person."""
 
     def __init__(self, ctx: ChatContext, directory: Directory, tables: Tables, lobbies: Lobbies) -> None:
         self._ctx = ctx
@@ -84,7 +84,7 @@ class SettingsChanges:
     async def change_chat(self, old: Chat, new: Chat, thread_id: int | None) -> None:
         """Keep the change, all at once. An open lobby of this topic follows, a running game as far as it can.
 
-        What shows it comes after it: a crash between the two brings the update again, which changes nothing then.
+        The screen comes after the change: a crash between the two brings the update again, which changes nothing then.
 
         Raises:
             Refused: more have joined than could play then; nothing has changed.
@@ -113,7 +113,7 @@ class SettingsChanges:
         await self._directory.settings_written(new.id)
 
     async def _follow(self, lobby: Lobby, old: Chat, new: Chat) -> Post:
-        """Let the lobby follow in what has changed; the rest may have been chosen for this one game (`/newgame`)."""
+        """Let the lobby follow the changed settings; the others may have been chosen for this one game (`/newgame`)."""
         row = replace(lobby.row, language=new.language)
         if new.settings.pace != old.settings.pace:
             row = replace(row, pace=new.settings.pace)
@@ -140,7 +140,9 @@ class SettingsChanges:
         return [replace(table.row, language=new.language) for table in self._tables.in_chat(new.id)]
 
     def _order(self, old: Chat, new: Chat, thread_id: int | None) -> list[Delivery]:
-        """Open what a setting no longer closes, and close what it does from now on; in topics nothing is closed."""
+        """Open a chat that a setting no longer closes, and close one that a setting closes now; topics are never
+        closed.
+        """
         table = self._tables.at(new.id, None) if thread_id is None else None
         if table is None:
             return []
@@ -155,7 +157,7 @@ class SettingsChanges:
         return due
 
     async def change_own_language(self, user: User, value: str, telegrams: str | None) -> User:
-        """A person's own language, or again the one of his app; the game he is in follows."""
+        """Set a person's own language, or that of their app again; their game follows."""
         if value == AUTOMATIC:
             new = replace(user, language=one_of_ours(telegrams), language_chosen=False)
         elif value in LANGUAGES:
@@ -188,7 +190,7 @@ def _refuse_too_many(scenario: Scenario, options: Mapping[str, object], joined: 
 
 
 def _noted(old: Chat, new: Chat) -> list[Post]:
-    """What was set, from what to what, for the group's log."""
+    """The changes, from the old value to the new, for the group's log."""
     t = tongue(new.language)
     changes = [
         t.text("⚙️ {setting}: {old} → {new}", setting=setting_name(t, name), old=was, new=is_now)

@@ -43,7 +43,7 @@ def _page(t: Tongue, chat: Chat, page: Page) -> Screen:
 
 
 def page_name(t: Tongue, page: Page) -> Markup:
-    """What a page is called."""
+    """The name of a page."""
     match page:
         case Page.GAME:
             # NOTE: a page of the settings of a group
@@ -66,12 +66,12 @@ def now(t: Tongue, chat: Chat, name: str) -> Markup:
 
 
 def setting_name(t: Tongue, name: str) -> Markup:
-    """What a setting is called."""
+    """The name of a setting."""
     return t.text(ABOUT[name].words.name)
 
 
 def value_name(t: Tongue, chat: Chat, name: str) -> Markup:
-    """What the value that a setting has now is called."""
+    """The name of a setting's present value."""
     value = getattr(chat.settings, name)
     if is_switch(name):
         # NOTE: the value of a setting
@@ -86,7 +86,7 @@ def value_name(t: Tongue, chat: Chat, name: str) -> Markup:
 
 
 def choices_of(t: Tongue, chat: Chat, name: str) -> list[Markup]:
-    """What the values of a setting are called; empty where any word or number may be written."""
+    """The names of a setting's values; empty where any word or number may be written."""
     if is_switch(name):
         return [t.context("settings", "on"), t.context("settings", "off")]
     return [choice.label for choice in _setting(t, chat, name).choices]
@@ -130,6 +130,6 @@ def _example(words: str) -> Markup:
 
 
 def page_of(word: str) -> Page | None:
-    """The page that a word of button data names; None where it is none."""
+    """The page that a word of button data names; None where there is none."""
     name = word.removeprefix(MARK)
     return Page(name) if word.startswith(MARK) and name in list(Page) else None

@@ -24,7 +24,7 @@ LONGEST = 60
 
 
 class NotASetting(ValueError):  # noqa: N818 - the reason, not a fault of the program
-    """Something written that is no setting, or no value of one; `why` tells it in a language."""
+    """A text that is no setting, or no value of a setting; `why` says so in a language."""
 
     def __init__(self, why: Callable[[Tongue], Markup]) -> None:
         super().__init__("not a setting")
@@ -54,7 +54,7 @@ def read_settings(text: str, chat: Chat) -> GroupSettings:
 
 
 def _with_sign(text: str, known: Sequence[Choosable]) -> str:
-    """The text with the sign between a setting and its value, where it has none: `pace quick`."""
+    """The text with the sign between a setting and its value added, as in `pace quick`."""
     words = [] if SIGN.search(text) else text.split()
     for end in range(len(words) - 1, 0, -1):
         if any(key(" ".join(words[:end])) in one.names for one in known):
@@ -102,7 +102,7 @@ def _choosable(name: str, chat: Chat) -> Choosable:
 
 
 def _values(t: Tongue, name: str, chat: Chat) -> Mapping[str, str]:
-    """The values of a setting by what a language calls them."""
+    """The values of a setting by their names in a language."""
     if is_switch(name):
         yes, no = t.context("settings", "on"), t.context("settings", "off")
         return dict.fromkeys((ON, plain(yes), *YES), ON) | dict.fromkeys((OFF, plain(no), *NO), OFF)

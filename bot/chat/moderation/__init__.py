@@ -1,1 +1,1 @@
-"""Who may write in a group while a game runs there."""
+"""The right to write in a group while a game runs there, and how the bot enforces it."""

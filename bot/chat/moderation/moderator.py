@@ -1,4 +1,4 @@
-"""What is written out of turn is taken away, and whoever wrote it is told."""
+"""The moderator deletes messages that are written out of turn, and tells their authors."""
 
 import asyncio
 import logging
@@ -31,7 +31,7 @@ AT_ONCE = 100
 
 @dataclass(slots=True)
 class _Phase:
-    """What is remembered about a game during one night or day."""
+    """The moderator's notes on one night or day of a game."""
 
     name: str
     warned: set[int] = field(default_factory=set)
@@ -49,12 +49,12 @@ class _Written:
 
 
 def _was_before(table: Table, written: float, since: float) -> bool:
-    """Whether the second in which something was written was over before the game heeded it (JK-23, PR-063)."""
+    """Whether the second in which a message was written was over before the game heeded it (JK-23, PR-063)."""
     return written + 1 <= table.clock.wall_at(since)
 
 
 class Moderator:
-    """Takes away what is written out of turn, and tells whoever wrote it, once a phase, in private.
+    """The moderator deletes messages written out of turn, and warns their authors in private, once a phase.
 
     `rights_missing` is told of a group where the bot may not delete.
     """
@@ -82,11 +82,12 @@ class Moderator:
         stays: bool = False,
         warned: bool = True,
     ) -> None:
-        """Somebody wrote, or changed what he wrote, where this game runs. Called in the lane of the group.
+        """Handle a message that was written or edited where this game runs. Called in the lane of the group.
 
-        `written` is when he did, in Unix time, as Telegram dates it: by the whole second. `words` are those of his own
-        that he used (`bot.lang.spoken`); of them nothing is kept. A command is no word of the talk; `stays`: nor is it
-        out of turn. `warned`: whoever wrote it is told, if it is taken away.
+        `written` is when the author wrote, in Unix time, as Telegram dates messages: by the whole second. `words` are
+        those of the player's own words that were used (`bot.lang.spoken`); none of them is kept. A command is no word
+        of the talk; with `stays` the message is not out of turn either. With `warned` the author is told if the message
+        is deleted.
         """
         if table.presenter.chat.settings.voice:
             return  # they speak: what is written is neither out of turn nor a sign of life (CH-08), presses are
@@ -106,7 +107,7 @@ class Moderator:
             await self._games.sign(table, seat)
 
     async def _is_heeded(self, table: Table, user_id: int, seat: int, written: float) -> bool:
-        """Whether it matters to the game that this was written: in a vote, or against a silence."""
+        """Whether this message matters to the game: in a vote, or against a silence."""
         game = table.game
         if seat in game.heeded:
             return not _was_before(table, written, game.heeded_since)
@@ -114,9 +115,9 @@ class Moderator:
         return since is not None and not _was_before(table, written, since) and not await self._mutes(table, user_id)
 
     async def _mutes(self, table: Table, user_id: int) -> bool:
-        """Whether the bot mutes this player by itself, so that he cannot break his silence (PR-063).
+        """Whether the bot itself mutes this player, so that they cannot break their silence (PR-063).
 
-        Where Telegram does not say, nobody is put out.
+        Where Telegram does not say, no player is put out.
         """
         if table.row.thread_id is not None or not table.presenter.chat.settings.silence_turns:
             return False
@@ -167,7 +168,9 @@ class Moderator:
                     await self._warn(table, one)
 
     async def _delete(self, chat_id: int, message_ids: Sequence[int]) -> None:
-        """One call, where the server knows it; again after a pause where it was one too many."""
+        """Delete the messages in one call, where the server knows that call; try again after a pause if there were too
+        many.
+        """
         bot = self._ctx.bot
         try:
             if self._one_by_one:
@@ -186,7 +189,7 @@ class Moderator:
             await self._delete(chat_id, message_ids)
 
     async def _delete_one(self, chat_id: int, message_id: int) -> None:
-        """Whoever wrote it may have been faster: that says nothing of the bot's rights."""
+        """Delete one message. Its author may have been faster: such a refusal says nothing of the bot's rights."""
         try:
             await self._ctx.bot.delete_message(chat_id, message_id)
         except BadRequest as error:
@@ -194,9 +197,10 @@ class Moderator:
                 raise
 
     async def _warn(self, table: Table, written: _Written) -> None:
-        """In private only: a warning in the group would be as loud as what it is about.
+        """Warn the author in private: in the group, a warning would disturb as much as the message did.
 
-        But nobody knows who writes as a channel, perhaps in their own turn: by day the group is told.
+        The author of a message that comes from a channel is unknown, and perhaps has the turn: by day the group is
+        told.
         """
         if written.user_id < 0:
             if written.fault is not Fault.NIGHT:

@@ -1,4 +1,6 @@
-"""Who is muted and whether a group is closed: as its game wants it, or where none runs, as it was before."""
+"""Restrictions: which members are muted and which groups are closed, as the game wants, or as before where none
+runs.
+"""
 
 from typing import Any
 
@@ -18,7 +20,7 @@ class Restrictions:
         self._tables = tables
 
     async def complete(self, chat_id: int) -> None:
-        """After a start: restrict what the game there wants restricted and is not known to be so."""
+        """After a start: restrict the members whom the game there wants restricted and who are not known to be."""
         table = self._tables.at(chat_id, None)
         if table is None:
             return
@@ -36,9 +38,10 @@ class Restrictions:
             await self._ctx.outgoing.deliver(*due)
 
     async def note(self, change: ChatMemberUpdated) -> None:
-        """Somebody is allowed more or less than before; if an admin did that to whom the bot has muted, it is theirs.
+        """Note that a member is allowed more or less than before; if an admin did so to a muted one, the restriction is
+        theirs.
 
-        Whoever leaves and comes back is as restricted as before.
+        A member who leaves and comes back is as restricted as before.
         """
         member, by = change.new_chat_member, change.from_user.id
         whom = (change.chat.id, member.user.id)
@@ -54,7 +57,7 @@ class Restrictions:
                 await tx.give_up_restriction(*whom)
 
     async def put_right(self, chat_id: int) -> None:
-        """Put a group in order: as the game there wants it, or open for all where none does."""
+        """Put a group in order: as the game there wants it, or open for all where none runs."""
         table = self._tables.at(chat_id, None)
         if table is not None:
             due = table.presenter.order(table.game)
@@ -67,5 +70,5 @@ class Restrictions:
 
 
 def _allowed(member: ChatMember) -> dict[str, Any] | None:
-    """What a restricted member is allowed; None for any other, who has what all have, or nothing."""
+    """The permissions of a restricted member; None for any other, who has what all have, or nothing."""
     return talk_of(member) if member.status == ChatMember.RESTRICTED else None

@@ -1,4 +1,4 @@
-"""Silence: whoever may not write in a group now has nothing shown to it by the bot either."""
+"""Silence: a user who may not write in a group now cannot make the bot show anything there either."""
 
 from dataclasses import dataclass
 
@@ -12,14 +12,14 @@ from bot.store.rows import Chat, User
 
 @dataclass(frozen=True, slots=True)
 class Silence:
-    """Why somebody may have nothing shown to a group while a game runs there."""
+    """The reason why a user may not have the bot show anything to a group while a game runs there."""
 
     fault: Fault
     chat: Chat
 
     @property
     def is_night(self) -> bool:
-        """Whether nobody may."""
+        """Whether all players have to be silent."""
         return self.fault is Fault.NIGHT
 
     def told(self, user: User | None) -> str:

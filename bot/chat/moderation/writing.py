@@ -1,4 +1,4 @@
-"""Who may write in a group while a game runs there, and what is said to whoever may not."""
+"""The right to write in a group while a game runs there, and the warning to players who do not have it."""
 
 from enum import Enum
 
@@ -22,10 +22,10 @@ class Fault(Enum):
 
 
 def fault_of(game: Game, chat: Chat, seat: int | None, *, paused: bool = False) -> Fault | None:
-    """Why whoever sits there (None: he does not play) may not write now, or None where he may.
+    """The reason why the player on this seat (None: no player) may not write now, or None where they may.
 
-    Where the players speak aloud, what is written beside it is nobody's turn and stays. While a game is `paused` by
-    day, the group has no turns to keep; whoever is out or silenced keeps silent.
+    Where the players speak aloud, written messages take no turn and stay. While a game is `paused` by day, the group
+    has no turns to keep; players who are out or silenced keep silent.
     """
     if chat.settings.voice:
         return None
@@ -46,10 +46,10 @@ def fault_of(game: Game, chat: Chat, seat: int | None, *, paused: bool = False) 
 
 
 def silence_of(game: Game, chat: Chat, seat: int | None, *, paused: bool = False) -> Fault | None:
-    """Why whoever sits there may have nothing shown to the group now, or None where they may.
+    """The reason why the player on this seat may have nothing shown to the group now, or None where they may.
 
-    Those who may not write could otherwise say something with what they have the bot post. Where the players speak
-    aloud, the group is closed at night all the same, and whoever is out is silent.
+    A player who may not write could otherwise speak through what the bot posts for them. Where the players speak aloud,
+    the group is closed at night all the same, and players who are out are silent.
     """
     if not chat.settings.voice:
         return fault_of(game, chat, seat, paused=paused)

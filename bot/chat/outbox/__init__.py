@@ -1,7 +1,7 @@
-"""Delivery: what is to be sent, kept in the store until it is, and sent within Telegram's limits.
+"""Delivery: messages are kept in the store until they are sent, and are sent within Telegram's limits.
 
-- `deliveries`: what can be delivered; `codec`: the same as plain data.
-- `sender`: the loop. `queue`: what goes next. `allowance`: how much may go now.
+- `deliveries`: the kinds of deliveries; `codec`: the same as plain data.
+- `sender`: the loop. `queue`: the order of deliveries. `allowance`: how much may go now.
 - `courier`: one delivery on its way; `posting`, `moderating`: its calls; `calls`: the Bot API itself.
-- `errors`: what a refusal means; `misfortunes`: what is done about it; `listener`: who is told of it.
+- `errors`: the meaning of a refusal; `misfortunes`: how the sender reacts; `listener`: the rooms that are told.
 """

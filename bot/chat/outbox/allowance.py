@@ -1,8 +1,8 @@
-"""How much may be sent now. Everything here stays below what Telegram enforces, whatever the network does to timing.
+"""The allowance: how much may be sent now. It stays below Telegram's limits, whatever the network does to timing.
 
 A call reaches Telegram at some moment between its start and its end. So a call in flight counts as if it arrived only
-now, a finished one as if it arrived at its end, and a new one as if it arrived at its start: Telegram, which
-counts arrivals, never counts more in any window than we do.
+now, a finished one as if it arrived at its end, and a new one as if it arrived at its start: Telegram, which counts
+arrivals, never counts more in any window than the sender does.
 """
 
 import math
@@ -18,7 +18,7 @@ MARGIN = 0.03  # two clocks do not tick alike
 
 
 class Kind(StrEnum):
-    """What a call counts as."""
+    """The kinds of calls that the limits distinguish."""
 
     MESSAGE = "message"  # sendMessage, editMessageText
     MODERATION = "moderation"  # permissions, restrictions, pins
@@ -43,12 +43,12 @@ class Limits:
         chat: messages and edits in one chat: three at once, then one a second on the average.
         group: messages and edits in one group.
         moderation: permissions, restrictions and pins in one group.
-        reserve: of `group`, and of `moderation`, what can wait leaves for the news of a game: looks of boards and
-            lobbies, answers to commands, pins.
-        for_groups: of `overall`, what private messages leave for groups.
+        reserve: of `group`, and of `moderation`, the share that less urgent calls (looks of boards and lobbies, answers
+            to commands, pins) leave for the news of a game.
+        for_groups: of `overall`, the share that private messages leave for groups.
         patience: seconds for which an edit lets new messages of its chat go first.
         gathering: seconds for which an edit of a group's board waits for further changes.
-        untold: the longest time in seconds that a game waits until its group has been told its news.
+        untold: the longest time in seconds that a game waits until its group has heard the news.
         concurrency: calls at the same time.
         private: of these, to private chats.
         answer: seconds to wait for the answer to a call; a message whose answer was given up may come twice.
@@ -89,7 +89,7 @@ class Overall(Protocol):
     """Counts the calls to all chats together."""
 
     def wait(self, now: float, spare: int = 0) -> float:
-        """Seconds until a call may start leaving `spare` to others; infinite where something else has to end first."""
+        """Seconds until a call may start leaving `spare` to others; infinite where another call has to end first."""
 
     def begin(self) -> None:
         """A call starts."""
@@ -101,7 +101,7 @@ class Overall(Protocol):
         """Nothing was called after all."""
 
     def restore(self, marks: Iterable[float]) -> None:
-        """What was sent before a restart."""
+        """Take over the marks of calls made before a restart."""
 
 
 @dataclass(slots=True)
@@ -136,7 +136,7 @@ class Window:
         self.flying -= 1
 
     def restore(self, marks: Iterable[float]) -> None:
-        """What was sent before a restart, oldest first."""
+        """Take over the marks of calls made before a restart, oldest first."""
         self.marks.extend(marks)
 
     def end(self, now: float) -> None:
@@ -180,7 +180,7 @@ class Allowance:
         self._pauses[chat_id] = max(self._pauses.get(chat_id, -math.inf), until)
 
     def lift(self, chat_id: int) -> bool:
-        """The reason why Telegram asked for a pause in this chat is gone; whether it had."""
+        """End this chat's pause, since its reason is gone; return whether there was one."""
         return self._pauses.pop(chat_id, None) is not None
 
     def pause_left(self, chat_id: int, now: float) -> float:
@@ -196,7 +196,7 @@ class Allowance:
         return self.paused_until(chat_id) > now
 
     def overall_wait(self, now: float) -> float:
-        """Seconds until anything may be sent to anybody."""
+        """Seconds until the next call may be sent to any chat."""
         paused = self.flood.wait(now)
         return paused if self._limits.speed is None else max(paused, self._overall.wait(now))
 
@@ -213,7 +213,7 @@ class Allowance:
     def wait_here(
         self, chat_id: int, kind: Kind, now: float, *, spare: bool = False, at_leisure: bool = False
     ) -> float:
-        """The same, as far as it is a matter of this chat alone."""
+        """Seconds until this chat alone would allow the call."""
         paused = max(self.pause_left(chat_id, now), self.flood.wait(now))
         if self._limits.speed is None:
             return paused
@@ -250,7 +250,9 @@ class Allowance:
             window.cancel()
 
     def restore(self, spent: Iterable[tuple[int, Kind, float]], now: float) -> None:
-        """What was sent before a restart, oldest first; and as much as may have been in flight when the bot died."""
+        """Take over the calls made before a restart, oldest first, and as many as may have been in flight when the bot
+        died.
+        """
         overall = []
         for chat_id, kind, at in spent:
             mark = min(at, now)  # a later one would stand for a wall clock that was set back

@@ -1,4 +1,4 @@
-"""The calls to the Bot API, with what is the same for all of them."""
+"""The calls to the Bot API, with the handling that they share."""
 
 import hashlib
 import json
@@ -65,7 +65,7 @@ def closed(permissions: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def talk_of(member: ChatMember) -> dict[str, Any]:
-    """What a restricted member is allowed (Bot API: ChatMemberRestricted)."""
+    """The permissions to talk of a restricted member (Bot API: ChatMemberRestricted)."""
     plain = member.to_dict()
     return {name: plain[name] for name in (*TALK, *OTHER, "until_date") if name in plain}
 
@@ -150,7 +150,7 @@ class Calls:
         return await self._bot.get_chat_member(chat_id, user_id)
 
     async def restrict(self, chat_id: int, user_id: int, permissions: Mapping[str, Any]) -> None:
-        """Bot API: restrictChatMember; with everything allowed and no end it lifts the restriction."""
+        """Bot API: restrictChatMember; all permissions and no end lift the restriction."""
         plain = dict(permissions)
         until = plain.pop("until_date", None)
         await self._bot.restrict_chat_member(

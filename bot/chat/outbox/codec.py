@@ -10,7 +10,7 @@ from bot.store.transaction import Transaction
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """Pin the message of a slot, or unpin it. Made by the sender, out of a Post."""
+    """Pin the message of a slot, or unpin that message. Made by the sender, out of a Post."""
 
     chat_id: int
     slot: str
@@ -46,7 +46,7 @@ def to_row(delivery: Known) -> dict[str, Any]:
 
 
 async def enqueue(tx: Transaction, deliveries: Iterable[Delivery]) -> None:
-    """Put deliveries into the outbox, with all else that `tx` writes; its commit wakes the sender."""
+    """Put deliveries into the outbox, in the same transaction; its commit wakes the sender."""
     await tx.enqueue([to_row(delivery) for delivery in deliveries])
 
 

@@ -1,4 +1,4 @@
-"""One delivery on its way: claim it, call, write down what became of it."""
+"""One delivery on its way: the courier claims, calls, and writes down the outcome."""
 
 import asyncio
 import logging
@@ -79,7 +79,7 @@ class Courier:
         return claims
 
     def _read(self, claims: list[Claim]) -> tuple[Known | None, list[Claim]]:
-        """What is to be delivered: the first claim, with those behind it merged in where they may be."""
+        """The content to deliver: the first claim, with those behind it merged in where they may be."""
         deliveries: list[Known] = []
         for claim in claims:
             try:
@@ -149,7 +149,7 @@ class Courier:
             self._shared.counters.at_leisure += delivery.priority is Priority.IDLE
 
     async def _settle(self, settlement: Settlement) -> None:
-        """Write it down, however long that takes: to send again what is only not noted would repeat it."""
+        """Write down the outcome, however long that takes: a delivery that is only not noted would be sent again."""
         complained = False
         while True:
             try:

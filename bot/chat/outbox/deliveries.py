@@ -1,14 +1,14 @@
-"""What can be delivered. Plain data: it stays in the store until Telegram has accepted it."""
+"""The deliveries, as plain data: each stays in the store until Telegram has accepted the call."""
 
 from dataclasses import dataclass
 from enum import IntEnum
 
 
 class Priority(IntEnum):
-    """What goes first when not everything can: questions, then narration, then looks of boards, then the rest.
+    """The order of deliveries when not all can go: questions, then narration, then looks of boards, then the rest.
 
-    `IDLE` must not make anything else wait: it goes when nothing else waits for its chat, and half of the chat's
-    allowance is left.
+    An `IDLE` delivery must not make any other wait: it goes when nothing else waits for its chat, and half of the
+    chat's allowance is left.
     """
 
     QUESTION = 0
@@ -20,7 +20,7 @@ class Priority(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """An inline button: it sends `data` (64 bytes at most) or opens `url`. `style`: danger, success or primary."""
+    """An inline button that sends `data` (64 bytes at most) or opens `url`. `style`: danger, success or primary."""
 
     label: str
     data: str | None = None
@@ -37,22 +37,22 @@ class Post:
 
     Attributes:
         chat_id: where.
-        text: Telegram HTML. What is longer than Telegram takes goes out as several messages; in a slot it is cut.
+        text: Telegram HTML. A text that is too long for Telegram goes out as several messages; in a slot it is cut.
         thread_id: the forum topic, if any.
         keyboard: inline buttons; empty or None: none.
         slot: a name for the message within its chat. A Post to a slot that has a message edits it; one that is still
-            waiting is replaced; else it is sent. Without a slot it is always a new message.
+            waiting is replaced; else it is sent. Without a slot each Post is a new message.
         create: with a slot: whether to send where the slot has no message. False is for last looks: where nothing was
             ever sent, nothing is, and a Post still waiting in the slot is dropped.
         priority: see Priority. New messages of one chat keep their order whatever their priority.
         protect: no forwarding, no saving.
         silent: no notification sound.
-        pin: pin the message once it is sent (where the bot may).
-        unpin: unpin it.
-        game: the game it belongs to. Its group hears what is new before anything of it goes to a private chat.
-        seat: the seat it is for: what is for several is never put into one message.
-        check: with a slot: look whether its message is still there, even if it shows this already; if somebody has
-            deleted it, it is sent anew.
+        pin: pin the message after sending (where the bot may).
+        unpin: unpin the message.
+        game: the game of the message. Its group hears the news before any message of the game goes to a private chat.
+        seat: the seat that reads the message: texts for several seats are never merged into one message.
+        check: with a slot: look whether its message is still there, even if its text is the same already; if a user has
+            deleted the message, it is sent anew.
     """
 
     chat_id: int
@@ -73,7 +73,8 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """A file as a message of its own. The store keeps what it is made from; its bytes are made when it is sent.
+    """A file as a message of its own. The store keeps only `maker` and `about`; the bytes are made when the file is
+    sent.
 
     Attributes:
         maker: the name of the function in `Makers` that makes it.
@@ -95,7 +96,7 @@ class Upload:
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """Delete the message of a slot; a Post still waiting in it is dropped."""
+    """Delete the message of a slot; a Post still waiting in that slot is dropped."""
 
     chat_id: int
     slot: str
@@ -106,8 +107,8 @@ class Remove:
 class Silence:
     """Close (or open again) a chat for all its members with one `setChatPermissions`.
 
-    The sender stores the chat's own permissions first, and opening restores exactly those. A newer one for the same
-    chat replaces one that is still waiting.
+    The sender stores the chat's own permissions first, and opening restores exactly those. A newer Silence for the same
+    chat replaces a waiting one.
     """
 
     chat_id: int
@@ -129,6 +130,8 @@ Delivery = Post | Upload | Remove | Silence | Mute
 
 
 def anew(*posts: Post) -> list[Delivery]:
-    """The same posts as new messages, below what was written since; old messages that are still there are deleted."""
+    """The same posts as new messages, below whatever was written since; old messages that are still there are
+    deleted.
+    """
     slots = [(post, post.slot) for post in posts if post.slot is not None]
     return [one for post, slot in slots for one in (Remove(post.chat_id, slot, post.game), post)]

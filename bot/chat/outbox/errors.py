@@ -1,4 +1,4 @@
-"""What a refusal means: Telegram says it in words, PTB in classes."""
+"""The meaning of a refusal: Telegram gives words, PTB classes."""
 
 import datetime as dtm
 import os
@@ -12,7 +12,7 @@ os.environ.setdefault("PTB_TIMEDELTA", "true")
 
 
 class Trouble(Enum):
-    """Why a call failed, by what is to be done."""
+    """The reasons why a call failed, by the remedy."""
 
     FLOOD = "too many requests"
     NETWORK = "no answer"
@@ -31,7 +31,7 @@ class Trouble(Enum):
 
 
 class Unreachable(Enum):
-    """Why a user cannot be written to, by what could help."""
+    """The reasons why a user cannot be written to, by the remedy."""
 
     BLOCKED = "they have blocked the bot"
     DELETED = "the account is deleted"
@@ -79,17 +79,18 @@ _BAD_REQUESTS: tuple[tuple[str, Trouble], ...] = (
 
 
 def trouble_of(error: TelegramError, chat_id: int) -> Trouble:
-    """What kind of trouble an error is. A user who cannot be written to is neither lost nor a matter of rights."""
+    """The kind of trouble that an error is. A user who cannot be written to is neither lost nor a matter of rights."""
     found = _trouble_of(error)
     private = chat_id > 0 and (isinstance(error, Forbidden) or found is Trouble.CHAT_LOST)
     return Trouble.UNREACHABLE if private else found
 
 
 def trouble_of_sending(error: TelegramError, chat_id: int) -> Trouble:
-    """The same where a message was to be sent: a user may be out of reach in more words than anybody knows.
+    """The same for an attempt to send a message: Telegram has more words for a user out of reach than are known here.
 
-    Whatever does not blame the message itself is about whom it is for, such as PEER_ID_INVALID, USER_IS_BLOCKED or
-    PRIVACY_PREMIUM_REQUIRED. Rights to write are about them too, though they are called rights to send a message.
+    An error that does not blame the message itself is about the recipient, such as PEER_ID_INVALID, USER_IS_BLOCKED or
+    PRIVACY_PREMIUM_REQUIRED. Rights to write are about the recipient too, though they are called rights to send a
+    message.
     """
     trouble, words = trouble_of(error, chat_id), error.message
     if trouble is Trouble.NO_RIGHTS:
@@ -100,7 +101,7 @@ def trouble_of_sending(error: TelegramError, chat_id: int) -> Trouble:
 
 
 def why_unreachable(error: TelegramError) -> Unreachable:
-    """Why a user cannot be written to, as far as Telegram says it."""
+    """The reason why a user cannot be written to, as far as Telegram says."""
     words = error.message.lower()
     if "deactivated" in words or "deleted" in words:
         return Unreachable.DELETED

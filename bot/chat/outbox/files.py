@@ -1,4 +1,4 @@
-"""Files that are sent, and the functions that make them, by name. The outbox keeps only what they are made from."""
+"""Files that are sent, and the functions that make them, by name. The outbox keeps only a name and an argument."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class MadeFile:
-    """A file as it is sent: its name, with its ending, and its bytes."""
+    """A file to send: its name, with its ending, and its bytes."""
 
     name: str
     content: bytes
@@ -27,6 +27,6 @@ class Makers:
         self._makers[name] = maker
 
     async def make(self, name: str, about: str) -> MadeFile | None:
-        """Make the file; None if no function is registered for it (any more), or if it cannot be made."""
+        """Make the file; None if there is no function for it (any more), or if the function fails."""
         maker = self._makers.get(name)
         return None if maker is None else await maker(about)

@@ -1,4 +1,4 @@
-"""Texts that are longer than a message: torn or cut where a line ends, so that what comes out is whole HTML."""
+"""Texts that are longer than a message: torn or cut where a line ends, so that each part is whole HTML."""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +14,8 @@ MORE = "\n…"
 def torn(html: str, limit: int) -> tuple[str, str]:
     """As many whole lines as fit into so many UTF-16 units after parsing, and the rest; tags go on in the rest.
 
-    A line that is longer itself is torn between words, and a word that is, anywhere. The rest is empty if all fits.
+    A line that is too long itself is torn between words, and a word that is too long, at any place. The rest is empty
+    if all fits.
     """
     best: _Place | None = None
     for place in _places(html, limit):
@@ -37,7 +38,7 @@ def shortened(html: str, limit: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """A place in a text, the tags that are open there (name, and as written), and how good it is for a break."""
+    """A place in a text, the tags that are open there (name, and as written), and how good a break would be there."""
 
     end: int
     open: tuple[tuple[str, str], ...]
@@ -45,7 +46,7 @@ class _Place:
 
 
 def _places(html: str, limit: int) -> Iterator[_Place]:
-    """Behind each piece of the text, as far as it fits; a tag that opens is no place to break."""
+    """The places behind each piece of the text that fits; a tag that opens is no place to break."""
     used, open_now = 0, tuple[tuple[str, str], ...]()
     for piece in _PIECE.finditer(html):
         text, name = piece[0], piece["name"]

@@ -1,8 +1,9 @@
-"""What refusals of several chats say about all of them: a pause for everybody, and the call that ends it.
+"""Floods: a pause of all chats when Telegram refuses several of them, and the call that ends the pause.
 
 A 429 is about its own chat: a group in slow mode answers a bot that is no admin like this, for an hour at a time, and
-anybody can make such groups. Only where several chats are refused within seconds, none of which has a reason of its
-own, does Telegram mean the bot. It is never asked to wait for long, and nobody but a running sender remembers it.
+any user can make such groups. Only where several chats are refused within seconds, none of which has a reason of its
+own, does Telegram mean the bot. Telegram never asks the bot to wait for long, and only a running sender remembers a
+flood.
 """
 
 import math
@@ -18,10 +19,10 @@ OTHERS_FIRST = 3.0
 
 
 class Flood:
-    """Whether anything may be sent at all.
+    """The pause of all chats.
 
-    After the pause a single call is made, and the others wait for what becomes of it: if Telegram takes it, the pause
-    is over; if that is refused as well, there is another one.
+    After the pause a single call is made, and the others wait for its outcome: if Telegram takes the call, the pause is
+    over; if that is refused as well, there is another pause.
     """
 
     def __init__(self) -> None:
@@ -32,9 +33,10 @@ class Flood:
         self._trying: int | None = None
 
     def note(self, chat_id: int, now: float, seconds: float, *, here: bool = True) -> float | None:
-        """A chat without a reason of its own was refused, for so long; `here`: to this sender, not to another one.
+        """Note that a chat without a reason of its own was refused, for so long; `here`: to this sender, not to another
+        one.
 
-        Returns for how long everybody waits because of it, if they do.
+        Returns how long all chats wait because of this, if they do.
         """
         self._refused = {one: at for one, at in self._refused.items() if now - at < TOGETHER} | {chat_id: now}
         self._on = self._on or len(self._refused) >= SEVERAL
@@ -52,7 +54,7 @@ class Flood:
         return True
 
     def over(self) -> None:
-        """Nobody waits any more."""
+        """End the pause of all chats."""
         self._on = False
         self._refused.clear()
         self._ends = -math.inf
@@ -63,17 +65,17 @@ class Flood:
         return self._ends
 
     def wait(self, now: float) -> float:
-        """Seconds until anything may be sent; infinite while it is being tried."""
+        """Seconds until a call may be sent; infinite while one call tries whether the pause is over."""
         if not self._on:
             return 0.0
         return math.inf if self._trying is not None else max(0.0, self._ends + self._later - now)
 
     def begin(self, chat_id: int) -> None:
-        """A call starts; during a pause it is the one that tries."""
+        """Note that a call starts; during a pause this is the call that tries."""
         if self._on:
             self._trying = chat_id
 
     def end(self, chat_id: int) -> None:
-        """A call came back. What came of it has been said before."""
+        """Note that a call came back. Its outcome has been noted before."""
         if self._trying == chat_id:
             self._trying = None

@@ -1,4 +1,4 @@
-"""Who the sender tells about what it could not deliver."""
+"""The listener whom the sender tells about messages that could not be delivered."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from bot.chat.outbox.errors import Unreachable
 
 
 class SenderListener(Protocol):
-    """Each is awaited before the rows are given up, so after a crash it may be told again."""
+    """The listener of the sender. Each method is awaited before the rows are given up, so a crash may repeat a call."""
 
     async def unreached(self, user_id: int, game_id: int | None, why: Unreachable) -> None:
         """A player cannot be written to."""
@@ -26,10 +26,10 @@ class SenderListener(Protocol):
         """The group has become a supergroup; the store has moved everything already."""
 
     async def topic_lost(self, chat_id: int, thread_id: int) -> None:
-        """That topic of a forum is no more; what is meant for it goes to the group's General."""
+        """That topic of a forum is gone; its messages go to the group's General."""
 
     def group_told(self, game_id: int) -> None:
-        """The group of this game has been told everything that waited for it."""
+        """The group of this game has been told all that waited for it."""
 
     async def is_slowed(self, chat_id: int) -> bool:
         """A group was refused with 429; whether that may be a matter of this group, as slow mode is."""
@@ -43,7 +43,7 @@ class SenderListener(Protocol):
 
 @dataclass(slots=True)
 class Counters:
-    """What the sender did since it was started."""
+    """The numbers of calls and messages since the sender was started."""
 
     sends: int = 0
     edits: int = 0

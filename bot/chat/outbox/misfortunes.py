@@ -1,4 +1,4 @@
-"""What to do when Telegram refuses a call or does not answer. Nothing here ever stops the queue."""
+"""The reactions to calls that Telegram refuses or does not answer. None of them ever stops the queue."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -21,7 +21,7 @@ STAY = Settlement()  # nothing done: the row stays for another time
 
 
 class Misfortunes:
-    """Handles errors: the delivery stays and its chat waits, or it is given up and the listener is told."""
+    """The handler of errors: the delivery stays and its chat waits, or is given up, and the listener is told."""
 
     def __init__(self, shared: Shared) -> None:
         self._shared = shared
@@ -41,7 +41,7 @@ class Misfortunes:
             logger.warning("Telegram answers again")
 
     async def meet(self, error: TelegramError, claim: Claim, delivery: Known, began: float) -> Settlement:
-        """Decide what becomes of a delivery that failed. `began`: when its call began, by the sender's clock."""
+        """Decide about a delivery that failed. `began`: when its call began, by the sender's clock."""
         chat_id = delivery.chat_id
         sending = isinstance(delivery, Post | Upload)
         trouble = trouble_of_sending(error, chat_id) if sending else trouble_of(error, chat_id)
@@ -68,7 +68,7 @@ class Misfortunes:
         return self._refused(claim, delivery, error)
 
     async def _answered(self, chat_id: int) -> None:
-        """Telegram has decided on a call, be it to refuse it: no flood keeps it from listening."""
+        """Note that Telegram has decided on a call, be it to refuse: no flood keeps this chat from being heard."""
         shared = self._shared
         shared.queue.lane(chat_id).moved_at = shared.clock()
         if shared.allowance.flood.passed(chat_id):
@@ -91,7 +91,7 @@ class Misfortunes:
         return STAY
 
     async def _is_slowed(self, delivery: Known) -> bool:
-        """Whether the chat may have a reason of its own. Moderation has limits of its own in every group."""
+        """Whether the chat itself may be the reason. Moderation has limits of its own in every group."""
         if delivery.chat_id > 0:
             return False
         if not isinstance(delivery, Post | Upload):
@@ -121,7 +121,9 @@ class Misfortunes:
             logger.warning("Telegram does not answer (%s); trying on", type(error).__name__)
 
     async def _unreached(self, claim: Claim, began: float, error: TelegramError) -> Settlement:
-        """The user cannot be written to. If they have come back since the call began, keep what waits for them."""
+        """Handle a user who cannot be written to. If they have come back since the call began, keep their
+        deliveries.
+        """
         chat_id, game = claim.waiting.chat_id, claim.waiting.game_id
         listener = self._shared.listener
         if await listener.has_returned(chat_id, began):
@@ -142,7 +144,7 @@ class Misfortunes:
         return STAY
 
     async def _give_up(self, claim: Claim, game: int | None, *, whole_chat: bool) -> None:
-        """Drop what waited for the chat when the call was made; keep what came later."""
+        """Drop the deliveries that waited for the chat when the call was made; keep later ones."""
         chat_id = claim.waiting.chat_id
         waiting = [e for e in self._shared.queue if e.chat_id == chat_id and (whole_chat or e.game_id == game)]
         last = max((e.id for e in waiting), default=claim.waiting.id)
@@ -204,7 +206,7 @@ def perhaps_done(delivery: Known) -> Settlement:
 
 
 def given_up(claim: Claim, delivery: Known) -> Settlement:
-    """Give up the delivery, and what was stored for a closing that did not happen.
+    """Give up the delivery, and the permissions stored for a closing that did not happen.
 
     A member still counts as possibly restricted: an earlier call may have been carried out although its answer was
     lost. Lifting a restriction that is not there does no harm.
@@ -217,7 +219,7 @@ def given_up(claim: Claim, delivery: Known) -> Settlement:
 
 
 def what_of(claim: Claim, delivery: Known, why: str) -> str:
-    """What was refused with these words, in the terms of `SenderListener.rights_missing`."""
+    """The action that was refused with these words, in the terms of `SenderListener.rights_missing`."""
     match delivery:
         case Post():
             return "send" if claim.message_id is None else "edit"

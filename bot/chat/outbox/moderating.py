@@ -1,4 +1,4 @@
-"""Closing chats and muting members, and restoring exactly what was allowed before."""
+"""Closing chats and muting members, and restoring exactly the permissions from before."""
 
 import logging
 import time
@@ -23,7 +23,7 @@ ADMINS = {ChatMember.OWNER, ChatMember.ADMINISTRATOR}
 
 
 class Moderating:
-    """Stores what was allowed before it changes anything, so that a crash cannot lose it."""
+    """The calls of moderation. Old permissions are stored before any change, so that a crash cannot lose them."""
 
     def __init__(self, calls: Calls, store: Store) -> None:
         self._calls = calls
@@ -31,7 +31,7 @@ class Moderating:
         self._immune: set[tuple[int, int]] = set()
 
     async def silence(self, claim: Claim, silence: Silence) -> Settlement:
-        """Close the chat for its members, or give it back its own permissions."""
+        """Close the chat for its members, or restore its own permissions."""
         chat = silence.chat_id
         done = ((claim.waiting.id, claim.stamp),)
         kept = await self._store.kept_permissions(chat)
@@ -60,7 +60,7 @@ class Moderating:
                 raise
 
     async def mute(self, claim: Claim, mute: Mute) -> Settlement:
-        """Mute a member, or restore what they were allowed."""
+        """Mute a member, or restore their former permissions."""
         try:
             return await (self._mute if mute.muted else self._unmute)(claim, mute)
         except TelegramError as error:
@@ -109,7 +109,7 @@ class Moderating:
         return True
 
     async def _known(self, mute: Mute) -> Restricted | None:
-        """What is kept of a restriction of ours."""
+        """The store's record of one of the bot's restrictions."""
         found = await self._store.restricted(mute.chat_id)
         return next((one for one in found if one.user_id == mute.user_id), None)
 
@@ -120,18 +120,20 @@ class Moderating:
 
 
 def own_again(kept: Mapping[str, Any], now: Mapping[str, Any]) -> dict[str, Any]:
-    """What a chat that was closed is to allow again: as before, but for what an admin has changed meanwhile."""
+    """The permissions of a chat that was closed: as before, but for the changes an admin has made meanwhile."""
     ours = closed(kept)
     return {**kept, **{name: there for name, there in now.items() if there != ours.get(name)}}
 
 
 def is_anothers(talk: Mapping[str, Any]) -> bool:
-    """Whether somebody else has set what a restricted member is allowed: ours has no end, and nothing to write."""
+    """Whether another admin has set this member's permissions: the bot's restrictions have no end, and forbid all
+    writing.
+    """
     return bool(talk.get("until_date") or talk.get("can_send_messages"))
 
 
 def allowed_again(before: Mapping[str, Any] | None) -> Mapping[str, Any]:
-    """What a member is to be allowed again: as before, unless that former restriction has run out meanwhile.
+    """A member's permissions after a mute: as before, unless the former restriction has run out meanwhile.
 
     To Telegram an end that is past, or nearer than half a minute, means for ever (Bot API: restrictChatMember).
     """

@@ -1,4 +1,4 @@
-"""This sender's share of what all senders may send together: permits, taken for a short time and returned."""
+"""This sender's share of the calls that all senders may make together: permits, taken for a short time and returned."""
 
 import asyncio
 import contextlib
@@ -31,12 +31,12 @@ AHEAD = 0.25
 class Permits:
     """The overall window of one of several senders (`Overall`): each call needs a permit.
 
-    Each time it asks for as many as there are chats in which it could send something now, plus as many as it has used
-    since it last asked. If nothing waits, it does not ask.
+    Each request is for as many permits as there are chats with something to send now, plus as many as were used since
+    the last request. If nothing waits, no request is made.
 
     Attributes:
-        taken: how many it has received so far.
-        missed: how many more it asked for and did not receive.
+        taken: how many were received so far.
+        missed: how many more were asked for and not received.
     """
 
     def __init__(self, take: Take, limits: Limits, clock: Clock) -> None:
@@ -58,7 +58,7 @@ class Permits:
 
     @property
     def held(self) -> int:
-        """How many permits it has now, calls under way included."""
+        """The number of permits in hand, calls under way included."""
         return self._flying + (self._free if self._clock() < self._until else 0)
 
     @property
@@ -95,7 +95,7 @@ class Permits:
         self._free += 1
 
     def restore(self, marks: Iterable[float]) -> None:
-        """Do nothing: the database knows what was sent before a restart."""
+        """Do nothing: the database knows the calls made before a restart."""
 
     async def run(self, look: Callable[[], Ready], wake: Callable[[], None]) -> None:
         """Take permits for ever, as many as `look` says are needed; call `wake` when some have come."""

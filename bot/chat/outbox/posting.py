@@ -1,4 +1,4 @@
-"""Delivering what is read: messages, newer looks of them, their going."""
+"""The calls that deliver messages, edit them and delete them."""
 
 import html
 from collections.abc import Sequence
@@ -47,9 +47,9 @@ def without_html(text: str) -> str:
 
 
 def fitted(post: Post) -> tuple[Post, str]:
-    """The post as Telegram takes it, and the text that is to follow in another message.
+    """The post as Telegram takes it, and the rest of the text, for another message.
 
-    What stands in a slot is one message: it is cut. What follows has the buttons.
+    A post in a slot is one message: its text is cut. Otherwise the rest has the buttons.
     """
     if telegram_length(post.text) <= MESSAGE_LENGTH:
         return post, ""
@@ -70,13 +70,13 @@ class Posting:
         self._lost_threads: set[tuple[int, int]] = set()
 
     def needless(self, claim: Claim, post: Post) -> bool:
-        """Whether there is nothing to call for: it shows that already, or was never there and shall not be."""
+        """Whether no call is needed: the slot shows this post already, or never had a message and shall not get one."""
         if claim.message_id is None:
             return post.slot is not None and not post.create
         return claim.shown == look_of(post) and not post.check
 
     def after(self, claim: Claim, post: Post, message_id: int | None) -> Settlement:
-        """What follows when the message stands (or when there is none): its slot, its pin."""
+        """Care for the slot and the pin once the message stands (or when there is none)."""
         done = ((claim.waiting.id, claim.stamp),)
         if post.slot is None:
             return Settlement(done=done)
@@ -89,7 +89,7 @@ class Posting:
         return Settlement(done=done, shown=(shown,), more=more)
 
     async def post(self, claim: Claim, post: Post) -> Settlement:
-        """Send the message, or edit the one that stands in its slot."""
+        """Send the message, or edit the one in its slot."""
         try:
             message_id = await self._try(claim, post, plain=False)
         except TelegramError as error:
@@ -136,7 +136,9 @@ class Posting:
         return await self._calls.send(post, thread_id=None, plain=plain)
 
     async def remove(self, claim: Claim, remove: Remove) -> Settlement:
-        """Delete the message of a slot; what cannot be deleted, as after two days, loses its buttons and its pin."""
+        """Delete the message of a slot; a message that cannot be deleted, as after two days, loses its buttons and its
+        pin.
+        """
         done = Settlement(done=((claim.waiting.id, claim.stamp),), forgotten=((remove.chat_id, remove.slot),))
         if claim.message_id is not None:
             try:
@@ -150,7 +152,7 @@ class Posting:
         return done
 
     async def _lay_aside(self, chat_id: int, message_id: int) -> None:
-        """A message that stays where it is can be used no longer."""
+        """Take the buttons from a message that stays where it is."""
         try:
             await self._calls.strip(chat_id, message_id)
             await self._calls.pin(chat_id, message_id, pinned=False)
@@ -159,7 +161,7 @@ class Posting:
                 raise
 
     async def pin(self, claim: Claim, pin: Pin) -> Settlement:
-        """Pin the message that stood in the slot, or unpin it."""
+        """Pin the message that stood in the slot, or unpin that message."""
         try:
             await self._calls.pin(pin.chat_id, pin.message_id, pinned=pin.pinned)
         except TelegramError as error:

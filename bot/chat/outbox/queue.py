@@ -1,4 +1,6 @@
-"""Decides what goes next. Pure: it is told what waits, what is busy, and the time."""
+"""The queue decides which delivery goes next. It is pure: it is told which deliveries wait, which are busy, and the
+time.
+"""
 
 import math
 from bisect import insort
@@ -26,9 +28,9 @@ class Waiting(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """In how many chats something could go now, and how many of them are groups.
+    """The number of chats in which a delivery could go now, and how many of them are groups.
 
-    `soonest`: in how many seconds another one may be ready, unless something ends or comes before.
+    `soonest`: in how many seconds another chat may be ready, unless a call ends or a delivery comes before.
     """
 
     chats: int
@@ -38,7 +40,7 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One call to make: the delivery, and the new messages right behind it, which may be merged into it."""
+    """One call to make: the delivery, and the new messages right behind it, which may be merged into the first."""
 
     entry: Entry
     kind: Kind
@@ -82,7 +84,7 @@ class Queue:
             lane.changed()
 
     def expects(self, entry: Entry, now: float) -> bool:
-        """Whether this will be sent, as far as is known, so that its game should wait for it (not for ever).
+        """Whether this will be sent, as far as is known, so that the game should wait (not for ever).
 
         A delivery that the queue has not been given yet is expected.
         """
@@ -91,13 +93,13 @@ class Queue:
         return not given_up and self.waited(entry.id, now) < self._limits.untold / (self._limits.speed or 1.0)
 
     def _untold(self, game_id: int | None, now: float) -> bool:
-        """Whether the group of a game must still be told something before anybody is written to in private."""
+        """Whether the group of a game must still be told some news before any private message of the game goes."""
         if game_id is None or game_id not in self._news:
             return False
         return any(self.expects(self._entries[number], now) for number in self._news[game_id])
 
     def take_told(self) -> list[int]:
-        """The games whose groups have been told everything since this was last asked."""
+        """The games whose groups have been told all their news since the last call."""
         told = [game_id for game_id in self._told if game_id not in self._news]
         self._told.clear()
         return told
@@ -107,10 +109,10 @@ class Queue:
         return now - min((self._seen[n] for n, e in self._entries.items() if not is_idle(e)), default=now)
 
     def held_up(self, allowance: Allowance, now: float) -> float:
-        """For how many seconds something has been waiting in a chat where nothing got through, though it could have.
+        """For how many seconds a delivery has waited in a chat where none got through, though it could have.
 
-        What waits for the limits of its own chat, however much that is, is no fault of the sender. Neither are chats in
-        which Telegram has asked for a pause or the bot may not write.
+        Deliveries that wait for the limits of their own chat, however many, are no fault of the sender. Neither are
+        chats in which Telegram has asked for a pause or the bot may not write.
         """
         waiting: dict[int, float] = {}
         for number, entry in self._entries.items():
@@ -139,7 +141,7 @@ class Queue:
         return self._lanes[chat_id]
 
     def put(self, entries: Iterable[Entry], now: float) -> None:
-        """Take in what is new or has changed."""
+        """Take in new and changed entries."""
         for entry in entries:
             self._take_out(entry.id)
             self._entries[entry.id] = entry
@@ -227,7 +229,7 @@ class Queue:
         return Job(best, kind_of(best), self._behind(best)), 0.0
 
     def ready(self, allowance: Allowance, now: float) -> Ready:
-        """What could go now, if it were not for the others."""
+        """The deliveries that could go now, if there were no other senders."""
         chats, groups, soonest = 0, 0, math.inf
         private_full = self._private_calls >= self._limits.private
         for lane in self._lanes.values():
@@ -249,7 +251,7 @@ class Queue:
         return Ready(chats, groups, max(0.0, soonest))
 
     def _heads(self, lane: Lane, now: float) -> list[tuple[Entry, int]]:
-        """What could go next in a chat, with how urgent it is."""
+        """The deliveries that could go next in a chat, with their urgency."""
         if self._parting:
             return [(entry, entry.priority) for entry in self._last_words_of(lane)]
         if lane.heads is None or now - lane.looked > LOOK_LASTS:

@@ -29,7 +29,7 @@ TIDY_EVERY = 60.0
 
 
 class Sender:
-    """Sends to Telegram what waits in the store.
+    """The loop that sends the waiting deliveries of the store to Telegram.
 
     The store is the truth: the queue in memory only says what to look at next, and each delivery is read again before
     it is sent. `clock` must not go backwards; `wall` is Unix time, by which spending is kept over a restart.
@@ -74,7 +74,7 @@ class Sender:
         self._turned = clock()
 
     async def recall(self) -> None:
-        """Read what was sent before a restart, and what may have been under way."""
+        """Read which calls were made before a restart, and which may have been under way."""
         await self._note_unnoted()
         now, wall = self._clock(), self._wall()
         spent, _ = await self._store.recall(wall - SPENT_KEPT)
@@ -83,14 +83,14 @@ class Sender:
         self._recalled = True
 
     async def recall_pauses(self) -> None:
-        """Read in which chats Telegram has asked for a pause, whichever sender it was."""
+        """Read in which chats Telegram has asked for a pause, of whichever sender."""
         now, wall = self._clock(), self._wall()
         _, pauses = await self._store.recall(wall)
         for chat_id, until in pauses.items():
             self._allowance.pause(chat_id, until - wall + now)
 
     def pause(self, chat_id: int, seconds: float) -> None:
-        """Telegram has asked another sender for a pause in a chat; 0: its reason is gone."""
+        """Telegram has asked another sender for a pause in a chat; 0: the reason for that is gone."""
         if seconds > 0:
             self._allowance.pause(chat_id, self._clock() + seconds)
         elif self._allowance.lift(chat_id):
@@ -107,11 +107,11 @@ class Sender:
 
     @property
     def permits(self) -> Permits | None:
-        """Its share of what all senders may do together; None if it is the only sender."""
+        """This sender's share of the calls of all senders; None if there is no other sender."""
         return self._permits
 
     async def start(self) -> None:
-        """Start to send what waits."""
+        """Start to send the waiting deliveries."""
         if not self._recalled:
             await self.recall()
         self._store.watch(self.wake)
@@ -128,9 +128,9 @@ class Sender:
             await tx.settle(Settlement(spent=tuple(Spending(chat, kind, self._wall()) for chat, kind in waiting)))
 
     async def say_last_words(self, seconds: float) -> bool:
-        """Send the messages about the stop and restore the permissions of chats; begin nothing else.
+        """Send the messages about the stop and restore the permissions of chats; begin no other calls.
 
-        Returns whether all of it was sent in time. What is left waits in the outbox.
+        Returns whether all of them were sent in time. The rest waits in the outbox.
         """
         if self._running is None:
             return False
@@ -164,13 +164,13 @@ class Sender:
             self._permitting = None
 
     def wake(self) -> None:
-        """Something was put into the outbox (the store calls it after every such commit)."""
+        """Wake the sender for new deliveries in the outbox (the store calls this after every such commit)."""
         self._dirty = True
         self._idle.clear()
         self._awake.set()
 
     def look_again(self) -> None:
-        """Look at all that waits: some of it may have been another worker's until now."""
+        """Look at all waiting deliveries: some may have been another worker's until now."""
         self._afresh = True  # even if it is looking at this moment and about to note what it knows
         self.wake()
 
@@ -184,12 +184,12 @@ class Sender:
                     await asyncio.sleep(0.01)
 
     def release(self, chat_id: int) -> None:
-        """The bot's rights in a chat have changed: what waits for it is tried at once."""
+        """Try a chat's deliveries at once: the bot's rights there have changed."""
         self._queue.release(chat_id)
         self._awake.set()
 
     async def hurry(self, chat_id: int) -> None:
-        """The reason why Telegram asked for a pause in a chat is gone: what waits there is tried at once."""
+        """Try a chat's deliveries at once: the reason why Telegram asked for a pause there is gone."""
         if self._allowance.lift(chat_id):
             async with self._store.transaction() as tx:
                 await tx.pause(chat_id, self._wall())
@@ -200,7 +200,7 @@ class Sender:
         return self._allowance.pause_left(chat_id, self._clock())
 
     async def group_waits(self, game_id: int) -> bool:
-        """Whether something still waits to be told to the group of a game, and will be before long."""
+        """Whether some news for the group of a game still waits, and will be sent before long."""
         now = self._clock()
         news = [entry for entry in await self._store.waiting_in_group(game_id) if is_public_news(entry)]
         return any(self._queue.expects(entry, now) for entry in news)
@@ -212,7 +212,7 @@ class Sender:
 
     @property
     def alive(self) -> bool:
-        """Whether it runs, and takes permits where it needs them."""
+        """Whether the sender runs, and takes permits where it needs them."""
         halted = self._permitting is not None and self._permitting.done()
         return self._running is not None and not self._running.done() and not halted
 
@@ -226,11 +226,11 @@ class Sender:
         return self._queue.oldest(self._clock())
 
     def held_up(self) -> float:
-        """For how many seconds something has waited in a chat where nothing got through, though it could have."""
+        """For how many seconds a delivery has waited in a chat where none got through, though it could have."""
         return self._queue.held_up(self._allowance, self._clock())
 
     def still_for(self) -> float:
-        """How long ago it last looked at what waits, in seconds; it does so every `LONGEST_NAP`."""
+        """How long ago the sender last looked at the outbox, in seconds; the usual pause is `LONGEST_NAP` at most."""
         return self._clock() - self._turned
 
     async def _run(self) -> None:
@@ -247,7 +247,9 @@ class Sender:
             self._awake.clear()
 
     async def _round(self) -> float:
-        """Look at what is new, and begin what may go. Returns how long nothing else will be possible, in seconds."""
+        """Look at new deliveries, and begin those that may go. Returns for how many seconds no other will be
+        possible.
+        """
         if self._dirty:
             self._dirty = False
             await self._look()
@@ -284,7 +286,7 @@ class Sender:
             self._queue.put(changed, now)
 
     def _ready(self) -> Ready:
-        """What could go now if there were no other senders."""
+        """The deliveries that could go now if there were no other senders."""
         ready = self._queue.ready(self._allowance, self._clock())
         return replace(ready, chats=min(ready.chats, self.limits.concurrency - len(self._flying)))
 

@@ -1,4 +1,4 @@
-"""What the parts of the sender share."""
+"""The state that the parts of the sender share."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""What waits for one chat: in which order, what it counts as, and since when."""
+"""The deliveries that wait for one chat: their order, their kinds, and since when they wait."""
 
 import math
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ class Stream(Enum):
 
 @dataclass(slots=True)
 class Lane:
-    """What waits for one chat: ids by stream, in order."""
+    """The ids of the deliveries that wait for one chat, by stream, in order."""
 
     chat_id: int
     new: list[int] = field(default_factory=list)
@@ -38,7 +38,7 @@ class Lane:
     moved_at: float = -math.inf  # something got through then, or something else than the sender was in its way
 
     def changed(self) -> None:
-        """Forget what was worked out about it."""
+        """Forget the results that were worked out about the lane."""
         self.heads, self.ready_at = None, -math.inf
 
     def stream(self, which: Stream) -> list[int]:
@@ -65,19 +65,19 @@ def stream_of(entry: Entry) -> Stream:
 
 
 def kind_of(entry: Entry) -> Kind:
-    """What its call counts as."""
+    """The kind of call that an entry counts as."""
     return {"post": Kind.MESSAGE, "upload": Kind.MESSAGE, "remove": Kind.OTHER}.get(entry.kind, Kind.MODERATION)
 
 
 def is_idle(entry: Entry) -> bool:
-    """Whether it waits until nothing else waits."""
+    """Whether an entry waits until no other waits."""
     return entry.priority >= Priority.IDLE
 
 
 def is_public_news(entry: Entry) -> bool:
-    """Whether it is news of a game for its group, before which nothing of that game goes to a private chat.
+    """Whether an entry is news of a game for its group, which goes before any private message of that game.
 
-    Otherwise the moment at which the group hears of it would tell how many players were written to (CH-05).
+    Otherwise the moment at which the group hears the news would tell how many players were written to (CH-05).
     """
     new = stream_of(entry) is Stream.NEW or entry.kind == "silence"
     return entry.game_id is not None and entry.chat_id < 0 and new

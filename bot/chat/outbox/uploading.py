@@ -1,4 +1,4 @@
-"""Sending files: made when it is their turn, and sent again by Telegram's own id where it has them already."""
+"""Sending files: each is made when its turn comes, and sent again by Telegram's own id where there is one already."""
 
 import logging
 from dataclasses import replace

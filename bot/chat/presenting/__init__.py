@@ -1,1 +1,1 @@
-"""From what a game tells and asks to messages and keyboards."""
+"""From the events and questions of a game to messages and keyboards."""

@@ -1,4 +1,4 @@
-"""A board that everybody sees, as a message in the group."""
+"""A public board, as a message in the group."""
 
 from markupsafe import Markup
 
@@ -11,7 +11,7 @@ from bot.store.rows import Chat, GameRow
 
 
 def opened_by(board: Board) -> str | None:
-    """What a board opens that may be said in several wordings: the part of the day, or the ballot."""
+    """The part of the day or the ballot that a board opens, which has several wordings."""
     match board:
         case TurnBoard():
             return board.part

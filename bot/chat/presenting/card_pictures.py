@@ -1,4 +1,4 @@
-"""A role's card as a picture, beside its text: at the deal, to everybody or to nobody."""
+"""A role's card as a picture, beside its text: at the deal, to all players or to none."""
 
 from bot.chat.outbox.deliveries import Upload
 from bot.pictures.card import Card
@@ -8,8 +8,8 @@ CARD_PICTURE = "card"
 
 
 def card_picture(user_id: int, card: Card, game_id: int) -> Upload:
-    """It lies in the outbox as its words: the same card is drawn and uploaded once, whoever is dealt it.
+    """A card in the outbox, as its words: the same card is drawn and uploaded once, for all who are dealt that role.
 
-    No failure of it is told to the game: its text, which goes before, tells that.
+    The game is not told if the picture fails: the text goes first, and its failure is told.
     """
     return Upload(user_id, CARD_PICTURE, card.written(), photo=True, protect=True, game=game_id)

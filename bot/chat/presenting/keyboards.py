@@ -19,7 +19,7 @@ def counted(words: Narration, label: str, votes: int) -> str:
 
 
 def question_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice | None = None) -> Keyboard:
-    """The names to pick from; what is picked is ticked. `half` is the beginning of an answer with several picks."""
+    """The names to pick from; picked names are ticked. `half` is the beginning of an answer with several picks."""
     if ask.parts:
         longer = ask.chosen if ask.enough and half is None and len(ask.chosen or ()) < len(ask.parts) else None
         return _parts_keyboard(words, game_id, ask, longer or half or ())
@@ -45,14 +45,14 @@ def _label(text: str, *, ticked: bool) -> str:
 
 
 def _decline(words: Narration, game_id: int, ask: Ask) -> Button:
-    """Nobody, or no."""
+    """The button for no target, or for no."""
     return Button(_label(words.decline(ask), ticked=ask.chosen == ()), AnswerPress(game_id, ask.topic, None).data())
 
 
 def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice) -> Keyboard:
-    """One place of the answer after another; the buttons carry what was picked before.
+    """One place of the answer after another; the buttons carry the former picks.
 
-    That may be a whole answer, where a longer one is legal too.
+    These may be a whole answer, where a longer one is legal too.
     """
     place = len(half)
 
@@ -75,7 +75,7 @@ def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice) -> K
 
 
 def board_keyboard(words: Narration, game_id: int, topic: int, board: Board) -> Keyboard | None:
-    """The buttons of a board that is open; None where nothing is pressed on it."""
+    """The buttons of a board that is open; None where it has none."""
     match board:
         case TurnBoard():
             return turn_keyboard(words, game_id, topic, board)
@@ -106,7 +106,7 @@ def turn_keyboard(words: Narration, game_id: int, topic: int, board: TurnBoard) 
 
 
 def offer_keyboard(words: Narration, game_id: int, topic: int, board: OfferBoard) -> Keyboard:
-    """What is on offer and not taken yet, a line each."""
+    """The things on offer that are not taken yet, a line each."""
     taken = dict(board.taken)
     return tuple(
         (Button(words.pick(offer), AnswerPress(game_id, topic, offer).data()),)
@@ -116,7 +116,7 @@ def offer_keyboard(words: Narration, game_id: int, topic: int, board: OfferBoard
 
 
 def vote_keyboard(words: Narration, game_id: int, topic: int, board: VoteBoard) -> Keyboard:
-    """A button for each candidate with his votes so far, and one to vote for nobody, where that is allowed."""
+    """A button for each candidate with the votes so far, and a button for no candidate, where that is allowed."""
 
     def label(candidate: Pick, voters: tuple[int, ...]) -> str:
         name = words.pick(candidate)
@@ -154,7 +154,7 @@ def role_keyboard(words: Narration, game_id: int) -> Keyboard:
 
 
 def end_keyboard(words: Narration, row: GameRow) -> Keyboard:
-    """What may come next, under the end of a game; whoever practises alone is told of no next one."""
+    """The choices after a game; in practice there is no next game to hear of."""
     t = words.tongue
     again = Button(plain(t.context("button", "🔁 Play again")), again_data(row.id))
     if row.is_practice:

@@ -1,4 +1,4 @@
-"""What is told in private to whoever is out of a game that goes on."""
+"""Private messages to players who are out of a game that goes on."""
 
 from markupsafe import Markup
 
@@ -7,13 +7,13 @@ from bot.lang.commands import command
 
 
 def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool, beyond: bool) -> Markup:
-    """What comes now for him: what he may read and write, and when the story is told.
+    """A leaver's prospects: where they may read and write, and when the story is told.
 
     Args:
-        t: his language.
+        t: the player's language.
         group: the title of the group, ready to stand in a sentence.
-        left: whether he has left or was removed (CH-07), rather than killed or voted out.
-        may_return: whether he may come back into the game.
+        left: whether they have left or was removed (CH-07), rather than killed or voted out.
+        may_return: whether they may come back into the game.
         beyond: whether the dead of this group talk with one another.
     """
     if left:
@@ -46,7 +46,7 @@ def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool, beyon
 
 
 def out_of_practice(t: Tongue) -> Markup:
-    """The same for who practises with robots, and may look on or end the game."""
+    """The same for a person who practises with robots, and may look on or end the game."""
     return t.text(
         "🕯 You are out of the game. In a group you would now read along and stay silent until it ends. Watch the "
         "robots play on (/skip hurries them), or send {stop}.",

@@ -1,4 +1,4 @@
-"""What one audience hears in one step."""
+"""The lines that one audience hears in one step."""
 
 from dataclasses import dataclass, field
 
@@ -11,14 +11,16 @@ GAP = Markup("\n\n")
 
 @dataclass(slots=True)
 class Lines:
-    """What one audience hears in one step: one message. A role dealt and the mates met make one card."""
+    """The lines of one message: all that one audience hears in one step. A role dealt and the mates met make one
+    card.
+    """
 
     texts: list[Markup] = field(default_factory=list)
     role: str | None = None
     met: TeamMet | None = None
 
     def add(self, text: Markup) -> None:
-        """Say something more."""
+        """Add another text."""
         self.texts.append(text)
 
     def take(self) -> Markup:

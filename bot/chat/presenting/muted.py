@@ -1,4 +1,6 @@
-"""Who may not write in a group while a game runs: nobody at night, nor the dead and those who would be out for it."""
+"""The seats that may not write in a group while a game runs: all at night, the dead, and those who would be out for
+writing.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -16,13 +18,13 @@ class Muted:
 
     @classmethod
     def as_it_stands(cls, game: Game) -> "Muted":
-        """Whoever is out of a game that has been replayed, or bound to silence in it, was restricted before."""
+        """Take over a replayed game: its dead, and the players bound to silence, were restricted before."""
         return cls(dict.fromkeys((*out_of(game), *bound_in(game)), True))
 
     def changes(self, game: Game, chat: Chat, *, in_topic: bool) -> list[tuple[int, bool]]:
-        """Who is to be restricted now (True), each once, and who may write again: by seat.
+        """The seats to restrict now (True), each once, and those whose players may write again.
 
-        Whoever has returned, or has the floor, may; and at the end everyone. In a topic nobody is restricted.
+        A player who has returned, or has the floor, may; and at the end all may. In a topic no member is restricted.
         """
         hears = chat.settings.silence_turns and not chat.settings.voice
         floor, bound = game.floor or (), bound_in(game) if hears else ()
@@ -45,12 +47,14 @@ def out_of(game: Game) -> tuple[int, ...]:
 
 
 def bound_in(game: Game) -> tuple[int, ...]:
-    """The seats of those who would be out for writing (PR-063)."""
+    """The seats whose players would be out for writing (PR-063)."""
     return tuple(seat for seat in game.living if game.silent_from(seat) is not None)
 
 
 def silence(row: GameRow, chat: Chat, floor: Sequence[int] | None) -> list[Silence]:
-    """Close the chat for the night, or open it. A topic cannot be closed for some: there what is written is deleted."""
+    """Close the chat for the night, or open it. A topic cannot be closed for some members: there messages are
+    deleted.
+    """
     if not chat.settings.silence_night or row.thread_id is not None or row.is_practice:
         return []
     return [Silence(row.chat_id, closed=floor == (), game=row.id)]

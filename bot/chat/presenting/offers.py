@@ -1,4 +1,4 @@
-"""A seat that changes hands, as messages: the offer, its last look, and what whoever leaves it is told."""
+"""A seat that changes hands, as messages: the offer, its last look, and the message to the leaver."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ from bot.store.rows import Chat, GameRow, Player
 
 
 def offer(row: GameRow, words: Narration, event: SeatOffered, chat_id: int, *, after: float = 0.0) -> Post:
-    """A seat that somebody may take, in the group or to whoever waits for one, and may take it `after` seconds."""
+    """The offer of a seat, in the group or to a person who waits, and who may take the seat after `after` seconds."""
     t = words.tongue
     in_group = chat_id == row.chat_id
     label = plain(t.context("button", "🪑 Take the seat"))
@@ -33,7 +33,7 @@ def offer(row: GameRow, words: Narration, event: SeatOffered, chat_id: int, *, a
 
 
 def offered(post: Post, *, again: bool) -> list[Delivery]:
-    """An offer as it is delivered: one that is made `again` comes below what was written since."""
+    """An offer as a delivery: if made `again`, below later messages."""
     return anew(post) if again else [post]
 
 
@@ -46,20 +46,20 @@ def closed_offer(row: GameRow, words: Narration, seat: int, chat_id: int) -> Pos
 
 
 def substitute_name(t: Tongue, name: str, dealt: str) -> str:
-    """The plain name of somebody who plays on for another."""
+    """The plain name of a player who plays on for another."""
     # NOTE: a player who has taken somebody's seat, on boards and buttons: as short as can be
     return t.text("{name} (for {other})", name=escape(name), other=escape(dealt)).unescape()
 
 
 def restrict_leaver(row: GameRow, chat: Chat, leaver: Player, *, bound: bool) -> list[Delivery]:
-    """Whoever has left a seat is one of those who are out; what bound the seat to silence is not his any more."""
+    """Restrict a player who has left a seat, as one of the dead; the seat's bond to silence is no longer theirs."""
     if row.thread_id is not None or not (bound or chat.settings.mute_dead):
         return []
     return [Mute(row.chat_id, leaver.user_id, chat.settings.mute_dead, row.id)]
 
 
 def release_leavers(row: GameRow, leavers: Iterable[Player]) -> list[Delivery]:
-    """The game is over: those who had left it may write again."""
+    """Let former players write again, since the game is over."""
     if row.thread_id is not None:
         return []
     return [Mute(row.chat_id, leaver.user_id, False, row.id) for leaver in leavers]

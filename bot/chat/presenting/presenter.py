@@ -1,4 +1,4 @@
-"""From a game's outputs to what is delivered: who gets which message, in which language, with which buttons."""
+"""From a game's outputs to deliveries: the audience, the language and the buttons of each message."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -50,8 +50,8 @@ class Presenter:
     """Turns the steps of one game into deliveries.
 
     `chat` is the group with its settings as they are now; the presenter reads them at each step. `half_made` are
-    answers with several picks that have only begun, by question. `players` are those who sit there now, `coming` those
-    who come after them (`Seating`).
+    answers with several picks that have only begun, by question. `players` are the people on the seats now, `coming`
+    their successors (`Seating`).
     """
 
     row: GameRow
@@ -104,20 +104,20 @@ class Presenter:
     # -- steps -----------------------------------------------------------------------------------------------
 
     def hear(self, step: Step) -> None:
-        """A step of a replay: what it tells was told before, and what comes next is told in other words."""
+        """Hear a step of a replay, which was told before, so that the next steps are told in other words."""
         for output in step.outputs:
             if isinstance(output, Told) and output.audience is EVERYONE:
                 self._told.hear(output.event)
                 self._seat(output.event)
 
     def caught_up(self, game: Game) -> None:
-        """A replay is done: whoever is dead, or bound to silence, has been restricted and told so already."""
+        """End a replay: the dead, and the players bound to silence, have been restricted and told so already."""
         self._out = out_of(game)
         self._muted = Muted.as_it_stands(game)
         self.seating.close(game.vacancies.free)
 
     def _seat(self, event: Event) -> None:
-        """Somebody may sit elsewhere by what everybody hears: the names at the table are others from now on."""
+        """Follow the public events by which another person sits on a seat: the names at the table change."""
         if self.seating.hear(event):
             self.players = self.seating.now
             self._words.clear()
@@ -169,7 +169,7 @@ class Presenter:
         return [one for one in deliveries if one.chat_id != NOBODY and not (isinstance(one, Mute) and not one.user_id)]
 
     def _is_robot(self, seat: int) -> bool:
-        """Whether nobody sits there to whom anything could be sent."""
+        """Whether the seat has no person to whom the bot could write."""
         return self.players[seat].is_robot
 
     def boards(self, game: Game) -> list[Post]:
@@ -178,7 +178,7 @@ class Presenter:
         return boards + [self._offer(event) for event in self.seating.offered.values()]
 
     def told(self, game: Game, step: Step, seat: int) -> list[Delivery]:
-        """What a step tells one player in private, but for reminders: for whoever has missed it."""
+        """A step as one player hears it in private, without reminders: for a player who has missed the message."""
         lines = Lines()
         for output in step.outputs:
             match output:
@@ -188,19 +188,19 @@ class Presenter:
         return [*self._to_seat(seat, lines)]
 
     def still_out(self, game: Game, seat: int) -> list[Delivery]:
-        """What whoever is out was told when he left, once more; nothing for whoever plays."""
+        """The message to a player who is out, once more; nothing for a player in the game."""
         if game.seats[seat].alive:
             return []
         return [to_player(self.row, self.players[seat], self._out_of_game(game, seat))]
 
     def again(self, game: Game, seat: int) -> list[Post]:
-        """A player's open questions, once more: he can be reached again."""
+        """A player's open questions, once more, as the bot can reach them again."""
         if self._is_robot(seat):
             return []
         return [self.question(game, ask) for ask in game.asks.values() if ask.seat == seat and not ask.public]
 
     def reminder(self, seat: int, role: str) -> Post:
-        """A player's role and what he can do with it, as he is reminded of it when he asks."""
+        """A player's role and its abilities, in answer to `/role`."""
         card = self.words_for(seat).role_card(role)
         return to_player(self.row, self.players[seat], card, slot=reminder_slot(self.row.id))
 
@@ -242,7 +242,7 @@ class Presenter:
         return []
 
     def _seat_is_free(self, game: Game, event: SeatFree, public: Lines) -> list[Delivery]:
-        """Whoever sat there hears that he is out, and nothing more of this game; his questions wait for another."""
+        """Tell the leaver that they are out, and nothing more of this game; their questions wait for a successor."""
         seat, leaver = event.seat, self.players[event.seat]
         public.add(self._said(event) or Markup())
         asks = [ask for ask in game.asks.values() if ask.seat == seat and not ask.public]
@@ -267,7 +267,7 @@ class Presenter:
         return replace(post, slot=beginning_slot(self.row.id), create=False, priority=Priority.IDLE)
 
     def _time_left(self, game: Game, text: Markup) -> Post:
-        """A word in time, on what was opened last: of no use any more once that is over."""
+        """A word in time, about the last question or board: of no use any more once that is over."""
         self._hurried = next(reversed(game.public_boards()), 0)
         return replace(self._post(text), slot=time_left_slot(self.row.id, self._hurried))
 
@@ -279,7 +279,7 @@ class Presenter:
         return [Remove(self.row.chat_id, time_left_slot(self.row.id, topic), self.row.id)]
 
     def _said(self, event: Event) -> Markup | None:
-        """A public event as the group has heard it last."""
+        """A public event as the group has last heard the wording."""
         settings = self.chat.settings
         return self.group_words.event(event, self._told.wording(event, settings.tone), aloud=settings.voice)
 
@@ -312,7 +312,7 @@ class Presenter:
             lines.add(text)
 
     def _tell_leavers(self, game: Game, private: dict[int, Lines]) -> None:
-        """Whoever has left a game that goes on by this step, which has told the group so, hears what comes now."""
+        """Tell players who have left a game, once the group knows, how the game goes on for them."""
         before, self._out = self._out, out_of(game)
         for seat in self._out if not game.over else ():
             if seat not in before and not self._is_robot(seat):
@@ -327,9 +327,9 @@ class Presenter:
         return out_of_game(t, t.title(self.chat.title), left=left, may_return=may_return, beyond=beyond)
 
     def _card_pictures(self, private: Mapping[int, Lines]) -> list[Delivery]:
-        """The cards as pictures, at the deal: everybody gets one in the same step, or nobody does.
+        """The cards as pictures, at the deal: all players get one in the same step, or none does.
 
-        A game that one plays alone has none.
+        A practice game has none.
         """
         people = [seat for seat in self.players if not self._is_robot(seat)]
         dealt = {seat: lines.role for seat, lines in private.items() if lines.role is not None}
@@ -345,9 +345,9 @@ class Presenter:
     def question(self, game: Game, ask: Ask, last: Board | None = None, *, closed: bool = False) -> Post:
         """A private question as it is now, or its last look, with the `last` look of its board.
 
-        It is `closed` also to whoever has left the seat to which it is put.
+        The question is `closed` also to a player who has left its seat.
 
-        Whoever is out may still be asked something of his own (an arrest), but sees no marks of a team.
+        A player who is out may still have a question of their own (an arrest), but sees no marks of a team.
         """
         player, words = self.players[ask.seat], self.words_for(ask.seat)
         board = game.board(ask.topic) or last
@@ -366,9 +366,9 @@ class Presenter:
         return [*silence(row, chat, game.floor), *self._mutes(game), *(one for some in leavers for one in some)]
 
     def _mutes(self, game: Game) -> list[Delivery]:
-        """Restrict the dead and the silenced once each; let speak again who has returned, or has the floor.
+        """Restrict the dead and the silenced once each; let players write again who have returned, or have the floor.
 
-        At the end everyone.
+        At the end all may write.
         """
         mutes = self._muted.changes(game, self.chat, in_topic=self.row.thread_id is not None)
         changes = [

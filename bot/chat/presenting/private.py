@@ -1,4 +1,4 @@
-"""What one player is told, shown and asked, as messages in his private chat."""
+"""The private messages of one player: news, boards and questions."""
 
 from markupsafe import Markup
 
@@ -23,7 +23,7 @@ def to_player(
     create: bool = True,
     priority: Priority = Priority.NARRATION,
 ) -> Post:
-    """Something that whoever sits there is told, and cannot pass on."""
+    """A message to the player of a seat, which they cannot forward."""
     return Post(
         player.user_id,
         str(text),
@@ -38,7 +38,7 @@ def to_player(
 
 
 def told_in_step(row: GameRow, player: Player, words: Narration, lines: Lines) -> list[Post]:
-    """What he hears in one step: his card, if he has got one, and one message with all else."""
+    """One player's news in one step: the card, if they have got one, and one message with all else."""
     posts: list[Post] = []
     if lines.role:
         met = lines.met

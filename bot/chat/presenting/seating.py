@@ -1,4 +1,4 @@
-"""Who sits where: a seat is nobody's when its player has left, and somebody else's once a substitute has taken it."""
+"""The players on the seats: a seat is empty when its player has left, and another's once a substitute has come."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -12,12 +12,12 @@ class Seating:
     """The people of one game, which follow from its players in the order of their coming, and from its events.
 
     Attributes:
-        now: who sits on each seat; on a free one `NOBODY`, under the name of whoever left it.
-        coming: by seat, those who come after who sits there, in order.
-        former: those who have left a seat that was kept.
+        now: the player on each seat; on a free one `NOBODY`, under the name of the leaver.
+        coming: by seat, the players who come after the present one, in order.
+        former: players who have left a seat that was kept.
         offered: the seats that were offered and have not been closed by `close`, with the offer.
         just_closed: the seats whose offer was closed last.
-        dealt: the names of those who were dealt, by seat.
+        dealt: the names of the players who were dealt, by seat.
     """
 
     now: dict[int, Player]
@@ -28,12 +28,12 @@ class Seating:
     dealt: dict[int, str] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Those who sit there are those who were dealt."""
+        """Begin with the players who were dealt."""
         self.dealt = {seat: player.name for seat, player in self.now.items()}
 
     @classmethod
     def of(cls, players: Iterable[Player]) -> "Seating":
-        """As it was at the deal; of several players of a seat the first was dealt, the others took it later."""
+        """The seating at the deal; of several players of a seat the first was dealt, the others came later."""
         now: dict[int, Player] = {}
         coming: dict[int, list[Player]] = {}
         for player in players:
@@ -44,11 +44,11 @@ class Seating:
         return cls(now, coming)
 
     def expect(self, player: Player) -> None:
-        """This player takes the seat with the next event that says that it is taken."""
+        """Expect this player on the seat with the next event that says that the seat is taken."""
         self.coming[player.seat] = [player]
 
     def hear(self, event: Event) -> bool:
-        """Something was told to everybody; whether somebody else, or nobody, sits somewhere by it."""
+        """Hear a public event; return whether it changes the player of a seat."""
         match event:
             case SeatOffered(seat):
                 self.offered[seat] = event
@@ -63,14 +63,14 @@ class Seating:
         return True
 
     def close(self, free: Iterable[int]) -> list[int]:
-        """The seats whose offer is over, of which none but those `free` is to be had; each is told once."""
+        """The seats whose offer is over, except the `free` ones; each is told once."""
         self.just_closed = [seat for seat in self.offered if seat not in free]
         for seat in self.just_closed:
             del self.offered[seat]
         return self.just_closed
 
     def people(self) -> set[int]:
-        """Everybody who sits in the game, has sat in it or will."""
+        """All people who sit in the game, have sat there or will."""
         coming = (player for players in self.coming.values() for player in players)
         known = {player.user_id for player in (*self.now.values(), *self.former, *coming)}
         return known - {NOBODY}
@@ -83,6 +83,6 @@ class Seating:
         }
 
     def replaced(self, seat: int) -> str | None:
-        """The name of whoever was dealt the seat, where somebody else plays it now."""
+        """The name of the player who was dealt the seat, where another plays on."""
         sits, dealt = self.now[seat], self.dealt[seat]
         return None if sits.user_id == NOBODY or sits.name == dealt else dealt

@@ -22,7 +22,7 @@ def time_left_slot(game_id: int, topic: int) -> str:
 
 
 def seat_slot(game_id: int, seat: int) -> str:
-    """The slot of the message that offers a seat to whoever comes first."""
+    """The slot of the message that offers a seat to the first who comes."""
     return f"g{game_id}.seat{seat}"
 
 
@@ -32,7 +32,7 @@ def card_slot(game_id: int) -> str:
 
 
 def reminder_slot(game_id: int) -> str:
-    """The slot of what a player is told of his role when he asks."""
+    """The slot of the message about a player's role, in answer to `/role`."""
     return f"g{game_id}.reminder"
 
 

@@ -1,4 +1,4 @@
-"""What is to be known of a thing told before it is passed on."""
+"""Facts about an event that the presenter needs before passing the event on."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -52,14 +52,14 @@ UNTIL_IT_OPENS = (RoomClosed, CircleClosed)
 
 
 def end_in(step: Step) -> GameEnded | None:
-    """How the game ended, where it ended in this step."""
+    """The end of the game, if the game ended in this step."""
     return next((event for event in _told(step) if isinstance(event, GameEnded)), None)
 
 
 def once(step: Step, event: Event) -> Event | None:
-    """A public event without what the group reads beside it anyway; None where that is all of it.
+    """A public event without the parts that the group reads beside it anyway; None where no part is left.
 
-    A night of one wave lasts as long as the wave, whose call says the time. If nobody goes on trial, nobody is voted
+    A night of one wave lasts as long as the wave, whose call says the time. If no player goes on trial, none is voted
     out. A first court of all says on its board who is judged.
     """
     match event:
@@ -78,7 +78,7 @@ def once(step: Step, event: Event) -> Event | None:
 
 
 def is_echo(game: Game, audience: Audience, event: Event) -> bool:
-    """Whether somebody without mates is told no more than what he has chosen himself (JK-59)."""
+    """Whether a player without mates would be told no more than their own choice (JK-59)."""
     if not isinstance(event, ShotChosen) or audience is None or len(audience) > 1:
         return False
     return not any(team.room for team in game.rules.teams if team.id == event.team)

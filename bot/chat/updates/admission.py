@@ -1,4 +1,4 @@
-"""How much of one sender the bot takes: what is more than any thumb can do is dropped before it costs anything."""
+"""The limits on each sender: updates faster than any thumb are dropped before they cost any work."""
 
 import copy
 import logging
@@ -33,7 +33,7 @@ TOLD_AT = (1, 50)
 
 
 class Admission:
-    """What comes from outside passes here as it came, before anything is made of it or looked up.
+    """Every update from outside passes here in its raw form, before the bot looks at any data for it.
 
     `careful`: the last updates held one that PTB could not read, as servers that only resemble Telegram's may send. Of
     such a one only its number is left while this is set, so that it does not stand in the way of the others for ever.
@@ -48,15 +48,15 @@ class Admission:
         self.in_hand: Collection[int] = ()
 
     def admit_all(self, updates: Iterable[JSON]) -> list[JSON]:
-        """A batch that was fetched, without what is in hand: that was admitted when it came first."""
+        """A batch that was fetched, without the updates in hand: those were admitted when they came first."""
         return [self.admit(update) for update in updates if update["update_id"] not in self.in_hand]
 
     def admit(self, update: JSON) -> JSON:
-        """The update (Bot API: Update); of one that is too many for its sender only its number is left.
+        """The update (Bot API: Update); of one too many for its sender only the number is left.
 
-        The first presses that are dropped become presses that are told so. A command in a group that is one too many is
-        not carried out, but seen: else what begins with a slash would stay where nobody may write. Who comes and goes,
-        and what becomes of a group, is Telegram's own news and always comes in.
+        The first dropped presses become presses that get a warning. A command in a group that is one too many is not
+        carried out, but still seen by the moderator: else text that begins with a slash would stay where no member may
+        write. Members who come and go, and the fate of a group, are Telegram's own news and always come in.
         """
         if _is_of_channel_mail(update):
             return {"update_id": update["update_id"]}
@@ -103,7 +103,9 @@ class Admission:
 
 
 def _is_of_channel_mail(update: JSON) -> bool:
-    """Whether it comes from the direct messages of a channel (Bot API: Chat.is_direct_messages), where nobody plays."""
+    """Whether the update is from the direct messages of a channel (Bot API: Chat.is_direct_messages), which have no
+    games.
+    """
     for value in update.values():
         if isinstance(value, dict):
             chat = value.get("chat") or (value.get("message") or {}).get("chat") or {}
@@ -113,7 +115,7 @@ def _is_of_channel_mail(update: JSON) -> bool:
 
 
 def _readable(update: JSON) -> bool:
-    """Whether PTB can make an update of it."""
+    """Whether PTB can read the update."""
     try:
         Update.de_json(copy.deepcopy(update), None)
     except Exception:  # noqa: BLE001 - PTB does not say what it raises: TypeError, KeyError, AttributeError, ...
@@ -122,7 +124,9 @@ def _readable(update: JSON) -> bool:
 
 
 def without_looks(message: JSON) -> JSON:
-    """A message of the bot's own without what PTB takes longest to read and nobody asks for: its buttons and marks."""
+    """A message of the bot's own without its buttons and marks, which PTB takes longest to read and no handler
+    needs.
+    """
     return _without(message, "reply_markup", "entities")
 
 

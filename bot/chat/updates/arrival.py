@@ -1,4 +1,4 @@
-"""The update in hand: when it came, and the answers that are still on their way to whoever pressed."""
+"""The update in hand: when it came, and the answers to presses that are still on their way."""
 
 import asyncio
 import time
@@ -18,7 +18,7 @@ MOMENT = 1.0
 
 @dataclass(slots=True)
 class Arrival:
-    """When the update now being handled arrived (monotonic). It means nothing to the timers that inherit it."""
+    """The moment (monotonic) at which the update in hand arrived. Timers that inherit this value ignore it."""
 
     tally: Tally
     spawn: Spawn
@@ -27,7 +27,7 @@ class Arrival:
     answers: list[asyncio.Task[None]] = field(default_factory=list)
 
     def answer(self, answering: Coroutine[object, object, None]) -> None:
-        """Let the answer to a press go out: its lane does not wait for it."""
+        """Let the answer to a press go out; the lane does not wait for that."""
         self.answers.append(self.spawn(answering))
 
     async def answered(self) -> None:
@@ -36,7 +36,7 @@ class Arrival:
             await asyncio.wait(self.answers, timeout=MOMENT)
 
     def note_answered(self) -> None:
-        """It was a press, and is answered: count how long that took."""
+        """Note that the press is answered: count how long that took."""
         self.tally.answered.observe(time.monotonic() - self.at)
 
 
@@ -62,6 +62,6 @@ def in_hand() -> Arrival | None:
 
 
 def note_committed() -> None:
-    """What the update in hand has asked of a game is kept: count how long that took."""
+    """Note that the update's input to a game is stored: count how long that took."""
     if (arrival := in_hand()) is not None:
         arrival.tally.committed.observe(time.monotonic() - arrival.at)

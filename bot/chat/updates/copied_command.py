@@ -14,10 +14,10 @@ _COMMAND = re.compile(r"/[a-z]+(?:@\w+)?(?=\s|$)", re.ASCII | re.IGNORECASE)
 
 
 def bare_command(message: JSON) -> JSON:
-    """The message (Bot API: Message), without the invisible marks with which a command is none.
+    """The message (Bot API: Message), without the invisible marks that hide a command.
 
-    Lines of a text that is written from right to left have such marks before a slash, as ours do in `/help`, and names
-    stand between two of them. Telegram makes a command of what begins with a slash only, and PTB goes by that.
+    Right-to-left lines have such marks before a slash, as in the bot's own `/help`, and names stand between two of
+    them. Telegram sees a command only in text that begins with a slash, and PTB follows Telegram.
     """
     text = message.get("text")
     if not isinstance(text, str) or "/" not in text[: MOST_MARKS + 1]:

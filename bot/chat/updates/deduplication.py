@@ -15,7 +15,7 @@ LOST: ContextVar[list[LeaseLostError]] = ContextVar("LOST")
 
 
 async def mark_handled(tx: Transaction) -> None:
-    """Remember, in the transaction of what it causes, that the update now being handled was."""
+    """Mark the update in hand as handled, in the transaction of its effects."""
     update_id = HANDLING.get()
     if update_id is not None:
         await tx.mark_handled(update_id)
@@ -23,7 +23,7 @@ async def mark_handled(tx: Transaction) -> None:
 
 @contextmanager
 def not_all_yet() -> Iterator[None]:
-    """What is committed in the block is only a part of what the update in hand causes: a crash brings it again."""
+    """Within the block, commits are only a part of the update's effects: after a crash the update comes again."""
     before = HANDLING.set(None)
     try:
         yield

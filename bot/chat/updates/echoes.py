@@ -1,4 +1,4 @@
-"""Commands that come twice, or just as what they meant is over: what was done a moment ago is not done again."""
+"""Commands that come twice, or just after their occasion is over: an action of a moment ago is not repeated."""
 
 from collections.abc import Callable, Hashable
 
@@ -7,7 +7,7 @@ MOMENT = 3.0
 
 
 class Echoes:
-    """What was done in the last `moment` seconds, whoever wanted it; 0: nothing counts as an echo."""
+    """The actions of the last `moment` seconds, by any user; 0: no command counts as an echo."""
 
     def __init__(self, clock: Callable[[], float], moment: float = MOMENT) -> None:
         self._clock = clock
@@ -25,7 +25,7 @@ class Echoes:
         return self._clock() - self._done.get(what, float("-inf")) < self.moment
 
     def repeats(self, what: Hashable) -> bool:
-        """Whether this was done a moment ago; if not, it is done now."""
+        """Whether this was done a moment ago; if not, note that it is done now."""
         if self.is_fresh(what):
             return True
         self.note(what)

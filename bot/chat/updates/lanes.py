@@ -12,7 +12,9 @@ Gate = Callable[[int], Awaitable[None]]
 
 @dataclass(slots=True)
 class _Stay:
-    """Somebody is in a lane. What inherits this from its context is not, once it is over."""
+    """The stay of a task in a lane. Tasks that inherit this from its context are not in the lane once the stay is
+    over.
+    """
 
     key: int
     lasts: bool = True
@@ -44,12 +46,12 @@ class Lanes:
         return [stay.key for stay in _STAYS.get() if stay.lasts]
 
     def holds(self, key: int) -> bool:
-        """Whether the running task is in this lane: then it would wait there for itself."""
+        """Whether the running task is in this lane, and would wait there for itself."""
         return any(self._first(inside) == self._first(key) for inside in self.inside())
 
     @asynccontextmanager
     async def lane(self, key: int, *, through: bool = False) -> AsyncIterator[None]:
-        """Wait for one's turn on this key, and hold it; `through`: without asking at the gate."""
+        """Wait for a turn on this key, and hold the lane; `through`: without asking at the gate."""
         while True:
             first = self._first(key)
             async with self._lock(first):

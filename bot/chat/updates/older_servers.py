@@ -1,4 +1,4 @@
-"""What servers of an older Bot API leave out, and PTB does not do without: filled in before it reads anything."""
+"""The fields that servers of an older Bot API leave out and PTB requires: filled in before PTB reads an update."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def complete_update(update: JSON) -> None:
 
 
 def complete_result(result: JSON | list[Any]) -> None:
-    """What a method returned: a member, members, a chat, or a message."""
+    """The result of a method: a member, members, a chat, or a message."""
     if isinstance(result, list):
         for one in result:
             _complete_member(one)
@@ -44,7 +44,7 @@ def complete_result(result: JSON | list[Any]) -> None:
 
 
 def _complete_message(message: JSON) -> None:
-    """A message, and what it answers or shows of others."""
+    """A message, with the messages that it answers or shows."""
     for other in (message, *(message.get(name) for name in ("reply_to_message", "pinned_message", "external_reply"))):
         if isinstance(other, dict) and isinstance(poll := other.get("poll"), dict):
             poll.setdefault("allows_revoting", False)
@@ -54,7 +54,7 @@ def _complete_message(message: JSON) -> None:
 
 
 def _complete_member(member: Any) -> None:
-    """Bot API: ChatMember. What is not said is allowed as what it was once a part of."""
+    """Bot API: ChatMember. A missing permission is as the older permission of which it was once a part."""
     if not isinstance(member, dict) or "status" not in member or "user" not in member:
         return
     match member["status"]:

@@ -1,7 +1,7 @@
 """Fetching updates by long polling (Bot API: getUpdates).
 
-An update is confirmed to Telegram only when it has been handled, so that a crash between the two brings it again
-instead of losing it. That is why this is not PTB's updater, which confirms on arrival.
+An update is confirmed to Telegram only after being handled, so that a crash between the two repeats the update instead
+of losing it. That is why this is not PTB's updater, which confirms on arrival.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ MARGIN = 20.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _InHand:
-    """An update that was fetched and is not confirmed; `until` (monotonic) others are not confirmed before it."""
+    """An update that was fetched and is not confirmed; `until` (monotonic) others are not confirmed earlier."""
 
     number: int
     task: asyncio.Task[None]
@@ -40,11 +40,12 @@ class _InHand:
 
 
 class Poller:
-    """Asks for updates for ever, and has each handled before it is confirmed.
+    """Asks for updates for ever, and has each handled before confirming.
 
-    Telegram sends what is in hand again with each batch; the `admission`, which has to be the bot's, leaves it out.
+    Telegram sends the updates in hand again with each batch; the `admission`, which has to be the bot's, leaves them
+    out.
 
-    `errors` counts what was answered instead of updates, by the name of PTB's exception.
+    `errors` counts the errors that came instead of updates, by the name of PTB's exception.
     """
 
     def __init__(
@@ -84,7 +85,7 @@ class Poller:
         return None
 
     async def run(self) -> None:
-        """Poll until cancelled; what is in hand then is finished.
+        """Poll until cancelled; the updates in hand are finished.
 
         Raises:
             InvalidToken: Telegram does not know this token.
@@ -136,9 +137,9 @@ class Poller:
         self._displaced = isinstance(error, Conflict)
 
     async def _take(self, updates: Sequence[Update]) -> None:
-        """Have them handled, side by side as far as the lanes allow, and wait a moment for all that is in hand.
+        """Have them handled, side by side as far as the lanes allow, and wait a moment for all updates in hand.
 
-        What comes meanwhile does not wait for whoever takes longer.
+        Later updates do not wait for slow ones.
         """
         until = time.monotonic() + self._patience
         for update in updates:
@@ -149,9 +150,9 @@ class Poller:
             await asyncio.wait(busy, timeout=max(MOMENT, READING * len(busy)))
 
     def _confirm(self) -> None:
-        """Let the next request confirm what comes before the first that is in hand (Bot API: getUpdates, offset).
+        """Let the next request confirm the updates before the first in hand (Bot API: getUpdates, offset).
 
-        Whoever hangs is waited for no longer than `patience`.
+        A hanging update is waited for no longer than `patience`.
         """
         if not self._in_hand:
             return
@@ -167,7 +168,7 @@ class Poller:
             logger.warning("%d updates are still being handled after %.0f s", late, self._patience)
 
     async def _finish(self) -> None:
-        """Finish what is in hand while the store is open."""
+        """Finish the updates in hand while the store is open."""
         busy = [one.task for one in self._in_hand if not one.task.done()]
         if not busy:
             return

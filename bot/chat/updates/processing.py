@@ -68,7 +68,7 @@ class LanedUpdates(BaseUpdateProcessor):
             await self._failed(update, error)
 
     async def _processed(self, update: Update, coroutine: Awaitable[object]) -> bool:
-        """Whether it could be done: while it waited, whoever it is from may have joined a game, or left one."""
+        """Whether the update could be processed: while it waited, its sender may have joined or left a game."""
         key = await self._key_of(update)
         try:
             return await self._processed_in(key, update, coroutine)

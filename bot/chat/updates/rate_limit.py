@@ -26,7 +26,7 @@ SENDERS = 10_000
 class RateLimiter:
     """A token bucket for each sender: a person, the group or channel in whose name an admin writes, or a whole room.
 
-    What a sender has spent is one number, the moment at which all of it will have come back.
+    A sender's spending is one number, the moment at which all of it will have come back.
     """
 
     def __init__(self, rate: Rate, senders: int = SENDERS, clock: Callable[[], float] = time.monotonic) -> None:
@@ -56,7 +56,7 @@ class RateLimiter:
         return self._refused[sender]
 
     def _forget(self, now: float) -> None:
-        """Those who have everything back, from the front; and one more than that when there are too many."""
+        """Forget senders who have their full allowance, from the front; and one more when there are too many."""
         while self._spent:
             first = next(iter(self._spent))
             if self._spent[first] > now and len(self._spent) <= self._senders:

@@ -39,7 +39,7 @@ class Webhook:
         self._heard_at = time.monotonic()
 
     def heard_ago(self) -> float:
-        """How long ago the last update came, seconds; nobody may have written since."""
+        """How many seconds ago the last update came; perhaps no user has written since."""
         return time.monotonic() - self._heard_at
 
     async def watch(self) -> None:

@@ -62,7 +62,7 @@ def _link(services: Services, chat_id: int) -> str:
 
 
 async def _turn_on(services: Services, chat: Chat, user: User) -> None:
-    """Put somebody on the list, and tell them so in private."""
+    """Put a person on the list, and tell them so in private."""
     async with services.ctx.store.transaction() as tx:
         told = await services.next_game.turn_on(tx, chat, user)
         await enqueue(tx, anew(told))
@@ -125,7 +125,7 @@ async def _on_in_group(press: Press, chat: Chat) -> None:
 
 
 async def _on_or_off(press: Press, chat: Chat, *, on: bool) -> None:
-    """In private: the message with the button says what holds now, and so does the list, if it was the list."""
+    """In private: edit the message with the button to say how things stand, and the list, if the button was there."""
     services, user, t = press.services, press.user, tongue_of(press.user, chat)
     store = services.ctx.store
     if on and not (found := await verdict(press.ctx, Deed.HEAR_OF_GAMES, press.doer, chat.id)):
@@ -150,7 +150,7 @@ async def _on_or_off(press: Press, chat: Chat, *, on: bool) -> None:
 
 
 async def _quiet(press: Press, values: list[str]) -> None:
-    """Show the quiet hours, or take those that were pressed."""
+    """Show the quiet hours, or set the pressed ones."""
     store, user, t = press.ctx.store, press.user, press.tongue
     now = await quiet_hours(store, user.id)
     if not values:

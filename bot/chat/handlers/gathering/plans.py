@@ -1,4 +1,4 @@
-"""`/plan`, its menu, and what people say to a plan."""
+"""`/plan`, its menu, and the replies to a plan."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -47,7 +47,7 @@ LONGEST_QUOTE = 40
 
 
 async def on_plan(update: Update, context: Context) -> None:
-    """`/plan`: what is planned here; `/plan friday 21:00 classic weekly` plans a game, for admins."""
+    """`/plan`: the planned games here; `/plan friday 21:00 classic weekly` plans a game, for admins."""
     if context.args:
         await _plan_written(update, context)
         return
@@ -79,7 +79,7 @@ async def _plan_written(update: Update, context: Context) -> None:
 
 
 def _no_moment(t: Tongue, error: NoMoment) -> Markup:
-    """Why nothing is planned, and how to write it."""
+    """The reason why no game is planned, and how to write a time."""
     example = plan_example(t)
     match error.trouble:
         case Trouble.OVER:
@@ -121,7 +121,7 @@ async def _make(who: Visit, when: When, scenario: str) -> None:
 
 
 def _whose_time(t: Tongue, zone: str) -> Markup:
-    """That the group has set no time zone, for an admin who may have meant a time of their own clocks."""
+    """The note that the group has set no time zone, for an admin who may have meant a time of their own clocks."""
     return t.text(
         "That is {zone}, since no time zone is set here. If you meant the time of your own clocks, send {change} and "
         "plan it again.",
@@ -139,7 +139,7 @@ async def _plans(services: Services, t: Tongue, chat: Chat, thread_id: int | Non
 
 
 async def on_plans_press(update: Update, context: Context) -> None:
-    """A press in the menu of `/plan`: everybody may look, admins may plan and give up."""
+    """A press in the menu of `/plan`: all members may look, admins may plan and give up."""
     press = await press_of(update, context)
     if press is None:
         return
@@ -168,10 +168,10 @@ async def on_plans_press(update: Update, context: Context) -> None:
 
 
 async def _step(press: MenuPress, chat: Chat) -> Screen | None:
-    """What a press in the menu leads to; None where the menu stays as it is.
+    """The screen that a press in the menu leads to; None where the menu stays.
 
     Raises:
-        ValueError: no button of ours says that, or it is over.
+        ValueError: no button says that, or the plan is over.
     """
     services, t = press.services, tongue(chat.language)
     match press.values:
@@ -270,7 +270,7 @@ def _noted(t: Tongue, answer: Reply, stage: Stage) -> Markup:
 
 
 async def complete_reply(who: Visit, plan_id: int) -> None:
-    """`/start plan-NUMBER` in private: the bot can remind this person from now on, and says of what."""
+    """`/start plan-NUMBER` in private: the bot can remind this person from now on, and names the plan."""
     assert who.user is not None  # noqa: S101 - the caller has looked
     one = await plan(who.ctx.store, plan_id)
     told = await who.services.plans.answer_of(one, who.user) if one is not None else None

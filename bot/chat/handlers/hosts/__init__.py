@@ -1,1 +1,3 @@
-"""What hosts and admins do beside commanding a game: handing it over, pausing, votes of the living, reports, bans."""
+"""Actions of hosts and admins beside commanding a game: handing it over, pausing, votes of the living, reports,
+bans.
+"""

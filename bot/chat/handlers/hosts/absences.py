@@ -1,4 +1,4 @@
-"""`/away`: how often somebody has left a game of the group before its end, or was removed from it."""
+"""`/away`: how often a player has left a game of the group before its end, or was removed from a game."""
 
 from markupsafe import Markup
 from telegram import Update

@@ -1,4 +1,4 @@
-"""`/ban`, `/unban` and `/bans`: who may not play in a group."""
+"""`/ban`, `/unban` and `/bans`: the users who may not play in a group."""
 
 import math
 import re
@@ -29,7 +29,7 @@ SECONDS = {"h": 3600.0, "d": DAY, "w": 7 * DAY}
 
 
 async def on_ban(update: Update, context: Context) -> None:
-    """`/ban`, in answer to somebody's message or with a seat number; `/ban 7d` ends by itself."""
+    """`/ban`, in answer to a message or with a seat number; `/ban 7d` ends by itself."""
     who = await visit_of_admin(update, context, Deed.BAN)
     if who is None or who.chat is None:
         return
@@ -93,14 +93,14 @@ async def on_unban(update: Update, context: Context) -> None:
 
 
 async def _tell(tx: Transaction, who: Visit, said: Markup) -> None:
-    """Say it where it was commanded and in the group's log, in the transaction that does it."""
+    """Tell the place of the command and the group's log, in the transaction of the ban."""
     assert who.chat is not None  # noqa: S101 - the caller has looked
     await enqueue(tx, (*entry(who.chat, said), *who.answer(said)))
     await mark_handled(tx)
 
 
 async def on_bans(update: Update, context: Context) -> None:
-    """`/bans`: who may not play here, and for how long."""
+    """`/bans`: the users who may not play here, and for how long."""
     who = await visit_of_admin(update, context, Deed.BAN)
     if who is None or who.chat is None:
         return
@@ -121,7 +121,7 @@ def _said(t: Tongue, ban: Ban, now: float) -> Markup:
 
 
 def _seconds(word: str) -> float | None:
-    """How long a word says; None where it says no length of time."""
+    """The seconds that a word says; None where the word says no length of time."""
     found = LENGTH.fullmatch(word)
     return int(found[1]) * SECONDS[found[2]] if found else None
 
@@ -131,6 +131,6 @@ def _lengths(t: Tongue) -> Markup:
 
 
 def _rounded_up(seconds: float) -> float:
-    """No length of time that has just begun looks shorter than it was given."""
+    """A length of time, rounded so that no ban that has just begun looks shorter than it was given."""
     step = 3600.0 if seconds > DAY else 60.0
     return max(1.0, math.ceil(seconds / step)) * step

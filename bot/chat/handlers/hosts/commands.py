@@ -1,4 +1,4 @@
-"""Commands of hosts: which game is meant, whether it is theirs to command, and the note of it in the group's log."""
+"""Commands of hosts: the game that is meant, the sender's right to command, and the note in the group's log."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -54,7 +54,9 @@ _ABOUT_SOMEBODY = {"host", "kick", "expel"}
 
 
 async def _on_command(name: str, update: Update, context: Context) -> None:
-    """In a group it means the game there; in private the one that is his to command: of several, the one he picks."""
+    """Handle a host's command: in a group for the game there; in private for the host's game, of several for the one
+    they pick.
+    """
     who = await visit(update, context)
     if who is None:
         return
@@ -73,7 +75,7 @@ async def _on_command(name: str, update: Update, context: Context) -> None:
 
 
 async def refusal_to_command(who: Visit, name: str) -> Markup | None:
-    """Why somebody may not give this command here; None where they may."""
+    """The reason why the sender may not give this command here; None where they may."""
     games = await hosted_games(who)
     if not games:
         return nothing_here(who)
@@ -82,7 +84,7 @@ async def refusal_to_command(who: Visit, name: str) -> Markup | None:
 
 
 async def command(update: Update, context: Context, who: Visit, name: str, number: int | None) -> None:
-    """Carry out a command, perhaps with the number that was written after it."""
+    """Carry out a command, perhaps with the number that was written after its name."""
     games = await hosted_games(who)
     if not games:
         await who.reply(nothing_here(who))
@@ -100,7 +102,7 @@ async def command(update: Update, context: Context, who: Visit, name: str, numbe
 
 
 def _number(text: str) -> int | None:
-    """The number that somebody wrote, in the digits of his language."""
+    """The number that a user wrote, in the digits of their language."""
     return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
 
 
@@ -121,14 +123,14 @@ async def _carry_out(who: Visit, row: GameRow, name: str, number: int | None) ->
 
 
 def _written(who: Visit, name: str, number: int | None) -> str:
-    """The command as a button has it: whose message it answers stands behind it as a number."""
+    """The command as a button has it: the author of the answered message stands behind the name as a number."""
     if number is not None:
         return f"{name} {number}"
     return f"{name} @{who.answered_user}" if name in _ABOUT_SOMEBODY and who.answered_user else name
 
 
 async def on_game_press(press: Press, update: Update, context: Context) -> None:
-    """A press that says which game a host's command means; whether it is his to command is looked at anew."""
+    """A press that says which game a host's command means; the right to command is checked anew."""
     t = press.tongue
     match press.words[1:]:
         case [name, game, *more] if name in _COMMANDS and len(more) <= 1:

@@ -1,4 +1,4 @@
-"""What hosts may do with a lobby or a game."""
+"""The actions of hosts on a lobby or a game."""
 
 from collections.abc import Sequence
 
@@ -68,7 +68,7 @@ async def hand_over(at: At, number: int | None) -> None:
 
 
 async def _note(who: Visit, chat: Chat, player: Player) -> None:
-    """Who it is, in the group's log: the command alone does not say it where it answers a message."""
+    """Name the player in the group's log: a command that answers a message does not."""
     with not_all_yet():  # rather noted twice than not at all
         await who.services.logbook.note(chat, is_host_now(tongue(chat.language), player))
 
@@ -80,13 +80,13 @@ def _players(at: At) -> Sequence[Player]:
 
 
 async def _is_here(at: At, player: Player) -> bool:
-    """Whether somebody has not given up the lobby or game; who is out of it and reads along may host."""
+    """Whether a person has not given up the lobby or game; a player who is out and reads along may host."""
     row = await at.who.ctx.store.active_game_of(player.user_id)
     return row is not None and row.id == player.game_id
 
 
 async def kick(at: At, number: int | None) -> None:
-    """`/kick SEAT`, or in answer to a player's message: remove him (CH-07)."""
+    """`/kick SEAT`, or in answer to a player's message: remove them (CH-07)."""
     user_id = at.who.answered_user
     if number is not None and _has_moved(at):
         await at.who.reply(numbers_changed(at.who.tongue))
@@ -103,7 +103,7 @@ async def kick(at: At, number: int | None) -> None:
 
 
 async def expel(at: At, number: int | None) -> None:
-    """`/expel SEAT`, or in answer to a player's message: he has broken the rules of the table (EX-101)."""
+    """`/expel SEAT`, or in answer to a player's message: they have broken the rules of the table (EX-101)."""
     t = at.who.tongue
     if at.table is None or not at.table.game.may_expel:
         await at.who.reply(
@@ -129,12 +129,12 @@ def _has_moved(at: At) -> bool:
 
 
 def numbers_changed(t: Tongue) -> Markup:
-    """A number may mean somebody else by now."""
+    """The warning that a number may mean another player by now."""
     return t.text("The seat numbers have just changed. Look at them, and send the command again.")
 
 
 def _seat(table: Table, user_id: int | None, number: int | None) -> int | None:
-    """The seat that is meant by its number, or by whose message was answered; None where that is nobody's."""
+    """The seat that is meant by its number, or by the answered message; None where there is no such seat."""
     seat = number if number is not None else table.seat_of(user_id) if user_id else None
     return seat if seat in table.game.seats else None
 
@@ -144,7 +144,7 @@ def _already_out(who: Visit) -> Markup:
 
 
 def _nobody(who: Visit, number: int | None) -> Markup | None:
-    """Why a number, or a person who is named or answered, is nobody's here; None where nobody was meant at all."""
+    """The reason why a number or a person has no seat here; None where none was meant at all."""
     if number is not None:
         return no_such_seat(who.tongue, number)
     return who.tongue.text("They aren't in this game.") if who.answered_user is not None else None
@@ -165,7 +165,7 @@ async def _kick_from_lobby(lobby: Lobby, who: Visit, user_id: int | None, number
 
 
 async def _removed(lobby: Lobby, who: Visit, player: Player) -> None:
-    """Say who it is, here and in the group's log: the number may be another's a moment later."""
+    """Name the removed player, here and in the group's log: the number may be another's a moment later."""
     t = tongue(lobby.chat.language)
     removed = t.text("🚪 {player} was removed by the host or an admin.", player=t.player(player.seat, player.name))
     text = who.tongue.text("🚪 {name} is out of the lobby.", name=who.tongue.name(player.name))
@@ -188,7 +188,7 @@ async def extend(at: At, number: int | None) -> None:
 
 
 async def skip(at: At, _: int | None) -> None:
-    """`/skip`: end the phase that is running, as if its time were up; in the lobby: start now."""
+    """`/skip`: end the present phase, as if its time were up; in the lobby: start now."""
     if at.lobby is not None:
         if answer := await run_command(at.lobby, at.who.user, "start"):
             await at.who.reply(answer)
@@ -201,7 +201,7 @@ async def skip(at: At, _: int | None) -> None:
 
 
 async def _comes_late(at: At, table: Table) -> bool:
-    """Whether what the game waits for is so new that the command means what was before; who plays alone knows."""
+    """Whether the question of the game is so new that the command means the one before; a lone player knows."""
     return not table.row.is_practice and await at.who.services.games.has_just_changed(table)
 
 
@@ -217,13 +217,13 @@ def _row(at: At) -> GameRow | None:
 
 
 async def cancel(at: At, _: int | None) -> None:
-    """`/stop` in a lobby: it is given up."""
+    """`/stop` in a lobby gives the lobby up."""
     if at.lobby is not None:
         await run_command(at.lobby, at.who.user, "cancel")
 
 
 async def note_command(at: At, name: str, number: int | None) -> None:
-    """What a host has commanded, in the group's log."""
+    """A host's command, in the group's log."""
     chat = at.lobby.chat if at.lobby is not None else at.table.presenter.chat if at.table is not None else None
     if chat is None:
         return

@@ -1,4 +1,4 @@
-"""`/endvote` and `/pausevote`: what the living may do by a majority where no host does it."""
+"""`/endvote` and `/pausevote`: actions that a majority of the living may take where no host does."""
 
 from markupsafe import Markup
 from telegram import Update
@@ -32,7 +32,7 @@ async def _command(update: Update, context: Context, kind: str) -> None:
 
 
 async def refusal_to_open_motion(who: Visit) -> Markup | None:
-    """Why somebody may not begin such a vote; None where they may."""
+    """The reason why a person may not begin such a vote; None where they may."""
     return _refusal(await at_game(who, await own_game(who)))
 
 

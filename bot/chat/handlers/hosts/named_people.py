@@ -1,4 +1,4 @@
-"""People whom a host or an admin names behind a command: by reply, mention, @name, name or seat."""
+"""People named by a host or an admin behind a command: by reply, mention, @name, name or seat."""
 
 import re
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ _USERNAME = re.compile(r"@(\w{4,32})")
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """Somebody who is meant: the id, negative for a robot, the name, and the seat if they have one (else 0)."""
+    """The person who is meant: the id, negative for a robot, the name, and the seat if they have one (else 0)."""
 
     user_id: int
     name: str
@@ -30,7 +30,7 @@ class Named:
 
 
 async def named(who: Visit, words: Sequence[str], row: GameRow | None, *, afterwards: bool) -> Named | Markup | None:
-    """Whom these words mean, in this lobby or game if there is one; or why nobody, or None: nothing is said of whom.
+    """The person whom these words mean, in this lobby or game if there is one; or why there is none; None: no words.
 
     `afterwards`: whether the seats of the last game here still count shortly after it.
     """
@@ -55,7 +55,7 @@ async def named(who: Visit, words: Sequence[str], row: GameRow | None, *, afterw
 
 
 def _author(who: Visit) -> Named | Markup:
-    """Who wrote the message that is answered."""
+    """The author of the message that is answered."""
     message = who.answered
     if who.meant is not None or message is None or message.from_user is None:
         return Named(who.answered_user or 0, "")
@@ -65,7 +65,7 @@ def _author(who: Visit) -> Named | Markup:
 
 
 async def _players(who: Visit, row: GameRow | None, *, afterwards: bool) -> list[Player] | None:
-    """Those who sit in a game, or in the last one; None where no seat means anybody."""
+    """The players of a game, or of the last one; None where no seat means a player."""
     store = who.ctx.store
     if row is None and afterwards and who.chat is not None:
         row = await store.last_ended(who.chat.id, who.thread_id, who.ctx.clock.wall() - REMEMBERED)
@@ -89,7 +89,7 @@ def _in_seat(t: Tongue, players: Sequence[Player] | None, seat: int) -> Named | 
 
 
 def _called(t: Tongue, players: Sequence[Player] | None, said: str) -> Named | Markup:
-    """Who is called that, or alone begins like it."""
+    """The player with that name, or the only one whose name begins so."""
     wanted = key(said)
     names = [(key(clean_name(player.name)), player) for player in players or () if wanted]
     found = [player for name, player in names if name == wanted]
@@ -111,10 +111,10 @@ def _unknown(t: Tongue, said: str) -> Markup:
 
 
 def no_such_seat(t: Tongue, seat: int) -> Markup:
-    """To whoever gives a number that nobody has."""
+    """To a user who gives the number of no seat."""
     return t.text("There is no seat {number} here.", number=seat)
 
 
 def not_understood(t: Tongue, said: str) -> Markup:
-    """To whoever writes more than is asked for."""
+    """To a user who writes more than the command reads."""
     return t.text("I don't understand “{words}” there.", words=t.name(said))

@@ -1,4 +1,4 @@
-"""`/report`: somebody's message is shown to those who keep order in the group."""
+"""`/report`: a message is shown to the admins who keep order in the group."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ from bot.store.rows import User
 
 
 async def on_report(update: Update, context: Context) -> None:
-    """`/report` in answer to a message: the admins whom the bot can write to are shown it, and the group's log."""
+    """`/report` in answer to a message: shown to the admins whom the bot can write to, and in the group's log."""
     who = await visit(update, context)
     if who is None:
         return
@@ -51,7 +51,9 @@ def _may_write(user: User, table: Table | None) -> bool:
 
 
 def _answer(who: Visit, user: User, table: Table | None, text: Markup) -> Sequence[Delivery]:
-    """An answer in the group, but in private, or none, to whoever may not write there: it would be a sign to others."""
+    """An answer in the group; but in private, or none, to a user who may not write there: others would take it for a
+    sign.
+    """
     if _may_write(user, table):
         return who.answer(text)
     return [Post(user.id, str(text), silent=True)] if user.reachable else []
@@ -66,7 +68,7 @@ async def _show(who: Visit, user: User, message: Message, games: Sequence[Table]
 
 
 def _author(message: Message) -> tuple[int, str]:
-    """Who wrote a message: a person, or the chat in whose name somebody did."""
+    """The author of a message: a person, or the chat in whose name a person wrote."""
     if message.sender_chat is not None:
         return message.sender_chat.id, message.sender_chat.effective_name or ""
     return (message.from_user.id, message.from_user.full_name) if message.from_user is not None else (0, "")
@@ -78,7 +80,7 @@ def _party(games: Sequence[Table], user_id: int, name: str) -> Party:
 
 
 async def _knows_the_dead(who: Visit, user: User, table: Table) -> bool:
-    """Whether somebody is out of a game, or hears those who are."""
+    """Whether a person is out of a game, or hears the dead."""
     is_out = table.seat_of(user.id) is not None and not table.lives(user.id)
     return is_out or await has_been(who.ctx.store, table.row.id, user.id)
 
@@ -87,7 +89,7 @@ async def _knows_the_dead(who: Visit, user: User, table: Table) -> bool:
 
 
 def shown(t: Tongue, to: Shown) -> Markup:
-    """To whom the report is shown, and when."""
+    """The readers of the report, and when they see the message."""
     match to:
         case Shown.AT_ONCE:
             return t.text("The admins have been told.")
@@ -102,5 +104,5 @@ def shown(t: Tongue, to: Shown) -> Markup:
 
 
 def too_often(t: Tongue) -> Markup:
-    """To whoever reports again and again."""
+    """To a user who reports again and again."""
     return t.text("That was a lot of reports: please wait a few minutes.")

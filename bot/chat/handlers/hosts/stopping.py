@@ -1,4 +1,4 @@
-"""Ending a game: `/stop` asks first, and a press of somebody who may do it ends the game for all."""
+"""Ending a game: `/stop` asks first, and a press of a user with the right ends the game for all."""
 
 from markupsafe import Markup
 from telegram import Update
@@ -27,7 +27,7 @@ LASTS = 120.0
 
 
 async def may_stop(services: Services, doer: Doer, row: GameRow) -> Verdict:
-    """Whether they may end a game, or give up a lobby: the host and admins, and anyone where nobody plays any more."""
+    """Whether they may end a game, or give up a lobby: the host and admins, and all members where no player is left."""
     table = services.tables.get(row.id)
     deed = Deed.END_FORGOTTEN if table is not None and nobody_plays(table) else Deed.STEER
     return await verdict(services.ctx, deed, doer, row.chat_id, row)
@@ -46,7 +46,7 @@ async def ask_first(at: At, table: Table) -> None:
 
 
 def costs(table: Table) -> bool:
-    """Whether a player who ends a game alone has lost it (`bot.records.results.stopper`)."""
+    """Whether a player who alone ends a game loses (`bot.records.results.stopper`)."""
     people = [player for player in table.presenter.players.values() if not player.is_robot]
     return anyone_out(table.game.seats.values()) and len(people) >= FEWEST_PEOPLE and not nobody_plays(table)
 
@@ -73,7 +73,7 @@ def _question(t: Tongue, table: Table, chat_id: int, thread_id: int | None, now:
 
 
 async def on_stop_press(update: Update, context: Context) -> None:
-    """*Yes* or *No* under that question; whether it is theirs to answer is looked at anew."""
+    """*Yes* or *No* under that question; the right to answer is checked anew."""
     press = await press_of(update, context)
     if press is None:
         return

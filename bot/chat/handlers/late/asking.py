@@ -1,6 +1,6 @@
-"""A command that opens, moves or ends something and comes late is not done: the bot asks whether it is still wanted.
+"""A command that opens, moves or ends a game and comes late is not done: the bot asks whether it is still wanted.
 
-Whoever presses gives the command anew, with the rights that they have now. All that comes late in one place shares one
+A press gives the command anew, with the rights that the presser has now. All late commands of one place share one
 question.
 """
 
@@ -21,9 +21,9 @@ MOST = 6
 
 
 async def is_put_off(who: Visit, written: str, *, again: bool = True) -> bool:
-    """Whether a command, as one would write it, came too late to be done; then it is asked about.
+    """Whether a command, as a user would write it, came too late to be done; then the bot asks.
 
-    `again`: whether a press can do it; else it has to be sent once more.
+    `again`: whether a press can give the command again; else the user has to send it once more.
     """
     if not who.late:
         return False
@@ -88,5 +88,5 @@ def _text(t: Tongue, to_send: Sequence[str], to_press: Sequence[str]) -> Markup:
 
 
 def _shown(written: str) -> str:
-    """The command without whom it points at by number."""
+    """The command without the person whom it names by number."""
     return " ".join(word for word in written.split() if not word.startswith("@"))

@@ -20,7 +20,7 @@ from bot.lang import plain
 
 
 async def on_late_press(update: Update, context: Context) -> None:
-    """*Do it*: as if whoever presses had just sent the command."""
+    """*Do it*: as if the presser had just sent the command."""
     press = await press_of(update, context)
     if press is None:
         return
@@ -44,7 +44,7 @@ async def on_late_press(update: Update, context: Context) -> None:
 
 
 async def _visit(press: Press, written: str) -> Visit | None:
-    """Whoever presses, as one who sends the command."""
+    """The presser, as the sender of the command."""
     if press.message is None or press.where is None:
         return None
     directory = press.services.directory
@@ -55,7 +55,9 @@ async def _visit(press: Press, written: str) -> Visit | None:
 
 
 async def _refusal(who: Visit, written: str) -> Markup | None:
-    """Why whoever presses may not have it done; words that name no game are answered here, not in the group."""
+    """The reason why the presser may not have the command done; words that name no game are answered here, not in the
+    group.
+    """
     name, _, words = written.partition(" ")
     if name in HOST_COMMANDS:
         return await refusal_to_command(who, name)
