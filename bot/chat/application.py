@@ -1,4 +1,4 @@
-"""PTB's application: which handler takes what."""
+"""PTB's application: the handlers and the updates that each of them takes."""
 
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
@@ -61,7 +61,7 @@ SAID_BY_THE_WAY = (
 def build_application(bot: ExtBot[None], services: Services, elsewhere: Elsewhere | None = None) -> Narrator:
     """The application with all its handlers. Updates are fed to it by the poller or the webhook.
 
-    `elsewhere` is given what another worker has to handle.
+    `elsewhere` is given the updates that another worker has to handle.
     """
     ctx = services.ctx
 

@@ -1,4 +1,4 @@
-"""What runs beside the updates: work that ends by itself, and services that run as long as the bot does."""
+"""Work beside the updates: tasks that end by themselves, and services that run as long as the bot does."""
 
 import asyncio
 import logging
@@ -19,7 +19,7 @@ AGAIN = 1.0
 
 
 async def kept_up(service: Service) -> None:
-    """A service that begins again whenever the store fails it: a database that is restarted ends none."""
+    """A service that begins again whenever the store fails, so that a restart of the database ends none."""
     while True:
         try:
             await service()
@@ -34,14 +34,14 @@ async def kept_up(service: Service) -> None:
 
 
 class BackgroundTasks:
-    """Tasks that nobody waits for, kept so that none is lost. `tasks` are those that are to end by themselves."""
+    """Tasks that are not awaited, kept so that none is lost. `tasks` are those that are to end by themselves."""
 
     def __init__(self) -> None:
         self.tasks: list[asyncio.Task[None]] = []
         self._services: list[asyncio.Task[None]] = []
 
     def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
-        """Let something run on its own; what goes wrong in it is logged."""
+        """Let some work run on its own; its errors are logged."""
         task = asyncio.create_task(work)
         self.tasks.append(task)
         task.add_done_callback(self._done)
@@ -61,19 +61,19 @@ class BackgroundTasks:
         self._services.append(asyncio.create_task(kept_up(service)))
 
     async def broken(self) -> None:
-        """Wait until a service has ended, which none should, and raise what it ended with."""
+        """Wait until a service has ended, which none should, and raise its error."""
         done, _ = await asyncio.wait(self._services, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             task.result()
 
     async def stop_services(self) -> None:
-        """End what would run for ever."""
+        """End the services that would run for ever."""
         for service in self._services:
             service.cancel()
         await asyncio.gather(*self._services, return_exceptions=True)
 
     async def finish(self) -> None:
-        """Wait for what is in hand, and give up what takes too long."""
+        """Wait for the work in hand, and give up tasks that take too long."""
         if self.tasks:
             _, late = await asyncio.wait(list(self.tasks), timeout=PATIENCE)
             for task in late:

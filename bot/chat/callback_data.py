@@ -1,4 +1,4 @@
-"""What buttons carry back: short ids that prove nothing by themselves (64 bytes at most)."""
+"""The data that buttons carry back: short ids that prove nothing by themselves (64 bytes at most)."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ LONGEST_NUMBER = 18
 
 @dataclass(frozen=True, slots=True)
 class AnswerPress:
-    """A press on a question: the game, the topic, and what is picked (None: nobody).
+    """A press on a question: the game, the topic, and the pick (None: no target).
 
     Where an answer has several places, `more` are the picks after the first; with `BACK` the picking starts anew.
     """
@@ -47,7 +47,7 @@ def _written(pick: Pick | None) -> str:
 
 
 def read_answer(data: str) -> AnswerPress | None:
-    """The press that this `callback_data` means, or None where it is not one."""
+    """The press that this `callback_data` means, or None where there is none."""
     match data.split(":", 3):
         case ["a", one, other, picked]:
             game, topic = read_number(one), read_number(other)
@@ -67,7 +67,9 @@ def _read(pick: str) -> Pick | None:
 
 
 def read_number(text: str) -> int | None:
-    """A number as we write it into buttons: ASCII digits, and few enough of them for the store; else None."""
+    """A number as the bot writes numbers into buttons: ASCII digits, and few enough of them for the store; else
+    None.
+    """
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER else None
 
 
@@ -82,7 +84,7 @@ def role_data(game_id: int) -> str:
 
 
 def motion_data(game_id: int, kind: str) -> str:
-    """A button by which the living agree to something that concerns the whole game."""
+    """A button by which the living agree to a motion on the whole game."""
     return f"m:{game_id}:{kind}"
 
 
@@ -111,12 +113,12 @@ def again_data(game_id: int) -> str:
 
 
 def seat_data(game_id: int, seat: int) -> str:
-    """A press on *Take the seat* of somebody who has left."""
+    """A press on *Take the seat* of a leaver."""
     return f"v:{game_id}:{seat}"
 
 
 def read_seat(data: str) -> tuple[int, int] | None:
-    """The game and the seat that this `callback_data` of an offer means, or None where it is none."""
+    """The game and the seat that this `callback_data` of an offer means, or None where there is none."""
     match data.split(":"):
         case ["v", game, seat]:
             game_id, number = read_number(game), read_number(seat)
@@ -125,7 +127,7 @@ def read_seat(data: str) -> tuple[int, int] | None:
 
 
 def beyond_data(game_id: int, what: str, number: int = 0) -> str:
-    """A button of the beyond of a game: `quiet`, `enter`; `report`, `admit` or `refuse` who has this number."""
+    """A button of the beyond of a game: `quiet`, `enter`; `report`, `admit` or `refuse` the person with this number."""
     return f"o:{game_id}:{what}:{number}"
 
 
@@ -148,10 +150,10 @@ def bell_data(action: str, *values: str | int) -> str:
 
 
 def plan_data(plan_id: int, answer: str) -> str:
-    """What somebody says to a plan: `yes`, `perhaps` or `no`."""
+    """A reply to a plan: `yes`, `perhaps` or `no`."""
     return f"d:{plan_id}:{answer}"
 
 
 def practice_data(*words: str | int) -> str:
-    """A press on what is asked about practice."""
+    """A press on a question about practice."""
     return ":".join(["p", *map(str, words)])

@@ -1,4 +1,4 @@
-"""Time: what counts of it, and game seconds made of that."""
+"""Time: the time that counts, and game seconds made of that."""
 
 import asyncio
 import logging
@@ -31,9 +31,9 @@ class Machine:
 class Clock:
     """The time that counts: that in which the bot was up and could hear its players.
 
-    Deadlines and countdowns are moments of it. It goes on where it stood when the bot went down, began at Unix time
-    once, and has stayed behind since by all the time that did not count: time down, and time in which nobody looked
-    at it for longer than `LEASH`. Setting the system's clock does nothing to it.
+    Deadlines and countdowns are moments of this time. A restart goes on where the clock stood when the bot went down.
+    The clock began at Unix time once, and has stayed behind since by all the time that did not count: time down, and
+    time in which no task looked at the clock for longer than `LEASH`. Setting the system's clock changes nothing here.
     """
 
     def __init__(self, at: float | None = None, machine: Machine | None = None) -> None:
@@ -42,7 +42,7 @@ class Clock:
         self._looked = self._machine.monotonic()
 
     def now(self) -> float:
-        """Seconds that count. What has passed unseen is left out by whoever looks first."""
+        """Seconds that count. The first call after a long sleep leaves out the unseen time."""
         looked = self._machine.monotonic()
         passed, self._looked = looked - self._looked, looked
         if passed <= LEASH:
@@ -52,17 +52,17 @@ class Clock:
         return self._at
 
     def put_right(self, counted: float) -> None:
-        """So much has counted by now, as those say who share the time of this bot. It hardly ever goes back."""
+        """Set the clock to the seconds that the other processes of this bot have counted, hardly ever back."""
         now = self.now()
         if counted > now or now - counted > TOLERATED:
             self._at = counted
 
     def wall(self) -> float:
-        """Unix time, for what people are told and for what Telegram's own clock goes by."""
+        """Unix time, for texts and for the times of Telegram's own clock."""
         return self._machine.wall()
 
     def steady(self) -> float:
-        """Seconds that only go forward, whether they count or not: for what comes before what, within one run."""
+        """Seconds that only go forward, whether they count or not: for the order of moments within one run."""
         return self._machine.monotonic()
 
     async def run(self) -> None:
@@ -75,7 +75,7 @@ class Clock:
 class GameClock:
     """The time of one game: seconds since its start, running at `speed` game seconds a second that counts.
 
-    It starts at `at`. It may stand for a while, as while the group has not heard of what has just happened.
+    The clock starts at `at`, and may stand for a while, such as until the group has heard the latest news.
     """
 
     def __init__(self, at: float, speed: float, clock: Clock) -> None:
@@ -91,23 +91,23 @@ class GameClock:
         return round(self._at + passed * self._speed, 3)
 
     def stand(self, at: float, since: float | None = None) -> None:
-        """Stand at this moment of the game until it is to go on; `stood_since` is when it came to stand, or `since`."""
+        """Stand at this moment of the game until `go_on`; `stood_since` is the beginning of the stand, or `since`."""
         self._at = at
         if self.stood_since is None:
             self.stood_since = self.clock.now() if since is None else since
 
     def go_on(self) -> None:
-        """Go on from where it stands."""
+        """Go on from where the clock stands."""
         self._since, self.stood_since = self.clock.now(), None
 
     def set_speed(self, speed: float) -> None:
-        """From now on it runs so fast."""
+        """Let the clock run so fast from now on."""
         self._at, self._since, self._speed = self.now(), self.clock.now(), speed
 
     def wall_at(self, moment: float) -> float:
-        """Unix time when it was this game time, if all of the time since counted; else later than it was."""
+        """Unix time at this game time, if all of the time since counted; else a later moment."""
         return self.clock.wall() - (self.now() - moment) / self._speed
 
     def real_seconds_until(self, moment: float) -> float:
-        """How many real seconds until this game time, if all of them count; 0 when it is past."""
+        """How many real seconds until this game time, if all of them count; 0 when that is past."""
         return max(0.0, (moment - self.now()) / self._speed)

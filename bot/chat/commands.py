@@ -1,4 +1,6 @@
-"""The commands: what they are, in four languages, and telling Telegram's apps of them (Bot API: setMyCommands)."""
+"""The commands: their names and texts in four languages, and telling Telegram's apps of them (Bot API:
+setMyCommands).
+"""
 
 import logging
 from collections.abc import Mapping
@@ -22,7 +24,7 @@ LONGEST = 256
 
 
 def group_commands(t: Tongue) -> dict[str, str]:
-    """What everybody in a group may use, with what it does."""
+    """The commands that all members of a group may use, with their effects."""
     return {
         "newgame": t.text("open a lobby for a new game"),
         "next": t.text("be told in private when a lobby opens here"),
@@ -41,7 +43,7 @@ def group_commands(t: Tongue) -> dict[str, str]:
 
 
 def record_commands(t: Tongue) -> dict[str, str]:
-    """What tells of finished games, in groups and in private."""
+    """The commands about finished games, in groups and in private."""
     return {
         "me": t.text("your record: games, wins, streaks"),
         "top": t.text("the best players"),
@@ -51,7 +53,7 @@ def record_commands(t: Tongue) -> dict[str, str]:
 
 
 def admin_commands(t: Tongue) -> dict[str, str]:
-    """What admins may use besides."""
+    """The further commands of admins."""
     return {
         "scenario": t.text("choose the game and its options"),
         "cast": t.text("compose a cast of your own, or keep it under a name"),
@@ -66,7 +68,7 @@ def admin_commands(t: Tongue) -> dict[str, str]:
 
 
 def host_commands(t: Tongue) -> dict[str, str]:
-    """What the host, who opened the game, may use as well as admins."""
+    """The commands of the host, who opened the game, and of admins."""
     return {
         "extend": t.text("more time, in the lobby or for this phase"),
         "skip": t.text("end this phase now, or start the game"),
@@ -84,7 +86,7 @@ IN_GROUPS = frozenset((*group_commands(untranslated()), *admin_commands(untransl
 
 
 def group_command(text: str | None, username: str) -> tuple[str, str] | None:
-    """The name of the command for this bot that a text in a group begins with, and what is written after it."""
+    """The name of the command for this bot that a text in a group begins with, and the words behind the name."""
     word, *more = (text or "").split(maxsplit=1) or [""]
     name, _, whom = word.removeprefix("/").lower().partition("@")
     if word.startswith("/") and name in IN_GROUPS and whom in {"", username.lower()}:
@@ -93,7 +95,7 @@ def group_command(text: str | None, username: str) -> tuple[str, str] | None:
 
 
 def private_commands(t: Tongue) -> dict[str, str]:
-    """What one may use in private."""
+    """The commands in private."""
     return {
         "start": t.text("start chatting with me"),
         "practice": t.text("a short game with robots, explained step by step"),
@@ -113,7 +115,9 @@ def private_commands(t: Tongue) -> dict[str, str]:
 
 
 async def publish_commands(bot: Bot) -> None:
-    """Tell Telegram of the commands, for each kind of chat and each language; what is there already is left alone."""
+    """Tell Telegram of the commands, for each kind of chat and each language; a list that is there already is left
+    alone.
+    """
     for language in ("en", *(code for code in LANGUAGES if code != "en")):
         t = tongue(language)
         code = None if language == "en" else language

@@ -1,4 +1,4 @@
-"""What every part of the chat is given: the bot, the store, the scenarios, the clock, and the ways out."""
+"""The context of every part of the chat: the bot, the store, the scenarios, the clock, and the ways out."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -22,24 +22,24 @@ from bot.store import Store
 
 @dataclass(slots=True)
 class ChatContext:
-    """Handed down from where the bot is put together; it does nothing by itself.
+    """The services that every part uses, handed down from where the bot is put together. Plain data.
 
     Attributes:
         bot: Telegram.
-        store: what must survive.
+        store: the data that must survive.
         scenarios: by id.
         clock: the time that counts.
         telegram: the time by which messages are dated.
         outgoing: the way into the outbox.
-        background: what runs beside the updates.
+        background: the tasks beside the updates.
         lanes: one thing after another within a group.
-        tally: what has been done so far.
-        happenings: what others want to know of lobbies and games.
-        makers: who makes the files that are sent.
+        tally: the numbers of calls and updates so far.
+        happenings: the listeners to lobbies and games.
+        makers: the functions that make files to send.
         speed: game seconds a real second.
         drain: whether new games are opened.
-        echoes: what was commanded a moment ago.
-        hearing: what of each group the bot can read.
+        echoes: the commands of a moment ago.
+        hearing: the messages of each group that the bot can read.
     """
 
     bot: Bot

@@ -1,4 +1,4 @@
-"""People and groups: what is known of them, brought up to date with each update."""
+"""People and groups: the bot's knowledge of them, brought up to date with each update."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -15,10 +15,10 @@ from bot.store.transaction import Transaction
 
 
 class Directory:
-    """Everybody whom the bot has met, and every group.
+    """All people whom the bot has met, and all groups.
 
-    `settings_changed` is told of a group that has other settings from now on, and how its topics have them; `moved`
-    are the new ids of groups that have become supergroups, by the old ones.
+    `settings_changed` is told of a group that has other settings from now on, and how its topics have them; `moved` are
+    the new ids of groups that have become supergroups, by the old ones.
     """
 
     def __init__(self, store: Store, settings_changed: Callable[[Chat, Mapping[int, Chat]], None]) -> None:
@@ -27,7 +27,7 @@ class Directory:
         self.moved: dict[int, int] = {}
 
     async def user(self, person: TelegramUser, seen: Message | None = None) -> User:
-        """What is known of a person, the name brought up to date.
+        """A person's row, the name brought up to date.
 
         `seen` is the message that they wrote or pressed under: in the private chat it says in which topic they are.
         """
@@ -49,7 +49,7 @@ class Directory:
     ) -> Chat:
         """A group and its settings, as they hold in a topic of it where one is named.
 
-        A new group starts in the language of whoever wrote first. A private chat is where its person practises.
+        A new group starts in the language of its first writer. A private chat is where its person practises.
         """
         chat_id = self.current_id(chat_id)
         if chat_id > 0:
@@ -72,10 +72,10 @@ class Directory:
         await self._tell(chat)
 
     async def write(self, tx: Transaction, chat: Chat, thread_id: int | None) -> None:
-        """Keep settings in the transaction of what they lead to; `settings_written` follows.
+        """Keep settings in the transaction of their effects; `settings_written` follows.
 
-        Of a topic only what differs from its group is its own; what is the same in all topics (the title, the language)
-        is the group's.
+        A topic has only the settings that differ from its group; those that are the same in all topics (the title, the
+        language) are the group's.
         """
         if thread_id is None:
             await tx.save_chat(chat)
@@ -104,7 +104,7 @@ QUIETLY = GroupSettings(pace="quick", silence_night=False, silence_turns=False, 
 
 
 def place_of_practice(user: User) -> Chat:
-    """Somebody's private chat, as the place where he practises with robots."""
+    """A person's private chat, as the place where they practise with robots."""
     t = tongue(user.language)
     # NOTE: stands where the title of a group would, of a game that one plays with robots in the private chat
     title = plain(t.text("Practice"))

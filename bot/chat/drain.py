@@ -1,4 +1,4 @@
-"""Draining: no new games are opened, those that run are played to their end, and then the bot stops."""
+"""Draining: no new games are opened, running ones are played to their end, and then the bot stops."""
 
 import asyncio
 
@@ -8,14 +8,14 @@ from bot.lang import Tongue
 
 
 class Drain:
-    """Whether the bot drains. It begins once, and ends with the bot."""
+    """Whether the bot drains. A drain begins once, and ends with the bot."""
 
     def __init__(self) -> None:
         self._begun = asyncio.Event()
 
     @property
     def begun(self) -> bool:
-        """Whether it has begun."""
+        """Whether the drain has begun."""
         return self._begun.is_set()
 
     def begin(self) -> None:
@@ -23,12 +23,12 @@ class Drain:
         self._begun.set()
 
     async def wait(self) -> None:
-        """Wait until it has begun."""
+        """Wait until the drain has begun."""
         await self._begun.wait()
 
 
 def no_new_games(t: Tongue) -> Markup:
-    """What somebody is told who wants to play meanwhile."""
+    """The answer to a person who wants to play meanwhile."""
     return t.text(
         "🔧 I'm about to be updated, so I can't open new games right now. Running games go on to the end; soon after "
         "that I'll be back."

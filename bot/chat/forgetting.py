@@ -1,4 +1,4 @@
-"""Forgetting: a person who wants it is deleted, and the running games that they have left go on without their name."""
+"""Forgetting: a person is deleted on request, and the running games that they have left go on without their name."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from bot.store.transaction import Transaction
 
 
 class Forgetting:
-    """Deletes people. What is known of them to the tables of running games goes a moment later."""
+    """Deletes people. The tables of running games forget them a moment later."""
 
     def __init__(self, ctx: ChatContext, tables: Tables, guard: Guard) -> None:
         self._ctx = ctx
@@ -27,7 +27,7 @@ class Forgetting:
         ctx.happenings.broken_off.on(self._broken_off)
 
     async def forget(self, user_id: int, *said: Delivery) -> bool:
-        """Forget somebody and say so; False: they are in a lobby or a game."""
+        """Forget a person and say so; False: they are in a lobby or a game."""
         async with self._ctx.store.transaction() as tx:
             if await tx.active_game_of(user_id) is not None:
                 return False
@@ -39,7 +39,7 @@ class Forgetting:
         return True
 
     def names_changed(self, chat_id: int) -> None:
-        """Somebody who has been in a game there has no name any more. Called again it does nothing."""
+        """Replace the name of a forgotten player in the games of a chat. Called again, this changes nothing."""
         self._ctx.background.spawn(self._renew(chat_id))
 
     async def _renew(self, chat_id: int) -> None:
@@ -69,7 +69,7 @@ class Forgetting:
         return ()
 
     async def _let_go(self, tx: Transaction, row: GameRow) -> list[Delivery]:
-        """Who of the restricted is not among its players any more; those are let go with everybody else."""
+        """The restricted people who are not among the game's players any more; they are let go with the others."""
         known = {player.user_id for player in await tx.players(row.id)}
         restricted = [one.user_id for one in await tx.restricted(row.chat_id) if one.game_id == row.id]
         return [Mute(row.chat_id, user_id, False, row.id) for user_id in restricted if user_id not in known]

@@ -1,6 +1,6 @@
-"""What others do when a lobby opens or is given up, and when a game takes a step or is broken off.
+"""Happenings: others act when a lobby opens or is given up, and when a game takes a step or is broken off.
 
-They do it in the transaction that writes it, so that it is done with it or not at all.
+They act in the transaction of the happening, so that both are stored or neither.
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -36,7 +36,7 @@ class LobbyGivenUp:
 
 @dataclass(frozen=True, slots=True)
 class BrokenOff:
-    """A game cannot go on, and has ended without a step of its own."""
+    """A game that cannot go on, and has ended without a step of its own."""
 
     row: GameRow
 
@@ -79,16 +79,16 @@ Listener = Callable[[Transaction, T], Awaitable[Sequence[Delivery]]]
 
 @dataclass(slots=True)
 class Occasion(Generic[T]):
-    """One kind of thing that happens, and who wants to know of it, in the order in which they said so."""
+    """One kind of happening, with its listeners in the order in which they signed up."""
 
     _listeners: list[Listener[T]] = field(default_factory=list)
 
     def on(self, listener: Listener[T]) -> None:
-        """Call this whenever it happens."""
+        """Call this listener whenever the occasion comes."""
         self._listeners.append(listener)
 
     async def happens(self, tx: Transaction, what: T) -> list[Delivery]:
-        """Let everybody do their part; all that is to be delivered for it."""
+        """Call all listeners; return their deliveries."""
         return [delivery for listener in self._listeners for delivery in await listener(tx, what)]
 
 

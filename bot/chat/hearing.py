@@ -1,4 +1,6 @@
-"""What of a group the bot can read, and whether its members can write: known for a while, since both may change."""
+"""Hearing: whether the bot can read a group, and whether its members can write: known for a while, since both may
+change.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,14 +17,14 @@ LASTS = 300.0
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """How a group talks: whether the bot sees what its members write, and whether they may write."""
+    """The talk of a group: whether the bot sees the members' messages, and whether they may write."""
 
     reads: bool = True
     writes: bool = True
 
 
 class Hearing:
-    """Remembers of each group what Telegram said last. What it does not say is taken for well."""
+    """The last answer of Telegram about each group. A missing answer is taken for a good one."""
 
     def __init__(self, bot: Bot, store: Store, clock: Callable[[], float]) -> None:
         self._bot = bot
@@ -31,11 +33,11 @@ class Hearing:
         self._known: dict[int, tuple[Heard, float]] = {}
 
     def known(self, chat_id: int) -> Heard:
-        """What is known of a group without asking."""
+        """The answer about a group without asking."""
         return self._known.get(chat_id, (Heard(), 0.0))[0]
 
     async def of(self, chat_id: int) -> Heard:
-        """What is so in a group, asked where that was long ago; a private chat is read and written in."""
+        """The answer about a group, asked anew after a while; a private chat is read and written in."""
         if chat_id > 0:
             return Heard()
         found = self._known.get(chat_id)
@@ -44,7 +46,7 @@ class Hearing:
         return found[0]
 
     async def look(self, chat_id: int) -> Heard:
-        """What is so in a group now."""
+        """The answer about a group now."""
         found = Heard(await self._can_read(chat_id), await self._can_write(chat_id))
         self._known[chat_id] = found, self._clock()
         return found

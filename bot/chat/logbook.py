@@ -1,4 +1,6 @@
-"""The log of a group: what hosts did, who was removed and why, how games ended, what was set, and errors."""
+"""The log of a group: the actions of hosts, removals and their reasons, the ends of games, changed settings, and
+errors.
+"""
 
 from collections.abc import Mapping, Sequence
 
@@ -26,12 +28,12 @@ class Logbook:
         happenings.stepped.on(self._stepped)
 
     async def note(self, chat: Chat, what: Markup) -> None:
-        """Write something down."""
+        """Write a line."""
         if lines := entry(chat, what):
             await self._outgoing.deliver(*lines)
 
     async def _stepped(self, _: Transaction, stepped: Stepped) -> Sequence[Delivery]:
-        """Who has left a game and why, and how it ended (`Happenings.stepped`)."""
+        """Note leavers and their reasons, and the end of the game (`Happenings.stepped`)."""
         if stepped.chat.settings.log_channel is None:
             return []
         t = tongue(stepped.chat.language)
@@ -67,7 +69,7 @@ class Logbook:
 
 
 def entry(chat: Chat, what: Markup) -> list[Post]:
-    """A line of the log of a group, if that has one: which group it is about, and what."""
+    """A line of the log of a group, if that has one: the group's name, and the text."""
     channel = chat.settings.log_channel
     if channel is None:
         return []

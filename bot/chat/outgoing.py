@@ -1,4 +1,4 @@
-"""Putting something into the outbox that belongs to no input of a game."""
+"""The way into the outbox for messages that belong to no input of a game."""
 
 from typing import Protocol
 
@@ -9,23 +9,23 @@ from bot.store import Store
 
 
 class OutboxSender(Protocol):
-    """The sender, as far as those know it who have something to send."""
+    """The sender, as its customers see it."""
 
     def release(self, chat_id: int) -> None:
-        """What the bot may do in a chat has changed."""
+        """Note that the bot's rights in a chat have changed."""
 
     def waits(self, chat_id: int) -> float:
         """For how many seconds Telegram still wants nothing in this chat alone."""
 
     async def hurry(self, chat_id: int) -> None:
-        """The reason why it wants nothing there is gone."""
+        """Note that Telegram has no reason any more to refuse messages there."""
 
     async def group_waits(self, game_id: int) -> bool:
-        """Whether the group of a game has still to be told something that it will be told before long."""
+        """Whether some news for the group of a game still waits, and will be sent before long."""
 
 
 class _Nobody:
-    """Nobody sends anything yet."""
+    """The sender before there is one."""
 
     def release(self, chat_id: int) -> None:
         """Nothing happens."""
@@ -38,14 +38,14 @@ class _Nobody:
         """Nothing happens."""
 
     async def group_waits(self, _game_id: int) -> bool:
-        """No group is told anything."""
+        """Whether news waits: never."""
         return False
 
 
 class Outgoing:
-    """The way into the outbox, and what its `sender` knows.
+    """The way into the outbox, and the sender's knowledge.
 
-    `slowed`: groups with slow mode in which the bot is no admin, as far as anybody has looked.
+    `slowed`: groups with slow mode in which the bot is no admin, as far as known.
     """
 
     def __init__(self, store: Store) -> None:
@@ -54,23 +54,25 @@ class Outgoing:
         self.sender: OutboxSender = _Nobody()
 
     async def deliver(self, *deliveries: Delivery) -> None:
-        """Put deliveries into the outbox, in a transaction of their own; the update in hand is handled with it."""
+        """Put deliveries into the outbox, in a transaction of their own; the update in hand is handled in the same
+        transaction.
+        """
         async with self._store.transaction() as tx:
             await enqueue(tx, deliveries)
             await mark_handled(tx)
 
     def release(self, chat_id: int) -> None:
-        """What the bot may do in a chat has changed: what waits for that is tried at once."""
+        """Try a chat's deliveries at once: the bot's rights there have changed."""
         self.sender.release(chat_id)
 
     def waits(self, chat_id: int) -> float:
-        """For how many seconds Telegram still wants nothing in this chat alone: it has refused something there."""
+        """For how many seconds Telegram still refuses messages in this chat alone."""
         return self.sender.waits(chat_id)
 
     async def hurry(self, chat_id: int) -> None:
-        """The reason for such a pause is gone: what waits for its end is tried at once."""
+        """Try a chat's deliveries at once: the reason for such a pause is gone."""
         await self.sender.hurry(chat_id)
 
     async def group_waits(self, game_id: int) -> bool:
-        """Whether the group of a game has still to be told something that it will be told before long."""
+        """Whether some news for the group of a game still waits, and will be sent before long."""
         return await self.sender.group_waits(game_id)

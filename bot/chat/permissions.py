@@ -1,4 +1,4 @@
-"""What Telegram says of people in a chat: asked anew each time, since admins come and go."""
+"""Telegram's word on people in a chat: asked anew each time, since admins come and go."""
 
 from enum import Enum
 
@@ -12,7 +12,7 @@ REFUSED = (BadRequest, Forbidden, InvalidToken)
 
 
 class Membership(Enum):
-    """How somebody belongs to a chat, as far as Telegram tells."""
+    """A person's place in a chat, as far as Telegram tells."""
 
     ADMIN = "admin"
     MEMBER = "member"
@@ -23,10 +23,10 @@ class Membership(Enum):
 
 
 async def membership_of(bot: Bot, chat_id: int, user_id: int) -> Membership:
-    """What Telegram says of somebody in a chat now (Bot API: getChatMember).
+    """Telegram's word on a person in a chat now (Bot API: getChatMember).
 
     Where the members are hidden, a bot that is no admin is told nothing of them (400 CHAT_ADMIN_REQUIRED, or
-    PARTICIPANT_ID_INVALID, which says nothing of whether somebody is there). The admins may be listed all the same.
+    PARTICIPANT_ID_INVALID, which does not say whether the person is there). The admins may be listed all the same.
     """
     try:
         member = await _member(bot, chat_id, user_id)
@@ -54,7 +54,7 @@ async def _member(bot: Bot, chat_id: int, user_id: int) -> ChatMember:
 
 
 async def _among_admins(bot: Bot, chat_id: int, user_id: int) -> Membership:
-    """Whether somebody is listed among the admins, where Telegram does not tell more of them."""
+    """Whether a person is listed among the admins, where Telegram does not tell more of them."""
     try:
         admins = await bot.get_chat_administrators(chat_id)
     except REFUSED:
@@ -70,7 +70,7 @@ async def is_admin(bot: Bot, chat_id: int, user_id: int) -> bool:
 
 
 async def admin_ids(bot: Bot, chat_id: int) -> list[int] | None:
-    """Who the admins of a chat are (Bot API: getChatAdministrators); None where Telegram does not tell."""
+    """The admins of a chat (Bot API: getChatAdministrators); None where Telegram does not tell."""
     try:
         admins = await bot.get_chat_administrators(chat_id)
     except TelegramError:

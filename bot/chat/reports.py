@@ -1,7 +1,7 @@
-"""Reports: a message of a group or of its beyond is shown to the admins, but to nobody who plays in a game there.
+"""Reports: a message of a group or of its beyond is shown to the admins, except those who play in a game there.
 
-Those who still play, and the group's log if they may read it, are shown it after the game. Somebody who has been shown
-what the dead report while the game runs has heard the dead, and can no longer take a seat in that game.
+Admins who still play, and the group's log if they may read that, see the message after the game. A person who has seen
+a report from the dead of a running game has heard the dead, and can no longer take a seat in that game.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,7 +31,7 @@ LONGEST_QUOTE = 900
 
 
 class Shown(Enum):
-    """To whom a report is shown."""
+    """The readers of a report."""
 
     AT_ONCE = "at once"
     SOME_LATER = "some later"
@@ -44,7 +44,7 @@ Answer = Callable[[Shown], Sequence[Delivery]]
 
 
 def _toast(_: Shown) -> Sequence[Delivery]:
-    """Nothing: a press is answered where it was made."""
+    """No text: a press is answered where it was made."""
     return ()
 
 
@@ -58,7 +58,7 @@ class Reports:
         ctx.happenings.broken_off.on(self._broken_off)
 
     def is_too_often(self, user_id: int) -> bool:
-        """Whether somebody has sent too many reports lately."""
+        """Whether a person has sent too many reports lately."""
         return self._taken.take(user_id) > 0
 
     async def show(
@@ -106,8 +106,8 @@ class Reports:
     ) -> Table | None:
         """After which game the group's log is shown a report; None: at once.
 
-        It waits for a game in which an admin of the group plays, or a reader of the log. Where Telegram does not tell
-        who they are, any player may be one.
+        The log waits for a game in which an admin of the group plays, or a reader of the log. Where Telegram does not
+        tell who they are, any player may be one.
         """
         if report.in_beyond or admins is None:
             return next(iter(games), None)
@@ -123,7 +123,7 @@ class Reports:
         return await membership_of(self._ctx.bot, log, player.user_id) is not Membership.ABSENT
 
     async def _stepped(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
-        """Show what was kept once the game is over (`Happenings.stepped`)."""
+        """Show the waiting reports once the game is over (`Happenings.stepped`)."""
         return await _shown_now(tx, stepped.row, stepped.chat) if stepped.ends else ()
 
     async def _broken_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
@@ -183,7 +183,7 @@ def told(t: Tongue, chat: Chat, report: Report) -> Markup:
 
 
 def noted(t: Tongue, report: Report) -> Markup:
-    """A report in the group's log, which whoever is reported may read: it does not say by whom."""
+    """A report in the group's log, without its author: the reported person may read the log."""
     author = _named(t, report.author)
     if report.in_beyond:
         return _quoting(t, t.text("🚩 A message by {author} in the beyond was reported:", author=author), report)

@@ -1,4 +1,4 @@
-"""Rights: who may do what in a group's games. Everything that is done there by hand is decided here."""
+"""Rights: the actions that each user may take in a group's games. All actions by hand are decided here."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -22,7 +22,7 @@ class Who(Enum):
 
 
 class Deed(Enum):
-    """Something that is done in a group, or about its games from elsewhere."""
+    """An action in a group, or about its games from elsewhere."""
 
     OPEN = auto()  # a lobby; the group may leave that to its admins
     JOIN = auto()  # a lobby
@@ -71,12 +71,12 @@ WITHOUT_A_NAME = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Doer:
-    """Somebody who wants to do something.
+    """A user who wants to act.
 
     Attributes:
-        user_id: a person; None for whoever writes as a channel, and for an anonymous admin.
-        at: the group in which they wrote it, or pressed it under a message there. Where Telegram tells nothing of its
-            members, that shows that somebody is one; a press or a word in private shows nothing.
+        user_id: a person; None for a channel, and for an anonymous admin.
+        at: the group in which they wrote, or pressed under a message there. Where Telegram tells nothing of its
+            members, that shows a membership; a press or a word in private shows nothing.
         anonymous_admin: whether they write as that group itself (Bot API: Message.sender_chat), as only its admins can.
     """
 
@@ -86,7 +86,7 @@ class Doer:
 
 
 class Verdict(Enum):
-    """Whether somebody may do something, and if not, why."""
+    """Whether a user may act, and if not, the reason."""
 
     YES = auto()
     FACELESS = auto()
@@ -103,10 +103,10 @@ class Verdict(Enum):
 
 
 async def verdict(ctx: ChatContext, deed: Deed, doer: Doer, chat_id: int, game: GameRow | None = None) -> Verdict:
-    """Whether this person may do that in this chat, or with this game of it.
+    """Whether this person may act so in this chat, or on this game there.
 
     Doubt is no. Only a press under a message in the group, or a word written there, is believed where Telegram tells
-    nothing of its members; where it does not answer at the moment, nobody is.
+    nothing of its members; where Telegram does not answer at the moment, no claim is.
     """
     who = WHO_MAY[deed]
     if chat_id > 0:  # somebody practises there alone
@@ -143,12 +143,12 @@ def _as_member(known: Membership, *, here: bool) -> Verdict:
 
 
 async def is_banned(ctx: ChatContext, chat_id: int, user_id: int) -> bool:
-    """Whether the admins have banned somebody from the games of a group."""
+    """Whether the admins have banned a person from the games of a group."""
     return await ban_of(ctx.store, chat_id, user_id, ctx.clock.wall()) is not None
 
 
 def why_not(t: Tongue, found: Verdict) -> Markup:
-    """What whoever may not do something is told."""
+    """The answer to a user without the right."""
     match found:
         case Verdict.FACELESS:
             return t.text("You write as a channel, so I can't see who you are. Send the command as yourself.")

@@ -58,7 +58,7 @@ from bot.store import Store
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What handlers work with.
+    """The services of handlers.
 
     `late` are the commands that came too late, by chat and topic, and whether a press can still do each.
     """
@@ -97,18 +97,18 @@ class Services:
     late: dict[tuple[int, int | None], dict[str, bool]]
 
     def serve(self) -> None:
-        """Begin what runs as long as the bot does."""
+        """Begin the services that run as long as the bot does."""
         self.ctx.background.spawn_forever(self.plans.run)
         self.ctx.background.spawn_forever(partial(watch_slow_groups, self.ctx, self.tables.chats))
 
     def drop(self, chat_id: int) -> None:
-        """Forget what is going on in a chat: another worker sees to it, or it is taken up anew."""
+        """Forget the games of a chat: another worker sees to them, or they are taken up anew."""
         for table in self.tables.in_chat(chat_id):
             self.tables.drop(table)
         self.paused.forget_chat(chat_id)
 
     async def close(self) -> None:
-        """Stop services and timers, and wait for what is in hand."""
+        """Stop services and timers, and wait for the work in hand."""
         await self.ctx.background.stop_services()
         self.lobbies.countdowns.stop()
         self.paused.stop()
@@ -129,9 +129,9 @@ def build_services(
     speed: float = 1.0,
     drain: Drain | None = None,
 ) -> Services:
-    """Everything but the sender, which is told of later (`Outgoing.sender`): it needs to tell `failures` itself.
+    """All services but the sender, which comes later (`Outgoing.sender`): the sender needs `failures` itself.
 
-    Whoever wants to know of lobbies and steps says so when it is made, and is told in that order (`Happenings`).
+    Listeners to lobbies and steps sign up when they are made, and are called in that order (`Happenings`).
     """
     clock = clock or Clock()
     ctx = ChatContext(

@@ -1,4 +1,4 @@
-"""Slow games are played by day, for weeks: at night their time stands still, and what is said makes no sound."""
+"""Slow games are played by day, for weeks: at night their time stands still, and their messages make no sound."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -33,5 +33,5 @@ def longest_hold(pace: str) -> float:
 
 
 def quiet(deliveries: Iterable[Delivery]) -> list[Delivery]:
-    """The same, so that nobody wakes up: what players do at night is told to the others without a sound."""
+    """The same without sound, since players' actions at night should wake no others."""
     return [replace(one, silent=True) if isinstance(one, Post) else one for one in deliveries]

@@ -17,9 +17,9 @@ LOOK_AGAIN = 60.0
 
 
 async def slow_mode_in(ctx: ChatContext, chat_id: int) -> int:
-    """Seconds between two messages of the bot in a group; 0 where it need not wait, or Telegram does not say.
+    """Seconds between two messages of the bot in a group; 0 where the bot need not wait, or Telegram does not say.
 
-    Where it had to and need not any more, what waits there goes out at once.
+    Where a former wait is over, the group's deliveries go out at once.
     """
     delay, slowed = await _delay(ctx.bot, chat_id), ctx.outgoing.slowed
     if delay:
@@ -31,7 +31,7 @@ async def slow_mode_in(ctx: ChatContext, chat_id: int) -> int:
 
 
 async def _delay(bot: Bot, chat_id: int) -> int | None:
-    """Bot API: ChatFullInfo.slow_mode_delay, where it holds for the bot; None where that is not known."""
+    """Bot API: ChatFullInfo.slow_mode_delay, where that holds for the bot; None where that is not known."""
     try:
         delay = (await bot.get_chat(chat_id)).slow_mode_delay
     except (TelegramError, TypeError):  # a server of another messenger may leave out what PTB expects
@@ -47,7 +47,7 @@ async def _delay(bot: Bot, chat_id: int) -> int | None:
 
 
 def too_slow(t: Tongue, seconds: int) -> Markup:
-    """Why no game begins in such a group, and what would help."""
+    """The reason why no game begins in such a group, and the remedy."""
     return t.text(
         "🐌 Slow mode is on here ({time} between messages), and I'm not an admin. That's too slow for a game: make me "
         "an admin, or switch slow mode off.",
@@ -56,7 +56,7 @@ def too_slow(t: Tongue, seconds: int) -> Markup:
 
 
 def slow_game(t: Tongue, seconds: int, group: Markup | None = None) -> Markup:
-    """Why a game that runs is told so slowly, and what would help; `group`: its title, where this is said elsewhere."""
+    """The reason why a running game is told so slowly, and the remedy; `group`: its title, for readers elsewhere."""
     if group is None:
         return t.text(
             "🐌 Slow mode is on here ({time} between messages), and I'm not an admin. So I tell you everything, but "

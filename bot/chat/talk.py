@@ -1,4 +1,4 @@
-"""What people write to one another through the bot, in a team's room and in the beyond: its pieces, and its limits."""
+"""Talk between people through the bot, in a team's room and in the beyond: its pieces, and its limits."""
 
 from collections.abc import Hashable
 
@@ -21,19 +21,21 @@ ALL = Rate(24, 1.0)
 
 
 class Talk:
-    """How much of what people write others can read. What is longer than a message counts as several."""
+    """The amount of talk that others can read. A text longer than a message counts as several."""
 
     def __init__(self) -> None:
         self._each = RateLimiter(EACH)
         self._all = RateLimiter(ALL)
 
     def is_too_fast(self, place: Hashable, author: int, messages: int) -> bool:
-        """Whether somebody, or all who talk in a place together, write faster than it can be read there."""
+        """Whether a person, or all who talk in a place together, write faster than others can read."""
         return self._each.take((place, author), messages) > 0 or self._all.take(place, messages) > 0
 
 
 def pieces(text: str) -> list[str]:
-    """What somebody wrote, in pieces that are a message each even with his name before them and every line isolated."""
+    """A person's text, in pieces that are a message each even with the author's name before them and every line
+    isolated.
+    """
     found: list[str] = []
     piece, size = "", 0
     for character in tidy(text):

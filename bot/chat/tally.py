@@ -1,4 +1,4 @@
-"""What the chat has done since the bot was started: plain numbers, which others may read."""
+"""The tally since the bot was started: plain numbers, which others may read."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from bot.store.timings import Timings
 
 @dataclass(slots=True)
 class Tally:
-    """Totals only: nothing here says who did what, or in which game.
+    """Totals only: nothing here points to a person or a game.
 
     Attributes:
         inputs: taken by games, by kind (`bot.engine.inputs`); the deal is `start`.

@@ -1,4 +1,4 @@
-"""The bot as PTB knows it, with our own way to talk HTTP and to read what comes."""
+"""The bot as PTB knows it, with a client and a reader of the project's own."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from bot.chat.updates.older_servers import complete_result
 
 
 class _Request(AiohttpRequest):
-    """What cannot be read is not written into the log, as PTB does, since it may be private."""
+    """The request whose unreadable answers are not written into the log, as PTB does, since they may be private."""
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> dict[str, Any]:
@@ -30,7 +30,7 @@ class _Request(AiohttpRequest):
 
 
 class _Polling(_Request):
-    """For updates only: they are admitted before PTB makes objects of them, which is what costs most."""
+    """The request for updates only: they are admitted before PTB makes objects of them, which costs most."""
 
     def __init__(self, admission: Admission, proxy: Proxy | None, telegram: TelegramTime) -> None:
         super().__init__(connections=4, proxy=proxy, hear_date=telegram.hear)
@@ -60,7 +60,7 @@ def build_bot(
     """The bot as PTB knows it; polling has a connection of its own.
 
     `patience`: seconds to wait for an answer; `deliveries`: how many calls the sender makes at a time; `proxy`: through
-    which all calls go; `telegram` learns what the server's clock says.
+    which all calls go; `telegram` learns the time of the server's clock.
     """
     telegram = telegram or TelegramTime()
     connections = deliveries + ANSWERS

@@ -1,6 +1,6 @@
-"""JSON as it comes from outside, with nothing in its strings that could not be written down again.
+"""JSON from outside, whose strings can all be written down again.
 
-JSON can name half of a surrogate pair. Python takes it for a character, and neither SQLite nor HTTP can carry that.
+JSON can name half of a surrogate pair. Python takes this for a character, and neither SQLite nor HTTP can carry that.
 """
 
 import json
@@ -16,7 +16,7 @@ def read_json(payload: bytes) -> dict[str, Any]:
     """The JSON object, half characters replaced.
 
     Raises:
-        ValueError: it is no JSON, or no object; the text is not repeated in the error.
+        ValueError: the text is no JSON, or no object; the text is not repeated in the error.
     """
     try:
         found = json.loads(payload.decode("utf-8", "replace"))

@@ -15,7 +15,7 @@ LONGEST = 255
 
 
 class ProxyError(ValueError):
-    """What was given is no proxy; the message shows nothing of it."""
+    """The error of an address that is no proxy; the message shows no part of the address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +40,13 @@ class Proxy:
 
     @property
     def login(self) -> tuple[str, str] | None:
-        """The user's name and the password that it wants, if any."""
+        """The user name and the password for the proxy, if any."""
         parts = urlsplit(self.url)
         return (unquote(parts.username), unquote(parts.password or "")) if parts.username else None
 
     @property
     def secrets(self) -> list[str]:
-        """The password: as it stands in the address, and as it is meant."""
+        """The password: as in the address, and as it is meant."""
         return secrets_in(self.url)
 
 
@@ -54,7 +54,7 @@ def proxy_of(url: str) -> Proxy:
     """The proxy at an address.
 
     Raises:
-        ProxyError: it is none.
+        ProxyError: the address is no proxy.
     """
     url = url.strip()
     try:

@@ -1,7 +1,7 @@
 """HTTP to the Bot API: aiohttp's client under PTB's interface.
 
 PTB's own `HTTPXRequest` takes 1.5 ms of the processor for a call, and more the more connections it has; that was most
-of what a press cost. aiohttp takes a fraction of it (docs/performance.md).
+of the cost of a press. aiohttp takes a fraction of that (docs/performance.md).
 """
 
 import asyncio
@@ -22,7 +22,7 @@ IDLE_SECONDS = 4.0
 class AiohttpRequest(BaseRequest):
     """PTB: BaseRequest. Over a bounded number of connections that stay open; timeouts in seconds.
 
-    `hear_date` is told when the server says that it has answered (HTTP: Date).
+    `hear_date` is told the time of each answer by the server (HTTP: Date).
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class AiohttpRequest(BaseRequest):
             )
 
     def _connector(self) -> aiohttp.TCPConnector:
-        """What makes the connections; a SOCKS proxy is asked by itself, one of HTTP by aiohttp."""
+        """The maker of connections; for a SOCKS proxy of its own, for one of HTTP aiohttp's."""
         if self._proxy is None or self._proxy.scheme not in SOCKS:
             return aiohttp.TCPConnector(limit=self._connections, keepalive_timeout=IDLE_SECONDS)
         # Few bots speak through SOCKS.
@@ -108,8 +108,8 @@ class AiohttpRequest(BaseRequest):
         """See `BaseRequest.do_request`. Errors do not name the address, since the token is in it.
 
         Raises:
-            TimedOut: no answer came in time; what was asked for may have been carried out.
-            NetworkError: there was no connection, or it broke.
+            TimedOut: no answer came in time; the call may have been carried out.
+            NetworkError: there was no connection, or the connection broke.
         """
         if self._session is None:
             raise RuntimeError("This request object is not initialized")

@@ -1,1 +1,1 @@
-"""Casts that a group composes: what speaks against them, and how even they are."""
+"""Casts that a group composes: their faults, and how even they are."""

@@ -1,4 +1,4 @@
-"""How even a composed cast is, by robots who play it in a process of their own while the bot goes on."""
+"""Estimates of how even a composed cast is, by robots who play it in a process of their own while the bot goes on."""
 
 import asyncio
 import logging
@@ -40,7 +40,7 @@ class BusyError(Exception):
 
 @dataclass(slots=True)
 class _Wanted:
-    """A cast that is to be counted: by whose wish, and whether it has been."""
+    """A cast that waits for its estimate, with the groups and people who asked."""
 
     cell: Cell
     word: str
@@ -48,14 +48,14 @@ class _Wanted:
     counted: asyncio.Future[bool] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     def is_of(self, asker: int) -> bool:
-        """Whether it is wanted by this group or person."""
+        """Whether this group or person wants the estimate."""
         return any(asker in each for each in self.askers)
 
 
 class Estimates:
-    """Counts what comes of casts, one after another: one for a group and for a person, the same cast once for all.
+    """Estimates casts, one after another: one for a group and for a person, the same cast once for all.
 
-    What takes too long, or is wanted by nobody any more, is ended.
+    An estimate that takes too long, or that is not wanted any more, is ended.
     """
 
     def __init__(self, happenings: Happenings) -> None:
@@ -67,16 +67,16 @@ class Estimates:
         happenings.stepped.on(self._stepped)
 
     def known(self, scenario: str, word: str) -> Tally | None:
-        """What has come of a cast, if it has been counted."""
+        """The estimate of a cast, if there is one."""
         return self._known.get((scenario, word))
 
     def want(
         self, scenario: str, word: str, rules: Rules, players: int, *, askers: Sequence[int]
     ) -> asyncio.Future[bool]:
-        """Let robots play a cast for a group and a person; what is returned says whether it is known then.
+        """Let robots play a cast for a group and a person; return whether the estimate is known then.
 
         Raises:
-            BusyError: another one is played for one of them, or too many for others.
+            BusyError: another cast is played for one of them, or too many for others.
         """
         key = (scenario, word)
         wanted = self._wanted.get(key)
@@ -92,14 +92,14 @@ class Estimates:
         return wanted.counted
 
     def give_up(self, asker: int) -> None:
-        """This group or person wants no estimate any more; what nobody else wants is ended."""
+        """Drop the wish of this group or person; an estimate that no other wants is ended."""
         for key, wanted in list(self._wanted.items()):
             wanted.askers = [each for each in wanted.askers if asker not in each]
             if not wanted.askers:
                 self._end(key, wanted)
 
     def close(self) -> None:
-        """Give up what is being counted."""
+        """Give up the estimate under way."""
         if self._counting is not None:
             self._counting.cancel()
         for key, wanted in list(self._wanted.items()):
@@ -107,7 +107,7 @@ class Estimates:
         self._kill()
 
     async def _count_all(self) -> None:
-        """Count what is wanted, until nothing is."""
+        """Count all wanted estimates."""
         try:
             while self._wanted:
                 key, wanted = next(iter(self._wanted.items()))
@@ -121,7 +121,7 @@ class Estimates:
             self._counting = None
 
     async def _count(self, wanted: _Wanted) -> Tally | None:
-        """What comes of a cast; None where it is ended before that is known."""
+        """The estimate of a cast; None where the work is ended before."""
         if self._pool is None:
             self._pool = ProcessPoolExecutor(1, get_context("spawn"), os.nice, (NICE,))
         loop = asyncio.get_running_loop()
@@ -143,7 +143,7 @@ class Estimates:
         return None
 
     def _end(self, key: tuple[str, str], wanted: _Wanted, *, known: bool = False) -> None:
-        """It is wanted no more, or known."""
+        """End the wish for an estimate: given up, or known."""
         if self._wanted.get(key) is wanted:
             del self._wanted[key]
         if not wanted.counted.done():
@@ -158,7 +158,7 @@ class Estimates:
             pool.shutdown(wait=False, cancel_futures=True)
 
     async def _given_up(self, _: Transaction, what: LobbyGivenUp) -> Sequence[Delivery]:
-        """A group does not play: nobody waits for the estimate."""
+        """Drop the wish of a group that does not play."""
         self.give_up(what.chat.id)
         return ()
 

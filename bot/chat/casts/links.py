@@ -26,13 +26,13 @@ def cast_link(bot: str, scenario: Scenario, cast: Counts) -> str | None:
 
 
 def payload_of(text: str) -> str | None:
-    """What a link carries that asks a bot for something in a group."""
+    """The payload of a link by which a bot is called into a group."""
     match = _LINK.fullmatch(text)
     return match[1] if match else None
 
 
 def read_payload(payload: str, scenarios: Mapping[str, Scenario]) -> tuple[Scenario, str] | None:
-    """The scenario and the cast, as a word, that a link carries; None where it carries none that is known here."""
+    """The scenario and the cast, as a word, in a link; None where the link has none that is known here."""
     id_, _, digits = payload.partition("-")
     scenario = scenarios.get(id_)
     if scenario is None or not scenario.casts or digits[:CHECK] != _check(scenario):

@@ -1,4 +1,4 @@
-"""What speaks against a cast that a host has composed: why it cannot be played, and what would be better."""
+"""The faults of a cast that a host has composed: why the cast cannot be played, and possible improvements."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -12,7 +12,7 @@ from bot.scenario.casts.words import NO_CAST, Counts, read_cast
 
 
 def unread_part(word: str, scenario: Scenario) -> str | None:
-    """The part of a word for which it is no cast; None where it is one."""
+    """The part of a word for which that is no cast; None where the word is a cast."""
     for part in (*word.split("."), word):
         try:
             read_cast(part, scenario.roles)
@@ -22,7 +22,7 @@ def unread_part(word: str, scenario: Scenario) -> str | None:
 
 
 def mistakes(t: Tongue, texts: ScenarioTexts, scenario: Scenario, option: str, cast: Counts) -> Iterator[Markup]:
-    """A line for each thing for which a cast cannot be played, at the smallest table for it."""
+    """A line for each reason why a cast cannot be played, at the smallest table with that fault."""
     low, high = scenario.players.low, scenario.players.high
     cast = filled_up(cast, scenario.casts[option].fill, low)
     players = sum(cast.values())
@@ -55,7 +55,7 @@ def doubts(
 
 
 def filling(t: Tongue, texts: ScenarioTexts, scenario: Scenario, options: Mapping[str, object]) -> Iterator[Markup]:
-    """For whom a composed cast is that is filled up, and with which role."""
+    """The table size up to which a composed cast is filled, and the role that fills the rest."""
     for name, option in scenario.casts.items():
         word = str(options.get(name) or NO_CAST)
         if word and option.fill is not None:
@@ -78,7 +78,7 @@ def _wrong(line: Markup) -> Markup:
 def _remark(
     t: Tongue, texts: ScenarioTexts, limit: Limit, cast: Counts, sides: Mapping[str, str], *, must: bool
 ) -> Markup:
-    """What is wrong with a cast by a limit to which it must keep, or should."""
+    """The fault of a cast by a limit that the cast must keep, or should."""
     match limit:
         case Number():
             return _number(t, texts, limit, cast, sides, must=must)

@@ -1,1 +1,1 @@
-"""Between games: who is told when the next lobby opens, and planned games."""
+"""Between games: people who are told of the next lobby, and planned games."""

@@ -1,4 +1,4 @@
-"""Reads when a game is planned for, as people write it: days in four languages, times, dates, weekly or not."""
+"""Moments of planned games, as people write them: days in four languages, times, dates, weekly or not."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -75,7 +75,7 @@ def next_week(at: float, minute: int, timezone: str, now: float) -> float:
 
 
 def read_when(text: str, timezone: str, now: float, *, persian: bool = False) -> When:
-    """Read what somebody wrote, such as `friday 21:00 weekly`. Without a day it is the next such time.
+    """Read a moment such as `friday 21:00 weekly`. Without a day the next such time is meant.
 
     Args:
         text: days, times and names of months in any of our languages; other words are left over.
@@ -84,7 +84,7 @@ def read_when(text: str, timezone: str, now: float, *, persian: bool = False) ->
         persian: whether dates in digits are those of the Persian calendar.
 
     Raises:
-        NoMoment: there is no time in it, or the moment has passed or is too far ahead.
+        NoMoment: the text has no time, or the moment has passed or is too far ahead.
     """
     today = datetime.fromtimestamp(now, ZoneInfo(timezone)).date()
     words = words_of(text)
@@ -108,7 +108,7 @@ def read_when(text: str, timezone: str, now: float, *, persian: bool = False) ->
 
 @dataclass(slots=True)
 class _Found:
-    """What has been read so far."""
+    """The parts that have been read so far."""
 
     day: date | None = None
     minute: int | None = None
@@ -119,7 +119,7 @@ class _Found:
 
 
 def _read(words: Sequence[str], today: date, *, persian: bool) -> _Found:
-    """What the words say, each by itself.
+    """The parts that the words name, each by itself.
 
     Raises:
         NoMoment: one of them is a date that there is not.
@@ -147,7 +147,7 @@ def _day(word: str, today: date, *, persian: bool) -> date | None:
     """The day that a word names.
 
     Raises:
-        NoMoment: it is a date that there is not.
+        NoMoment: there is no such date.
     """
     try:
         return day_of(word, today, persian=persian)

@@ -94,7 +94,7 @@ class NextGame:
         return Post(user.id, str(text), keyboard=((off_button(t, chat.id), quiet_button(t)),), slot=news_slot(chat.id))
 
     async def turn_off(self, tx: Transaction, chat: Chat, user: User) -> Post:
-        """Take a person off the list. Returns the confirmation, which replaces what they were told before."""
+        """Take a person off the list. Returns the confirmation, which replaces the former message."""
         await unsubscribe(tx, chat.id, user.id)
         t = tongue_of(user, chat)
         text = t.text("🔕 I no longer tell you about lobbies in <b>{group}</b>.", group=t.title(chat.title))

@@ -85,13 +85,13 @@ def _hours(t: Tongue, quiet: QuietHours) -> dict[str, Markup]:
 
 
 def read_hours(text: str, before: QuietHours | None = None) -> QuietHours | None:
-    """Read quiet hours that somebody wrote, such as `23-8 Asia/Tehran`, `11pm to 8am` or `۲۳ تا ۸ تهران`.
+    """Read quiet hours, such as `23-8 Asia/Tehran`, `11pm to 8am` or `۲۳ تا ۸ تهران`.
 
     Without a zone, the former one is kept.
 
     Raises:
         UnknownZone: the words behind the hours are no time zone.
-        ValueError: this cannot be read as hours.
+        ValueError: the text cannot be read as hours.
     """
     words = _DASH.sub(" ", same_letters(text), count=1).split()
     if " ".join(words) in OFF:
@@ -118,7 +118,7 @@ def _hour(word: str) -> int:
     """The hour that a word names; 24 is midnight.
 
     Raises:
-        ValueError: it names no whole hour.
+        ValueError: the word names no whole hour.
     """
     time = (0, None) if word in {"24", "24:00"} else read_time(word)
     if time is None or time[0] % 60:

@@ -1,4 +1,4 @@
-"""What a group is shown of a planned game, and what people who are coming are told in private."""
+"""The message of a planned game in its group, and the private messages to people who are coming."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ class PlanBoard:
         return [one.user for one in self.replies if one.answer is answer]
 
     def post(self, over: Markup | None = None) -> Post:
-        """The message in the group. `over`: a line that says why it is over; then this is the last edit."""
+        """The message in the group. `over`: a line that says why the plan is over; then this is the last edit."""
         t = tongue(self.chat.language)
         return Post(
             self.chat.id,
@@ -108,7 +108,7 @@ class PlanBoard:
         return self._private(user, text, self._button(t.context("button", "❌ I can't come"), Reply.NO))
 
     def answered(self, user: User, answer: Reply) -> Post:
-        """What the private message says once the person has answered there."""
+        """The text of the private message once the person has answered there."""
         t = tongue_of(user, self.chat)
         if answer is Reply.YES:
             coming = t.text(
@@ -126,7 +126,7 @@ class PlanBoard:
         return self._private(user, text, self._button(t.context("button", "✅ I'm coming"), Reply.YES))
 
     def cancelled(self, user: User) -> Post:
-        """What people who were coming are told when the game is cancelled."""
+        """The message to people who were coming, when the game is cancelled."""
         t = tongue_of(user, self.chat)
         text = t.text(
             "✖️ The game in <b>{group}</b>, {time}, was cancelled.", group=t.title(self.chat.title), time=self.when(t)

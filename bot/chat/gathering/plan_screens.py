@@ -86,7 +86,7 @@ def games_screen(t: Tongue, day: date, hour: int, scenarios: Mapping[str, Scenar
 
 
 def repeat_screen(t: Tongue, day: date, hour: int, scenario: str) -> Screen:
-    """Asks whether it is once or every week."""
+    """Asks whether the game is once or every week."""
     path = ("make", f"{day:%Y%m%d}", hour, scenario)
     once = Button(plain(t.context("button", "Once")), settings_data(Menu.PLANS, *path, 0), style="primary")
     weekly = Button(plain(t.context("button", "Every week")), settings_data(Menu.PLANS, *path, 1))
@@ -102,7 +102,7 @@ def read_day(word: str) -> date:
     """Read a day from button data.
 
     Raises:
-        ValueError: it is not a day.
+        ValueError: the word is not a day.
     """
     if len(word) != len("20261231") or not word.isascii() or not word.isdecimal():
         raise ValueError(word)

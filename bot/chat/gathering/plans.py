@@ -89,7 +89,7 @@ class Plans:
     # -- what people do ----------------------------------------------------------------------------------------
 
     async def make(self, chat: Chat, thread_id: int | None, when: When, scenario: str, creator: User) -> bool:
-        """Plan a game, unless it is planned already, and show it to the group. Returns whether it is."""
+        """Plan a game, unless there is such a plan, and show the plan to the group. Returns whether the game is new."""
         at = when.at(chat.settings.timezone)
         async with self._ctx.store.transaction() as tx:
             known = await plans_in(tx, chat.id, thread_id)
@@ -122,12 +122,12 @@ class Plans:
         return [await self._board(self._ctx.store, one, await self._chat(one)) for one in found]
 
     async def show_again(self, one: Plan) -> None:
-        """Post a plan again, below what was written meanwhile."""
+        """Post a plan again, below later messages."""
         board = await self._board(self._ctx.store, one, await self._chat(one))
         await self._ctx.outgoing.deliver(*anew(board.post()))
 
     async def reply(self, one: Plan, user: User, answer: Reply, *, in_private: bool, shown: bool = True) -> None:
-        """Note whether somebody is coming; `shown`: to the group at once, else when its game is over."""
+        """Note whether a person is coming; `shown`: to the group at once, else when its game is over."""
         chat = await self._chat(one)
         async with self._ctx.store.transaction() as tx:
             await keep_reply(tx, one.id, user.id, answer, self._ctx.clock.wall())
@@ -143,7 +143,7 @@ class Plans:
         return board.answered(user, said) if said is not None else None
 
     async def lose(self, chat_id: int, user_id: int) -> None:
-        """Somebody has left the group, or may not play there any more: they come to none of its games."""
+        """A person has left the group, or may not play there any more: take back their replies."""
         async with self._ctx.store.transaction() as tx:
             for one in await drop_replies(tx, chat_id, user_id):
                 board = await self._board(tx, one, await self._chat(one))
@@ -177,7 +177,7 @@ class Plans:
                     await self._changed.wait()
 
     async def look(self) -> float:
-        """Do what is due now. Returns in how many seconds something is due next."""
+        """Do the due work. Returns in how many seconds more is due."""
         for one in await open_plans(self._ctx.store):
             if due_at(one) <= self._ctx.clock.wall():
                 try:
@@ -204,7 +204,7 @@ class Plans:
             await self._remind(one, stage, left)
 
     async def _remind(self, one: Plan, stage: Stage, left: float) -> None:
-        """Show the plan if the group has not seen it, and remind those who are coming. Skip late reminders."""
+        """Show the plan if the group has not seen the plan, and remind those who are coming. Skip late reminders."""
         chat = await self._chat(one)
         async with self._ctx.store.transaction() as tx:
             await keep_plan(tx, replace(one, stage=stage))
@@ -215,7 +215,7 @@ class Plans:
             await enqueue(tx, posts)
 
     async def _open(self, one: Plan, late: float) -> None:
-        """Open the lobby with everybody who is coming, or let them join the one that is open."""
+        """Open the lobby with all people who are coming, or let them join an open one."""
         chat = await self._chat(one)
         t = tongue(chat.language)
         if late > LATE:
@@ -256,13 +256,13 @@ class Plans:
         self._changed.set()
 
     async def _may(self, deed: Deed, one: Plan, user_id: int) -> Verdict:
-        """Whether somebody may still do this who did something about the plan when they were known to be there."""
+        """Whether a person may still act who replied to the plan while known to be there."""
         return await verdict(self._ctx, deed, Doer(user_id, one.chat_id), one.chat_id)
 
     async def _host(self, one: Plan, coming: Sequence[User]) -> User:
-        """Who hosts the lobby: whoever made the plan, if they may still open one; else the first of those who come.
+        """The host of the lobby: the maker of the plan, if they may still open one; else the first of those who come.
 
-        The group itself stands for nobody: then its admins host.
+        The group itself stands for no person: then its admins host.
         """
         if one.creator > 0 and await self._may(Deed.OPEN, one, one.creator):
             return await self._ctx.store.user(one.creator) or User(one.creator)
@@ -275,7 +275,7 @@ class Plans:
         return t.text("📅 I missed this game's time: I wasn't running then.")
 
     async def _put_off(self, one: Plan, chat: Chat) -> None:
-        """The bot drains: tell the group once what becomes of the game. The plan stays open for the next start."""
+        """The bot drains: tell the group once about the fate of the game. The plan stays open for the next start."""
         text = tongue(chat.language).text(
             "📅 It's time, but I'm about to be updated and can't open new games right now. If I'm back within half an "
             "hour, the lobby will open by itself; if not, send /newgame."
@@ -291,7 +291,7 @@ class Plans:
         self._changed.set()
 
     async def _end(self, tx: Transaction, one: Plan, chat: Chat, state: PlanState, *, again: bool) -> None:
-        """End this plan. If it is weekly, plan the next one, which is shown a day before."""
+        """End this plan. If the plan is weekly, plan the next one, which is shown a day before."""
         await keep_plan(tx, replace(one, state=state))
         if one.weekly and again:
             at = next_week(one.at, one.minute, chat.settings.timezone, self._ctx.clock.wall())

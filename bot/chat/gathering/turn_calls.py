@@ -1,4 +1,4 @@
-"""A call in private for players who want one: it is your turn to speak, or you are on trial."""
+"""A call in private for players who want one: their turn to speak has come, or they are on trial."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,9 +20,9 @@ def call_slot(game_id: int) -> str:
 
 
 class TurnCalls:
-    """Calls players in the transaction of the step by which their turn comes, and takes the call back when it is over.
+    """Calls players in the transaction of the step by which their turn comes, and takes the call back afterwards.
 
-    A turn is known by its topic and speaker: what else changes on its board calls nobody again.
+    A turn is known by its topic and speaker: other changes of its board call no player again.
     """
 
     def __init__(self, ctx: ChatContext) -> None:
@@ -31,7 +31,7 @@ class TurnCalls:
         ctx.happenings.stepped.on(self._stepped)
 
     async def _stepped(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
-        """What is to be sent and removed because of a step."""
+        """The messages to send and to remove because of a step."""
         found: list[Delivery] = []
         for seat, length in self._called(what):
             player = what.players[seat]
@@ -44,7 +44,7 @@ class TurnCalls:
         return [one for one in found if one.chat_id > 0]
 
     def _called(self, what: Stepped) -> Iterator[tuple[int, float | None]]:
-        """The seats that are called by a step, each with the length of its turn in seconds; None: it is on trial."""
+        """The seats that are called by a step, each with the length of its turn in seconds; None: on trial."""
         for output in what.step.outputs:
             match output:
                 case Shown(audience=None, topic=topic, board=TurnBoard() as board, open=True):

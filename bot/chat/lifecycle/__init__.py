@@ -1,1 +1,1 @@
-"""The bot's start and end: what goes on after a restart, and what is said before a shutdown."""
+"""The bot's start and end: taking up games after a restart, and messages before a shutdown."""

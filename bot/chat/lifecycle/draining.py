@@ -37,7 +37,7 @@ async def played_out(
 ) -> None:
     """Wait until the bot drains and no game runs any more. Lobbies may still begin one meanwhile; open ones are saved.
 
-    A game that cannot even be ended is not waited for: it has no table.
+    The wait leaves out a game that cannot even be ended, which has no table.
     """
     await ctx.drain.wait()
     games = len(tables) + len(paused)

@@ -1,4 +1,4 @@
-"""Starting again: what was open when the bot went down goes on."""
+"""Starting again: lobbies and games that were open when the bot went down go on."""
 
 import asyncio
 import logging
@@ -29,14 +29,14 @@ AT_ONCE = 64
 
 
 async def take_back_farewells(store: Store) -> None:
-    """Before anything is sent: what was to be said when the bot stopped is said no more."""
+    """Take back, before any message is sent, the farewells of the stop."""
     async with store.transaction() as tx:
         await tx.take_back_farewells()
 
 
 @dataclass(frozen=True, slots=True)
 class _Absence:
-    """The time in which nobody could be heard.
+    """The time in which no player could be heard.
 
     Attributes:
         seconds: how long it was.
@@ -61,7 +61,9 @@ class Restart:
     restrictions: Restrictions
 
     async def run(self) -> None:
-        """Take up every lobby and game; time the bot was down does not count. Lift what no game needs any more."""
+        """Take up every lobby and game; time the bot was down does not count. Lift restrictions that no game needs any
+        more.
+        """
         self.directory.moved = await self.ctx.store.moved()
         beat = await self.ctx.store.last_heartbeat()
         away = max(0.0, self.ctx.clock.wall() - beat) if beat is not None else 0.0
@@ -89,9 +91,9 @@ class Restart:
                 await tx.forget_restoration()
 
     async def take_up(self, chat_id: int, away: float) -> None:
-        """Take up what is open in one chat, which nobody had, or another worker until now. Called in its lane.
+        """Take up the lobbies and games of a chat that no worker had, or another until now. Called in its lane.
 
-        `away`: for how long nobody could be heard, seconds.
+        `away`: for how long no player could be heard, seconds.
         """
         rows = await self.ctx.store.active_games_in(chat_id)
         absence = _Absence(away, await self.ctx.store.taken_leave_of() if rows else set())
@@ -105,7 +107,7 @@ class Restart:
             await self._open_again(row, absence)
 
     async def _open_again(self, row: GameRow, absence: _Absence) -> None:
-        """Let a lobby or game go on, or end it where what is played is not known any more."""
+        """Let a lobby or game go on, or end it where its scenario is not known any more."""
         if row.scenario not in self.ctx.scenarios:
             logger.error("game %d ends with an apology: there is no scenario %s any more", row.id, row.scenario)
             await self.recovery.break_off(row, apology=True)
@@ -158,7 +160,7 @@ class Restart:
         await self.restrictions.complete(row.chat_id)
 
     async def _look(self, chat_id: int) -> None:
-        """What the bot can read of a group was not kept."""
+        """Ask anew what the bot can read of a group, which is not stored."""
         await self.ctx.hearing.of(chat_id)
 
     async def _lift(self) -> None:
@@ -174,7 +176,7 @@ class Restart:
 
 
 def _set_back(table: Table, away: float) -> list[Delivery]:
-    """The game is as it was when a backup was made: all that is open is asked anew, below what was said since."""
+    """Set back a game to the state of a backup: its questions are asked anew, below later messages."""
     row, game = table.row, table.game
     t = tongue(row.language)
     text = t.text(

@@ -1,4 +1,4 @@
-"""Stopping: groups are told, and get back what they allowed their members, for nobody knows how long it will be."""
+"""Stopping: groups are told, and their members' permissions are restored, since the stop may be long."""
 
 import time
 
@@ -12,9 +12,9 @@ from bot.store.rows import GameRow, GameState
 
 
 async def prepare_shutdown(ctx: ChatContext, tables: Tables) -> None:
-    """Put into the outbox what has to go before the bot stops (`Sender.say_last_words` sends it).
+    """Put into the outbox the messages that have to go before the bot stops (`Sender.say_last_words` sends it).
 
-    What cannot be sent in time is taken back or put right when the bot starts again (`restart`).
+    Messages that cannot be sent in time are taken back or put right when the bot starts again (`restart`).
 
     Raises:
         DATABASE_ERRORS: the store fails; the groups are not told.
@@ -31,7 +31,7 @@ async def prepare_shutdown(ctx: ChatContext, tables: Tables) -> None:
 
 
 async def _played(ctx: ChatContext, tables: Tables, row: GameRow) -> int:
-    """How far a game or lobby is: while this is the same, nobody has played."""
+    """The progress of a game or lobby: the same as long as no player acts."""
     table = tables.get(row.id)
     if table is not None:
         return table.logged

@@ -1,1 +1,1 @@
-"""Who comes and goes: people who block the bot, groups that throw it out or move, rights that are taken."""
+"""Members: people who block the bot, groups that throw it out or move, rights that are taken."""

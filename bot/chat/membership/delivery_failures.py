@@ -1,4 +1,4 @@
-"""What the sender finds out about people and chats, and what becomes of the games there."""
+"""The sender's discoveries about people and chats, and the effects on the games there."""
 
 import logging
 from dataclasses import replace
@@ -26,7 +26,7 @@ ABOUT_SILENCE = ("silence", "mute", "delete messages", "keep order")
 
 
 class DeliveryFailures:
-    """What the sender tells (`SenderListener`). Each call runs by itself, in the lane of the chat it is about."""
+    """The listener to the sender (`SenderListener`). Each call runs by itself, in the lane of its chat."""
 
     def __init__(
         self,
@@ -55,14 +55,14 @@ class DeliveryFailures:
         return self._reachability.has_returned(user_id, since)
 
     def group_told(self, game_id: int) -> None:
-        """A group has heard all that its game has to say: the clock may have waited for that."""
+        """A group has heard all news of its game: the clock may have waited for that."""
         if (table := self._tables.get(game_id)) is not None:
             table.time.ring()
 
     async def topic_lost(self, chat_id: int, thread_id: int) -> None:
-        """A topic is deleted: its lobby or game goes on in General, where what it says is sent anyway.
+        """A topic is deleted: its lobby or game goes on in General, where its messages are sent anyway.
 
-        Where a game is played there already, it stays without a place of its own.
+        Where a game is played in General already, this one stays without a place of its own.
         """
         ctx = self._ctx
         async with ctx.lanes.lane(chat_id):
@@ -78,13 +78,13 @@ class DeliveryFailures:
             await self._ctx.outgoing.deliver(Post(chat_id, str(text), game=row.id), *await self._boards_anew(row.id))
 
     async def _boards_anew(self, game_id: int) -> list[Delivery]:
-        """What can be pressed, in new messages: the old ones are gone."""
+        """Post boards and questions as new messages, since the old ones are gone."""
         table = self._tables.get(game_id)
         lobby = await self._lobbies.load(game_id)
         return anew(*(table.presenter.boards(table.game) if table is not None else [lobby.board()] if lobby else []))
 
     async def chat_lost(self, chat_id: int, why: str) -> None:
-        """The bot is out of a group: its games there end, and the players are told; what was planned is given up."""
+        """The bot is out of a group: its games there end, and the players are told; plans are given up."""
         ctx = self._ctx
         logger.info("chat %d is lost: %s", chat_id, why)
         await give_up_log(ctx, self._directory, chat_id)
@@ -102,18 +102,18 @@ class DeliveryFailures:
                     await self._ctx.outgoing.deliver(Post(player.user_id, str(text)))
 
     def chat_moves(self, old_id: int, new_id: int) -> None:
-        """Both ids share a lane from now on: the store, the table and what comes in do not change over at once."""
+        """Both ids share a lane from now on: the store, the table and the updates do not change over at once."""
         self._ctx.lanes.join(new_id, old_id)
 
     async def chat_moved(self, old_id: int, new_id: int) -> None:
-        """A group has become a supergroup: its games go on there. The store has moved what it keeps already."""
+        """A group has become a supergroup: its games go on there. The store has moved its rows already."""
         ctx = self._ctx
         self._directory.moved[old_id] = new_id
         async with ctx.lanes.lane(new_id):
             self._tables.move(old_id, new_id)
 
     async def _dumb(self, chat_id: int) -> None:
-        """Nothing of what the bot says in a group is let through: whoever plays there is told in private."""
+        """No message of the bot is let through in a group: its players are told in private."""
         ctx = self._ctx
         chat = await ctx.store.chat(chat_id)
         for table in self._tables.in_chat(chat_id):
@@ -139,9 +139,9 @@ class DeliveryFailures:
         return True
 
     async def _tell_slow(self, chat_id: int, delay: int) -> None:
-        """Slow mode is on where games are played: each group is told once, and in private who can change it.
+        """Slow mode is on where games are played: tell each group once, and in private the admins who can change this.
 
-        The group is told together with the news that waits for it, so that this takes no turn of its own.
+        The group is told together with the news that waits for it, so that no message of its own is needed.
         """
         ctx = self._ctx
         async with ctx.lanes.lane(chat_id):
@@ -160,7 +160,7 @@ class DeliveryFailures:
                 await ctx.outgoing.deliver(*posts)
 
     async def rights_missing(self, chat_id: int, what: str) -> None:
-        """Something was refused for want of rights: where it is about silence, the group is told once what it means."""
+        """A call was refused for want of rights: where silence depends on them, the group is told the effect once."""
         ctx = self._ctx
         if what == "send":
             await self._dumb(chat_id)

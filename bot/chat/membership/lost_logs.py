@@ -1,4 +1,4 @@
-"""A group whose log cannot be written any more is told so, and has none from then on."""
+"""A group whose log the bot can no longer write is told so, and has none from then on."""
 
 from contextlib import nullcontext
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Whether the bot can write to a person: what follows where it cannot, and what they are sent once it can again."""
+"""Whether the bot can write to a person: the effects where it cannot, and the messages once it can again."""
 
 import logging
 import math
@@ -32,7 +32,7 @@ TRIED_EVERY = 60.0
 
 
 class Reachability:
-    """Who cannot be written to, and who can again. Called by the sender, and by whatever hears from people."""
+    """The people whom the bot cannot write to, and those whom it can again. Called by the sender and by handlers."""
 
     def __init__(self, ctx: ChatContext, *, tables: Tables, lobbies: Lobbies, recovery: Recovery, games: Games) -> None:
         self._ctx = ctx
@@ -92,9 +92,9 @@ class Reachability:
         return self._returned.get(user_id, -math.inf) > since
 
     async def find(self, user: User) -> User:
-        """This person has let the bot write, or has just written to it: they get what they missed in their game.
+        """A person has let the bot write, or has just written: send the messages that they missed in their game.
 
-        Only a part of what the update in hand causes: it is handled after that.
+        This is only a part of the update's effects: the update is handled afterwards.
         """
         ctx = self._ctx
         self._returned[user.id] = ctx.clock.steady()
@@ -114,14 +114,14 @@ class Reachability:
         return found
 
     def heard_elsewhere(self, user: User) -> None:
-        """Somebody who cannot be written to has pressed or written in the group: perhaps they can be, by now."""
+        """A person out of reach has pressed or written in the group: perhaps the bot can write to them by now."""
         now = self._ctx.clock.steady()
         if self._tables and now - self._tried.get(user.id, -math.inf) >= TRIED_EVERY:
             self._tried = {one: at for one, at in self._tried.items() if now - at < TRIED_EVERY} | {user.id: now}
             self._ctx.background.spawn(self._try(user))
 
     async def _try(self, user: User) -> None:
-        """Whoever plays and lets the bot show that it types can be written to."""
+        """Try to show a player that the bot types: if that works, the bot can write to them."""
         ctx = self._ctx
         row = await ctx.store.active_game_of(user.id)
         if row is None or row.id not in self._tables:
@@ -138,7 +138,7 @@ class Reachability:
 
 
 def _not_in_yet(t: Tongue, player: Markup, why: Unreachable) -> Markup:
-    """What the group is told of somebody in its lobby."""
+    """The message to the group about a person in its lobby."""
     match why:
         case Unreachable.BLOCKED:
             return t.text(
@@ -155,7 +155,7 @@ def _not_in_yet(t: Tongue, player: Markup, why: Unreachable) -> Markup:
 
 
 def _plays_on(t: Tongue, player: Markup, why: Unreachable) -> Markup:
-    """What the group is told of somebody in its game."""
+    """The message to the group about a player in its game."""
     match why:
         case Unreachable.BLOCKED:
             return t.text(

@@ -1,6 +1,6 @@
 """The story of a finished game and the cards of roles as pictures, drawn on a thread of their own.
 
-The renderer leaves other threads alone while it works. What cannot be drawn is logged once, and left out.
+The renderer leaves other threads alone while it works. A picture that cannot be drawn is logged once, and left out.
 """
 
 import asyncio
@@ -45,7 +45,7 @@ class Pictures:
         reckoning.reckoners.append(self._after)
 
     def close(self) -> None:
-        """Give up what is not begun yet."""
+        """Give up pictures that are not begun yet."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     async def _after(self, _tx: Transaction, game: Reckoned) -> Sequence[Delivery]:
@@ -54,7 +54,7 @@ class Pictures:
         return ()
 
     async def _send(self, game: Reckoned) -> None:
-        """Draw the story, and only then put it into the outbox: its text has long been there."""
+        """Draw the story, and only then put the picture into the outbox: its text has long been there."""
         row = game.row
         chat = await self._directory.chat(row.chat_id, thread_id=row.thread_id)
         if not chat.settings.pictures:
@@ -91,7 +91,7 @@ class Pictures:
         return None if content is None else MadeFile("card.png", content)
 
     async def _drawn(self, key: str, svg: Callable[[], str]) -> bytes | None:
-        """A picture; None where it cannot be drawn."""
+        """A picture; None where drawing fails."""
         if key not in self._kept:
             loop = asyncio.get_running_loop()
             try:

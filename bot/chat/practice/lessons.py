@@ -1,4 +1,4 @@
-"""What is explained to whoever practises, once each: what happens now, and what one does then.
+"""The lessons of practice, each given once: the present event of the game, and the player's possible action.
 
 Each lesson has a slot of its own: one that has been given stands there already, and does not come again.
 """
@@ -46,12 +46,12 @@ _BY_NIGHT = frozenset({"night", "intro"})
 
 
 def beginning(row: GameRow) -> Post:
-    """What is said before all else: where the game is played, and how it is hurried and ended."""
+    """The first lesson: where the game is played, and how to hurry and end it."""
     return _lesson(row, "beginning", _told(tongue(row.language)))
 
 
 def lessons(what: Stepped) -> list[Post]:
-    """What a step is the occasion to explain, in the language of whoever practises."""
+    """The lessons for which a step is the occasion, in the language of the player."""
     told = _told(tongue(what.row.language))
     (seat,) = (seat for seat, player in what.players.items() if not player.is_robot)
     names = dict.fromkeys(_occasions(what, seat))
@@ -65,7 +65,7 @@ def _lesson(row: GameRow, name: str, told: Mapping[str, str]) -> Post:
 
 
 def _occasions(what: Stepped, seat: int) -> Iterator[str]:
-    """What comes up for somebody in a step, by the names of the lessons."""
+    """The occasions of a step for a player, by the names of the lessons."""
     for output in what.step.outputs:
         match output:
             case Told(audience, event) if audience is None or seat in audience:
@@ -79,7 +79,7 @@ def _occasions(what: Stepped, seat: int) -> Iterator[str]:
 
 
 def _of_question(game: Game, ask: Ask) -> str | None:
-    """What a question is the occasion for; none by day, where it depends on the question what others see of it."""
+    """The lesson for a question; none by day, where the lesson depends on the others' view of the question."""
     if ask.public:
         return ask.ability if ask.ability in {"turn", "vote"} else "all"
     if game.phase.name not in _BY_NIGHT:

@@ -24,7 +24,7 @@ USUAL = 6
 
 
 def size_of(scenario: Scenario) -> int:
-    """How many play when somebody practises this: few, so that it goes quickly."""
+    """The number of players in practice with this scenario: few, so that the game goes quickly."""
     sizes = scenario.sizes()
     return USUAL if USUAL in sizes else sizes[0]
 
@@ -38,10 +38,10 @@ class Practice:
         ctx.happenings.stepped.on(self._stepped)
 
     async def start(self, user: User, scenario_id: str) -> None:
-        """Deal a game to somebody and as many robots as it takes.
+        """Deal a game to a person and as many robots as needed.
 
         Raises:
-            AlreadyPlaying: he is in a lobby or a game.
+            AlreadyPlaying: they are in a lobby or a game.
         """
         ctx, chat = self._ctx, place_of_practice(user)
         scenario = ctx.scenarios[scenario_id]
@@ -76,5 +76,5 @@ class Practice:
         await self._games.feed(table, lambda at: Host(at, HostAction.ABORT))
 
     async def _stepped(self, _: Transaction, what: Stepped) -> Sequence[Delivery]:
-        """What comes up for the first time in a practice is explained."""
+        """Explain the events that come up for the first time in a practice."""
         return lessons(what) if what.row.is_practice else ()

@@ -1,4 +1,4 @@
-"""What is asked of somebody who practises, or may: which game, and whether to leave off for another one."""
+"""The questions to people who practise, or may: which game, and whether to leave off for another one."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ INSTEAD = "practice.instead"
 
 
 def menu(t: Tongue, chat_id: int, scenarios: Mapping[str, Scenario]) -> Post:
-    """Which game somebody wants to practise: small ones first, the simplest above all."""
+    """The question which game a person wants to practise: small ones first, the simplest above all."""
     text = t.text(
         "🎓 <b>Practice</b>\nYou and some robots play a short game here, in this chat, and I explain each step. Which "
         "game do you want? The number says how many of you there are."
@@ -45,7 +45,7 @@ def offer(t: Tongue) -> Keyboard:
 
 
 def instead(t: Tongue, chat_id: int, lobby_id: int, group: str) -> Post:
-    """Whether somebody leaves off practising, because he wants to join the lobby of a group."""
+    """The question whether a person leaves off practising, to join the lobby of a group."""
     text = t.text(
         "You are practising. Should I end that, so that you can join the game in <b>{group}</b>?", group=t.title(group)
     )
@@ -55,5 +55,5 @@ def instead(t: Tongue, chat_id: int, lobby_id: int, group: str) -> Post:
 
 
 def is_practising(t: Tongue) -> Markup:
-    """What is said in the group to whoever is asked that."""
+    """The notice in the group that the person has that question."""
     return t.text("You are practising. I've asked you in our private chat whether to end that.")

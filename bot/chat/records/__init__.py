@@ -1,1 +1,1 @@
-"""What finished games are worth to those who played them: records, ratings, and what else a chronicle tells."""
+"""The records of finished games for their players: results, ratings, and other uses of a chronicle."""

@@ -1,4 +1,4 @@
-"""Achievements: found when a game is reckoned, kept once a person, and said in one line at its end."""
+"""Achievements: found when a game is reckoned, kept once a person, and told in one line at its end."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ from bot.store.transaction import Transaction
 
 
 async def achieve(tx: Transaction, game: Reckoned) -> Sequence[Delivery]:
-    """Keep what everybody has achieved for the first time, and say so (`Reckoning.reckoners`)."""
+    """Keep the first achievements of each player, and say so (`Reckoning.reckoners`)."""
     if not game.counts:
         return ()
     new: dict[int, list[Achievement]] = {}
@@ -48,7 +48,7 @@ def _named(t: Tongue, ones: Sequence[Achievement]) -> Markup:
 
 
 async def achievement_lines(reads: Reads, t: Tongue, user_id: int) -> list[Markup]:
-    """What somebody has achieved, with what it means, in a line each; the first says how many of all."""
+    """A person's achievements with their meanings, in a line each; the first says how many of all."""
     ids = set(await achieved(reads, user_id))
     known = [one for one in ACHIEVEMENTS if one.id in ids]
     head = t.text("🏅 <b>Achievements: {count} of {all}</b>", count=len(known), all=len(ACHIEVEMENTS))

@@ -1,4 +1,4 @@
-"""The ratings of everybody: counted from the results in the store, and kept in memory."""
+"""The ratings of all players: counted from the results in the store, and kept in memory."""
 
 import asyncio
 
@@ -13,14 +13,14 @@ BEFORE_ALL = (-1.0, 0)
 
 
 def rated_game(game: CountedGame) -> RatedGame:
-    """A game that counts for anybody, as it is rated."""
+    """A game that counts for its players, as rated."""
     people = [Rated(one.user_id, one.side, one.won, one.left) for one in game.results]
     kind = (game.row.scenario, game.reckoned.seats)
     return RatedGame(game.row.chat_id, kind, game.reckoned.sides, people, stopped=not game.reckoned.counts)
 
 
 class RatingCount:
-    """`now` are the ratings as far as they are counted; who asks does not wait for the rest."""
+    """The ratings as far as they are counted (`now`); a reader does not wait for the rest."""
 
     def __init__(self, store: Store) -> None:
         self.now = Ratings()
@@ -30,7 +30,7 @@ class RatingCount:
         self._turn = asyncio.Lock()
 
     def begin_anew(self) -> None:
-        """What was counted does not hold any more: the next `catch_up` counts all games."""
+        """Discard the count: the next `catch_up` counts all games."""
         self._anew = True
 
     def comes_late(self, row: GameRow) -> None:
@@ -39,7 +39,7 @@ class RatingCount:
             self.begin_anew()
 
     async def catch_up(self) -> None:
-        """Count the games that have been reckoned since; meanwhile the ratings stay what they were."""
+        """Count the games that have been reckoned since; meanwhile the ratings stay as they were."""
         async with self._turn:
             ratings = self.now
             if self._anew:

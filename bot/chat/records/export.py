@@ -22,7 +22,7 @@ NAME = "mafia-games.json"
 
 
 class GameExports:
-    """Makes these files. They are about a group or a person, by the id of its chat."""
+    """Makes these files. Each is about a group or a person, by the id of the chat."""
 
     def __init__(self, ctx: ChatContext) -> None:
         self._ctx = ctx
@@ -50,14 +50,14 @@ class GameExports:
 
 
 async def export(reads: Reads, games: list[CountedGame]) -> Export:
-    """Games as data, with what their people are called now."""
+    """Games as data, with the present names of their people."""
     known = await _known(reads, games)
     return Export(games=[exported(one, known) for one in games])
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What is known of the people and groups of some games: names by person, groups, keys by group and person."""
+    """The names of people and groups in some games: names by person, groups, keys by group and person."""
 
     names: Mapping[int, str]
     groups: Mapping[int, ExportedGroup]

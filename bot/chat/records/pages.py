@@ -1,4 +1,4 @@
-"""`/story`: a finished game as a file. It is made beside the lanes, once, and sent again by Telegram's own id."""
+"""`/story`: a finished game as a file. The file is made beside the lanes, once, and sent again by Telegram's own id."""
 
 import asyncio
 from collections import OrderedDict
@@ -40,7 +40,9 @@ class StoryPages:
         ctx.makers.add(MAKER, self._make)
 
     def ask(self, row: GameRow, place: int, thread_id: int | None) -> None:
-        """Send the page of a finished game to a chat, as soon as it is made; who asks again meanwhile gets one."""
+        """Send the page of a finished game to a chat, as soon as the file is made; repeated requests meanwhile
+        get one.
+        """
         asked = (place, thread_id, row.id)
         if asked not in self._asked:
             self._asked.add(asked)
@@ -60,7 +62,7 @@ class StoryPages:
             self._asked.discard(asked)
 
     async def _make(self, about: str) -> MadeFile | None:
-        """The file of an upload; made anew where it was lost in a restart."""
+        """The file of an upload; made anew where a restart has lost the bytes."""
         row = await self._ctx.store.game(int(about.partition(".")[0]))
         if row is None or row.state is not GameState.ENDED:
             return None
@@ -94,6 +96,6 @@ def occasion_of(row: GameRow, chat: Chat) -> Occasion:
 
 
 def about_of(row: GameRow, chat: Chat, players: list[Player]) -> str:
-    """What the page of a game is made of: who was forgotten since, or a new title, makes it another one."""
+    """The data of a game's page: a person forgotten since, or a new title, makes another page."""
     names = "\n".join([LOOK, chat.title, chat.settings.timezone, *(player.name for player in players)])
     return f"{row.id}.{row.language}.{crc32(names.encode()):08x}"

@@ -1,6 +1,6 @@
 """Finished games are reckoned, each once, after their end and beside the lanes: played again, and written down.
 
-Whoever makes something of finished games says so by `Reckoning.reckoners`.
+Users of finished games sign up in `Reckoning.reckoners`.
 """
 
 import asyncio
@@ -43,16 +43,16 @@ LOOK_AGAIN = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Reckoned:
-    """A finished game, as it is given to those who make something of it.
+    """A finished game, as its reckoners get it.
 
     Attributes:
         row: the game.
-        chronicle: what happened in it.
-        players: who sat where at the end, by seat, robots included.
+        chronicle: the events of the game.
+        players: the players at the end, by seat, robots included.
         people: the users who may have records, with the seats whose results are theirs: no robots, and nobody who was
             forgotten since.
-        counts: whether it counts for records.
-        fresh: whether it has ended just now; of others nothing is said any more.
+        counts: whether the game counts for records.
+        fresh: whether the game has ended just now; others are not spoken of any more.
         stopper: whoever has lost it by ending it alone; it counts for nobody else.
         leavers: people who left seats on which substitutes could play on, with these: they have lost, whoever has won.
     """
@@ -77,8 +77,8 @@ def go_on(writer: Writer, line: LoggedInput) -> None:
     """Give a chronicle one line of its game's log.
 
     Raises:
-        ReplayDiffersError: it does not give what it gave then.
-        NotFinishedError, ValueError: it is no input of this game.
+        ReplayDiffersError: the step differs from the one of then.
+        NotFinishedError, ValueError: the line is no input of this game.
     """
     step = writer.begin(edition_of(line.record)) if line.number == 0 else writer.go_on(from_record(line.record))
     hold(step, line)
@@ -89,7 +89,7 @@ def writer_of(row: GameRow, players: Sequence[Player], scenarios: Mapping[str, S
 
     Raises:
         ReplayDiffersError: there is no such scenario any more.
-        ScenarioError: it does not accept the game's options any more.
+        ScenarioError: the scenario does not accept the game's options any more.
     """
     if row.scenario not in scenarios:
         raise ReplayDiffersError(f"there is no scenario {row.scenario}")
@@ -99,7 +99,7 @@ def writer_of(row: GameRow, players: Sequence[Player], scenarios: Mapping[str, S
 
 
 def reckon(row: GameRow, chronicle: Chronicle, players: Sequence[Player], now: float) -> Reckoned:
-    """A finished game with all that is to know of it."""
+    """A finished game with all its facts."""
     seated = {player.seat: player for player in players}
     sat: dict[int, list[int]] = {}
     for player in players:
@@ -120,7 +120,7 @@ def _has_records(user_id: int) -> bool:
 
 
 def rows_of(game: Reckoned) -> tuple[ReckonedRow, list[ResultRow]]:
-    """What is kept of a game, and of each person in it for whom it counts."""
+    """The rows to keep of a game, and of each person for whom the game counts."""
     told = game.chronicle
     kept = ReckonedRow(game.row.id, game.counts, len(told.seats), told.nights, told.seconds, sides(told))
     if not game.counts:
@@ -150,15 +150,15 @@ def _row(game_id: int, user_id: int, one: Result) -> ResultRow:
 
 
 class Reckoning:
-    """Reckons finished games, in the order of their ends: each after it has ended, and at the start what is missing.
+    """Reckons finished games, in the order of their ends: each after its end, and at the start the missing ones.
 
-    After an upgrade that reckons otherwise (`EDITION`) games whose logs are kept are reckoned anew, when nothing else
-    is to be done.
+    After an upgrade that reckons otherwise (`EDITION`) games whose logs are kept are reckoned anew, when there is no
+    other work.
 
     Attributes:
-        reckoners: who makes something of a game, in this order, after its results were written.
+        reckoners: the users of a game, in this order, after its results were written.
         ratings: of everybody, by the games that were reckoned.
-        leads: whether it is this process that reckons.
+        leads: whether this process reckons.
     """
 
     def __init__(self, ctx: ChatContext) -> None:
@@ -181,7 +181,7 @@ class Reckoning:
         await self.catch_up()
 
     async def run(self) -> None:
-        """Catch up, or see what others have reckoned, again and again for ever: games end in other processes too."""
+        """Catch up, or see the reckonings of others, again and again for ever: games end in other processes too."""
         while True:
             try:
                 await (self.catch_up() if self.leads() else self.ratings.catch_up())
@@ -202,7 +202,7 @@ class Reckoning:
             await self.ratings.catch_up()
 
     async def _to_reckon(self) -> list[GameRow]:
-        """The next games: those that were never reckoned, and then, a few at a time, those of an earlier edition."""
+        """The next games: games that were never reckoned, and then, a few at a time, games of an earlier edition."""
         store = self._ctx.store
         return await records.unreckoned(store, AT_ONCE) or await records.outdated(store, EDITION, FEW)
 
@@ -244,7 +244,7 @@ class Reckoning:
                 await enqueue(tx, said)
 
     async def play_again(self, row: GameRow, players: Sequence[Player]) -> Chronicle:
-        """The chronicle of a finished game, which gives way to everybody else.
+        """The chronicle of a finished game, played again in small steps so that all other work goes first.
 
         Raises:
             ReplayDiffersError, NotFinishedError, ScenarioError, ValueError: its log cannot be played again.

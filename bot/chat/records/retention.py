@@ -1,4 +1,4 @@
-"""Logs are kept for so many days (RETENTION_DAYS), and go then with what is personal in them."""
+"""Logs are kept for so many days (RETENTION_DAYS), and go then with the personal data in them."""
 
 import asyncio
 import logging
@@ -28,7 +28,7 @@ async def delete_old(ctx: ChatContext, days: float) -> int:
 
 
 async def keep_no_longer(ctx: ChatContext, days: float) -> None:
-    """Delete what has grown too old, again and again."""
+    """Delete logs that have grown too old, again and again."""
     while True:
         try:
             if found := await delete_old(ctx, days):

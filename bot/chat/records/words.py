@@ -28,7 +28,7 @@ WORTH_SAYING = 2
 
 
 class Period(StrEnum):
-    """Of which time `/top` tells, as its buttons name it."""
+    """The period of `/top`, as its buttons name periods."""
 
     WEEK = "w"
     MONTH = "m"
@@ -36,12 +36,12 @@ class Period(StrEnum):
 
     @property
     def days(self) -> float | None:
-        """How long it is; None: since ever."""
+        """The length in days; None: since ever."""
         return {Period.WEEK: 7.0, Period.MONTH: 30.0}.get(self)
 
 
 class By(StrEnum):
-    """What `/top` ranks by, as its buttons name it."""
+    """The ranking of `/top`, as its buttons name rankings."""
 
     RATING = "r"
     WINS = "w"
@@ -59,7 +59,7 @@ def story_data(game_id: int) -> str:
 
 
 class Names:
-    """What scenarios, sides and roles are called in a language, as far as they are still known."""
+    """The names of scenarios, sides and roles in a language, as far as they are still known."""
 
     def __init__(self, t: Tongue, scenarios: Mapping[str, Scenario]) -> None:
         self._texts = {id_: ScenarioTexts(scenario.raw, t) for id_, scenario in scenarios.items()}
@@ -81,7 +81,7 @@ class Names:
         return texts.role(role) if texts is not None and role in texts.role_ids else self._t.value(role)
 
     def winner(self, row: GameRow) -> Markup:
-        """Who has won a game."""
+        """The winner of a game."""
         t = self._t
         match row.winner:
             case None | "none":
@@ -163,14 +163,14 @@ def _scores(t: Tongue, head: Markup, scores: Mapping[str, Score], name: Callable
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Somebody in `/top`."""
+    """A person's place in `/top`."""
 
     standing: Standing
     rating: Rating
 
 
 def ranked(everybody: Iterable[Place], by: By) -> list[Place]:
-    """The best first; by rating only those who have one that is shown."""
+    """The best first; by rating only people with a rating that is shown."""
     match by:
         case By.RATING:
             shown = [one for one in everybody if one.rating.shown]

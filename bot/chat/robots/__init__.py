@@ -1,1 +1,1 @@
-"""Robots that play inside the bot: their seats, what they know, when they act, and what they say."""
+"""Robots that play inside the bot: their seats, their knowledge, the times of their actions, and their words."""

@@ -1,4 +1,4 @@
-"""The robots of one table: what they know, which only their seats let them know, and what they have still to do."""
+"""The robots of one table: their knowledge, each from its own seat alone, and their open plans."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -27,7 +27,7 @@ LOOKS = 3
 
 @dataclass(slots=True)
 class Plan:
-    """What a robot will do about a question: at which game time, how often it looks yet, and whether it has spoken."""
+    """A robot's plan for a question: at which game time, how many looks are left, and whether the robot has spoken."""
 
     due: float
     looks: int
@@ -36,13 +36,13 @@ class Plan:
 
 @dataclass(slots=True)
 class Company:
-    """Robots with seats in one game. They hear what their seats are told, and each other.
+    """Robots with seats in one game. They hear the messages to their seats, and each other.
 
     Attributes:
-        game: the one that they sit at: they belong to no other look of it.
+        game: the one game in memory that they belong to.
         robots: by seat.
-        heard: so many lines of its log they have heard.
-        plans: what they will do, by question.
+        heard: the number of lines of its log that they have heard.
+        plans: their plans, by question.
     """
 
     game: Game
@@ -63,20 +63,20 @@ class Company:
         return cls(game, robots, Random(f"{row.seed}/robots"))
 
     def hear(self, step: Step) -> None:
-        """One line of the log: each hears what its seat is told and shown."""
+        """Hear one line of the log: each robot hears the messages to its seat."""
         for output in step.outputs:
             spread(output, self.robots)
         self.heard += 1
 
     def listen(self, said: Sequence[Saying]) -> None:
-        """All of them hear what somebody has said before all."""
+        """Let all robots hear a player's public words."""
         for saying in said:
             tell_all(self.robots, saying)
 
     # -- what they will do -----------------------------------------------------------------------------------
 
     def plan(self, now: float) -> float | None:
-        """Make plans for what they have been asked since; when the first of all plans is due."""
+        """Make plans for new questions; return when the first of all plans is due."""
         asks = self.game.asks
         self.plans = {ask: plan for ask, plan in self.plans.items() if ask in asks}
         for ask in asks.values():
@@ -86,12 +86,12 @@ class Company:
         return min((plan.due for plan in self.plans.values() if plan.looks), default=None)
 
     def moment(self, ask: Ask, now: float, *, after: float = 0.0) -> float:
-        """When a robot acts on a question; `after`: what it lets people read first, in seconds."""
+        """When a robot acts on a question; `after`: the reading time for people, in seconds."""
         left = max(0.0, ask.deadline.at - now)
         return now + min(after + self.chance.uniform(*SOON), left * AT_LATEST)
 
     def due(self, now: float) -> list[tuple[Ask, Plan]]:
-        """The questions that it is time to do something about."""
+        """The questions whose plans are due."""
         asks = self.game.asks
         found = [(asks[ask], plan) for ask, plan in self.plans.items() if ask in asks and plan.looks]
         return sorted((one for one in found if one[1].due <= now), key=lambda one: one[1].due)

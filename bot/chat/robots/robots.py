@@ -1,7 +1,7 @@
-"""Robots at the tables of this bot: they are told what their seats are told, and answer as people do, a little later.
+"""Robots at the tables of this bot: they read the messages to their seats, and answer as people do, a little later.
 
-What a robot does is an input like any other, and lies in the log of its game. What it knows is not kept: after a start
-it is heard from the log again.
+A robot's action is an input like any other, and lies in the log of its game. Its knowledge is not kept: after a start
+the robot hears the log again.
 """
 
 import asyncio
@@ -42,12 +42,12 @@ class Robots:
         ctx.happenings.stepped.on(self._stepped)
 
     def watch(self, table: Table) -> None:
-        """There is a table: if robots sit at it, they begin to think. Called in its lane or while the bot starts."""
+        """Let the robots at a table, if there are any, begin to think. Called in its lane or while the bot starts."""
         if any(player.is_robot for player in table.presenter.players.values()):
             self._wake(table.row.id, 0.0)
 
     def stop(self) -> None:
-        """Let no robot do anything any more: the bot stops."""
+        """Let no robot act any more: the bot stops."""
         self._stopped = True
         for timer in self._timers.values():
             timer.cancel()
@@ -56,7 +56,7 @@ class Robots:
     # -- what they hear --------------------------------------------------------------------------------------
 
     async def _stepped(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
-        """A game has taken a step: its robots hear of it, and are given a moment to think it over."""
+        """A game has taken a step: its robots hear of the step, and have a moment to think."""
         if any(player.is_robot for player in what.players.values()):
             company = await self._company(tx, what.row, what.game, what.players, what.number)
             company.hear(what.step)
@@ -64,7 +64,9 @@ class Robots:
         return ()
 
     def hear_person(self, table: Table, seat: int) -> None:
-        """Somebody has written before all: robots do not understand what, but he is not silent."""
+        """A person has written in public: robots do not understand the words, but know that the player is not
+        silent.
+        """
         company = self._companies.get(table.row.id)
         if company is not None and company.game is table.game:
             company.listen([Saying("joke", seat)])
@@ -97,7 +99,7 @@ class Robots:
             self._ctx.background.spawn(self._act(game_id))
 
     async def _act(self, game_id: int) -> None:
-        """Do what is due at a table, and see when the next thing will be."""
+        """Act on the due plans of a table, and set the time of the next."""
         table = self._tables.get(game_id)
         if table is None:
             self._forget(game_id)
@@ -123,7 +125,7 @@ class Robots:
         self._words.pop(game_id, None)
 
     async def _do(self, table: Table, company: Company, ask: Ask, plan: Plan) -> None:
-        """Look at a question: say something to it, or answer it."""
+        """Look at a question: say a word about it, or answer."""
         robot, now = company.robots[ask.seat], table.clock.now()
         if not plan.spoken and may_speak(table.game, ask):
             plan.spoken = True
@@ -146,9 +148,9 @@ class Robots:
             await self._games.feed(table, lambda at: Sign(at, ask.seat))
 
     async def _say(self, table: Table, ask: Ask, said: Sequence[Saying], look: int) -> int:
-        """Put what a robot says before all; how long it is.
+        """Post a robot's words in public; return their length.
 
-        In a slot of its question and this look at it: should it be said again after a start, it does not come twice.
+        They go in a slot of the question and this look at it, so that they do not come twice after a restart.
         """
         words = self._words.setdefault(table.row.id, Words.of(table))
         words.narration = table.presenter.group_words
@@ -168,7 +170,7 @@ class Robots:
 
 
 def _is_left_alone(table: Table) -> bool:
-    """Whether robots practise with somebody who has left."""
+    """Whether the robots of a practice are alone, since the person has left."""
     seats = table.game.seats
     people = [seat for seat, player in table.presenter.players.items() if not player.is_robot]
     return table.row.is_practice and not table.game.over and all(seats[seat].left for seat in people)

@@ -14,7 +14,7 @@ MOST = 15
 
 
 def robots_for(row: GameRow, count: int, seated: Collection[Player] = ()) -> list[Player]:
-    """So many robots for a game, who take the seats behind those who are `seated`; their ids go down from -1."""
+    """So many robots for a game, on the seats behind the players who are `seated`; their ids go down from -1."""
     names = [f"{MARK} {name}" for name in robot_names(row.language)]
     Random(f"{row.seed}/robots/names").shuffle(names)
     taken = {player.name for player in seated}

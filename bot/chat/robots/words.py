@@ -1,4 +1,4 @@
-"""What robots say at a table, in the words of its group."""
+"""The words of robots at a table, in the language of its group."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -14,9 +14,9 @@ from bot.robots import Saying
 
 @dataclass(slots=True)
 class Words:
-    """The words of one table's robots; none comes again before all of its kind have been said.
+    """The words of one table's robots; no saying comes again before all of its kind have been said.
 
-    `narration` is of the names that those at the table have now.
+    `narration` has the present names of the players.
     """
 
     narration: Narration
@@ -28,7 +28,7 @@ class Words:
         return cls(table.presenter.group_words, Book(table.row.language, Random(f"{table.row.seed}/robots/words")))
 
     def of_all(self, seat: int, said: Sequence[Saying]) -> Markup:
-        """What one of them says in its turn, under its name."""
+        """A robot's words in its turn, under its name."""
         t = self.narration.tongue
         words = Markup("\n").join(self._said(saying) for saying in said)
         # NOTE: what a robot says at the table, under its number and name

@@ -1,1 +1,1 @@
-"""This process as one of several that serve the same bot: which lanes it has, and what it hands to others."""
+"""This process as one of several that serve the same bot: its lanes, and the updates that it hands to others."""

@@ -1,4 +1,4 @@
-"""Tasks that exist once, however many workers there are: one worker does them, and another one if it is gone."""
+"""Tasks that exist once, however many workers there are: one worker does them, and another if that one is gone."""
 
 import asyncio
 import logging

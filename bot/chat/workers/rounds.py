@@ -1,4 +1,4 @@
-"""What a worker does every second: it says that it is alive, takes lanes that no worker has, and shares its games."""
+"""A worker's work of every second: it says that it is alive, takes lanes that no worker has, and shares its games."""
 
 import asyncio
 import contextlib

@@ -1,1 +1,1 @@
-"""What people write behind commands, read: games, settings, days, hours and time zones; and examples of it."""
+"""Words behind commands, read: games, settings, days, hours and time zones; and examples of them."""

@@ -61,7 +61,9 @@ _ARTICLE = re.compile(r"\bال(?=\w{3})")
 
 
 def meant(text: str) -> str | None:
-    """The command that somebody means by a short text, such as `rules` for `/Rule`; None where nothing is like it."""
+    """The command that a user means by a short text, such as `rules` for `/Rule`; None where no command is like the
+    text.
+    """
     written = _key(text.partition("@")[0])
     words = written.split()
     if len(words) <= MANY and (name := _named(words)) is not None:

@@ -16,8 +16,8 @@ def role_named(scenarios: Mapping[str, Scenario], words: Sequence[str], here: st
 
     Args:
         scenarios: the games by id.
-        words: what was written.
-        here: the game that is played where it was written: its role is meant if it has one of that name.
+        words: the text.
+        here: the game that is played there: its role is meant if it has one of that name.
     """
     first = [here] if here in scenarios else []
     easy_first = sorted(scenarios, key=lambda id_: LEVELS.index(scenarios[id_].model.level))

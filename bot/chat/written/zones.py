@@ -1,4 +1,4 @@
-"""What is answered where no time zone is called so."""
+"""The answer to a name that is no time zone."""
 
 from markupsafe import Markup
 
