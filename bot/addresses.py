@@ -9,7 +9,7 @@ _SECRET = re.compile(r"pass|secret|token|key", re.IGNORECASE)
 
 
 def shown(address: str) -> str:
-    """An address without user information and query; only its kind where nobody can tell what is which."""
+    """An address without user information and query; only its kind where the parts cannot be told apart."""
     scheme, _, rest = _parts(address)
     place = host(address)
     path = "" if place == HIDDEN else re.split(r"[?#]", rest.removeprefix(_authority(rest)), maxsplit=1)[0]

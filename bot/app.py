@@ -68,7 +68,7 @@ POLL_SECONDS = 25
 
 @dataclass(slots=True)
 class Running:
-    """A bot that is up: what tests and commands may look at."""
+    """A bot that is up, as tests and commands look at it."""
 
     services: Services
     sender: Sender
@@ -111,10 +111,10 @@ async def running(
 ) -> AsyncIterator[Running]:
     """A bot that runs while the block does: games resumed, updates handled, the outbox drained.
 
-    `machine` has the clocks that it goes by; `drain` says when it opens no new games any more.
+    `machine` has its clocks; `drain` says when the bot opens no new games any more.
 
     Raises:
-        ScenarioError, StoreError, TelegramError: it cannot start.
+        ScenarioError, StoreError, TelegramError: the bot cannot start.
     """
     scenarios = load_all(settings.scenario_dirs)
     limits, admission = limits or limits_for(settings), admission or admission_for(settings)
@@ -195,14 +195,14 @@ def _bot(settings: Settings, admission: Admission, limits: Limits, telegram: Tel
 
 
 async def _begin(services: Services, sender: Sender) -> None:
-    """Take up all that was open when the bot went down; nobody else serves it."""
+    """Take up the games that were open when the bot went down; no other worker serves them."""
     await take_back_farewells(services.ctx.store)
     await sender.recall()
     await services.restart.run()
 
 
 async def _open(database: Place, machine: Machine, stack: contextlib.AsyncExitStack) -> tuple[Store, Crew | None]:
-    """The store; on a server also as which of its workers this process writes there."""
+    """The store; on a server also the worker's number under which this process writes there."""
     if not isinstance(database, Server):
         return await stack.enter_async_context(await Store.open(database, machine.wall)), None
     store = await stack.enter_async_context(await SharedStore.open(database, machine.wall))
@@ -213,14 +213,14 @@ async def _open(database: Place, machine: Machine, stack: contextlib.AsyncExitSt
 
 
 def _permits(crew: Crew | None, limits: Limits, clock: Clock) -> Permits | None:
-    """The permits of what all workers may send together, where there is a limit to it."""
+    """The permits of the calls that all workers may make together, where there is a limit."""
     return None if crew is None or limits.speed is None else Permits(crew.permits, limits, clock.steady)
 
 
 async def _stop(services: Services, sender: Sender, worker: Worker | None) -> None:
-    """Finish what is in hand; tell the groups, and give them back what they allowed their members.
+    """Stop the work; tell the groups, and give them back their members' permissions.
 
-    Where other workers go on with all of it, no group hears anything.
+    Where other workers go on with all games, no group hears of the stop.
     """
     loop = asyncio.get_running_loop()
     until = loop.time() + STOPPING
@@ -248,7 +248,7 @@ def _errors_heard() -> Iterator[Errors]:
 
 
 def _handler(application: Narrator, ctx: ChatContext) -> Handle:
-    """What is done with an update, wherever it comes from."""
+    """The handler of every update, from whatever source."""
 
     async def handle(update: Update) -> None:
         if update.effective_user is None and update.effective_chat is None:
@@ -261,7 +261,7 @@ def _handler(application: Narrator, ctx: ChatContext) -> Handle:
 
 
 def _from_others(bot: Bot, admission: Admission, handle: Handle) -> Callable[[dict[str, Any]], Awaitable[None]]:
-    """What is done with the JSON of an update that another worker has received."""
+    """The handler of an update's JSON that another worker has received."""
 
     async def open_(payload: dict[str, Any]) -> None:
         await handle(Update.de_json(admission.admit(payload), bot))
@@ -272,7 +272,7 @@ def _from_others(bot: Bot, admission: Admission, handle: Handle) -> Callable[[di
 async def _show(
     health: Health, errors: Errors, admission: Admission, stack: contextlib.AsyncExitStack, sockets: list[socket.socket]
 ) -> None:
-    """Let the bot's host see how it is, on these sockets; without any nothing is served."""
+    """Serve the health page and metrics on these sockets; without any, no page is served."""
     if sockets:
         # A web server and its metrics are for bots that are monitored.
         from bot.watch.monitor import build_monitor  # noqa: PLC0415
@@ -293,7 +293,7 @@ async def _receive(
 ) -> list[Service]:
     """Let updates in: by webhook, on these sockets, or by polling.
 
-    Returns what is to run for ever besides, in one process of the bot: fetching the updates, where nobody brings them.
+    Returns the work that runs for ever besides, in one process of the bot: polling, where there is no webhook.
     """
     bot = application.bot
     if settings.webhook_url:
@@ -322,7 +322,7 @@ async def _receive(
 async def _tell_admin(
     admin: Admin, background: BackgroundTasks, errors: Errors, stack: contextlib.AsyncExitStack
 ) -> None:
-    """Let the admin's chat hear of what was heard so far and of all that comes, the bot's end included."""
+    """Let the admin's chat hear of the errors so far and of all later ones, the bot's end included."""
 
     async def end(_: type[BaseException] | None, error: BaseException | None, __: object) -> None:
         errors.tell = None
@@ -378,7 +378,7 @@ async def run(settings: Settings, *, draining: bool = False) -> None:
 
 
 def _told_to_stop(stop: asyncio.Event) -> None:
-    """Stop, whatever hangs: a start that waits for Telegram, or a thread that waits for the disk."""
+    """Stop, even if a part hangs: a start that waits for Telegram, or a thread that waits for the disk."""
     if not stop.is_set():
         stop.set()
         guard = threading.Timer(AT_LAST, os._exit, (0,))

@@ -45,7 +45,7 @@ AdminChat = Annotated[int | None, BeforeValidator(_is_chat_id)]
 
 
 def _is_plain(secret: str) -> bool:
-    """Whether it consists of what tokens and secrets consist of (Bot API: setWebhook, `secret_token`)."""
+    """Whether a secret has only the letters that tokens and secrets have (Bot API: setWebhook, `secret_token`)."""
     return all(c.isascii() and (c.isalnum() or c in "_-") for c in secret)
 
 
@@ -66,12 +66,12 @@ class Settings(BaseSettings):
     Attributes:
         bot_token: the token that BotFather gave (Bot API: Authorizing your bot).
         bot_api_url: the Bot API server, without the token: `https://host/bot`.
-        proxy_url: the proxy on the way to it; empty: the one that the environment names, if any.
-        database: the SQLite file, made if it is not there; or the address of a database on a server of PostgreSQL.
+        proxy_url: the proxy on the way there; empty: the one that the environment names, if any.
+        database: the SQLite file, made if missing; or the address of a database on a server of PostgreSQL.
         scenarios: a directory with more scenario files; empty: none but the shipped ones.
         webhook_url: the public https address that Telegram shall call; empty: polling.
-        webhook_secret: what Telegram must present with each call (Bot API: setWebhook, `secret_token`).
-        listen: `host:port` of the webhook, which Telegram reaches; nothing else is served there.
+        webhook_secret: the secret that Telegram must present with each call (Bot API: setWebhook, `secret_token`).
+        listen: `host:port` of the webhook, which Telegram reaches; this port serves no other page.
         monitor: `host:port` of the health check and the metrics, for the host alone; empty: neither is served.
         admin_chat: the id of the chat that hears of errors: a person's, a group's or a channel's.
         log_level: from DEBUG to ERROR.
@@ -181,7 +181,9 @@ class Settings(BaseSettings):
 
     @property
     def ports(self) -> dict[str, tuple[str, int] | None]:
-        """Host and port of each port, by its variable; None where it is not wanted, as the webhook's without one."""
+        """Host and port of each port, by its variable; None where there is none, as the webhook's without an
+        address.
+        """
         named = {"LISTEN": self.listen if self.webhook_url else "", "MONITOR": self.monitor}
         return {name: _host_and_port(address) for name, address in named.items()}
 

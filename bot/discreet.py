@@ -1,4 +1,4 @@
-"""What a log says of errors and libraries without telling what players may not know, nor what anybody wrote."""
+"""The discreet log: errors and libraries are told without players' secrets and without people's texts."""
 
 import logging
 import traceback

@@ -1,4 +1,4 @@
-"""What every command takes from the environment or `.env`: where more scenarios are, and how a bad value is told.
+"""The environment or `.env`, as every command reads it: the places of more scenarios, and errors for bad values.
 
 The settings of a bot are in `bot/config.py`, which commands without a bot do not import.
 """
@@ -28,7 +28,7 @@ ScenariosDir = Annotated[Path | None, BeforeValidator(_empty_is_none), AfterVali
 
 
 class ScenarioSettings(BaseSettings):
-    """The one setting that commands without a bot have in common with it: where more scenarios are."""
+    """The one setting that commands with and without a bot share: the places of more scenarios."""
 
     model_config = SettingsConfigDict(env_file=".env", extra="ignore")
 
@@ -36,7 +36,7 @@ class ScenarioSettings(BaseSettings):
 
 
 def scenario_dirs() -> tuple[Path, ...]:
-    """Where scenarios are beside the shipped ones, as the environment has it.
+    """The places of scenarios beside the shipped ones, by the environment.
 
     Raises:
         SettingsError: SCENARIOS is no directory, or `.env` cannot be read.
@@ -49,7 +49,7 @@ def scenario_dirs() -> tuple[Path, ...]:
 
 
 def told_of(error: ValidationError | OSError | UnicodeDecodeError) -> SettingsError:
-    """What is wrong with which variables, or with `.env`; never a value that may be a secret."""
+    """The faults of variables, or of `.env`; never a value that may be a secret."""
     if not isinstance(error, ValidationError):
         return SettingsError(f".env: cannot be read: {error.strerror if isinstance(error, OSError) else 'not UTF-8'}")
     lines = []

@@ -1,4 +1,4 @@
-"""The number of an error: a player is shown it, the log and the admin have it too."""
+"""The number of an error, for the player, the log and the admin."""
 
 import contextlib
 import secrets
@@ -7,7 +7,7 @@ NAME = "mafia_reference"
 
 
 def reference_of(error: BaseException) -> str:
-    """The number of this error, the same however often it is asked for on the error's way up."""
+    """The number of this error, the same for every call on the error's way up."""
     known = getattr(error, NAME, None)
     if isinstance(known, str):
         return known
@@ -18,5 +18,5 @@ def reference_of(error: BaseException) -> str:
 
 
 def new_reference() -> str:
-    """A number for something that is no exception."""
+    """A number for an error without an exception."""
     return secrets.token_hex(3)

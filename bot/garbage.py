@@ -1,4 +1,4 @@
-"""Python's collector of cycles walks through all objects that have lasted, and everybody waits meanwhile.
+"""Python's collector of cycles walks through all objects that have lasted, and all work waits meanwhile.
 
 With what is imported alone these are a hundred thousand, and a tenth of a second on an idle machine; sixty presses a
 second brought that every five seconds (docs/performance.md).
@@ -15,7 +15,9 @@ over but holds itself stays in memory until then."""
 
 @contextlib.contextmanager
 def seldom_collected() -> Iterator[None]:
-    """What is there now is not walked through while the block runs, and what comes later only seldom (gc.freeze)."""
+    """Leave the present objects out of the collector while the block runs, and collect later ones only seldom
+    (gc.freeze).
+    """
     before = gc.get_threshold()
     gc.freeze()
     gc.set_threshold(before[0], before[1], SELDOM)

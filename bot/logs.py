@@ -95,7 +95,7 @@ def set_up_logging(level: str, *, as_json: bool = False, secrets: Iterable[str] 
 
 
 def log_the_uncaught() -> None:
-    """What Python would print by itself goes through the log: uncaught exceptions, those of threads, warnings."""
+    """Send uncaught exceptions, those of threads, and warnings through the log instead of Python's own printing."""
     sys.excepthook = _uncaught
     threading.excepthook = lambda args: _uncaught(args.exc_type, args.exc_value or args.exc_type(), args.exc_traceback)
     sys.unraisablehook = lambda given: logger.error(

@@ -1,4 +1,4 @@
-"""What finished games say about those who played them: a function of the log, so that old games count too."""
+"""The records that finished games leave of their players: a function of the log, so that old games count too."""
 
 EDITION = 3
 """Of the rules by which games are reckoned. With another one all games whose logs are kept are reckoned anew.

@@ -1,4 +1,4 @@
-"""Who has played rated games with whom, and how many different people that makes: what a rating rests on."""
+"""Acquaintances: the people with whom a player has played rated games, and their number, on which a rating rests."""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection
@@ -27,18 +27,18 @@ class Acquaintances:
             self._met[one].update(other for other in people if other != one)
 
     def needed(self, user_id: int) -> float:
-        """With how many different regulars somebody should have played here."""
+        """The number of regulars with whom a person should have played here."""
         return min(WIDE, SHARE * (self._regulars - (self._games[user_id] >= REGULAR)))
 
     def met(self, user_id: int) -> float:
-        """With how many different regulars somebody has played, as if with each of them equally often.
+        """The number of regulars with whom a person has played, as if with each of them equally often.
 
-        Whoever plays nearly always with the same two has met two, whoever else there was once.
+        A person who plays nearly always with the same two has met two, whatever other people there were once.
         """
         often = [times for other, times in self._met[user_id].items() if self._games[other] >= REGULAR]
         return sum(often) ** 2 / sum(times * times for times in often) if often else 0.0
 
 
 def breadth(met: float, needed: float) -> float:
-    """How far the games of somebody tell anything: 0 with half of the people that are needed, 1 with all of them."""
+    """How well a player's games show their strength: 0 with half of the needed people, 1 with all of them."""
     return min(1.0, max(0.0, 2 * met / needed - 1)) if needed > 0 else 1.0

@@ -1,4 +1,4 @@
-"""A finished game as its log tells it: who was what, what happened in order, who voted for whom, who left when."""
+"""A finished game as its log tells it: the roles, the events in order, the votes, the leavers."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -14,12 +14,12 @@ from bot.engine.rules import Rules
 
 
 class NotFinishedError(Exception):
-    """A log does not lead to the end of its game, or no more: the rules have changed."""
+    """A log does not lead to the end of its game, or no longer: the rules have changed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """An answer to a question: whose, on which ability (or `vote`, `turn`, ...), and what it picks."""
+    """An answer to a question: the seat, the ability (or `vote`, `turn`, ...), and the picks."""
 
     seat: int
     ability: str
@@ -29,16 +29,16 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What one input caused.
+    """The effects of one input.
 
     Attributes:
         at: game seconds since the deal.
         phase: in which the input came.
-        given: the answer that it was, if it was one.
-        told: what was told, to whom (None: everyone; empty: nobody before the end).
-        died: who has left the living by it, in seat order; `returned` who has come back among them.
-        left: who has left the game by it (CH-07), or was removed.
-        sides, roles: the side and the role of every seat before it.
+        given: the answer, if the input was one.
+        told: the events, each with its audience (None: everyone; empty: no player before the end).
+        died: the seats that left the living, in seat order; `returned` those that came back among them.
+        left: the seats that left the game (CH-07), or were removed.
+        sides, roles: the side and the role of every seat before the input.
     """
 
     number: int
@@ -54,7 +54,7 @@ class Moment:
 
     @property
     def public(self) -> Iterator[Event]:
-        """What everybody was told by it."""
+        """The events that all players were told."""
         return (event for who, event in self.told if who is EVERYONE)
 
 
@@ -65,8 +65,10 @@ class Sat:
     Attributes:
         dealt, role: the role at the deal, and at the end.
         began, side: the side at the deal, and at the end.
-        won: whether it is among the winners; whoever has left the game, or was removed, has lost (CH-07, CH-08).
-        alive: whether it lives at the end; `left`: whether it has left, idled out or was removed (CH-07, CH-08).
+        won: whether the seat is among the winners; a player who has left the game, or was removed, has lost (CH-07,
+            CH-08).
+        alive: whether the player lives at the end; `left`: whether they have left, idled out or were removed (CH-07,
+            CH-08).
     """
 
     seat: int
@@ -84,11 +86,11 @@ class Ballot:
     """A public vote that was closed.
 
     Attributes:
-        moment: the number of the moment in which it was.
-        names: who was voted on.
+        moment: the number of the moment of the ballot.
+        names: the candidates.
         votes: each vote as (voter, whom); none where the votes were secret.
-        totals: how many votes each of those had, as they were counted.
-        sides: the side of every seat as it was closed, before anything came of it.
+        totals: how many votes each candidate had, as they were counted.
+        sides: the side of every seat at the close, before any effect.
     """
 
     moment: int
@@ -104,7 +106,7 @@ class Question:
     """A question that was put.
 
     Attributes:
-        phase: in which it was put.
+        phase: the phase of the question.
         chosen: every answer that was given or that came of none, in order; None where one was taken back.
     """
 
@@ -124,10 +126,10 @@ class Chronicle:
 
     Attributes:
         end: the winner, why, and the roles.
-        seconds: how long it lasted, in game seconds.
-        nights: how many fell.
-        questions: all that were put, in order.
-        stopped_by: the seat of a player who has ended it alone, without a winner; 0: nobody has.
+        seconds: how long the game lasted, in game seconds.
+        nights: the number of nights.
+        questions: all questions, in order.
+        stopped_by: the seat of a player who has ended the game alone, without a winner; 0: none has.
     """
 
     rules: Rules
@@ -142,15 +144,15 @@ class Chronicle:
 
     @property
     def broken_off(self) -> bool:
-        """Whether it was ended without a winner by a host, or for want of players."""
+        """Whether the game was ended without a winner by a host, or for want of players."""
         return self.end.winner == "none"
 
     def public(self) -> Iterator[tuple[Phase, Event]]:
-        """What everybody heard, in order."""
+        """All public events, in order."""
         return ((moment.phase, event) for moment in self.moments for who, event in moment.told if who is EVERYONE)
 
     def story(self) -> Iterator[tuple[Phase, Event]]:
-        """The story as it is told at the end: also what nobody, or only one seat, has heard before."""
+        """The story as the end tells it: also events that no seat, or only one, has heard before."""
         for moment in reversed(self.moments):
             for _, event in moment.told:
                 if isinstance(event, StoryTold):
@@ -158,14 +160,14 @@ class Chronicle:
                     return
 
     def private(self, seat: int) -> Iterator[tuple[Phase, Event]]:
-        """What one seat was told alone or with others, in order."""
+        """The events that one seat was told alone or with others, in order."""
         for moment in self.moments:
             for who, event in moment.told:
                 if who is not None and seat in who:
                     yield moment.phase, event
 
     def answers(self, seat: int) -> Iterator[tuple[Phase, Given]]:
-        """What one seat has answered, in order; an answer that was changed stands as often as it was given."""
+        """The answers of one seat, in order; an answer that was changed stands as often as it was given."""
         for moment in self.moments:
             if moment.given is not None and moment.given.seat == seat:
                 yield moment.phase, moment.given
@@ -175,7 +177,7 @@ def chronicle(rules: Rules, players: int, seed: str, inputs: Iterable[Input]) ->
     """Play a finished game again.
 
     Raises:
-        NotFinishedError: these inputs do not lead to its end.
+        NotFinishedError: these inputs do not lead to the game's end.
     """
     writer = Writer(Game(rules, players, seed))
     writer.begin()
@@ -185,7 +187,7 @@ def chronicle(rules: Rules, players: int, seed: str, inputs: Iterable[Input]) ->
 
 
 class Writer:
-    """Writes the chronicle of one game step by step, so that somebody may do other things between them."""
+    """The writer of one game's chronicle, step by step, so that other work may be done between."""
 
     def __init__(self, game: Game) -> None:
         game.replayed = True  # what the log holds was taken then, whatever would be refused now
@@ -202,7 +204,7 @@ class Writer:
         self._stopped_by = 0
 
     def begin(self, edition: int = NEWEST) -> Step:
-        """The deal, by an edition of the rules; what it causes."""
+        """The deal, by an edition of the rules; returns its effects."""
         phase = self._game.phase
         self._game.edition = edition
         step = self._game.start()
@@ -213,10 +215,10 @@ class Writer:
         return step
 
     def go_on(self, given: Input) -> Step:
-        """One input; what it causes.
+        """One input; returns its effects.
 
         Raises:
-            NotFinishedError: the game refuses it.
+            NotFinishedError: the game refuses the input.
         """
         phase, answer = self._game.phase, self._answer(given)
         step = self._game.advance(given)
@@ -257,7 +259,7 @@ class Writer:
         self._see()
 
     def _see(self) -> None:
-        """Look who is what by now; as long as nothing changes, moments share what was seen."""
+        """Look at the seats' roles and sides; as long as they do not change, moments share them."""
         sides = {number: seat.faction for number, seat in self._game.seats.items()}
         roles = {number: seat.role.id for number, seat in self._game.seats.items()}
         self._sides = self._sides if sides == self._sides else sides

@@ -1,4 +1,4 @@
-"""Who went out of a game, when, and how."""
+"""Exits: the players who went out of a game, when, and how."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from bot.records.chronicle import Chronicle
 
 
 class How(StrEnum):
-    """How a player goes out: by whatever kills, by a vote, or otherwise than by the game itself."""
+    """The ways in which a player goes out: by a killer, by a vote, or otherwise than by the game itself."""
 
     KILLED = "killed"
     VOTED_OUT = "voted_out"
@@ -37,10 +37,10 @@ _LEAVING = {"leave": How.LEFT, "kick": How.KICKED, "idle": How.IDLE}
 
 @dataclass(frozen=True, slots=True)
 class Exit:
-    """A player's going out; whoever came back may go out again.
+    """A player's way out; a player who came back may go out again.
 
     Attributes:
-        moment: the number of the moment in which it was.
+        moment: the number of the moment of the exit.
         phase: the night or day; of one of a night's dead who speaks once more by day, the night.
     """
 
@@ -51,7 +51,7 @@ class Exit:
 
 
 def exits(game: Chronicle) -> Iterator[Exit]:
-    """All who went out, in order."""
+    """All exits, in order."""
     named: dict[int, Phase] = {}
     for moment in game.moments:
         events = [event for _, event in moment.told]

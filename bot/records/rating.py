@@ -1,6 +1,7 @@
 """Ratings: how much a player adds to the chances of a side, by the games that were counted, in the order of their ends.
 
-docs/rating.md explains it. The model is Plackett-Luce as Weng and Lin have it (`openskill`), with the sides as teams.
+docs/rating.md explains the ratings. The model is Plackett-Luce in the form of Weng and Lin (`openskill`), with the
+sides as teams.
 """
 
 from collections import defaultdict
@@ -32,7 +33,7 @@ _BETA_SQUARE = _MODEL.beta**2
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """Somebody in a game that is rated; `won` as in their result: whoever has left has not."""
+    """A player in a rated game; `won` as in their result: a leaver has not."""
 
     user_id: int
     side: str
@@ -42,13 +43,13 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class RatedGame:
-    """A game that counts, or one that somebody has stopped alone (`stopped`), which counts for them.
+    """A game that counts, or one that a player has stopped alone (`stopped`), which counts for them.
 
     Attributes:
-        group: where it was played.
-        kind: what has the same chances for its sides: the scenario and the number of its seats.
+        group: the group of the game.
+        kind: games with the same chances for their sides: the scenario and the number of its seats.
         sides: the sides at the end, with those of robots, and whether each has won.
-        people: who played; of one that was stopped who has stopped it.
+        people: the players; of a stopped game the player who stopped the game.
     """
 
     group: int
@@ -60,9 +61,10 @@ class RatedGame:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What is thought of a player: `mu` is the guess, `sigma` how unsure it is, after so many games.
+    """The estimate of a player: `mu` is the guess, `sigma` its uncertainty, after so many games.
 
-    `breadth`: how much of it is shown, by how many different people the player has played with (`acquaintances`).
+    `breadth`: the share of the rating that is shown, by how many different people the player has played with
+    (`acquaintances`).
     """
 
     mu: float = _MEAN
@@ -72,7 +74,7 @@ class Rating:
 
     @property
     def points(self) -> int:
-        """As it is shown: what the player is most probably better than; it grows as the model gets surer."""
+        """The points shown: the level that the player most probably exceeds; they grow as the model gets surer."""
         return BASE + round(STEP * self.breadth * (self.mu - 3 * self.sigma))
 
     @property
@@ -81,7 +83,7 @@ class Rating:
         return self.games >= SHOWN_AFTER
 
     def towards(self, other: "Rating", weight: float) -> "Rating":
-        """This rating after a game that would have made it the other one, had it its full weight."""
+        """This rating after a game that would lead to the other one at full weight."""
         mu, sigma = (old + weight * (new - old) for old, new in ((self.mu, other.mu), (self.sigma, other.sigma)))
         return replace(self, mu=mu, sigma=sigma, games=self.games + 1)
 
@@ -110,7 +112,7 @@ class Shares:
 
 
 class Ratings:
-    """The ratings of everybody after some games: within each group, and over all groups together (`group` None)."""
+    """The ratings of all players after some games: within each group, and over all groups together (`group` None)."""
 
     def __init__(self, shares: Shares | None = None) -> None:
         self.shares = shares or Shares()
@@ -146,7 +148,9 @@ class Ratings:
         return len(game.people) >= FEWEST
 
     def _needed(self, user_id: int, group: int | None) -> float:
-        """With how many different people somebody should have played: over all groups, as in the largest of theirs."""
+        """The number of different people with whom a player should have played: over all groups, as in the largest of
+        theirs.
+        """
         groups = [group] if group is not None else [*self._groups[user_id]]
         return max((self._known[one].needed(user_id) for one in groups), default=0.0)
 
@@ -154,7 +158,7 @@ class Ratings:
         return breadth(self._known[group].met(user_id), self._needed(user_id, group))
 
     def _weight(self, user_id: int, met: Mapping[int, float], group: int | None) -> float:
-        """How much a game tells of somebody: as the others in it have played with many, by the measure of this one."""
+        """How much a game says about a player: more when the others in it have met many, by the measure of this one."""
         needed = self._needed(user_id, group)
         return fmean(breadth(many, needed) for other, many in met.items() if other != user_id)
 
@@ -162,8 +166,8 @@ class Ratings:
 def rated(game: RatedGame, chances: Mapping[str, float], before: Mapping[int, Rating]) -> dict[int, Rating]:
     """The ratings after one game, were it of full weight.
 
-    Teams are sides. Whoever has left, or has not won with the own side, is rated as if that side had lost, and the
-    others as if nobody had.
+    Teams are sides. A leaver, or a player who has not won with the own side, is rated as if that side had lost, and the
+    others as if no side had.
     """
     found = _rated(game, game.sides, chances, before)
     for side in game.sides:
@@ -180,8 +184,8 @@ def _rated(
     """The ratings after a game that these sides have won or lost.
 
     A side without people (robots) is a team too. Each team has its advantage as one more member, of whom the model is
-    sure: so that, were all players average, the model would expect what was recorded. Nothing is known of robots, so
-    they make a game as uncertain as so many newcomers would.
+    sure: so that, were all players average, the model would expect the recorded wins. The strength of robots is
+    unknown, so they make a game as uncertain as so many newcomers would.
     """
     if len(set(sides.values())) < 2:
         return dict(before)
@@ -205,5 +209,5 @@ def _rated(
 
 
 def _advantage(scale: float, chance: float, team: Sequence[int]) -> float:
-    """What makes a team of average players as strong as the chances of its side say."""
+    """The advantage that makes a team of average players as strong as the chances of its side say."""
     return scale * log(chance) - _MEAN * len(team)

@@ -1,4 +1,4 @@
-"""What a finished game says of each seat: a function of its chronicle."""
+"""The result of a finished game for each seat: a function of its chronicle."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -13,16 +13,16 @@ FEWEST_PEOPLE = 2
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What became of one seat.
+    """The result of one seat.
 
     Attributes:
         dealt, role: the role at the deal, and at the end.
         began, side: the side at the deal, and at the end.
-        won: whether it has won; whoever has left the game (CH-07), or was removed (CH-08), has not.
-        alive: whether it lived at the end.
-        left: whether it has left the game, or was removed.
-        votes: how many of its votes stood for somebody else when a public vote was closed.
-        against: how many of these were for somebody of another side than its own, as both stood then.
+        won: whether the seat has won; a player who has left the game (CH-07), or was removed (CH-08), has not.
+        alive: whether the player lived at the end.
+        left: whether the player has left the game, or was removed.
+        votes: how many of its votes stood for another player when a public vote was closed.
+        against: how many of these were for a player of another side than its own, as both stood then.
     """
 
     seat: int
@@ -38,12 +38,12 @@ class Result:
 
 
 def results(game: Chronicle) -> tuple[Result, ...]:
-    """What became of each seat, in their order, whoever sat there."""
+    """The results of the seats, in their order, with any holder."""
     return tuple(result(game, number) for number in sorted(game.seats))
 
 
 def result(game: Chronicle, number: int, stay: Stay | None = None) -> Result:
-    """What became of a seat; with a stay, of whoever sat there then: their own votes, and lost if they have left it."""
+    """The result of a seat; with a stay, that of its holder then: their own votes, and lost if they left the seat."""
     seat = game.seats[number]
     cast = [
         ballot.sides[number] != ballot.sides[whom]
@@ -78,12 +78,12 @@ def sides(game: Chronicle) -> Mapping[str, bool]:
 
 
 def counts(game: Chronicle, people: Collection[int], fewest: int) -> bool:
-    """Whether a game counts: it was played to its end, by people, and by enough.
+    """Whether a game counts: played to its end, by people, and by enough.
 
     Args:
         game: the game.
-        people: the seats of those who are no robots.
-        fewest: the least number of players that its scenario is for.
+        people: the seats of people, not robots.
+        fewest: the least number of players of its scenario.
     """
     return not game.broken_off and _is_enough(game, people, fewest)
 
@@ -93,23 +93,23 @@ class Sitter(Protocol):
 
     @property
     def alive(self) -> bool:
-        """Whether its player is in the game."""
+        """Whether the seat's player is in the game."""
 
     @property
     def left(self) -> bool:
-        """Whether its player has left, or was removed."""
+        """Whether the seat's player has left, or was removed."""
 
 
 def anyone_out(seats: Iterable[Sitter]) -> bool:
-    """Whether a player is out by the rules of the game, and not by leaving: from then on something can be lost."""
+    """Whether a player is out by the rules of the game, and not by leaving: from then on a player can lose."""
     return any(not seat.alive and not seat.left for seat in seats)
 
 
 def stopper(game: Chronicle, people: Collection[int], fewest: int) -> int | None:
-    """The seat of whoever has lost a game by ending it alone, as if they had left: once anybody is out by its rules.
+    """The seat of a player who has lost a game by ending it alone, as if they had left: once a player is out by its rules.
 
-    For nobody else does such a game count. Before, nothing was lost yet, and it costs nobody anything. `people` and
-    `fewest` are those of `counts`.
+    For no other player does such a game count. Before, there was no loss yet, and the end costs no player anything.
+    `people` and `fewest` are those of `counts`.
     """
     lost = game.stopped_by and anyone_out(game.seats.values()) and _is_enough(game, people, fewest)
     return game.stopped_by if lost else None

@@ -1,4 +1,4 @@
-"""Who a seat's result belongs to, where somebody has left it and a substitute has played on."""
+"""The owner of a seat's result, where a player has left and a substitute has played on."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -41,8 +41,8 @@ class Holders:
     """The people of a game.
 
     Attributes:
-        results: whose the results of the seats are: of a substitute only after more than half of the rounds.
-        leavers: those who left a seat that was kept: the game is lost for them.
+        results: the owners of the seats' results: a substitute only after more than half of the rounds.
+        leavers: players who left a seat that was kept: the game is lost for them.
     """
 
     results: Sequence[Holding] = ()
@@ -50,7 +50,7 @@ class Holders:
 
 
 def stays(game: Chronicle) -> dict[int, list[Stay]]:
-    """By seat, the stays of those who sat there, in their order."""
+    """By seat, the stays of its holders, in their order."""
     began = dict.fromkeys(game.seats, (0, 1))
     found: dict[int, list[Stay]] = {seat: [] for seat in game.seats}
     for moment in game.moments:
@@ -74,7 +74,7 @@ def rounds(game: Chronicle) -> int:
 
 
 def holders(game: Chronicle, sat: Mapping[int, Sequence[int]]) -> Holders:
-    """Whose results those of a game are; `sat` are the people of each seat in the order of their coming."""
+    """The owners of a game's results; `sat` are the people of each seat in the order of their coming."""
     kept: list[Holding] = []
     leavers: list[Holding] = []
     for seat, parts in stays(game).items():

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A game that somebody has played, and that counts: the side at its end, the role at the deal.
+    """A game of a person that counts: the side at its end, the role at the deal.
 
-    `drawn`: whether nobody has won it.
+    `drawn`: whether no side has won.
     """
 
     scenario: str
@@ -36,8 +36,8 @@ class Summary:
     """All games of a person.
 
     Attributes:
-        games, won, survived, left: how many there were, and how many of those.
-        votes, against: public votes, and how many of them were against another side.
+        games, won, survived, left: the number of games, and of each kind.
+        votes, against: public votes, and the number of them against another side.
         streak: how many of the last games were won in a row; below 0: lost in a row. A draw ends either.
         longest: the most games that were won in a row.
         sides, roles, scenarios: by side at the end, role dealt, and scenario; the most played first.
@@ -57,7 +57,7 @@ class Summary:
 
 
 def summary(games: Sequence[Past]) -> Summary:
-    """The record of somebody who has played these games, in the order of their ends."""
+    """The record of a person with these games, in the order of their ends."""
     streak, longest = _streaks(games)
     return Summary(
         games=len(games),

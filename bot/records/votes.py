@@ -1,4 +1,4 @@
-"""Who was voted out of a game or jailed, and by which ballot."""
+"""The players who were voted out of a game or jailed, and the ballots."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from bot.records.chronicle import Ballot, Chronicle, Moment
 
 @dataclass(frozen=True, slots=True)
 class Out:
-    """Somebody who was voted out or jailed.
+    """A player who was voted out or jailed.
 
     Attributes:
         moment: the number of the moment in which they went.
@@ -23,7 +23,7 @@ class Out:
 
 
 def voted_out(game: Chronicle) -> Iterator[Out]:
-    """All of them, in order; whoever came back may go twice."""
+    """All of them, in order; a player who came back may go twice."""
     closed = {ballot.moment: [one for one in game.ballots if one.moment == ballot.moment] for ballot in game.ballots}
     on: dict[int, Ballot] = {}
     for moment in game.moments:
@@ -42,7 +42,7 @@ def voted_out(game: Chronicle) -> Iterator[Out]:
 
 
 def _to_jail(moment: Moment, names: tuple[int, ...], voters: tuple[int, ...]) -> Ballot:
-    """A vote to jail all of these, as one in which everybody who was for it has voted for each of them."""
+    """A vote to jail all of these, as a ballot in which each voter in favour has voted for each of them."""
     votes = tuple((voter, whom) for whom in names for voter in voters)
     return Ballot(moment.number, moment.phase, names, votes, dict.fromkeys(names, len(voters)), moment.sides)
 

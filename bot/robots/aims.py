@@ -1,4 +1,4 @@
-"""What each question is for, as the rules declare it."""
+"""The aim of each question, as the rules declare it."""
 
 from collections.abc import Iterable, Mapping
 
@@ -11,7 +11,9 @@ ANY = Aim("choose")
 
 
 class Aims:
-    """The aims of all questions of a game, by the role of who is asked: abilities of one name may differ by role."""
+    """The aims of all questions of a game, by the role of the asked player: abilities of one name may differ by
+    role.
+    """
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
@@ -25,14 +27,14 @@ class Aims:
         self._by_role: dict[str, Mapping[str, Aim]] = {}
 
     def of(self, role: str, question: str) -> Aim:
-        """What a question is for to somebody of this role."""
+        """The aim of a question for a player of this role."""
         own = self._by_role.get(role)
         if own is None:
             own = self._by_role[role] = _of(self._rules.roles[role].abilities) if role in self._rules.roles else {}
         return own.get(question) or self._common.get(question, ANY)
 
     def learns(self, role: str) -> bool:
-        """Whether whoever has this role finds out something about others."""
+        """Whether a player with this role learns about others."""
         return any(ability.purpose == "learn" for ability in self._rules.roles[role].abilities)
 
 

@@ -1,4 +1,4 @@
-"""The `random` manner: every question is answered, by any of its answers alike."""
+"""The `random` manner: every question is answered, each legal answer with the same chance."""
 
 from collections.abc import Sequence
 from math import comb
@@ -18,7 +18,7 @@ RARE = {"report": 0.02, "sign": 0.05, "morning": 0.2}
 
 
 class AtRandom(Robot):
-    """Answers at once, uniformly over the legal answers that name somebody or something."""
+    """Answers at once, uniformly over the legal answers that name a player or a thing."""
 
     listens: ClassVar[bool] = False
 
@@ -66,10 +66,10 @@ class AtRandom(Robot):
         return None if choice in question.barred else self._note(question, choice)
 
     def _names_twice(self, question: Question, choice: Sequence[Pick]) -> bool:
-        """Whether it has named the same player in the question beside this one."""
+        """Whether the robot has named the same player in the question beside this one."""
         return self._named.get(APART.get(question.ability, "")) == choice[0]
 
     def _note(self, question: Question, choice: Choice) -> Choice:
-        """Remember whom it has named, for the question beside this one."""
+        """Remember the named player for the question beside this one."""
         self._named[question.ability] = choice[0]
         return choice

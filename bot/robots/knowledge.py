@@ -1,4 +1,4 @@
-"""What one player knows beyond what all know, and how much he therefore fears each of the others."""
+"""The knowledge of one player beyond the public one, and their fear of each of the others."""
 
 from collections.abc import Sequence
 from random import Random
@@ -43,18 +43,18 @@ COUNTED = 1.0
 
 
 class Knowledge:
-    """What the player on one seat knows.
+    """The knowledge of the player on one seat.
 
     Attributes:
-        seat: his own.
-        public: what everybody knows.
-        role: his role.
-        side: the side that he plays for.
-        mates: his team, as he was told.
-        found: the sides that players have shown him.
-        marks: what his team has marked so far.
-        code: the code of the bomb before him, where he was told.
-        plan: whom his team means to shoot, from which night on, one target a night.
+        seat: the player's own.
+        public: the public knowledge.
+        role: the player's role.
+        side: the side that the player is on.
+        mates: the team, as the player was told.
+        found: the sides that other players have shown.
+        marks: the team's marks so far.
+        code: the code of the bomb before the player, where known.
+        plan: the targets of the team, from which night on, one target a night.
     """
 
     def __init__(self, seat: int, public: Public, chance: Random) -> None:
@@ -72,7 +72,7 @@ class Knowledge:
         self._chance = chance
 
     def hear(self, event: Event) -> None:
-        """Something he is told."""
+        """Hear an event that the player is told."""
         match event:
             case RoleDealt() | RoleChanged():
                 self.role = event.role
@@ -94,7 +94,7 @@ class Knowledge:
                 self._find(event)
 
     def _find(self, event: Event) -> None:
-        """What an answer tells him of others; all else is for everybody."""
+        """Note what an answer shows of others; all else is public."""
         rules = self.public.rules
         match event:
             case Inquired() if event.shows in rules.roles:
@@ -124,7 +124,7 @@ class Knowledge:
                 self.public.hear(event)
 
     def see(self, board: Board) -> None:
-        """A board that he may see."""
+        """See a board that the player may see."""
         if isinstance(board, TeamBoard):
             self.marks = board
         else:
@@ -134,21 +134,21 @@ class Knowledge:
 
     @property
     def at_home(self) -> bool:
-        """Whether he is one of the many, who know nobody."""
+        """Whether the player is one of the many, who know no other's side."""
         return self.side == self.public.home
 
     @property
     def alone(self) -> bool:
-        """Whether nobody else is of his side."""
+        """Whether no other player is of the same side."""
         roles = self.public.roles
         return sum(count for role, count in roles.items() if self.public.rules.roles[role].faction == self.side) <= 1
 
     def is_mate(self, seat: int) -> bool:
-        """Whether somebody is in his team."""
+        """Whether another player is in the team."""
         return seat in self.mates and seat != self.seat
 
     def dread(self, seat: int) -> float:
-        """How much he wants somebody gone, as far as reason goes; he may not show it."""
+        """How much the player wants another gone, as far as reason goes; this may have to be hidden."""
         if self.is_mate(seat):
             return -CERTAIN
         side = self.public.settled.get(seat, self.found.get(seat))
@@ -162,14 +162,14 @@ class Knowledge:
         return known + self.image(seat)
 
     def image(self, seat: int) -> float:
-        """How hostile to the many somebody seems to him by what all know, and by a hunch of his own."""
+        """How hostile another seems to the many by public knowledge, and by a hunch of the player's own."""
         hunch = self._hunches.get(seat)
         if hunch is None:
             hunch = self._hunches[seat] = HUNCH * (2 * self._chance.random() - 1)
         return self.public.opinion.of(seat) + self._counted.get(seat, 0.0) + hunch
 
     def _lies(self, seat: int) -> float:
-        """What speaks against somebody who has said what he himself knows to be false."""
+        """The weight against a player whose words contradict this player's own knowledge."""
         opinion, roles = self.public.opinion, self.public.roles
         if opinion.claims.get(seat) == self.role and roles.get(self.role) == 1:
             return CERTAIN
@@ -183,7 +183,7 @@ class Knowledge:
         return 0.0
 
     def worth(self, seat: int) -> float:
-        """How much somebody is worth to the many, as far as all know: what he claims, and how he is trusted."""
+        """How much a player is worth to the many, by public knowledge: their claim, and the trust in them."""
         opinion, public = self.public.opinion, self.public
         worth = -max(-2.0, min(2.0, opinion.of(seat))) / 2
         role = opinion.claims.get(seat)
@@ -192,20 +192,20 @@ class Knowledge:
         return worth
 
     def named_by_mates(self, ability: str, picks: Sequence[int]) -> int | None:
-        """Whom a mate has marked already where all of them must mark the same player."""
+        """The players whom a mate has marked already where all of them must mark the same player."""
         if self.marks is None or self.marks.ability != ability or self.marks.need != "all":
             return None
         return next((mark for mate, mark in self.marks.marks if mate != self.seat and mark in picks), None)
 
     def planned(self, picks: Sequence[int]) -> int | None:
-        """Whom his team means to shoot tonight; where that target is out, the next one of the plan."""
+        """The team's targets for tonight; where a target is out, the next one of the plan."""
         first, targets = self.plan
         night = self.public.day + 1
         left = [target for target in targets[max(0, night - first) :] if target in picks]
         return left[0] if left else None
 
     def follow(self, picks: Sequence[int]) -> int | None:
-        """Whom the one who decides for his team has marked, or most of his mates have."""
+        """The marks of the mate who decides for the team, or of most mates."""
         if self.marks is None:
             return None
         marks = {mate: mark for mate, mark in self.marks.marks if mate != self.seat and mark in picks}

@@ -1,4 +1,4 @@
-"""What an attentive onlooker thinks of everybody, who knows no more than all know."""
+"""The opinion of an attentive onlooker, who has only public knowledge."""
 
 from collections.abc import Sequence
 from math import exp
@@ -52,7 +52,7 @@ TRUTH = {"verified": 1.0, "alone": 0.85, "disputed": 0.6, "forced": 0.15, "left"
 
 @record
 class Finding:
-    """What somebody says he has found out: of whom, and which side he shows."""
+    """A player's claim to have found out a side: of which player, and which side."""
 
     by: int
     about: int
@@ -60,12 +60,13 @@ class Finding:
 
 
 class Opinion:
-    """How hostile everybody seems: 0 where nothing is known, `CERTAIN` for an enemy of the many, less for a friend.
+    """How hostile each player seems: 0 where there is no evidence, `CERTAIN` for an enemy of the many, less for a
+    friend.
 
     Attributes:
         claims: the role that each has claimed.
-        findings: what claimants have told.
-        fallen: whom the night has killed, role unknown.
+        findings: the reports of claimants.
+        fallen: the players whom the night has killed, role unknown.
     """
 
     def __init__(self, public: "Public") -> None:
@@ -85,7 +86,7 @@ class Opinion:
         self._heard: dict[tuple[str, int, int], bool] = {}
 
     def of(self, seat: int) -> float:
-        """How hostile somebody seems."""
+        """How hostile a player seems."""
         side = self._public.settled.get(seat)
         if side is not None:
             return -CERTAIN if side == self._public.home else CERTAIN
@@ -93,17 +94,17 @@ class Opinion:
         return words + self._deeds.get(seat, 0.0) + self._claimed.get(seat, 0.0)
 
     def credit(self, seat: int) -> float:
-        """How much somebody's word counts: from 0 to 2, and 1 where nothing is known of him."""
+        """How much a player's word counts: from 0 to 2, and 1 for an unknown player."""
         return 2.0 / (1.0 + exp(min(20.0, max(-20.0, self.of(seat)))))
 
     def shown(self, seat: int) -> str:
-        """The role of somebody who is out, as far as it was shown or may be believed."""
+        """The role of a player who is out, as far as it was shown or may be believed."""
         return self._roles.get(seat, "") or (self.claims.get(seat, "") if self.standing(seat) == "verified" else "")
 
     # -- what happens ----------------------------------------------------------------------------------------
 
     def listen(self, saying: Saying) -> None:
-        """Weigh a word: each counts once a day, by whose it is."""
+        """Weigh a word: each counts once a day, by its speaker."""
         kind, speaker, about = saying.kind, saying.speaker, saying.about
         if kind == "claim":
             if self.claims.get(speaker, saying.claim) != saying.claim:
@@ -125,13 +126,13 @@ class Opinion:
             book.setdefault(about, {})[speaker] = True
 
     def _in_need(self, seat: int) -> bool:
-        """Whether somebody is about to be voted out, or has been found out."""
+        """Whether a player is about to be voted out, or has been found out."""
         if seat in self._public.on_trial:
             return True
         return any(one.about == seat and one.side != self._public.home for one in self.findings)
 
     def sleep(self) -> None:
-        """Another day: what was said fades, and may be said again; who kept silent is thought of."""
+        """Begin another day: words fade, and may be said again; silent players draw suspicion."""
         living = self._public.living
         spoke = {saying.speaker: True for saying in self._public.said}
         if 2 * len(spoke) > len(living):
@@ -143,28 +144,28 @@ class Opinion:
             self._words[seat] *= 0.6
 
     def voted(self, votes: Sequence[tuple[int, tuple[int, ...]]]) -> None:
-        """Keep who voted for whom, for when it is known who they were."""
+        """Keep the votes, for when the sides of the voted are known."""
         self._ballots.append(dict(votes))
 
     def settle(self, seat: int, friend: bool, role: str = "") -> None:
-        """It is known to all whether somebody is a friend of the many, and perhaps as what."""
+        """Note that all know whether a player is a friend of the many, and perhaps their role."""
         if role:
             self._roles[seat] = role
         self._look_back(seat, enemy=not friend, weight=1.0)
         self._weigh_claims()
 
     def mourn(self, seat: int) -> None:
-        """Somebody was killed at night; his role is not shown."""
+        """Note that a player was killed at night, with the role not shown."""
         self.fallen[seat] = True
         self._look_back(seat, enemy=False, weight=KILLED)
         self._weigh_claims()
 
     def bury(self, seat: int) -> None:
-        """Somebody is out who was most likely an enemy; his role is not shown."""
+        """Note that a player is out who was most likely an enemy, with the role not shown."""
         self._look_back(seat, enemy=True, weight=KILLED)
 
     def _look_back(self, seat: int, *, enemy: bool, weight: float) -> None:
-        """Think again of those who had to do with somebody, now that it is known who he was."""
+        """Think again of the players with ties to this one, whose side is now known."""
         if seat in self._judged:
             return
         self._judged[seat] = True
@@ -188,8 +189,8 @@ class Opinion:
     # -- claims ----------------------------------------------------------------------------------------------
 
     def standing(self, seat: int) -> str:
-        """How a claim stands: `verified`, `alone`, `disputed`, `forced` (and disputed), `left` (his rivals
-        are out) or `lie`; empty where he has claimed nothing.
+        """The standing of a claim: `verified`, `alone`, `disputed`, `forced` (and disputed), `left` (the rivals are
+        out) or `lie`; empty without a claim.
         """
         role = self.claims.get(seat)
         if role is None:
@@ -220,7 +221,7 @@ class Opinion:
         return "forced" if self._forced.get(seat) else "disputed"
 
     def _contradicts(self, finding: Finding) -> bool:
-        """Whether what was shown to all gives the lie to a finding."""
+        """Whether public events give the lie to a finding."""
         role = self._roles.get(finding.about)
         if role is not None:
             return self._public.rules.roles[role].shows_as != finding.side
@@ -228,7 +229,7 @@ class Opinion:
         return side == self._public.home and finding.side != side
 
     def _weigh_claims(self) -> None:
-        """What claims and findings come to; from scratch, since each may change how all others stand."""
+        """Weigh claims and findings, from scratch, since each may change how all others stand."""
         public = self._public
         claimed: dict[int, float] = {}
         standings = {seat: self.standing(seat) for seat in self.claims}

@@ -26,9 +26,9 @@ MANNERS: dict[str, type[Robot]] = {
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game went: the winner and why (the ending's id), in which round, and how many inputs it took.
+    """The outcome of a game: the winner and why (the ending's id), in which round, and how many inputs it took.
 
-    `shared` are the sides of those who have won with a side that is not theirs.
+    `shared` are the sides of players who have won with a side that is not theirs.
     """
 
     winner: str
@@ -50,12 +50,12 @@ def play(
     """A game of robots, from the deal to its end.
 
     Args:
-        rules: what is played.
-        players: how many.
+        rules: the rules of the game.
+        players: their number.
         seed: of the game and of the robots: the same seed gives the same game.
         manner: one of `MANNERS`.
-        against: another manner, of all who are not dealt a role of the side of the many; empty: the same.
-        deal: the roles of seats 1, 2, 3, ... where they are not to be drawn.
+        against: another manner, of all players who are not dealt a role of the side of the many; empty: the same.
+        deal: the roles of seats 1, 2, 3, ... instead of a draw.
 
     Raises:
         ValueError: there is no such manner, or no deal for so many players.
@@ -99,7 +99,7 @@ def drive(game: Game, robots: Mapping[int, Robot], chance: Random) -> Result:
 
 
 def gather(rules: Rules, robots: Mapping[int, Robot]) -> None:
-    """Let robots who remember what everybody knows keep one notebook of it, before their game begins."""
+    """Let robots share one notebook of public knowledge, before their game begins."""
     thinking = [robot for robot in robots.values() if isinstance(robot, Silent)]
     if thinking:
         public = Public(rules)
@@ -108,7 +108,7 @@ def gather(rules: Rules, robots: Mapping[int, Robot]) -> None:
 
 
 def answer(game: Game, robots: Mapping[int, Robot], pending: list[Ask], chance: Random) -> Answer | None:
-    """The answer of one of those who are asked, whoever comes first; None where nobody has anything to say."""
+    """The answer of the first robot that has one; None where no robot has."""
     while pending:
         place = int(chance.random() * len(pending))
         ask, pending[place] = pending[place], pending[-1]
@@ -124,25 +124,25 @@ def answer(game: Game, robots: Mapping[int, Robot], pending: list[Ask], chance: 
 
 
 def talk(game: Game, robots: Mapping[int, Robot], ask: Ask) -> None:
-    """Who is asked something before all may say something first, if he has the floor; all hear it."""
+    """Let robots with a public question and the floor speak first; all hear them."""
     if may_speak(game, ask):
         for saying in robots[ask.seat].speak(ask):
             tell_all(robots, saying)
 
 
 def may_speak(game: Game, ask: Ask) -> bool:
-    """Whether whoever is asked this has the floor."""
+    """Whether the player of this question has the floor."""
     return ask.public and (game.floor is None or ask.seat in game.floor)
 
 
 def tell_all(robots: Mapping[int, Robot], saying: Saying) -> None:
-    """Let all hear what one of them has said."""
+    """Let all robots hear the words of one."""
     for robot in robots.values():
         robot.listen(saying)
 
 
 def spread(output: Output, robots: Mapping[int, Robot]) -> None:
-    """Let the robots know what their seats may know; on other seats sit people."""
+    """Give each robot the messages to its seat; on other seats sit people."""
     if isinstance(output, Told):
         for seat in robots if output.audience is None else output.audience:
             if seat in robots:

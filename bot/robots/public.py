@@ -1,4 +1,4 @@
-"""What everybody at a table knows: who lives, what was shown, who voted for whom, and what was said."""
+"""Public knowledge at a table: the living, the shown roles, the votes, and the words said."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -73,31 +73,31 @@ SLACK = 2.0
 
 
 def side_of_many(dealt: Iterable[Role]) -> str:
-    """The side of the many, who know nobody: most are dealt its roles."""
+    """The side of the many, whose members do not know each other: most are dealt its roles."""
     sides = Counter(role.faction for role in dealt)
     return sides.most_common(1)[0][0] if sides else ""
 
 
 class Public:
-    """A notebook of what everybody knows; robots of one table may share it.
+    """A notebook of public knowledge; robots of one table may share it.
 
     Attributes:
-        rules: what is played.
-        aims: what its questions are for.
+        rules: the rules of the game.
+        aims: the aims of its questions.
         roles: how many of each role are in play.
-        home: the side of the many, who know nobody: most are dealt its roles.
-        seats: everybody, by number; known once the game has begun.
-        out: who is out.
-        day: the number of the day, and `last_exit` that of the day or night in which somebody last left.
+        home: the side of the many, whose members do not know each other: most are dealt its roles.
+        seats: all players, by number; known once the game has begun.
+        out: the players who are out.
+        day: the number of the day, and `last_exit` that of the day or night of the last exit.
         settled: sides that were shown to all.
-        opinion: what an attentive onlooker thinks of everybody.
+        opinion: the opinion of an attentive onlooker.
         vote: the vote that is open, or was last.
-        turn: whose turn to speak it is, or was last.
+        turn: the present or last speaker.
         barred: whether roles may not be spoken of.
         free: whether all talk at once today.
-        on_trial: who has to defend himself today.
-        said: what was said today.
-        talkers: who has ever said anything.
+        on_trial: the players who have to defend themselves today.
+        said: the words of today.
+        talkers: the players who have ever spoken.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -123,12 +123,12 @@ class Public:
 
     @property
     def living(self) -> tuple[int, ...]:
-        """Who is in the game, in seat order."""
+        """The players in the game, in seat order."""
         return tuple([seat for seat in self.seats if seat not in self.out])
 
     @property
     def away(self) -> str:
-        """The side of most of those who play against the many."""
+        """The side of most players against the many."""
         return side_of_many(self.rules.roles[role] for role in self.roles.elements() if self._is_enemy(role))
 
     def enemies(self) -> float:
@@ -142,7 +142,7 @@ class Public:
         return max(1.0, left)
 
     def visible(self) -> float:
-        """Of the enemies left, the part that looks like enemies to those who find things out."""
+        """The share of the remaining enemies that look like enemies to investigators."""
         enemies = [(role, count) for role, count in self.roles.items() if self._is_enemy(role)]
         hidden = sum(count for role, count in enemies if self.rules.roles[role].shows_as == self.home)
         seen = sum(count for _, count in enemies) - hidden
@@ -152,7 +152,7 @@ class Public:
         return seen / (seen + hidden)
 
     def _is_friend(self, side: str) -> bool:
-        """Whether a side wins with the many, as itself or beside them: to put somebody of it out helps nobody."""
+        """Whether a side wins with the many, as itself or beside them: to put its players out helps no one."""
         sharing = self.rules.wins_with.get(side)
         return side == self.home or (sharing is not None and sharing.shares((self.home,)))
 
@@ -164,7 +164,7 @@ class Public:
         return self.opinion.of(seat) > PROVEN if side is None else not self._is_friend(side)
 
     def has_time(self) -> bool:
-        """Whether the many can afford to let nights pass, in which somebody of them finds things out."""
+        """Whether the many can afford to let nights pass, in which their investigators learn more."""
         if len(self.living) - 2 * self.enemies() < SLACK or self.day - self.last_exit >= QUIET:
             return False
         roles = self.rules.roles
@@ -175,7 +175,7 @@ class Public:
     # -- what all are told -----------------------------------------------------------------------------------
 
     def hear(self, event: Event) -> None:
-        """Something all are told; those who share the notebook all bring it, and it is noted once."""
+        """Hear a public event; all who share the notebook bring it, and only the first counts."""
         if event is self._last:
             return
         self._last = event
@@ -252,14 +252,14 @@ class Public:
         self.vote = self.turn = None
 
     def see(self, board: Board) -> None:
-        """Keep the newest look of what all see."""
+        """Keep the newest look of a public board."""
         if isinstance(board, VoteBoard):
             self.vote = board
         elif isinstance(board, TurnBoard):
             self.turn = board
 
     def listen(self, saying: Saying) -> None:
-        """Something was said before all."""
+        """Hear words said in public."""
         if saying is not self._last:
             self._last = saying
             self.opinion.listen(saying)
@@ -271,7 +271,7 @@ class Public:
         self.home = side_of_many(self.rules.roles[role] for role in roles.elements())
 
     def leave(self, seat: int, role: str | None) -> None:
-        """Somebody is out; his role is known where the game shows it."""
+        """Note that a player is out, with their role where the game shows it."""
         self.out[seat] = True
         self.last_exit = self.day
         if role is not None:
@@ -280,13 +280,13 @@ class Public:
             self.opinion.bury(seat)
 
     def show(self, seat: int, side: str, role: str = "") -> None:
-        """All know of which side somebody is."""
+        """Note that all know a player's side."""
         self.settled[seat] = side
         self.opinion.settle(seat, self._is_friend(side), role)
 
 
 def _left_by(event: Event) -> tuple[tuple[int, str | None], ...]:
-    """Who leaves by what happens (but those killed at night), each with his role where it is shown."""
+    """The players who leave by an event (but those killed at night), each with their role where shown."""
     match event:
         case (
             VotedOut()

@@ -1,6 +1,6 @@
-"""What a robot player is: it is told what its seat is told, and chooses an answer to a question it is asked.
+"""A robot player: it reads the messages to its seat, and chooses an answer to each question.
 
-Nothing here drives a game. The same robots sit at a simulated table (`playing`) or behind a chat.
+No robot drives a game. The same robots sit at a simulated table (`playing`) or behind a chat.
 """
 
 from abc import ABC, abstractmethod
@@ -17,11 +17,11 @@ from bot.robots.sayings import Saying
 
 
 class Question(Protocol):
-    """What a player sees of a question; `bot.engine.asks.Ask` is one, and so is `Seen`."""
+    """A player's view of a question; `bot.engine.asks.Ask` is one, and so is `Seen`."""
 
     @property
     def ability(self) -> str:
-        """What it is about."""
+        """The name of the question's ability."""
 
     @property
     def choices(self) -> Sequence[Pick]:
@@ -45,7 +45,7 @@ class Question(Protocol):
 
     @property
     def enough(self) -> int:
-        """Of an answer with several places, how many make it whole already; 0: all of them."""
+        """Of an answer with several places, how many make a whole one already; 0: all of them."""
 
     @property
     def chosen(self) -> Choice | None:
@@ -58,7 +58,7 @@ class Question(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A question as it is read off a keyboard."""
+    """A question as read off a keyboard."""
 
     ability: str
     choices: tuple[Pick, ...]
@@ -75,8 +75,8 @@ class Robot(ABC):
     """Base of the manners of playing.
 
     Args:
-        seat: its own.
-        rules: what is played, as everybody knows.
+        seat: the robot's own.
+        rules: the rules of the game, which are public.
         chance: its randomness.
     """
 
@@ -95,21 +95,21 @@ class Robot(ABC):
         self.chance = chance
 
     def hear(self, event: Event) -> None:  # noqa: B027 - a hook
-        """Something its seat is told, alone, with others or with all."""
+        """Hear an event that the seat is told, alone, with others or with all."""
 
     def see(self, board: Board) -> None:  # noqa: B027 - a hook
-        """A board that its seat may see."""
+        """See a board of the seat."""
 
     def listen(self, saying: Saying) -> None:  # noqa: B027 - a hook
-        """Something another player, or it itself, has said before all."""
+        """Hear another player, or the robot itself, speak in public."""
 
     def speak(self, question: Question) -> Sequence[Saying]:  # noqa: ARG002 - a hook
-        """What it says before all, having the floor, before it answers a question."""
+        """The robot's public words before its answer, while it has the floor."""
         return ()
 
     @abstractmethod
     def choose(self, question: Question) -> Choice | None:
-        """An answer to its own open question; None: it leaves it as it is."""
+        """An answer to the robot's own open question; None: the answer stays as before."""
 
 
 def offered(question: Question) -> Sequence[Pick]:

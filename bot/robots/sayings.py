@@ -1,4 +1,4 @@
-"""What robots say at the table, as plain data: those who hear it understand it without words."""
+"""The sayings of robots, as plain data: other robots understand them without words."""
 
 from typing import Literal, get_args
 
@@ -15,10 +15,10 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 
 @record
 class Saying:
-    """Something said before all.
+    """Public words.
 
-    `about` is a seat, where it is about another player. `claim` is the role that is claimed, or the side that the
-    player is said to have shown.
+    `about` is a seat, where another player is meant. `claim` is the role that is claimed, or the side that the player
+    is said to have shown.
     """
 
     kind: Kind

@@ -1,4 +1,4 @@
-"""The `sensible` manner: a reasonable person who listens, remembers, and keeps a suspicion of everybody."""
+"""The `sensible` manner: a reasonable person who listens, remembers, and suspects others."""
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
@@ -62,10 +62,10 @@ NOISE = 1.2
 
 
 class Silent(AtRandom):
-    """It knows what its player may know, and acts by what each question is for (`bot.engine.purposes`).
+    """The robot that knows as much as its player may, and acts by the aim of each question (`bot.engine.purposes`).
 
-    Who plays against the many hides it: by day he votes as they would, but for his mates. It never speaks, but it
-    listens. A question that names nobody it answers at random.
+    A player against the many hides that: by day they vote as the many would, but for their mates. This robot never
+    speaks, but listens. Questions that name no player are answered at random.
     """
 
     listens: ClassVar[bool] = True
@@ -84,11 +84,11 @@ class Silent(AtRandom):
         }
 
     def share(self, public: Public) -> None:
-        """Keep one notebook with others of what everybody knows; before the game has begun."""
+        """Share one notebook of public knowledge with others; before the game has begun."""
         self.knows.public = public
 
     def hear(self, event: Event) -> None:
-        """Remember what matters."""
+        """Remember the events that matter."""
         self.knows.hear(event)
 
     def see(self, board: Board) -> None:
@@ -96,13 +96,13 @@ class Silent(AtRandom):
         self.knows.see(board)
 
     def listen(self, saying: Saying) -> None:
-        """Weigh what is said."""
+        """Weigh the words of others."""
         self.knows.public.listen(saying)
 
     # -- what it answers -------------------------------------------------------------------------------------
 
     def choose(self, question: Question) -> Choice | None:
-        """What a reasonable person would answer; None: no reason to change."""
+        """The answer of a reasonable person; None: no reason to change."""
         if question.ability in BALLOTS:
             choice = self._vote(question)
         elif question.chosen is not None:
@@ -128,7 +128,7 @@ class Silent(AtRandom):
         return None if choice == question.chosen else choice
 
     def _name(self, question: Question) -> Choice | None:
-        """Players by what the question is for; None where it is for nothing in particular."""
+        """Players by the aim of the question; None without a particular aim."""
         picks = list(players_in(offered(question)))
         aim = self.knows.public.aims.of(self.knows.role, question.ability)
         choose = self._by_purpose.get(aim.purpose)
@@ -142,7 +142,7 @@ class Silent(AtRandom):
         return choice if choice not in question.barred else tuple(ranked[: many + 1])
 
     def _of_several(self, question: Question) -> Choice | None:
-        """An answer with several places: players by its purpose, and for each word what fits the player."""
+        """An answer with several places: players by its aim, and for each word the one that fits the player."""
         aim = self.knows.public.aims.of(self.knows.role, question.ability)
         left = [[pick for pick in part if pick not in question.gone] for part in question.parts]
         choose = self._by_purpose.get(aim.purpose)
@@ -170,7 +170,9 @@ class Silent(AtRandom):
         return self._note(question, tuple(choice))
 
     def _word(self, before: Sequence[Pick], words: list[str], aim: Aim) -> str | None:
-        """The role that a player has claimed, if that is what is asked; else any word, but not where it is dear."""
+        """The role that a player has claimed, if that is the question; else any word, but not where a mistake is
+        dear.
+        """
         roles = self.knows.public.rules.roles
         if words[0] not in roles:
             return self.chance.choice(words)
@@ -181,7 +183,7 @@ class Silent(AtRandom):
         return None if aim.dear else self.chance.choice(words)
 
     def _defuse(self, question: Question) -> Choice | None:
-        """The code, if it was told; else it lets others try theirs where it may."""
+        """The code, if known; else let others try theirs where that is allowed."""
         if question.least == 0:
             return ()
         code = self.knows.code
@@ -190,7 +192,9 @@ class Silent(AtRandom):
     # -- votes -----------------------------------------------------------------------------------------------
 
     def seems(self, seat: int) -> float:
-        """How hostile somebody is to it, as it lets others see: who plays against the many votes as they would."""
+        """How hostile another player seems, as far as the robot shows: a player against the many votes as the many
+        would.
+        """
         knows = self.knows
         if knows.at_home:
             return knows.dread(seat)
@@ -199,7 +203,7 @@ class Silent(AtRandom):
         return knows.image(seat)
 
     def abandons(self, mate: int) -> bool:
-        """Whether it gives up a mate who is as good as lost: now and then, and then for good."""
+        """Whether the robot gives up a mate who is as good as lost: now and then, and then for good."""
         if self.knows.public.opinion.of(mate) < SURE:
             return False
         if mate not in self._abandoned:
@@ -229,7 +233,9 @@ class Silent(AtRandom):
         return tuple([seat for seat in ranked if wants[seat] >= bar][: min(question.most, NAMES)])
 
     def _bar(self, question: Question, candidates: int) -> float:
-        """From what suspicion on it votes: less, the longer nobody is named, and none where one of them has to go."""
+        """The suspicion from which the robot votes: less, the longer no player is named, and none where one has
+        to go.
+        """
         public = self.knows.public
         about = public.vote.ballot if public.vote else ""
         self._looks = self._looks + 1 if self._looked_at == (public.day, about) else 0
@@ -244,15 +250,15 @@ class Silent(AtRandom):
         return REASON - TIRED * self._looks + reserve
 
     def _doubt(self) -> float:
-        """From what suspicion on it puts somebody forward: less, the longer nobody has left."""
+        """The suspicion from which the robot puts a player forward: less, the longer none has left."""
         return CONVICTS - TIRED * max(0, self.knows.public.day - self.knows.public.last_exit)
 
     def _is_on_those_on_trial(self, question: Question) -> bool:
-        """Whether it names nobody, and means those who are on trial."""
+        """Whether the question names no player, and means those who are on trial."""
         return self.knows.public.aims.of(self.knows.role, question.ability).on_trial
 
     def _judge(self, question: Question) -> Choice:
-        """Its first word does what the question is for; the other, or none, does not."""
+        """Judge: the question's first word does what its aim says; the other, or none, does not."""
         seems = [self.seems(seat) for seat in self.knows.public.on_trial if seat != self.seat]
         worst = max(seems, default=-CERTAIN)
         harms = self.knows.public.aims.of(self.knows.role, question.ability).purpose == "harm"
@@ -261,7 +267,7 @@ class Silent(AtRandom):
         return tuple(question.choices[1:2])
 
     def _lead_on(self, question: Question) -> Choice | None:
-        """Yes, if there is somebody whom it would name then."""
+        """Yes, if there is a player whom the robot would name then."""
         aim = self.knows.public.aims.of(self.knows.role, question.ability)
         others = [seat for seat in self.knows.public.living if seat != self.seat]
         return tuple(question.choices[:1]) if self._by_purpose[aim.purpose](aim, others) else None
@@ -269,16 +275,16 @@ class Silent(AtRandom):
     # -- what a team does without a word ---------------------------------------------------------------------
 
     def _is_written(self, question: Question) -> bool:
-        """Whether it is a note of the team's that a mate has written already."""
+        """Whether the question is a note of the team's that a mate has written already."""
         marks = self.knows.marks
         return marks is not None and marks.ability == question.ability and marks.need == "last" and bool(marks.marks)
 
     def _is_agreed(self, question: Question) -> bool:
-        """Whether each of its team is asked this alone, and all have to give the same answer."""
+        """Whether each of the team has this question alone, and all have to give the same answer."""
         return any(own.is_agreed for _, own in self.rules.teams_with.get(question.ability, ()))
 
     def _agreed(self, question: Question) -> Choice | None:
-        """As it is planned; else what any of its mates would think of too: by what all know, without a whim."""
+        """The plan; else the choice that any mate would make too: by public knowledge, without a whim."""
         picks = players_in(offered(question))
         if not picks:
             return None
@@ -290,7 +296,7 @@ class Silent(AtRandom):
     # -- by purpose ------------------------------------------------------------------------------------------
 
     def _harm(self, aim: Aim, picks: list[int]) -> list[int]:
-        """Whom it fears most, the worst first; where a mistake costs dear, only if it is sure."""
+        """The most feared players, the worst first; where a mistake costs dear, only if the robot is sure."""
         if not self.knows.at_home:
             return self._strike(picks)
         dread = {seat: self.knows.dread(seat) + self.chance.random() * NOISE / 4 for seat in picks}
@@ -298,7 +304,7 @@ class Silent(AtRandom):
         return [seat for seat in ranked if dread[seat] >= SURE] if aim.dear else ranked
 
     def _strike(self, picks: list[int]) -> list[int]:
-        """Against the many: as the team has marked; else whoever is worth most to them."""
+        """Against the many: the team's marks; else the players who are worth most to them."""
         followed = self.knows.follow(picks)
         if followed is not None:
             return [followed]
@@ -312,7 +318,7 @@ class Silent(AtRandom):
         return worth + NOISE * self.chance.random()
 
     def _help(self, aim: Aim, picks: list[int]) -> list[int]:
-        """Its mates first; else whom it trusts and who is worth most, itself among them."""
+        """The robot's mates first; else trusted players who are worth most, itself among them."""
         worth = {}
         for seat in picks:
             dread = self.knows.dread(seat) if seat != self.seat else -1.0
@@ -323,7 +329,7 @@ class Silent(AtRandom):
         return sorted(worth, key=worth.__getitem__, reverse=True)
 
     def _learn(self, aim: Aim, picks: list[int]) -> list[int]:  # noqa: ARG002 - as the others
-        """Of whom it knows nothing yet, the most suspect first."""
+        """The players of unknown side, the most suspect first."""
         known = {**self.knows.public.settled, **self.knows.found}
         doubt = {seat: self.knows.dread(seat) + NOISE * self.chance.random() for seat in picks}
         return sorted(picks, key=lambda seat: (seat in known or self.knows.is_mate(seat), -doubt[seat]))
@@ -336,7 +342,7 @@ def _usual(seems: Iterable[float]) -> float:
 
 
 class Sensible(Silent):
-    """Like that, and it says what it thinks when it has the floor."""
+    """Like that, and it speaks its mind when it has the floor."""
 
     talks: ClassVar[bool] = True
 
@@ -345,12 +351,12 @@ class Sensible(Silent):
         self._speaker = Speaker(self)
 
     def speak(self, question: Question) -> Sequence[Saying]:
-        """What it has to say in its turn, or while all talk at once."""
+        """The robot's words in its turn, or while all talk at once."""
         return self._speaker.speak(question)
 
 
 class Careless(Sensible):
-    """Like that, but half of what it does is done without thinking."""
+    """Like that, but half of its actions are done without thinking."""
 
     def choose(self, question: Question) -> Choice | None:
         """Now a reasonable answer, now any."""

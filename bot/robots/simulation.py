@@ -1,4 +1,4 @@
-"""Many games at once, and what they come to."""
+"""Many games at once, and their counts."""
 
 import os
 from collections import Counter
@@ -19,7 +19,7 @@ NORMAL_95 = 1.959963984540054
 
 @dataclass
 class Tally:
-    """What was counted over games: who was named the winner, and which sides won with those for somebody at least."""
+    """The counts over games: the named winners, and the sides that won with them for at least one player."""
 
     winners: Counter[str] = field(default_factory=Counter)
     shared: Counter[str] = field(default_factory=Counter)
@@ -39,11 +39,11 @@ class Tally:
         self.inputs += other.inputs
 
     def share(self, winner: str) -> float:
-        """The share of games that a side won, by itself or with another one."""
+        """The share of games that a side won, alone or with another."""
         return self.wins(winner) / self.games
 
     def wins(self, side: str) -> int:
-        """How many games a side won, by itself or with another one."""
+        """How many games a side won, alone or with another."""
         return self.winners[side] + self.shared[side]
 
     def interval(self, winner: str) -> tuple[float, float]:
@@ -75,9 +75,9 @@ def wilson(won: int, games: int) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What is played many times: rules, the number of players, and how the robots play.
+    """The games to play many times: rules, the number of players, and the robots' manner.
 
-    `against` is how those play who are not of the side of the many, where they play otherwise.
+    `against` is the manner of the players against the many, where it differs.
     """
 
     rules: Rules
@@ -111,11 +111,11 @@ def simulate(
     """Play many games, on all cores; the same seed gives the same counts with any number of jobs.
 
     Args:
-        rules: what is played.
-        players: how many in each game.
-        games: how many games.
+        rules: the rules of the games.
+        players: the number in each game.
+        games: their number.
         seed: of all of them.
-        manner: how the robots play.
+        manner: the robots' manner.
         jobs: how many processes; None: as many as there are cores, 1: none but this one.
         progress: told how many more games are done.
     """

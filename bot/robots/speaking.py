@@ -1,4 +1,4 @@
-"""What a robot says when it has the floor."""
+"""The words of a robot that has the floor."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -30,7 +30,7 @@ OFTEN = 2
 
 
 class Speaker:
-    """What one robot says: by what it believes, and, if it plays against the many, by what they shall believe."""
+    """One robot's words: by its beliefs, and, against the many, by the beliefs that others shall have."""
 
     def __init__(self, robot: "Silent") -> None:
         self._robot = robot
@@ -41,7 +41,7 @@ class Speaker:
         self._spoken = 0
 
     def speak(self, question: Question) -> Sequence[Saying]:
-        """All it says now."""
+        """All the words for now."""
         public = self._knows.public
         if public.day != self._day:
             self._day, self._spoken = public.day, 0
@@ -65,7 +65,7 @@ class Speaker:
     # -- opinions --------------------------------------------------------------------------------------------
 
     def _opinions(self, has_spoken: bool) -> Iterator[Saying]:
-        """Whom it suspects, and whom it stands by."""
+        """The suspects, and the players whom the robot stands by."""
         robot, knows, public = self._robot, self._knows, self._knows.public
         if not knows.at_home and public.day > 1 and all(seat in {robot.seat, *knows.mates} for seat in public.talkers):
             return  # where nobody else talks it would only be noticed
@@ -85,7 +85,7 @@ class Speaker:
             yield self._say("echo" if worst in accused else "accuse", worst)
 
     def _friend(self, accused: "set[int | None]") -> int | None:
-        """Somebody whom others accuse and it stands by."""
+        """A player whom others accuse and the robot stands by."""
         robot, knows = self._robot, self._knows
         for seat in knows.public.living:
             if seat == robot.seat or seat not in accused:
@@ -100,7 +100,7 @@ class Speaker:
     # -- claims ----------------------------------------------------------------------------------------------
 
     def _come_forward(self, part: str) -> Iterator[Saying]:
-        """Say who it is, and what it has found out, where that helps."""
+        """Claim the role, and tell the findings, where that helps."""
         knows = self._knows
         if not knows.public.day:
             return
@@ -133,7 +133,7 @@ class Speaker:
             yield self._say("cleared" if shows == knows.side else "found", other, shows)
 
     def _lie(self, part: str) -> Iterator[Saying]:
-        """Who is found out, or has to defend himself, may claim to be somebody whom the many need."""
+        """A lie: a player who is found out, or has to defend themselves, may claim a role that the many need."""
         robot, knows, public = self._robot, self._knows, self._knows.public
         opinion, seat = public.opinion, robot.seat
         finders = [one.by for one in opinion.findings if one.about == seat and one.side != public.home]
@@ -148,7 +148,7 @@ class Speaker:
             yield self._say("found", finders[0], knows.side)
 
     def _role_to_claim(self, finders: Sequence[int]) -> str:
-        """The role of who has found it out, to dispute it; else one that nobody has claimed."""
+        """The role of the player who has found the robot out, to dispute that role; else one without a claim."""
         opinion, public = self._knows.public.opinion, self._knows.public
         for finder in finders:
             if finder in opinion.claims:

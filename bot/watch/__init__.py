@@ -1,1 +1,1 @@
-"""Seeing the bot from outside: its health, its metrics, and what its admin is told."""
+"""Seeing the bot from outside: its health, its metrics, and the messages to its admin."""

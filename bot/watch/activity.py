@@ -1,8 +1,8 @@
-"""How much goes on: whatever moves when a player acts, or is written to.
+"""Activity: the numbers that move when a player acts, or is written to.
 
-Who looks at these numbers from one second to the next could tell the moment of every act, and from that who has acted
-or was asked. So they are shown as they were at some earlier moment: a new one is taken once a minute where many updates
-have come since, and else once in five. Nothing of it is wrong then, only late.
+An observer of these numbers from one second to the next could tell the moment of every act, and from that the player
+who has acted or was asked. So they are shown as they were at some earlier moment: a new one is taken once a minute
+where many updates have come since, and else once in five. No number is wrong then, only late.
 """
 
 import time
@@ -25,7 +25,7 @@ MANY = 200
 
 
 class Waits(NamedTuple):
-    """How old what is shown gets: where many updates have come since, and where few have. Seconds."""
+    """The age of the numbers that are shown: where many updates have come since, and where few have. Seconds."""
 
     many: float = 60.0
     few: float = 300.0

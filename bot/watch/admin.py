@@ -1,4 +1,4 @@
-"""The admin's chat: whoever runs the bot hears there of errors, and of what does not work."""
+"""The admin's chat: the person who runs the bot hears there of errors, and of parts that do not work."""
 
 import asyncio
 import contextlib
@@ -36,7 +36,7 @@ LAST_WORDS = 3.0
 
 @dataclass(slots=True)
 class _Case:
-    """A sort of error: what was told of it, and how often it has come since."""
+    """A sort of error: its first report, and how often the error has come since."""
 
     first: Report
     told_at: float | None = None
@@ -44,12 +44,12 @@ class _Case:
     references: list[str] = field(default_factory=list)
 
     def knows(self, reference: str) -> bool:
-        """Whether that very error is in here: it is logged more than once on its way up."""
+        """Whether that very error is in here: each is logged more than once on its way up."""
         return reference == self.first.reference or reference in self.references
 
 
 class Admin:
-    """Tells one chat. What it cannot tell it logs as a warning: an error would be told again."""
+    """Tells one chat. A message that cannot be sent is logged as a warning: an error would be told again."""
 
     def __init__(self, chat_id: int, ctx: ChatContext, health: Health) -> None:
         self._chat_id = chat_id
@@ -86,14 +86,14 @@ class Admin:
         self._stirred.set()
 
     async def begin(self) -> None:
-        """Say that the bot is up, or log that it cannot be said there."""
+        """Say that the bot is up, or log that the chat cannot be told."""
         self._tongue = await self._language()
         lobbies = sum((await self._ctx.store.lobbies()).values())
         words = telling.up(self._tongue, self._bot.username, bot_version(), len(self._health.tables), lobbies)
         await self._send_now(words)
 
     async def run(self) -> None:
-        """Tell what there is to tell, until cancelled."""
+        """Send the messages that are due, until cancelled."""
         while True:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_EVERY):
@@ -107,7 +107,7 @@ class Admin:
                 logger.warning("the admin was not told: %s", type(error).__name__)
 
     def end(self, error: BaseException | None) -> None:
-        """Begin to say the last words, while the bot finishes what is in hand; `ended` waits for them."""
+        """Begin to say the last words, while the bot finishes its work; `ended` waits for them."""
         self._ending = asyncio.create_task(self._end(error))
 
     async def ended(self) -> None:
@@ -131,7 +131,9 @@ class Admin:
             await self._send(words)
 
     def _changes(self) -> list[Markup]:
-        """What is to be said of a drain, and of parts that fail or work again. One that comes and goes is told once."""
+        """The messages about a drain, and about parts that fail or work again. A part that comes and goes is told
+        once.
+        """
         now, said = time.monotonic(), []
         if self._ctx.drain.begun and not self._told_of_drain:
             self._told_of_drain = True
@@ -148,7 +150,7 @@ class Admin:
         return said
 
     def _errors(self) -> list[Markup]:
-        """What is to be said of errors now; cases that have not come again are closed."""
+        """The messages about errors now; cases that have not come again are closed."""
         now, said = time.monotonic(), []
         for key, case in list(self._cases.items()):
             if case.told_at is None:
@@ -165,7 +167,7 @@ class Admin:
         return said
 
     async def _send(self, words: Markup) -> None:
-        """Through the outbox, with its order and its limits; past it where it cannot be written to."""
+        """Send through the outbox, with its order and its limits; past the outbox where the store cannot write."""
         if self._troubles.get("store") is None:
             try:
                 self._tongue = await self._language()
@@ -183,7 +185,7 @@ class Admin:
             logger.warning("ADMIN_CHAT: the bot cannot write to %d: %s", self._chat_id, error)
 
     async def _language(self) -> Tongue:
-        """The language of the group or person, where it is known; else English."""
+        """The language of the group or person, if known; else English."""
         if self._chat_id > 0:
             user = await self._ctx.store.user(self._chat_id)
             return tongue(user.language if user is not None else "en")

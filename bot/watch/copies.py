@@ -1,4 +1,4 @@
-"""What many may ask for, made anew only now and then."""
+"""Copies of costly answers, made anew only now and then."""
 
 import asyncio
 import time
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class Copy(Generic[T]):
-    """What was made last: whoever asks for it within `lasts` seconds gets that, and nothing is made twice at a time."""
+    """The last answer: all who ask within `lasts` seconds get that, and no two are made at a time."""
 
     def __init__(self, make: Callable[[], Awaitable[T]], lasts: float) -> None:
         self._make = make
@@ -18,7 +18,7 @@ class Copy(Generic[T]):
         self._making = asyncio.Lock()
 
     async def get(self) -> T:
-        """The copy, a new one where it is too old."""
+        """The copy, a new one where the last is too old."""
         async with self._making:
             if self._made is None or time.monotonic() - self._made[0] >= self._lasts:
                 self._made = time.monotonic(), await self._make()

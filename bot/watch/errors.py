@@ -19,11 +19,11 @@ class Report:
     """One error.
 
     Attributes:
-        reference: its number in the log; a player who met it was shown it.
+        reference: its number in the log; a player who met the error was shown this.
         at: Unix time.
-        what: what the log says of it, without any words from outside the code.
+        what: the message in the log, without any words from outside the code.
         kind: the exception's class.
-        place: where in our code it came from: file, line, function.
+        place: its place in the code: file, line, function.
         where: game, chat and kind of update, as far as known.
     """
 
@@ -41,11 +41,11 @@ class Report:
 
 
 class Errors(logging.Handler):
-    """Hears every record of level ERROR and above, wherever it comes from.
+    """Hears every record of level ERROR and above, from any logger.
 
-    `count` counts errors by their references: one that is logged twice on its way up is one. `tell`, if set, is called
-    with each record's report, in whatever thread it was logged, unless the record says that it is `watched`: what the
-    watch over the bot's health tells anyway.
+    `count` counts errors by their references: an error that is logged twice on its way up is one. `tell`, if set, is
+    called with each record's report, in the thread of the record, unless the record says that it is `watched`: the
+    watch over the bot's health tells of that anyway.
     """
 
     def __init__(self) -> None:
@@ -66,7 +66,7 @@ class Errors(logging.Handler):
 
 
 def report_of(record: logging.LogRecord) -> Report:
-    """What may be told of a record."""
+    """The report on a record."""
     error = record.exc_info[1] if record.exc_info else None
     return Report(
         reference=str(getattr(record, "reference", "")),
@@ -79,7 +79,7 @@ def report_of(record: logging.LogRecord) -> Report:
 
 
 def _what(record: logging.LogRecord) -> str:
-    """Our own message with its numbers; words that were put into it may be a player's or a role, and are left out."""
+    """The code's own message with its numbers; words that were put in may be a player's or a role, and are left out."""
     if not record.name.startswith("bot."):
         return record.name
     given = record.args if isinstance(record.args, tuple) else (record.args,) if record.args else ()

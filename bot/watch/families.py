@@ -29,7 +29,7 @@ def _family(family: CounterMetricFamily | GaugeMetricFamily, by: Mapping[str, fl
 
 
 def histogram(name: str, words: str, timings: Timings) -> Metric:
-    """How long something took: its buckets, count and sum, seconds."""
+    """The histogram of a duration: its buckets, count and sum, seconds."""
     buckets, so_far = [], 0
     for bound, count in zip((*timings.bounds, float("inf")), timings.counts, strict=True):
         so_far += count

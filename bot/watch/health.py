@@ -1,4 +1,4 @@
-"""Whether the bot does its work: it can write, it hears, it speaks, and its games go on."""
+"""Whether the bot works: the store can be written, updates come in, messages go out, and games go on."""
 
 import time
 from collections.abc import Callable
@@ -22,7 +22,7 @@ delays by one minute."""
 
 
 def tens(seconds: float) -> int:
-    """A wait in whole tens of seconds, so that nobody sees how many messages a moment made."""
+    """A wait in whole tens of seconds, so that no reader sees how many messages a moment made."""
     return int(seconds // 10) * 10
 
 
@@ -48,7 +48,7 @@ class Pulse:
     at: float = field(default_factory=time.monotonic)
 
     def beat(self) -> None:
-        """It was, just now."""
+        """Note that the loop was alive just now."""
         self.at = time.monotonic()
 
     def ago(self) -> float:
@@ -73,7 +73,7 @@ class Health:
     started: float = field(default_factory=time.monotonic)
 
     def troubles(self) -> dict[str, str | None]:
-        """Each part with what is wrong with it, if anything: in words that name nobody and no secret."""
+        """Each part with its trouble, if any: in words that name no person and no secret."""
         return {name: find() for name, find in self._parts().items()}
 
     def _parts(self) -> dict[str, Callable[[], str | None]]:
@@ -113,7 +113,9 @@ class Health:
         return f"no word of it has reached the database for {ago:.0f} s: other workers take its games"
 
     def look(self, lobbies: int | None) -> dict[str, object]:
-        """Everything, as `/healthz` tells it. `lobbies`: which only the store counts; None where it cannot be asked."""
+        """The whole state, as `/healthz` tells it. `lobbies`: the store's count; None where the store cannot be
+        asked.
+        """
         found = self.troubles()
         facts: dict[str, dict[str, object]] = {
             "store": {"written_seconds_ago": round(self.pulse.ago(), 1)},

@@ -1,7 +1,7 @@
-"""What `/metrics` tells, in Prometheus' text format: totals only.
+"""The metrics of `/metrics`, in Prometheus' text format: totals only.
 
-No name, chat, role or choice is in any of it. What is told as of now does not move when a player acts; what does move
-is told later (`activity.py`).
+No name, chat, role or choice is in any of them. Numbers of the present moment do not move when a player acts; those
+that do are told later (`activity.py`).
 """
 
 import platform
@@ -29,7 +29,7 @@ CONTENT_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What only the store counts; None where it cannot be asked.
+    """The store's counts; None where the store cannot be asked.
 
     Attributes:
         lobbies: that are open, by scenario.
@@ -41,7 +41,7 @@ class Counted:
 
 
 class Metrics(Collector):
-    """Reads the numbers where they are kept, at the moment somebody asks; in a registry of its own."""
+    """Reads the numbers from their owners at each request; in a registry of its own."""
 
     def __init__(self, health: Health, errors: Errors, admission: Admission) -> None:
         self._health = health

@@ -1,4 +1,4 @@
-"""What the bot's host looks at: `/healthz` and `/metrics`, on a port of their own."""
+"""The monitor for the bot's host: `/healthz` and `/metrics`, on a port of their own."""
 
 import asyncio
 import logging
@@ -25,7 +25,7 @@ READING = 2.0
 
 
 def build_monitor(health: Health, errors: Errors, admission: Admission) -> Starlette:
-    """The web application. It asks for no secret: its port is for the host alone."""
+    """The web application. No secret is asked for: its port is for the host alone."""
     metrics = Metrics(health, errors, admission)
 
     async def count() -> Counted:

@@ -1,4 +1,4 @@
-"""What the admin is told, in words. References, places and log lines stay as the log has them, to be searched for."""
+"""Messages to the admin, in words. References, places and log lines stay as the log has them, to be searched for."""
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
@@ -12,7 +12,7 @@ NEW_LINE = Markup("\n")
 
 
 def code(words: object) -> Markup:
-    """Something to be copied as it is."""
+    """Words that can be copied unchanged."""
     return Markup("<code>{}</code>").format(words)
 
 
@@ -34,7 +34,7 @@ def _where(where: Mapping[str, object]) -> str:
 
 
 def repeated(t: Tongue, report: Report, times: int, references: Sequence[str], seconds: float) -> Markup:
-    """An error that has come again and again since it was told of."""
+    """An error that has come again and again since the last message."""
     first = t.plural(
         # NOTE: to the one who runs the bot; {reference} is a number they were told before
         "🔁 Error {reference} happened {n} more time in {time}.",
@@ -47,7 +47,7 @@ def repeated(t: Tongue, report: Report, times: int, references: Sequence[str], s
 
 
 def part_fails(t: Tongue, part: str, why: str) -> Markup:
-    """A part of the bot does not do its work any more."""
+    """A part of the bot has stopped working."""
     match part:
         case "store":
             head = t.text("🔴 I can't write to the database. Nothing is lost; games are paused until I can.")
@@ -61,7 +61,7 @@ def part_fails(t: Tongue, part: str, why: str) -> Markup:
 
 
 def part_works(t: Tongue, part: str) -> Markup:
-    """It does again."""
+    """The part works again."""
     match part:
         case "store":
             return t.text("🟢 I can write to the database again.")
@@ -103,5 +103,5 @@ def stops(t: Tongue, username: str, games: int) -> Markup:
 
 
 def falls(t: Tongue, username: str, kind: str) -> Markup:
-    """The bot ends because something it cannot do without has failed; `kind` is the exception's class."""
+    """The bot ends because an indispensable part has failed; `kind` is the exception's class."""
     return t.text("⛔ {bot} has crashed: {error}. See the log.", bot=code(f"@{username}"), error=code(kind))

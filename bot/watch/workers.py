@@ -1,4 +1,6 @@
-"""What `/metrics` tells where several workers serve one bot: of the one that is asked, and of all of them together."""
+"""The metrics of `/metrics` where several workers serve one bot: of the worker that is asked, and of all of them
+together.
+"""
 
 from collections.abc import Iterator
 
@@ -21,7 +23,7 @@ def of_one(worker: Worker) -> Iterator[Metric]:
 
 
 def work_of_one(worker: Worker) -> Iterator[Metric]:
-    """What this worker has and does."""
+    """The lanes and the work of this worker."""
     mailroom = worker.mailroom
     yield gauge("mafia_leases", "Chats that this worker serves.", value=len(worker.ownership))
     mail = {"sent": mailroom.sent, "received": mailroom.received}
@@ -33,7 +35,7 @@ def work_of_one(worker: Worker) -> Iterator[Metric]:
 
 
 def of_all(survey: Survey) -> Iterator[Metric]:
-    """All workers together: each of them says the same, but for what waits for itself."""
+    """All workers together: each of them tells the same, but for its own waiting work."""
     workers = {"serving": survey.serving, "stopping": survey.stopping}
     yield gauge("mafia_workers", "Workers alive.", "state", workers)
     waiting = {"this": survey.mine, "all": survey.mail}

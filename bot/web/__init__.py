@@ -1,4 +1,4 @@
-"""The bot's doors: its ports, who is let in by them and for how long, and the webhook.
+"""The bot's doors: its ports, the limits on their visitors, and the webhook.
 
-`webhook.py` is what Telegram calls; what the bot's host looks at is in `bot/watch/monitor.py`.
+`webhook.py` is for Telegram's calls; the page for the bot's host is in `bot/watch/monitor.py`.
 """

@@ -1,8 +1,8 @@
-"""The connections to a port that strangers reach: each has so long to say something, and there are only so many.
+"""The connections to a port that strangers reach: each has so long for a request, and there are only so many.
 
-Whoever connects and keeps silent, sends a request letter by letter, or does not take its answer, is let go; where all
-places are taken, whoever has waited longest without asking for anything makes room. So nobody can hold all of them,
-or open so many that no file is left for the bot's own work.
+A client that keeps silent, sends a request letter by letter, or does not take its answer, is let go; where all places
+are taken, the client that has waited longest without a request makes room. So no stranger can hold all places, or open
+so many that no file is left for the bot's own work.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ def places(open_files: int) -> int:
 
 
 class Connection(H11Protocol):
-    """uvicorn's connection with a deadline for whatever the other side has to do. `most`: of one port."""
+    """uvicorn's connection with a deadline for each act of the client. `most`: of one port."""
 
     most: ClassVar[int] = MOST
 
@@ -49,7 +49,7 @@ class Connection(H11Protocol):
         self._see_how_far_it_is()
 
     def on_response_complete(self) -> None:
-        """The answer is written: it has to be taken, and the next request may come."""
+        """The answer is written: the client has to take the bytes, and the next request may come."""
         self._in_body = False
         self._expect_something()
         super().on_response_complete()
@@ -61,23 +61,23 @@ class Connection(H11Protocol):
         self._expect_something()
 
     def resume_writing(self) -> None:
-        """It does."""
+        """The client takes the answer again."""
         super().resume_writing()
         self._see_how_far_it_is()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is gone."""
+        """The connection is gone."""
         self._expect_nothing()
         super().connection_lost(exc)
 
     @property
     def waits(self) -> bool:
-        """Whether something is expected of the other side: only then may it be let go."""
+        """Whether the client has to act: only then may the connection be let go."""
         return self._deadline is not None
 
     @property
     def standing(self) -> tuple[bool, float]:
-        """What a connection counts for beside others that wait too; the least goes first."""
+        """The rank of a connection among those that wait too; the least goes first."""
         return self.cycle is not None, self._deadline.when() if self._deadline is not None else 0.0
 
     def _see_how_far_it_is(self) -> None:
@@ -100,12 +100,12 @@ class Connection(H11Protocol):
             self._deadline = None
 
     def let_go(self) -> None:
-        """Close it at once, whatever has not been sent."""
+        """Close at once, with the answer unsent."""
         self._expect_nothing()
         self.connections.discard(self)
         self.transport.abort()
 
     def _make_room(self) -> None:
-        """Let go whoever has waited longest, those who have asked for something last; if nobody else waits: this."""
+        """Let go the connection that has waited longest, those with a request last; if no other waits: this one."""
         waiting = [each for each in self.connections if isinstance(each, Connection) and each.waits]
         min(waiting, key=lambda each: each.standing).let_go()

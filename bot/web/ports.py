@@ -1,4 +1,4 @@
-"""The bot's ports: one is had before anything else is begun, and nobody is told that the bot is up without it."""
+"""The bot's ports: each is taken before any other start-up work, and the bot is not called up without its ports."""
 
 import contextlib
 import os
@@ -27,12 +27,12 @@ def _reason(error: OSError | UnicodeError) -> str:
 
 @contextlib.contextmanager
 def listening(setting: str, place: tuple[str, int] | None) -> Iterator[list[socket.socket]]:
-    """The port that a setting names, while the block runs; what comes meanwhile waits until it is served.
+    """The port that a setting names, while the block runs; connections wait until they are served.
 
     Without a place there are no sockets.
 
     Raises:
-        OSError: it cannot be had; the message names the setting and says why.
+        OSError: the port cannot be had; the message names the setting and says why.
     """
     if place is None:
         yield []

@@ -16,7 +16,7 @@ LONGEST_HEAD = 16 << 10
 
 
 class _Server(uvicorn.Server):
-    """uvicorn without signal handlers (those are the bot's own business), and with an event for being up."""
+    """uvicorn without signal handlers (the bot has its own), and with an event for being up."""
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)

@@ -1,4 +1,4 @@
-"""The webhook: what Telegram calls where it is not polled."""
+"""The webhook: the address that Telegram calls where the bot does not poll."""
 
 import hmac
 from collections.abc import Awaitable, Callable
@@ -27,12 +27,12 @@ def build_webhook(
     secret: str,
     admit: Callable[[dict[str, object]], dict[str, object]] = dict,
 ) -> Starlette:
-    """The web application with the webhook, which demands its secret before it reads anything.
+    """The web application with the webhook, which demands its secret before reading.
 
     An update is answered with 200 only when it has been handled, so that Telegram sends it again after a crash.
 
     Raises:
-        ValueError: a webhook without a secret, which anybody could call.
+        ValueError: a webhook without a secret, which any stranger could call.
     """
     if not secret:
         raise ValueError("a webhook needs a secret")
@@ -56,11 +56,11 @@ def build_webhook(
 
 
 async def _body(request: Request) -> bytes:
-    """What a call brings.
+    """The body of a call.
 
     Raises:
         TooLongError: more than an update can be.
-        ClientDisconnect: the connection has gone before all of it had come.
+        ClientDisconnect: the connection has gone before the whole body had come.
     """
     body = bytearray()
     async for part in request.stream():

@@ -1,4 +1,4 @@
-"""What somebody may achieve in a game: each a function of the finished game, so that old games count too."""
+"""The achievements of a game: each a function of the finished game, so that old games count too."""
 
 from bot.records.achievements.model import Achievement, Career
 from bot.records.achievements.registry import ACHIEVEMENTS, BY_ID, earned

@@ -1,4 +1,4 @@
-"""Achievements of how somebody voted, and was voted on: by what stood as public ballots were closed."""
+"""Achievements of voters and candidates: by the votes that stood as public ballots were closed."""
 
 from bot.engine.inputs import players_in
 from bot.records.achievements.model import MAFIA, TOWN, Look
@@ -65,7 +65,7 @@ def first_word(look: Look) -> bool:
 
 
 def golden_silence(look: Look) -> bool:
-    """Won without a vote for anybody else, though there were three ballots or more."""
+    """Won without a vote for any other player, though there were three ballots or more."""
     return look.won and len(look.ballots) >= SOME and not look.votes
 
 

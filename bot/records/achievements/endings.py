@@ -1,4 +1,4 @@
-"""Achievements of how a game ended for somebody."""
+"""Achievements by the end of a game."""
 
 from bot.engine.events import DiedAtNight, DiedTogether, NightFell
 from bot.records.achievements.model import Look
@@ -48,7 +48,7 @@ def marathon(look: Look) -> bool:
 
 
 def _lived_through(look: Look, fell: Moment) -> bool:
-    """Whether a night fell in a moment while the seat was in the game, and did not put it out."""
+    """Whether a night fell in a moment while the seat was in the game, and left the seat there."""
     night = next((event for event in fell.public if isinstance(event, NightFell)), None)
     out = sum((look.seat in one.died) - (look.seat in one.returned) for one in look.game.moments[: fell.number + 1])
     if night is None or out:

@@ -1,4 +1,4 @@
-"""What an achievement is, and how a game is looked at from one seat to tell whether it was earned."""
+"""The model of an achievement, and the view of a game from one seat by which achievements are told."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -37,9 +37,9 @@ class Career:
 
 @dataclass(frozen=True)
 class Look:
-    """A finished game from one seat, with what its holder did and went through in their stay.
+    """A finished game from one seat, with the acts and the fate of its holder in their stay.
 
-    A side is the one that somebody plays for: at the end where it is about winning, and else when something happens.
+    A side is the one that a player plays for: at the end where winning counts, and else at the moment of the event.
     """
 
     game: Chronicle
@@ -54,27 +54,27 @@ class Look:
 
     @property
     def won(self) -> bool:
-        """Whether it has won, and stayed to the end."""
+        """Whether the seat has won, and stayed to the end."""
         return self.me.won
 
     @property
     def won_with_town(self) -> bool:
-        """Whether it has won as one of the town."""
+        """Whether the seat has won as one of the town."""
         return self.won and self.me.side == TOWN
 
     @cached_property
     def side(self) -> tuple[Sat, ...]:
-        """Everybody of its side at the end, dead or alive."""
+        """All players of the seat's side at the end, dead or alive."""
         return tuple(sat for sat in self.game.seats.values() if sat.side == self.me.side)
 
     @cached_property
     def living(self) -> tuple[Sat, ...]:
-        """Who lives at the end."""
+        """The living at the end."""
         return tuple(sat for sat in self.game.seats.values() if sat.alive)
 
     @property
     def came_as(self) -> tuple[str, str]:
-        """The side and the role with which its holder came to the game: those dealt, or what a substitute found."""
+        """The side and the role with which the holder came to the game: those dealt, or those a substitute found."""
         came = self.moments[0]
         return came.sides[self.seat], came.roles[self.seat]
 
@@ -86,14 +86,14 @@ class Look:
         return tuple(one for one in self.game.moments if self.stay is None or self.stay.has(one.number))
 
     def told(self, kind: type[E]) -> Iterator[tuple[Moment, E]]:
-        """All that its holder was told, alone or with others, of one kind."""
+        """All events of one kind that the holder was told, alone or with others."""
         for moment in self.moments:
             for who, event in moment.told:
                 if isinstance(event, kind) and (who is None or self.seat in who):
                     yield moment, event
 
     def nights(self, kind: type[E]) -> Iterator[tuple[Phase, E]]:
-        """All that happened of one kind in the nights of its holder's stay, as the story at the end tells it."""
+        """All events of one kind in the nights of the holder's stay, as the story at the end tells them."""
         nights = {moment.phase.whole for moment in self.moments if moment.phase.name == "night"}
         return ((at, event) for at, event in self.game.story() if isinstance(event, kind) and at.whole in nights)
 
@@ -103,7 +103,7 @@ class Look:
 
     @cached_property
     def deaths(self) -> Mapping[int, tuple[int, Phase]]:
-        """Who has left the living, for the first time: in which moment and in which phase."""
+        """The players who have left the living, for the first time: in which moment and in which phase."""
         found: dict[int, tuple[int, Phase]] = {}
         for moment in self.game.moments:
             for seat in moment.died:
@@ -119,12 +119,12 @@ class Look:
 
     @cached_property
     def ballots(self) -> tuple[Ballot, ...]:
-        """The public ballots of its holder's stay in which anybody voted."""
+        """The public ballots of the holder's stay that had any vote."""
         return tuple(one for one in self.game.ballots if one.votes and (self.stay is None or self.stay.has(one.moment)))
 
     @cached_property
     def votes(self) -> tuple[tuple[Ballot, int], ...]:
-        """Its public votes for others: in which ballot, for whom."""
+        """The holder's public votes for others: in which ballot, for whom."""
         return tuple(
             (ballot, whom)
             for ballot in self.ballots
@@ -133,21 +133,21 @@ class Look:
         )
 
     def against(self, ballot: Ballot, whom: int) -> bool:
-        """Whether somebody was of another side as a ballot was closed."""
+        """Whether a player was of another side as a ballot was closed."""
         return ballot.sides[whom] != ballot.sides[self.seat]
 
     def votes_for(self, ballot: Ballot) -> Counter[int]:
-        """How many votes everybody has in a ballot."""
+        """The number of votes of each player in a ballot."""
         return Counter(whom for _, whom in ballot.votes)
 
     @cached_property
     def voted_out(self) -> Mapping[int, Ballot | None]:
-        """Who was voted out or jailed, each with the ballot that did it, if any."""
+        """The players who were voted out or jailed, each with the ballot that did so, if any."""
         return {out.seat: out.ballot for out in voted_out(self.game)}
 
     @cached_property
     def put_out(self) -> tuple[tuple[Ballot, int], ...]:
-        """Whom its holder voted for in the ballot that put them out."""
+        """The players whom the holder voted for in the ballot that put them out."""
         return tuple(
             (ballot, seat)
             for seat, ballot in self.voted_out.items()
@@ -161,13 +161,13 @@ Rule = Callable[[Look], bool]
 
 @dataclass(frozen=True, slots=True)
 class Achievement:
-    """Something that may be achieved.
+    """A feat of a player in a game.
 
     Attributes:
-        id: never changes: it is kept.
+        id: never changes, since it is stored.
         emoji: its sign.
-        name, meaning: English texts of the catalog; the second says all that it takes, in a line.
-        rule: whether it was earned, of the game seen from a seat.
+        name, meaning: English texts of the catalog; the second has all conditions, in a line.
+        rule: whether a game, seen from a seat, has earned the achievement.
     """
 
     id: str

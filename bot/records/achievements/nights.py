@@ -1,4 +1,4 @@
-"""Achievements of what somebody did at night, and with what is done by day besides the vote."""
+"""Achievements of night acts, and of the acts of the day besides the vote."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ def _saves(look: Look) -> list[int]:
 
 
 def guardian_angel(look: Look) -> bool:
-    """Saved somebody else."""
+    """Saved another player."""
     return any(target != look.seat for target in _saves(look))
 
 
@@ -42,13 +42,15 @@ def own_medicine(look: Look) -> bool:
 
 
 def nine_lives(look: Look) -> bool:
-    """Saved by somebody else, and won."""
+    """Saved by another player, and won."""
     saved = (event.by for _, event in look.nights(Saved) if event.target == look.seat)
     return look.won and any(by not in {0, look.seat} for by in saved)
 
 
 def _inquiries(look: Look) -> Iterator[tuple[int, bool]]:
-    """The players of other sides about whom it asked and was answered, and whether each was shown as of its own."""
+    """The players of other sides about whom the seat asked and was answered, and whether each was shown as of its
+    own.
+    """
     roles = look.game.rules.roles
     for moment, event in look.told(Inquired):
         own, shown = moment.sides[look.seat], event.shows
@@ -68,7 +70,9 @@ def led_astray(look: Look) -> bool:
 
 
 def _shot(look: Look) -> Iterator[tuple[str, bool]]:
-    """Whom it shot dead, who fell in that night or day: as one of which side, and whether they were of it too."""
+    """The players whom the seat shot dead in that night or day: as one of which side, and whether they were of that
+    side too.
+    """
     at_night = [(at, look.sides_in(at), shot.by, shot.target) for at, shot in look.nights(ShotFired)]
     guns = [(at.phase, at.sides, shot.by, shot.target) for at, shot in look.told(GunFired)]
     kept_guns = [(at.phase, at.sides, shot.by, shot.target) for at, shot in look.told(FiredAt)]
@@ -95,7 +99,7 @@ def hat_trick(look: Look) -> bool:
 
 
 def not_alone(look: Look) -> bool:
-    """Took a player of another side along, who fell by that."""
+    """Took a player of another side along, who fell by this."""
     return any(
         seat in look.deaths and look.deaths[seat][1].whole == moment.phase.whole
         for moment, seats in _taken(look)
@@ -105,7 +109,7 @@ def not_alone(look: Look) -> bool:
 
 
 def _taken(look: Look) -> Iterator[tuple[Moment, tuple[int, ...]]]:
-    """Whom it took along as it went, and when."""
+    """The players whom the seat took along on its way out, and when."""
     for moment in look.moments:
         for event in moment.public:
             match event:
@@ -120,10 +124,10 @@ def _taken(look: Look) -> Iterator[tuple[Moment, tuple[int, ...]]]:
 
 
 def bad_host(look: Look) -> bool:
-    """Somebody who came by night has died of it."""
+    """Had a night visitor who died of the visit."""
     return any(event.by == look.seat for _, event in look.nights(VisitorKilled))
 
 
 def quiet_nights(look: Look) -> bool:
-    """Won, in the game to its end, after three nights in which nobody died."""
+    """Won, in the game to its end, after three nights without a death."""
     return look.won and look.me.alive and len([*look.told(NobodyDied)]) > SEVERAL

@@ -293,9 +293,9 @@ BY_ID = {one.id: one for one in ACHIEVEMENTS}
 
 
 def earned(game: Chronicle, seat: int, career: Career, stay: Stay | None = None) -> list[Achievement]:
-    """What the holder of a seat has achieved in a game; nothing who has left it, or in a game that was broken off.
+    """The achievements of a seat's holder in a game; none for a leaver, or in a game that was broken off.
 
-    With a stay, what was done on the seat before or after it is not theirs.
+    With a stay, acts on the seat before or after are not theirs.
     """
     if game.broken_off or game.seats[seat].left:
         return []

@@ -1,4 +1,4 @@
-"""Game scripts: a game played from a YAML file and checked; how rules are tested and scenarios tried.
+"""Game scripts: a game played from a YAML file and checked; to test rules and try scenarios.
 
 docs/scripts.md describes the language. `read_script` reads a file, `run` plays it, `replay` plays its log again.
 """

@@ -51,7 +51,7 @@ def check(table: Table, expectation: Expectation) -> Problem:
 
 
 def forget(table: Table, expectation: Expectation) -> None:
-    """What an expectation asked about is dealt with: the next one like it counts from here on."""
+    """Mark the subject of an expectation as dealt with: the next one like it counts from here on."""
     match expectation.about:
         case "asked" | "not_asked":
             table.heard.forget_asked(expectation.seat)
@@ -60,7 +60,7 @@ def forget(table: Table, expectation: Expectation) -> None:
 
 
 def ends(expectation: Expectation) -> bool:
-    """Whether it says that the game is over."""
+    """Whether an expectation says that the game is over."""
     about, value = expectation.about, expectation.value
     return value == "end" if about == "phase" else about == "winner" and value is not None
 

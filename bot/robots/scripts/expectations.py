@@ -1,4 +1,4 @@
-"""Reading what a script expects."""
+"""Reading the expectations of a script."""
 
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
@@ -27,8 +27,8 @@ class ExpectationReader:
 
     Args:
         rules: the game.
-        seats: how many.
-        reader: knows lines, questions and phases, and collects what is wrong.
+        seats: their number.
+        reader: knows lines, questions and phases, and collects mistakes.
     """
 
     def __init__(self, rules: Rules, seats: int, reader: "MoveReader") -> None:
@@ -75,7 +75,7 @@ class ExpectationReader:
                 yield from self._one(place, about, value, seat)
 
     def _one(self, path: Path, about: str, value: Any, seat: int = 0) -> Iterator[Expectation]:
-        """One expectation, or one for each entry where it is a list of separate ones."""
+        """One expectation, or one for each entry of a list of separate ones."""
         line = self._reader.line(path)
         match about:
             case "alive" | "dead":

@@ -1,4 +1,4 @@
-"""Whether an event or a board is what a pattern says."""
+"""Whether an event or a board matches a pattern."""
 
 from collections.abc import Sequence
 
@@ -17,14 +17,14 @@ def named(thing: Event | Board) -> str:
 
 
 def matches(pattern: Pattern, thing: Event | Board) -> bool:
-    """Whether it is of this name and has these fields."""
+    """Whether the thing has this name and these fields."""
     return named(thing) == pattern.name and all(
         same(wanted, plain(getattr(thing, key))) for key, wanted in pattern.fields.items()
     )
 
 
 def same(wanted: object, actual: object) -> bool:
-    """Whether a value is what the script writes; a mapping stands for pairs, of which it need not name all."""
+    """Whether a value is as the script writes; a mapping stands for pairs, of which some may be left out."""
     if isinstance(wanted, dict) and isinstance(actual, list):
         pairs = {str(pair[0]): pair[1] for pair in actual if isinstance(pair, list) and len(pair) == 2}
         return all(str(key) in pairs and same(value, pairs[str(key)]) for key, value in wanted.items())
@@ -34,7 +34,7 @@ def same(wanted: object, actual: object) -> bool:
 
 
 def all_match(patterns: Sequence[Pattern], things: Sequence[Event | Board]) -> bool:
-    """Whether each pattern has a thing of its own that it matches."""
+    """Whether each pattern matches a thing of its own."""
     if not patterns:
         return True
     return any(
@@ -44,7 +44,7 @@ def all_match(patterns: Sequence[Pattern], things: Sequence[Event | Board]) -> b
 
 
 def shown(thing: Event | Board) -> str:
-    """How it is printed when it was not expected, or something else was."""
+    """The printed form of an event or a board in an error."""
     if isinstance(thing, StoryTold):
         return thing.name
     fields = plain(thing)

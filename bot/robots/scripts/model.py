@@ -1,4 +1,4 @@
-"""What a game script says, read and checked: the game, and the steps of its play."""
+"""A game script, read and checked: the game, and the steps of its play."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ class Pattern:
 
 @dataclass(frozen=True)
 class Expectation:
-    """One thing expected: what it is about (`alive`, `told`, ...), of which seat, if any, and its line."""
+    """An expectation: its subject (`alive`, `told`, ...), its seat, if any, and its line."""
 
     line: int
     about: str
@@ -72,7 +72,7 @@ class Speak:
 
 @dataclass(frozen=True)
 class Utter:
-    """A seat says the word in the group that lies on it."""
+    """A seat says in the group the forbidden word of its own."""
 
     line: int
     seat: int
@@ -88,7 +88,7 @@ class Write:
 
 @dataclass(frozen=True)
 class Miss:
-    """Something for a seat could not be delivered."""
+    """A message for a seat could not be delivered."""
 
     line: int
     seat: int
@@ -113,7 +113,7 @@ class Pin:
 
 @dataclass(frozen=True)
 class Command:
-    """The host, or the chat itself, does something to the game."""
+    """The host, or the chat itself, gives the game a command."""
 
     line: int
     action: HostAction
@@ -123,9 +123,9 @@ class Command:
 
 @dataclass(frozen=True)
 class Expect:
-    """All of this holds now; what a seat was told or asked counts from the last one on that asked about it.
+    """All of this holds now; events and questions of a seat count since the last expectation about them.
 
-    With `since` it counts from the moment that phase last began.
+    With `since` they count from the moment that phase last began.
     """
 
     line: int
@@ -142,9 +142,9 @@ class Script:
 
     Attributes:
         path: its file.
-        title: what it shows.
-        ids: the rules of the rulebook that it shows.
-        rules: what is played.
+        title: the rule in a few words.
+        ids: the rules of the rulebook that are shown.
+        rules: the rules of the game.
         seats: the roles of seats 1, 2, 3, ...
         moves: its steps.
         seed: of the randomness that no step pins.

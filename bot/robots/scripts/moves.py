@@ -21,13 +21,13 @@ LONGER = 60.0
 
 
 class MoveReader:
-    """Reads steps against the rules of the script's game, collecting what is wrong.
+    """Reads steps against the rules of the script's game, collecting mistakes.
 
     Args:
         rules: the game.
-        seats: how many.
+        seats: their number.
         source: the file, for the lines.
-        game: the game's name, as the script writes it.
+        game: the game's name, in the script's words.
     """
 
     def __init__(self, rules: Rules, seats: int, source: Source, game: str) -> None:
@@ -105,14 +105,14 @@ class MoveReader:
         return Wait(line, seconds(*words))
 
     def _refuse(self, line: int, words: list[str], reason: Refusal | None) -> Refuse:
-        """An answer that is refused, for a reason for which it can be."""
+        """An answer that is refused, for a possible reason."""
         answer = self._answer(words)
         if reason is not None and (never := never_refused(reason, *answer)):
             raise Malformed(f"never refused because {reason.value}: {never}")
         return Refuse(line, *answer, reason)
 
     def _answer(self, words: list[str]) -> tuple[int, str, Choice]:
-        """A seat, what it is asked about, and its answer."""
+        """A seat, its question, and its answer."""
         if len(words) < 3:
             raise Malformed("expected a seat, an ability and what it picks, such as '3 save 5' or '3 vote none'")
         seat, ability, *picks = words
@@ -126,10 +126,10 @@ class MoveReader:
         return self.seat(seat), ability, choice
 
     def question(self, name: object) -> None:
-        """Make sure that this is something which players of this game are asked about.
+        """Make sure that players of this game have this question.
 
         Raises:
-            Malformed: it is not.
+            Malformed: they do not.
         """
         command = f"mafia answers {self.game}"
         if not isinstance(name, str):
@@ -143,7 +143,7 @@ class MoveReader:
         """The name of a phase that the game may come to.
 
         Raises:
-            Malformed: it is none.
+            Malformed: there is no such phase.
         """
         return phase(words, self._parts, first_night_of(self._rules))
 
@@ -172,7 +172,7 @@ class MoveReader:
         """The number of a seat of this game.
 
         Raises:
-            Malformed: it is none.
+            Malformed: there is no such seat.
         """
         if len(words) != 1 or not is_number(str(words[0])) or not 1 <= int(str(words[0])) <= self._seats:
             found = " ".join(map(str, words)) or "nothing"

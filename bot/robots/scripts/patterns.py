@@ -30,7 +30,7 @@ COUNTS = ("chances", "count", "left", "many", "need", "number", "players", "roun
 
 @dataclass(frozen=True)
 class Naming:
-    """What the fields of a pattern may name in a game: its seats, roles and sides."""
+    """The names that fields of a pattern may have in a game: its seats, roles and sides."""
 
     seats: int
     roles: tuple[str, ...]
@@ -42,9 +42,9 @@ class PatternReader:
 
     Args:
         rules: the game.
-        seats: how many.
-        game: the game's name, as the script writes it.
-        findings: collects what is wrong.
+        seats: their number.
+        game: the game's name, in the script's words.
+        findings: collects mistakes.
     """
 
     def __init__(self, rules: Rules, seats: int, game: str, findings: list[Finding]) -> None:
@@ -54,7 +54,7 @@ class PatternReader:
         self._naming = Naming(seats, tuple(rules.roles), (*rules.sides, "independent"))
 
     def read(self, path: Path, value: Any) -> Iterator[Pattern]:
-        """The patterns of a list that can be read; `path` ends in what it is a list of."""
+        """The patterns of a list that can be read; `path` ends in the name of the list."""
         kinds: Mapping[str, type] = BOARDS if path[-1] == "board" else self._events
         what = "board" if kinds is BOARDS else "event"
         if not isinstance(value, list):
@@ -101,7 +101,7 @@ class PatternReader:
 
 
 def _mistake(annotation: Any, field: str, value: object, naming: Naming) -> str:
-    """Why a field of this type can never have this value; empty where it can."""
+    """The reason why a field of this type can never have this value; empty where it can."""
     kind, inner = get_origin(annotation), get_args(annotation)
     if kind in {Union, UnionType}:
         wrong = [_mistake(arm, field, value, naming) for arm in inner if arm is not type(None)]

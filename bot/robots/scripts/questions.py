@@ -1,10 +1,10 @@
-"""What players are asked about, and the forms of their answers.
+"""The questions to players, and the forms of their answers.
 
-A form is made of `SEAT` (a number), `ROLE`, `SIDE`, `WORD` (a word of one's own),
+A form is made of `SEAT` (a number), `ROLE`, `SIDE`, `WORD` (a free word),
 `CODE` (`code_1`, ...), `SIGN` (`sign_1`, ...),
 `NUMBER` (`number_1`, ...) and plain words;
 `...` says that there may be several, brackets that it may be left out, `|` parts what may stand in one place, and `or`
-whole forms. Any question may be answered with `none` where it allows to pick nobody, which `Ask.refuse` knows.
+whole forms. Any question may be answered with `none` where no pick is allowed, which `Ask.refuse` knows.
 """
 
 import re
@@ -91,7 +91,7 @@ _NUMBERED = re.compile(r"(code|sign|number)_\d+")
 
 
 def _asked_by(part: type[Part]) -> tuple[str, ...]:
-    """What the questions of a part are about: an ability's own, unless it is passive, and further ones."""
+    """The names of a part's questions: an ability's own, unless passive, and further ones."""
     asks = issubclass(part, Ability) and not part.passive and not issubclass(part, SILENT)
     own = (part.id,) if asks else ()
     return (*own, *part.asks)
@@ -107,25 +107,25 @@ def _asked(parts: Iterable[type[Part]]) -> dict[str, list[str]]:
 
 @cache
 def all_questions() -> dict[str, list[str]]:
-    """Everything a player can be asked about in any game, by its name, with the parts that ask it."""
+    """All questions to players in any game, by name, with the parts that ask them."""
     return _asked((*ABILITIES.values(), *set_pieces()))
 
 
 def questions_of(rules: Rules) -> dict[str, list[str]]:
-    """What players can be asked about in a game, with the parts of it that ask it."""
+    """The questions to players in a game, with the parts that ask them."""
     found = _asked(type(part) for part in parts_of(rules))
     return {question: list(dict.fromkeys(parts)) for question, parts in found.items()}
 
 
 def form(question: str) -> str:
-    """How a question is answered, as `mafia answers` lists it."""
+    """The form of a question's answers, as `mafia answers` lists it."""
     kind = ABILITIES.get(question)
     several = kind is not None and issubclass(kind, Targeted)
     return SPECIAL.get(question, "SEAT..." if several else "SEAT")
 
 
 def never_refused(reason: Refusal, seat: int, question: str, choice: Choice) -> str:
-    """Why an answer is never refused for this reason; empty where it may be."""
+    """The reason why an answer can never be refused so; empty where it may be."""
     if reason is Refusal.OUT:
         return "whoever is out is asked nothing"
     if question not in ONLY.get(reason, (question,)):

@@ -36,7 +36,7 @@ def read_script(path: Path, extra_dirs: Iterable[Path] = ()) -> Script:
         extra_dirs: more places where scenarios are found by their id.
 
     Raises:
-        ScenarioError: it cannot be read or has mistakes: all that were found, with their lines.
+        ScenarioError: the script cannot be read or has mistakes: all of them, with their lines.
     """
     source = Source.read(path)
     findings = list(_shape(source.data))
@@ -125,7 +125,7 @@ def _rules(source: Source, path: Path, extra_dirs: tuple[Path, ...]) -> Rules:
 
 
 def _placed(data: Mapping[str, Any], problem: Problem) -> Finding:
-    """Where a script has what is wrong with its game: an option, the cast that its seats are, or the scenario."""
+    """The place in a script of a mistake in its game: an option, the cast of its seats, or the scenario."""
     section, _, option = problem.field.partition(".")
     if section != "options":
         return Finding(("scenario",), str(problem))
@@ -150,5 +150,5 @@ def _own_cast(scenario: Scenario, seats: Sequence[str], options: Mapping[str, ob
 
 @lru_cache(maxsize=64)
 def _scenario(name: str, extra_dirs: tuple[Path, ...]) -> Scenario:
-    """Loaded once for all scripts that play it: it keeps the rules of its options itself."""
+    """A scenario, loaded once for all scripts: it keeps the rules of its options itself."""
     return load(name, extra_dirs)

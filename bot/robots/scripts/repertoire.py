@@ -1,6 +1,6 @@
-"""The repertoire of a game: the parts that it is made of, the events that may be told in it, the phases it may reach.
+"""The repertoire of a game: its parts, its possible events, its possible phases.
 
-Each part says what it brings with it (`events_here`, `part`); the narrator adds what every game has.
+Each part declares its own (`events_here`, `part`); the narrator adds what every game has.
 """
 
 from collections.abc import Iterator
@@ -71,7 +71,7 @@ ROOMS: tuple[type[Event], ...] = (RoomOpened, RoomClosed, TeamSaid)
 
 
 def parts_of(rules: Rules) -> Iterator[Part]:
-    """Everything that a game is made of: what its roles and teams can do, its set pieces, its endings."""
+    """All parts of a game: the abilities of its roles and teams, its set pieces, its endings."""
     abilities = [ability for role in rules.roles.values() for ability in role.abilities]
     abilities += [ability for team in rules.teams for ability in team.abilities]
     for part in (*abilities, *rules.introduction, *rules.day, *rules.endings, *rules.finales):
@@ -94,7 +94,7 @@ def events_of(rules: Rules) -> tuple[type[Event], ...]:
 
 
 def events_near(rules: Rules) -> tuple[type[Event], ...]:
-    """What a game's parts would tell with other parameters, and never tell with these."""
+    """The events that a game's parts would tell with other parameters, and never tell with these."""
     own = [event for part in parts_of(rules) for event in part.events]
     narrated = [event for event, _ in _narrated(rules, own)]
     here = events_of(rules)
@@ -102,7 +102,7 @@ def events_near(rules: Rules) -> tuple[type[Event], ...]:
 
 
 def _narrated(rules: Rules, own: list[type[Event]]) -> Iterator[tuple[type[Event], bool]]:
-    """What the narrator tells, whatever the parts of a game are, each with whether it does so by these rules."""
+    """The narrator's own events, whatever the parts of a game are, each with whether these rules have it."""
     rooms = any(team.room is not None for team in rules.teams) or not {RoomOpened, CircleOpened}.isdisjoint(own)
     once = rules.calls == "once"
     yield from ((event, True) for event in ALWAYS)

@@ -29,7 +29,7 @@ from bot.robots.scripts.words import all_parts
 
 @dataclass(frozen=True)
 class Failure:
-    """An expectation that did not hold: where, what was expected, what happened."""
+    """An expectation that did not hold: the place, the expectation, and the actual event."""
 
     place: str
     expected: str
@@ -41,7 +41,7 @@ class Failure:
 
 @dataclass(frozen=True)
 class Refused:
-    """An answer that was refused as the script wants it: its line, who answered what, and why it was refused."""
+    """A refusal that the script expects: its line, the seat and its answer, and the reason."""
 
     line: int
     answer: str
@@ -60,7 +60,7 @@ class Run:
 
 
 class Unexpected(Exception):  # noqa: N818 - not an error of the program
-    """What was expected, and what happened; `line` where that is not the line of the step."""
+    """The expectation and the actual event; `line` where that is not the line of the step."""
 
     def __init__(self, expected: str, happened: str, line: int = 0) -> None:
         super().__init__(expected, happened)
@@ -121,7 +121,7 @@ def _over(table: Table) -> str:
 
 
 def _still_on(played: Run) -> None:
-    """After the end nothing is asked and nothing happens, so that a script must say that it knows of it."""
+    """After the end no question or event comes, so a script must say that the game has ended."""
     played.table.start()
     if played.table.game.over and not played.end_expected:
         raise Unexpected("the game to go on, since nothing here expects its end", _over(played.table))
@@ -162,7 +162,7 @@ def _give(table: Table, given: Host | Say | Sign | Wrote | Uttered | Unreached) 
 
 
 def _do(table: Table, move: Do) -> None:
-    """Answer, once the question is open; it must open in the night or day in which the step stands."""
+    """Answer, once the question is open, which must be in the night or day of the step."""
     table.start()
     what = f"seat {move.seat} to be asked {move.ability}"
     phase = table.game.phase
@@ -186,7 +186,7 @@ def _do(table: Table, move: Do) -> None:
 
 
 def _asked_in(table: Table, phase: Phase, move: Do) -> str:
-    """What a seat was asked in a night or day, and who else was asked what it should have been."""
+    """The questions to a seat in a night or day, and the seats with the question that was expected here."""
     asked = table.asked_in(phase)
     own = ", ".join(dict.fromkeys(ask.ability for ask in asked if ask.seat == move.seat)) or "nothing"
     others = dict.fromkeys(ask.seat for ask in asked if ask.ability == move.ability)
@@ -213,7 +213,7 @@ def _refuse(played: Run, move: Refuse) -> None:
 
 
 def _all_drawn(played: Run) -> None:
-    """Every draw that the script fixes was drawn; of one name the last pins are those that were not."""
+    """Check that every draw fixed by the script was drawn; of one name the last pins are those that were not."""
     pins = [move for move in played.script.moves if isinstance(move, Pin)]
     for name in DRAWS:
         left = played.table.game.chance.pinned(name)

@@ -1,4 +1,4 @@
-"""The game of a script being played: its time, what was heard in it, and the log from which it can be replayed."""
+"""The game of a script being played: its time, its events and questions, and the log from which it can be replayed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -29,7 +29,7 @@ Entry = Input | Pinned | None
 
 @dataclass
 class Heard:
-    """What came out of a game, and how much of it a script has dealt with.
+    """The output of a game, and the part that a script has dealt with.
 
     Attributes:
         since: the game time of the last step `expect`.
@@ -45,24 +45,24 @@ class Heard:
     _asked_done: dict[int, int] = field(default_factory=dict)
 
     def by(self, seat: int) -> list[Event]:
-        """What a seat was newly told, in private, with others or with all; seat 0: what the group was."""
+        """The new messages to a seat, in private, with others or with all; seat 0: to the group."""
         new = self.told[self._told_done.get(seat, self._told_before) :]
         return [event for audience, event in new if audience is None or seat in audience]
 
     def asked_of(self, seat: int) -> list[Ask]:
-        """What a seat was newly asked."""
+        """The new questions to a seat."""
         return [ask for ask in self.asked[self._asked_done.get(seat, self._asked_before) :] if ask.seat == seat]
 
     def forget_told(self, seat: int) -> None:
-        """What this seat, or (0) the group, was told so far is dealt with."""
+        """Mark the messages to this seat, or (0) to the group, as dealt with."""
         self._told_done[seat] = len(self.told)
 
     def forget_asked(self, seat: int) -> None:
-        """What this seat was asked so far is dealt with."""
+        """Mark the questions to this seat as dealt with."""
         self._asked_done[seat] = len(self.asked)
 
     def count_from(self, begun: "Begun") -> None:
-        """What came before a phase began is dealt with, and all that came after it is not."""
+        """Mark the output before a phase began as dealt with, and all later output as not."""
         self._told_before, self._asked_before = begun.told, begun.asked
         self._told_done.clear()
         self._asked_done.clear()
@@ -78,7 +78,7 @@ class Begun:
 
 
 class WatchedGame(Game):
-    """A game that remembers the phases that have begun, those included that passed in a moment."""
+    """A game that remembers the phases that have begun, including those that passed in a moment."""
 
     def __init__(self, rules: Rules, seats: Sequence[str], seed: str, heard: Heard) -> None:
         self.begun = [Begun(Phase("intro"))]
@@ -102,7 +102,7 @@ class WatchedGame(Game):
 
 
 class Table:
-    """Drives a game and keeps what a script may ask about."""
+    """Drives a game and keeps the facts that a script may ask about."""
 
     def __init__(self, rules: Rules, seats: Sequence[str], seed: str, edition: int = NEWEST) -> None:
         self.heard = Heard()
@@ -116,7 +116,7 @@ class Table:
         self._reached = -1
 
     def start(self) -> None:
-        """Begin, unless it has begun."""
+        """Begin, unless the game has begun."""
         if not self._started:
             self._started = True
             self.log.append(None)
@@ -169,13 +169,13 @@ class Table:
         return next((ask for ask in asks if ask.seat == seat and ask.ability == ability), None)
 
     def began(self, words: str) -> Begun | None:
-        """When a phase began, a part of the day last; None where it never did."""
+        """The time when a phase began, a part of the day last; None where it never did."""
         found = [begun for begun in self.game.begun if begun.phase.matches(words)]
         whole = [begun for begun in found if begun.phase.part != words]
         return whole[0] if whole else found[-1] if found else None
 
     def asked_in(self, phase: Phase) -> list[Ask]:
-        """What was asked in a night or day, in whatever part of it."""
+        """The questions in a night or day, in all its parts."""
         within = [place for place, begun in enumerate(self.game.begun) if begun.phase.whole == phase.whole]
         later = self.game.begun[within[-1] + 1 :] if within else []
         first = self.game.begun[within[0]].asked if within else 0

@@ -1,4 +1,4 @@
-"""The words of a step: phases, seconds, picks, and what to say of a word that means nothing."""
+"""The words of a step: phases, seconds, picks, and the error for a word without a meaning."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -24,7 +24,7 @@ class Malformed(Exception):  # noqa: N818 - carries a message to the reader, whi
 
 
 def set_pieces() -> tuple[type[Part], ...]:
-    """Everything on the shelves that is not an ability; all of it is imported."""
+    """All parts on the shelves that are not abilities; all of them are imported."""
     return (*PROCEDURES.values(), *FINALES.values(), *TIES.values())
 
 
@@ -51,7 +51,7 @@ def words_of(value: object) -> list[str]:
     """The words of a step.
 
     Raises:
-        Malformed: it has none, or is no line of words.
+        Malformed: the step has none, or is no line of words.
     """
     if not isinstance(value, str | int | float):
         raise Malformed(f"expected words in one line, found {said(value)}")
@@ -67,7 +67,7 @@ def is_number(word: str) -> bool:
 
 
 def pick(word: str) -> Pick:
-    """A pick as it is written: a seat's number, or a word."""
+    """A pick in the words of a script: a seat's number, or a word."""
     return int(word) if is_number(word) else word
 
 
@@ -75,7 +75,7 @@ def seconds(*words: str) -> float:
     """A number of seconds.
 
     Raises:
-        Malformed: it is none.
+        Malformed: the word is no number.
     """
     try:
         (word,) = words
@@ -91,12 +91,12 @@ def phase(words: str, parts: Iterable[str], first_night: int) -> str:
     """The name of a phase.
 
     Args:
-        words: as it is written.
+        words: the phase as written.
         parts: the parts of a day that the game has.
         first_night: the number of its first night.
 
     Raises:
-        Malformed: it is none, or none that the game can come to.
+        Malformed: there is no such phase, or the game cannot reach it.
     """
     here = tuple(parts)
     name, _, number = words.strip().partition(" ")
