@@ -106,7 +106,7 @@ def anyone_out(seats: Iterable[Sitter]) -> bool:
 
 
 def stopper(game: Chronicle, people: Collection[int], fewest: int) -> int | None:
-    """The seat of a player who has lost a game by ending it alone, as if they had left: once a player is out by its rules.
+    """The seat of a player who loses a game by ending it alone, as if they had left: once a player is out by its rules.
 
     For no other player does such a game count. Before, there was no loss yet, and the end costs no player anything.
     `people` and `fewest` are those of `counts`.
