@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, Literal
 from zoneinfo import ZoneInfo
 
@@ -25,6 +25,8 @@ LANGUAGES: Final[Mapping[str, str]] = {"fa": "فارسی", "ru": "Русский
 # CLDR's plain `ar` writes Latin digits, as in the Maghreb; most Arabic players read the Arabic-Indic ones.
 _DIGITS = {"fa": "۰۱۲۳۴۵۶۷۸۹٪٬٫", "ar": "٠١٢٣٤٥٦٧٨٩٪٬٫"}
 _NUMBERS_KEPT = 1000
+_PLAYERS_KEPT = 1000
+"""A board shows the same players again at each press."""
 _IN_SECONDS = 60
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
@@ -46,6 +48,7 @@ class Tongue:
         self._numerals = str.maketrans("0123456789", _DIGITS[code][:10]) if code in _DIGITS else {}
         self._numbers: dict[float, str] = {}
         self._units: dict[tuple[int, str], Markup] = {}
+        self._players = lru_cache(_PLAYERS_KEPT)(self._player)
 
     @property
     def mark(self) -> str:
@@ -79,8 +82,9 @@ class Tongue:
         return self._fill(wording, values)
 
     def _fill(self, message: str, values: Mapping[str, object]) -> Markup:
-        markup = Markup(message)  # noqa: S704 (our own catalogs, whose HTML the tests check)
-        return markup.format(**{key: self.value(value) for key, value in values.items()}) if values else markup
+        # Every value is safe already: Markup's own format would look for what to escape in each of them again.
+        filled = message.format(**{key: self.value(value) for key, value in values.items()}) if values else message
+        return Markup(filled)  # noqa: S704 (our own catalogs, whose HTML the tests check)
 
     def value(self, value: object) -> Markup:
         """A value as it stands in a sentence: Markup as it is, numbers in digits, all else isolated and escaped."""
@@ -206,6 +210,9 @@ class Tongue:
 
     def player(self, seat: int, label: str) -> Markup:
         """A player: seat number and name, which no line's end parts."""
+        return self._players(seat, label)
+
+    def _player(self, seat: int, label: str) -> Markup:
         return escape(f"{self.mark}{self.number(seat)}.\N{NO-BREAK SPACE}{self._isolated_name(label)}")
 
     def _isolated_name(self, label: str) -> str:
@@ -216,6 +223,11 @@ class Tongue:
 def _noon(day: date) -> datetime:
     """Babel takes a day without a time for midnight in UTC, which may be another day elsewhere."""
     return datetime(day.year, day.month, day.day, 12)  # noqa: DTZ001 - by whichever clocks it was
+
+
+def join_safe(between: str, parts: Iterable[Markup]) -> Markup:
+    """Parts that are safe already, with this between them: `Markup.join` would look at each of them again."""
+    return Markup(str.join(between, parts))  # noqa: S704
 
 
 @cache

@@ -17,6 +17,7 @@ from bot.engine.boards import (
 from bot.lang.narration.voice import Voice
 from bot.lang.narration.votes import some, vote_lines
 from bot.lang.narration.words import pick_name, words_of
+from bot.lang.tongue import join_safe
 
 _SHORT = 120
 NEXT_SPEAKERS = 2
@@ -79,7 +80,7 @@ def turn_board(say: Voice, board: TurnBoard, now: float, *, open_: bool = True) 
         lines.append(t.text("✋ Would like the challenge: {players}", players=say.players(board.hands)))
     if board.waiting:
         lines.append(t.text("Next: {players}", players=say.players(board.waiting[:NEXT_SPEAKERS])))
-    return Markup("\n").join(lines)
+    return join_safe("\n", lines)
 
 
 def offer_board(say: Voice, board: OfferBoard, now: float, *, open_: bool = True) -> Markup:
@@ -94,7 +95,7 @@ def offer_board(say: Voice, board: OfferBoard, now: float, *, open_: bool = True
         lines.append(t.text("You may also propose a question to me: more than half of the players must want it."))
     if open_:
         lines.append(time_line(say, board.until, board.length, now))
-    return Markup("\n").join(lines)
+    return join_safe("\n", lines)
 
 
 def vote_board(say: Voice, board: VoteBoard, now: float, *, open_: bool = True) -> Markup:
@@ -108,7 +109,7 @@ def vote_board(say: Voice, board: VoteBoard, now: float, *, open_: bool = True) 
         else:
             nobody, over = t.text("Nobody voted."), t.text("🔒 The vote is closed.")
         closed = [_title(say, board), tally or nobody, silent, over]
-        return Markup("\n").join(line for line in closed if line)
+        return join_safe("\n", (line for line in closed if line))
     opening = [line for line in (_title(say, board), say.scene()) if line]
     lines = [*opening, _rule(say, board), tally or _no_votes(say, board)]
     if board.waiting:
@@ -116,7 +117,7 @@ def vote_board(say: Voice, board: VoteBoard, now: float, *, open_: bool = True) 
     if board.quiet and not say.aloud:
         lines.append(t.text("🤐 Silence, please: if you write now, you lose your vote today."))
     lines.append(time_line(say, board.until, board.length, now))
-    return Markup("\n").join(lines)
+    return join_safe("\n", lines)
 
 
 def _no_votes(say: Voice, board: VoteBoard) -> Markup:
@@ -193,10 +194,10 @@ def poll_board(say: Voice, board: PollBoard, now: float, *, open_: bool = True) 
     if board.no:
         lines.append(_no(say, board))
     if not open_:
-        return Markup("\n").join([*lines, t.text("🔒 The vote is closed.")])
+        return join_safe("\n", [*lines, t.text("🔒 The vote is closed.")])
     if board.waiting:
         lines.append(t.text("⏳ Still to vote: {players}", players=some(say, board.waiting)))
-    return Markup("\n").join([*lines, time_line(say, board.until, board.length, now)])
+    return join_safe("\n", [*lines, time_line(say, board.until, board.length, now)])
 
 
 def _polled(say: Voice, board: PollBoard) -> Markup:
@@ -234,7 +235,7 @@ def word_board(say: Voice, board: WordBoard, now: float, *, open_: bool = True) 
     if not open_:
         return head
     silent = t.text("If you don't answer, chance decides.")
-    return Markup("\n").join([head, time_line(say, board.until, board.length, now), silent])
+    return join_safe("\n", [head, time_line(say, board.until, board.length, now), silent])
 
 
 def _asked(say: Voice, board: PollBoard) -> Markup:
@@ -290,7 +291,7 @@ def team_board(say: Voice, board: TeamBoard) -> Markup:
             marked = t.context("guess", "{player} – {role}", player=marked, role=say.texts.role(roles[member]))
         # NOTE: a member of the team and the player they have picked, or yes to what the team may do
         lines.append(t.context("mark", "{player} → {target}", player=say.player(member), target=marked))
-    return Markup("\n").join(lines)
+    return join_safe("\n", lines)
 
 
 def written_board(say: Voice, board: TeamBoard) -> Markup:
@@ -309,4 +310,4 @@ def written_board(say: Voice, board: TeamBoard) -> Markup:
         if target is not None:
             # NOTE: a line of a numbered list of players
             lines.append(t.context("agreement", "{place}. {player}", place=place, player=say.player(target)))
-    return Markup("\n").join(lines)
+    return join_safe("\n", lines)

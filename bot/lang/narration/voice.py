@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from bot.engine.events import Event
 from bot.lang.scenario_texts import ScenarioTexts
-from bot.lang.tongue import Tongue
+from bot.lang.tongue import Tongue, join_safe
 
 E = TypeVar("E", bound=Event)
 
@@ -42,15 +42,15 @@ class Voice:
 
     def players(self, seats: Iterable[int]) -> Markup:
         """Some players in one enumeration, without an "and": a list to look through."""
-        return self.tongue.context("list", ", ").join(self.player(seat) for seat in seats)
+        return join_safe(self.tongue.context("list", ", "), map(self.player, seats))
 
     def rows(self, seats: Iterable[int]) -> Markup:
         """Some players, one to a line."""
-        return Markup("\n").join(self.player(seat) for seat in seats)
+        return join_safe("\n", map(self.player, seats))
 
     def numbers(self, seats: Iterable[int]) -> Markup:
         """Some players by their seat numbers alone."""
-        return self.tongue.context("list", ", ").join(self.tongue.value(seat) for seat in seats)
+        return join_safe(self.tongue.context("list", ", "), map(self.tongue.value, seats))
 
     def time(self, seconds: float) -> Markup:
         """A length of time."""

@@ -9,6 +9,7 @@ from markupsafe import Markup
 from bot.engine.events import Event
 from bot.lang.lengths import telegram_length
 from bot.lang.narration.voice import Voice, retells
+from bot.lang.tongue import join_safe
 
 E = TypeVar("E", bound=Event)
 
@@ -41,13 +42,13 @@ def vote_lines(say: Voice, votes: Votes, totals: Totals = (), spared: tuple[int,
     leave = say.tongue.context(
         "tally", "<b>Leave all</b> – {count} ({voters})", count=len(spared), voters=some(say, spared)
     )
-    return Markup("\n").join(line for line in (candidates, leave if spared else Markup("")) if line)
+    return join_safe("\n", (line for line in (candidates, leave if spared else Markup("")) if line))
 
 
 def _candidate_lines(say: Voice, votes: Votes, totals: Totals) -> Markup:
     sums = {candidate: len(voters) for candidate, voters in votes if voters} | dict(totals)
     for told in (say.players, say.numbers):
-        lines = Markup("\n").join(
+        lines = [
             # NOTE: a line of a tally: a player, how many votes they have, and who gave them
             say.tongue.context(
                 "tally",
@@ -58,9 +59,10 @@ def _candidate_lines(say: Voice, votes: Votes, totals: Totals) -> Markup:
             )
             for candidate, voters in votes
             if voters
-        )
-        if telegram_length(lines) <= _ROOM:
-            return lines
+        ]
+        tally = join_safe("\n", lines)
+        if telegram_length(tally) <= _ROOM:
+            return tally
     return count_lines(say, tuple((candidate, sums[candidate]) for candidate, voters in votes if voters))
 
 
