@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.chat.moderation import moderator
 from tests.chat.world import World, playing
 from tests.databases import databases_dropped, quick_files
 
@@ -13,6 +14,12 @@ from tests.databases import databases_dropped, quick_files
 def own_databases() -> Iterator[None]:
     with databases_dropped(), quick_files():
         yield
+
+
+@pytest.fixture(autouse=True)
+def quick_moderation(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is written out of turn goes at once: most tests write one message, and wait for what becomes of it."""
+    monkeypatch.setattr(moderator, "GATHERING", 0.05)
 
 
 @pytest.fixture
