@@ -1,4 +1,4 @@
-"""`mafia abilities`: what a role or a team can have, as an index by subject; a page for each."""
+"""`mafia abilities`: the abilities of roles and teams, as an index by subject; a page for each."""
 
 import textwrap
 from collections import Counter
@@ -92,7 +92,7 @@ def _is_among(field: Field, common: Iterable[Field]) -> bool:
 
 
 def _subject(id_: str) -> str:
-    """What the abilities of a folder are about, as its docstring says."""
+    """The subject of an ability's folder, by the folder's docstring."""
     told = import_module(ABILITIES[id_].__module__.rpartition(".")[0]).__doc__ or ""
     return told.splitlines()[0].rstrip(".")
 
@@ -104,7 +104,7 @@ def _sentence(entry: Entry) -> str:
 
 
 def _whole(entry: Entry) -> str:
-    """Everything on a page, but for what stands on nearly all."""
+    """All of a page, but for the parameters that nearly all pages share."""
     common = _common()
     own = [str(field) for field in entry.fields if not _is_among(field, common)]
     subject = _subject(entry.id)

@@ -1,4 +1,4 @@
-"""`mafia balance`: who wins what, for every shipped scenario and every number of players, as a page of the docs."""
+"""`mafia balance`: the win shares of every shipped scenario with every number of players, as a page of the docs."""
 
 import sys
 from collections.abc import Iterator
@@ -63,7 +63,7 @@ class Table:
 
     @property
     def cells(self) -> list[Cell]:
-        """What is played for it, row by row."""
+        """The games to play for the table, row by row."""
         return [Cell(self.rules, players, "sensible") for players in self.sizes]
 
 
@@ -76,7 +76,7 @@ class Match:
 
     @property
     def cells(self) -> list[Cell]:
-        """What is played for it, row by row."""
+        """The games to play for the table, row by row."""
         return [Cell(self.rules, self.players, manner, against) for manner in MANNERS for against in MANNERS]
 
 
@@ -118,7 +118,7 @@ def balance(scenarios: tuple[str, ...], games: int, seed: str, jobs: int | None,
 
 
 def tables_of(scenario: Scenario) -> Iterator[Table]:
-    """A table for the defaults; where an option chooses who is dealt, one for each of its choices."""
+    """A table for the defaults; where an option chooses the cast, one for each of its choices."""
     options = {name: scenario.options[name] for name in table_options(scenario.raw)}
     choosing = {name: option for name, option in options.items() if isinstance(option, ChoiceOption)}
     several = len(choosing) > 1
@@ -131,7 +131,7 @@ def tables_of(scenario: Scenario) -> Iterator[Table]:
 
 
 def overview(played: list[tuple[Table, list[Tally]]]) -> str:
-    """For who chooses a number of players: which sizes are the most even, and how long a game is."""
+    """An overview for choosing a number of players: the most even sizes, and how long a game is."""
     lines = [
         "## How many players",
         "",

@@ -1,4 +1,4 @@
-"""`mafia check`: what is wrong with scenario files."""
+"""`mafia check`: the mistakes of scenario files."""
 
 from collections import Counter
 
@@ -39,7 +39,7 @@ def check(files: tuple[str, ...], verbose: bool) -> None:
 
 
 def summed_up(scenario: Scenario) -> list[Problem]:
-    """The warnings of a scenario: the missing translations in one line, everything else as it is."""
+    """The warnings of a scenario: the missing translations in one line, all others unchanged."""
     missing = [problem for problem in scenario.warnings if problem.text.startswith(NO_TRANSLATION)]
     others = [problem for problem in scenario.warnings if problem not in missing]
     counts = Counter(code for problem in missing for code in problem.text.removeprefix(NO_TRANSLATION).split(", "))

@@ -1,4 +1,4 @@
-"""What a class of the engine says of itself: its docstring, its fields, and the rules it names."""
+"""A class of the engine, described by its docstring, its fields, and the rules it names."""
 
 import inspect
 import re
@@ -21,7 +21,7 @@ _ATTRIBUTE = re.compile(r"([\w, ]+): (.*)")
 
 @dataclass(frozen=True)
 class Field:
-    """A field: its name, type, default if any, and what it means."""
+    """A field: its name, type, default if any, and meaning."""
 
     name: str
     type: str
@@ -36,7 +36,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Entry:
-    """A class: its id, what it does, the rules it plays, notes, and its fields."""
+    """A class: its id, effect, rules, notes, and its fields."""
 
     id: str
     text: str
@@ -68,7 +68,7 @@ def part_entry(part: type[Part]) -> Entry:
 
 
 def _field_type(info: FieldInfo) -> str:
-    """The type of a parameter: what it names, if it names something of the scenario."""
+    """The type of a parameter: the kind of its names, if they are names of the scenario."""
     named = next((more.what for more in info.metadata if isinstance(more, Names)), None)
     return named or type_name(info.annotation)
 
@@ -90,7 +90,7 @@ def event_entry(event: type[Event]) -> Entry:
 
 
 def type_name(annotation: Any) -> str:
-    """A type as an author reads it: words he may write, `number`, `text`, or a list of them."""
+    """A type as an author reads types: the allowed words, `number`, `text`, or a list of them."""
     arguments = get_args(annotation)
     origin = get_origin(annotation)
     if origin is Annotated:
@@ -141,7 +141,7 @@ def _entry(id_: str, kind: type, notes: str, listed: tuple[Field, ...]) -> Entry
 
 
 def attributes(kind: type) -> Iterator[tuple[str, str]]:
-    """What the `Attributes` section of a docstring says of each field, those of its bases too."""
+    """The text of each field in the `Attributes` section of a docstring, those of the bases too."""
     for base in reversed(kind.__mro__):
         _, _, section = (inspect.getdoc(base) or "").partition("Attributes:\n") if base.__doc__ else ("", "", "")
         text = ""

@@ -15,7 +15,7 @@ class Row(NamedTuple):
 
 
 class RefusedError(click.ClickException):
-    """Why a command does not do its work: told on stderr; exit 2."""
+    """A refusal to do a command's work: the reason goes to stderr; exit 2."""
 
     exit_code = 2
 
@@ -42,7 +42,7 @@ class LazyGroup(click.Group):
         return command
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command; whatever it says instead of doing its work is told on stderr and exits 2."""
+        """Run the command; a refusal is told on stderr and exits 2."""
         try:
             return super().invoke(ctx)
         except click.UsageError:

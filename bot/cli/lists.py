@@ -67,7 +67,7 @@ def _rules(name: str, options: tuple[str, ...], known: Iterable[str]) -> Rules:
     """The rules of a game that a command is given.
 
     Raises:
-        click.ClickException: there is no such scenario, or it has no such options.
+        click.ClickException: there is no such scenario, or the scenario has no such options.
     """
     games = available(extra_dirs())
     if name not in games and not Path(name).exists():

@@ -1,4 +1,4 @@
-"""The playground's page with the real bot behind it: what `mafia play` without a token serves."""
+"""The playground's page with the real bot behind it, served by `mafia play` without a token."""
 
 import asyncio
 import contextlib
@@ -37,7 +37,7 @@ class Playground:
 
 @contextlib.asynccontextmanager
 async def playground(workers: Workers | None = None) -> AsyncIterator[Playground]:
-    """A playground in which nothing is being played yet; with `workers` its bot is several processes."""
+    """A playground without a game yet; with `workers` its bot is several processes."""
     with tempfile.TemporaryDirectory(prefix="mafia-", ignore_cleanup_errors=True) as folder:
         async with running_server() as server:
             place = Path(folder)

@@ -39,7 +39,7 @@ GAME_OVER_POLL = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Staging:
-    """What is to be played, and how it is watched; `private` is the seat whose private chat is printed too."""
+    """The game to play, and the way to watch; `private` is the seat whose private chat is printed too."""
 
     scenario: str
     players: int
@@ -87,7 +87,7 @@ async def stage(staging: Staging, database: Path) -> AsyncIterator[Stage]:
 
 
 async def play_one(on: Stage, staging: Staging) -> None:
-    """One game from `/newgame` to the story, printed as it goes."""
+    """One game from `/newgame` to the story, printed in its course."""
     names = {person.id: person.first_name for person in on.people}
     shown = [Transcript(on.group.id, NARRATOR[staging.language], names, click.echo)]
     if staging.private is not None:
@@ -155,7 +155,7 @@ def perform(staging: Staging, games: int | None) -> None:
     """Play some games (None: until told to stop).
 
     Raises:
-        click.ClickException: the bot would not play that: the robots would wait for ever; or nobody has this seat.
+        click.ClickException: the bot would not play that: the robots would wait for ever; or no player has this seat.
     """
     if staging.private is not None and not 1 <= staging.private <= staging.players:
         raise click.ClickException(f"--private {staging.private}: the seats are 1 to {staging.players}")
@@ -171,7 +171,7 @@ def perform(staging: Staging, games: int | None) -> None:
 
 
 def _all_scenarios() -> dict[str, Scenario]:
-    """What the bot will offer.
+    """The scenarios that the bot will offer.
 
     Raises:
         click.ClickException: a file has mistakes, which keeps the bot from starting.
@@ -183,7 +183,7 @@ def _all_scenarios() -> dict[str, Scenario]:
 
 
 def _tell_of_mistakes() -> None:
-    """Say which files of one's own cannot be played: the page does without them, and its desk shows their mistakes."""
+    """Name the author's files that cannot be played: the page does without them, and its desk shows their mistakes."""
     try:
         load_all(extra_dirs())
     except ScenarioError as error:
@@ -191,7 +191,7 @@ def _tell_of_mistakes() -> None:
 
 
 def _crew(count: int | None, database: Place | None, *, terminal: bool) -> page.Workers | None:
-    """What `--workers` and `--database` ask for.
+    """The crew that `--workers` and `--database` ask for.
 
     Raises:
         click.UsageError: they do not fit together, or with `--terminal`.

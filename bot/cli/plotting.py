@@ -29,12 +29,12 @@ def ready(file: Path) -> None:
 
 
 def draw(file: Path, title: str, tallies: Mapping[int, Tally], winners: Sequence[str]) -> None:
-    """Draw who wins how often, by the number of players, with 95 % intervals.
+    """Draw the win shares, by the number of players, with 95 % intervals.
 
     Args:
         file: where to; its ending tells the kind of picture.
-        title: what stands above it.
-        tallies: what was counted, by the number of players.
+        title: the title above.
+        tallies: the counts, by the number of players.
         winners: the sides in order; a draw is grey.
 
     Raises:

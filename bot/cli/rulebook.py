@@ -24,7 +24,7 @@ class RulebookError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule: its id, its sentence, and where it comes from."""
+    """A rule: its id, its sentence, and its source."""
 
     id: str
     text: str

@@ -51,7 +51,7 @@ def set_up(settings: Settings) -> None:
 def run_on_telegram(settings: Settings, *, draining: bool = False) -> None:
     """Run until told to stop, or `draining` until the last game is over.
 
-    What keeps the bot from starting is said without a traceback, exit 2.
+    Errors that keep the bot from starting are told without a traceback, exit 2.
     """
     set_up(settings)
     allow_more_open_files()
@@ -73,13 +73,13 @@ def is_unreached(error: Exception) -> bool:
 
 
 def unreached(settings: Settings, error: Exception) -> str:
-    """Which server cannot be reached, and why; the address itself has the token in it."""
+    """The server that cannot be reached, and why; the address itself has the token in it."""
     way = f" through {settings.proxy}" if settings.proxy is not None else ""
     return f"cannot reach {host(settings.bot_api_url)}{way} ({error})"
 
 
 def _give_up(settings: Settings, why: str) -> NoReturn:
-    """Exit 2, and say why; where the log is for a machine, as a line of it."""
+    """Exit 2, and say why; as a log line where the log is for a machine."""
     if settings.log_json:
         logger.critical(why)
         raise SystemExit(2)

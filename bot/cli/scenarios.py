@@ -1,4 +1,4 @@
-"""The scenarios that a command may be told to use: the shipped ones, and those of the directory SCENARIOS."""
+"""The scenarios that a command may use: the shipped ones, and those of the directory SCENARIOS."""
 
 from pathlib import Path
 from typing import Any
@@ -31,7 +31,7 @@ def named(name: str) -> Scenario:
     """The scenario of this id, or in this file.
 
     Raises:
-        click.ClickException: there is none, or it has mistakes.
+        click.ClickException: there is no such scenario, or the file has mistakes.
     """
     try:
         return load(name, extra_dirs())

@@ -1,10 +1,10 @@
-"""`mafia schema`: the JSON schema of scenario files, for editors: keys to choose from, what they mean, early mistakes.
+"""`mafia schema`: the JSON schema of scenario files, for editors: keys to choose from, their meanings, early mistakes.
 
-With `--games` it is that of `/games json`, for programs that read it (`bot.records.export`).
+With `--games` the command prints the schema of `/games json`, for programs that read it (`bot.records.export`).
 
-That of scenario files is that of the models (`bot.scenario.models`) and of everything on the shelves, made to fit what
-a *file* may hold: the place of an option's value (`$turn`), and the short forms of a composition. What one part of
-a file says of another, such as a role that is dealt and not there, only `mafia check` finds.
+The schema of scenario files comes from the models (`bot.scenario.models`) and all parts on the shelves, fitted to the
+contents of a *file*: the place of an option's value (`$turn`), and the short forms of a composition. Contradictions
+between parts of a file, such as a role that is dealt and missing, are found by `mafia check` alone.
 """
 
 import inspect
@@ -142,7 +142,7 @@ def schema(*, games: bool) -> None:
 
 
 def as_text(given: Mapping[str, Any]) -> str:
-    """A schema as it stands in its file."""
+    """A schema in the form of its file."""
     return json.dumps(given, indent=1, ensure_ascii=False) + "\n"
 
 
@@ -171,7 +171,7 @@ def scenario_schema() -> Schema:
 
 
 def games_schema() -> Schema:
-    """The schema of what `/games json` sends (JSON Schema 2020-12)."""
+    """The schema of the answer to `/games json` (JSON Schema 2020-12)."""
     kinds = {kind.__name__: kind for kind in _beneath(BaseModel)}
     made = Export.model_json_schema(mode="serialization")
     definitions = {
@@ -206,7 +206,7 @@ def _plain(given: Any) -> Any:
 
 
 def _explained(given: Schema, kind: type[BaseModel]) -> Schema:
-    """With what the docstring says of the class and of each field, as `mafia abilities` tells it."""
+    """A schema with the texts of the class's docstring and of each field, as `mafia abilities` tells them."""
     told = " ".join((inspect.getdoc(kind) or "").partition("Attributes:\n")[0].split())
     fields = {**dict(_EXPLAINED.findall(told)), **dict(attributes(kind))}
     properties = {

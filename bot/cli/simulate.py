@@ -1,4 +1,4 @@
-"""`mafia simulate`: let robots play a scenario many times, and count who wins."""
+"""`mafia simulate`: let robots play a scenario many times, and count the wins."""
 
 import os
 import sys
@@ -92,7 +92,7 @@ def described(manner: str, against: str | None) -> str:
 
 
 def winners_of(rules: Rules, played: Sequence[int], tallies: Sequence[Tally]) -> list[str]:
-    """Every side that is dealt, in the order of the roles, and whoever else has won; a draw comes last."""
+    """Every side that is dealt, in the order of the roles, and all other winners; a draw comes last."""
     dealt = {role for count in played for role in rules.deals[count]}
     sides = dict.fromkeys(role.faction for role in rules.roles.values() if role.id in dealt)
     others = {winner for tally in tallies for winner in tally.winners if winner not in sides}
@@ -100,7 +100,7 @@ def winners_of(rules: Rules, played: Sequence[int], tallies: Sequence[Tally]) ->
 
 
 def report(tally: Tally, winners: Sequence[str]) -> None:
-    """Print who won how often, and how long it took."""
+    """Print the win shares, and the length of games."""
     for winner in winners:
         low, high = tally.interval(winner)
         shared = f", {tally.shared[winner]} of them with another side" if tally.shared[winner] else ""

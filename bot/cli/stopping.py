@@ -10,7 +10,7 @@ from bot import event_loop
 
 
 def run_until_stopped(work: Coroutine[Any, Any, None]) -> None:
-    """Run until the work is done, or Ctrl-C or SIGTERM ends it; either way it tidies up what it has made."""
+    """Run until the work is done, or Ctrl-C or SIGTERM ends it; either way the work tidies up."""
     with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
         event_loop.run(_cancelled_by_sigterm(work))
 

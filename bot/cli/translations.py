@@ -1,4 +1,4 @@
-"""Which texts of a scenario file lack a translation; what `bot.scenario` is told of languages."""
+"""The texts of a scenario file that lack a translation; the languages, as `bot.scenario` needs them."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -17,7 +17,7 @@ NO_TRANSLATION = "no translation into "
 def untranslated(raw: Mapping[str, Any]) -> Iterator[Finding]:
     """A finding for each text that some language has neither in the file's own `texts` nor in its catalog.
 
-    Also for each of the file's `texts` that translates nothing, and for what is wrong with its `wordings`.
+    Also for each of the file's `texts` that translates no text, and for mistakes in its `wordings`.
     """
     id_, own = str(raw.get("id")), raw.get("texts", {})
     others = [code for code in LANGUAGES if code != SOURCE_LANGUAGE]

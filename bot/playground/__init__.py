@@ -1,1 +1,1 @@
-"""A Telegram of one's own on loopback: `server` is the Bot API server, `control` the client of those who play."""
+"""A private Telegram on loopback: `server` is the Bot API server, `control` the client of the people who play."""

@@ -209,7 +209,7 @@ class Control:
         return Group.of(await self._post(f"/groups/{chat}/permissions", permissions=_names(permissions), by=by))
 
     async def slow_mode(self, chat: int, seconds: int, by: int | None = None) -> Group:
-        """Let those who are no admins, the bot among them, write once in so many seconds; 0: as they like."""
+        """Let members who are no admins, the bot among them, write once in so many seconds; 0: without limit."""
         return Group.of(await self._post(f"/groups/{chat}/slow_mode", seconds=seconds, by=by))
 
     async def migrate(self, chat: int, by: int | None = None) -> Group:
@@ -287,7 +287,7 @@ class Control:
     async def forge(
         self, user: int, message_id: int, data: str, chat: int | None = None, wait: float | None = None
     ) -> Press:
-        """Press what is not there: any data, anybody, any message."""
+        """Press a button that is not there: any data, any person, any message."""
         body = await self._post("/forge", user=user, chat=chat, message_id=message_id, data=data, wait=wait)
         return Press.of(body)
 
@@ -304,7 +304,7 @@ class Control:
         after: int = 0,
         limit: int = 200,
     ) -> list[Seen]:
-        """A chat as this person sees it now; without a chat, his with the bot."""
+        """A chat as this person sees it now; without a chat, theirs with the bot."""
         found = await self._get("/messages", user=user, chat=chat, thread=thread, after=after, limit=limit)
         return [Seen.of(body) for body in found]
 

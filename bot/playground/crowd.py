@@ -30,7 +30,7 @@ GO_ON = "✏️"
 
 @dataclass(slots=True)
 class Pressed:
-    """A press that a robot made, and what came of it."""
+    """A robot's press, and its outcome."""
 
     user: int
     chat_id: int
@@ -47,12 +47,12 @@ class Crowd:
     Attributes:
         control: the playground.
         chat_id: the group.
-        people: the robots, and those whose seats were taken from robots.
-        seed: of what they do.
+        people: the robots, and people on seats taken from robots.
+        seed: of their actions.
         pause: the longest they think before they press, real seconds, whatever the speed of the game.
-        minds: what they go by; see `bot.playground.minds`.
-        presses: all they have pressed, with the answers.
-        at_work: cleared while they are to do nothing.
+        minds: their ways to decide; see `bot.playground.minds`.
+        presses: all their presses, with the answers.
+        at_work: cleared while they have to rest.
     """
 
     control: Control
@@ -90,7 +90,7 @@ class Crowd:
         self._idle[user] = True
 
     async def resume(self, user: int) -> None:
-        """The robot has its seat again, and answers what is open."""
+        """Note that the robot has its seat again, and answers open questions."""
         if self._idle.pop(user, False):
             for chat in (None, self.chat_id):
                 with contextlib.suppress(ControlError, NotAllowedError):
@@ -98,7 +98,7 @@ class Crowd:
                         self._look(message)
 
     def welcome(self, person: Someone) -> None:
-        """Somebody new, or somebody who is called otherwise now."""
+        """Take in a new person, or one with a new name."""
         self.people = (*(one for one in self.people if one.id != person.id), person)
         if person.id in self._minds:
             self._minds[person.id].person = person
@@ -129,7 +129,7 @@ class Crowd:
             await self._greeted(person, begin)
 
     async def _greeted(self, person: Someone, after: int) -> None:
-        """Whoever came by a link reads what the bot says to that, if it says anything, before others go on."""
+        """Let a robot that came by a link read the bot's reply, if there is one, before others go on."""
         with contextlib.suppress(TimeoutError, httpx.TransportError):
             async with asyncio.timeout(PRESS_WAIT):
                 async for event in self.control.follow(after):
@@ -178,7 +178,8 @@ class Crowd:
         return self.people if message.chat_id == self.chat_id else ()
 
     def _concerned(self, message: Seen) -> Iterable[Someone]:
-        """Who has something to press: whose private chat it is, whose name a lone button's message leads with, all.
+        """The robots with a button to press: the owner of a private chat, the one whose name a lone button's message
+        begins with, or all.
 
         Menus and answers to others come silently, and robots do not look at them; nor do they ask for another game.
         """
@@ -209,7 +210,7 @@ class Crowd:
             await self._press(person, message, *place)
 
     async def _write(self, person: Someone, lines: Sequence[str]) -> None:
-        """Say something in the group, and give the others a moment to read it; some may not write there now."""
+        """Write in the group, and give the others a moment to read; some may not write there now."""
         with contextlib.suppress(ControlError, NotAllowedError, httpx.TransportError):
             for line in lines:
                 await self.control.write(person.id, line, self.chat_id)

@@ -1,4 +1,6 @@
-"""What robot players go by when they press a button. The plainest press any; others come from whoever runs the bot."""
+"""The minds of robot players, which decide on presses. The plainest presses any button; others come from the bot's
+runner.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +23,7 @@ def calls(text: str, person: Someone) -> bool:
 
 
 def places(message: Seen) -> Iterator[tuple[Place, str]]:
-    """The buttons of a message that ask the bot something: where, and what is written on them."""
+    """The buttons of a message that send the bot data: their places and labels."""
     for row, buttons in enumerate(message.keyboard):
         for column, button in enumerate(buttons):
             if "callback_data" in button:
@@ -36,25 +38,25 @@ def is_invitation(message: Seen) -> bool:
 
 @dataclass(slots=True)
 class Mind:
-    """A robot that presses anything but its own name, and never says a word.
+    """A robot that presses any button but its own name, and never says a word.
 
     Attributes:
-        person: whose mind it is.
-        random: of what he does.
+        person: the owner of the mind.
+        random: of their actions.
     """
 
     person: Someone
     random: Random
 
     def looks(self, message: Seen) -> int:  # noqa: ARG002 - a hook
-        """How often he looks at a message while it changes."""
+        """How often the robot looks at a message while it changes."""
         return 1
 
     def see(self, message: Seen) -> None:
-        """Something was written in a chat of his, by the bot or by people."""
+        """See a message in a chat of the robot, by the bot or by people."""
 
     async def say(self, message: Seen) -> Sequence[str]:  # noqa: ARG002 - a hook
-        """What he writes in the group before he answers a message."""
+        """The robot's words in the group before it answers a message."""
         return ()
 
     async def choose(self, message: Seen) -> Sequence[Place]:

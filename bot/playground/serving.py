@@ -10,7 +10,7 @@ from starlette.applications import Starlette
 
 
 class QuietServer(uvicorn.Server):
-    """Uvicorn that leaves the signals of the process to whoever owns it, and says when it is up."""
+    """Uvicorn that leaves the signals of the process to its owner, and says when the server is up."""
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
@@ -43,7 +43,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 @contextlib.asynccontextmanager
 async def serving(app: Starlette, listener: socket.socket) -> AsyncIterator[None]:
-    """Serve the application on that socket while the block runs; then let everybody go and close it."""
+    """Serve the application on that socket while the block runs; then end all connections and close the socket."""
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, timeout_graceful_shutdown=1, ws="websockets-sansio"
     )

@@ -1,4 +1,4 @@
-"""Bad weather: a seed decides what goes wrong, when, and for whom, while a game is played."""
+"""Bad weather: a seed decides on the faults, their times and their victims, while a game is played."""
 
 import contextlib
 from collections import Counter, deque
@@ -40,13 +40,13 @@ RECENT = 12
 
 @dataclass(frozen=True)
 class Pace:
-    """How hard it blows.
+    """The force of the storm.
 
     Attributes:
         calm: between one misfortune and the next the bot sends or edits at least and at most so many messages.
-        spell: for so many messages, at least and at most, somebody blocks the bot, or it is without its rights.
+        spell: for so many messages, at least and at most, a person blocks the bot, or the bot is without its rights.
         pause: the shortest and the longest pause that a 429 asks for, in seconds.
-        silence: an answer that never comes is not to be waited for any longer than this, in seconds.
+        silence: the longest wait for an answer that never comes, in seconds.
         late: the longest that an update is withheld, in seconds.
         thrown_out: the chance that the storm ends with the bot being thrown out of the group, and brought back.
     """
@@ -61,15 +61,15 @@ class Pace:
 
 @dataclass
 class Storm:
-    """Blows over one group, by all that happens there; what it did is in `log`, how often in `counts`.
+    """Blows over one group, by all events there; its acts are in `log`, their numbers in `counts`.
 
     Attributes:
         control: the playground.
-        chat_id: the group; another one once it has become a supergroup.
-        people: who plays; the first owns the group and is spared.
-        seed: of everything.
-        blocked: who has blocked the bot now; in `returned` are those who let it write again.
-        dead: whose account is no more.
+        chat_id: the group; another id once the group is a supergroup.
+        people: the players; the first owns the group and is spared.
+        seed: of all chances.
+        blocked: people who block the bot now; in `returned` those who let the bot write again.
+        dead: people without an account.
         expelled: whether the bot has been thrown out of the group.
     """
 
@@ -237,7 +237,7 @@ class Storm:
         self.log.append(f"#{self._seen} {what} is over {who or ''}".rstrip())
 
     async def calm(self) -> None:
-        """No more faults, and the bot is in the group with all its rights. Who has blocked it stays as he is."""
+        """No more faults, and the bot is in the group with all its rights. Blocks stay as they are."""
         await self.control.all_well()
         if self.expelled:
             await self.control.bring_bot_back(self.chat_id)

@@ -10,7 +10,7 @@ INDENT = "    "
 
 @dataclass(slots=True)
 class Transcript:
-    """Prints what is posted to one chat. A board is printed as it comes and, when its buttons go, as it ended.
+    """Prints the messages of one chat. A board is printed once when new and once when its buttons go.
 
     Attributes:
         chat_id: which chat.

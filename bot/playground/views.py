@@ -7,11 +7,11 @@ JSON = dict[str, Any]
 
 
 class _FromJson:
-    """Made from a JSON object; what it does not know it leaves out."""
+    """An object made from JSON, without the keys that it does not know."""
 
     @classmethod
     def of(cls, body: JSON) -> Self:
-        """Read it from what the server sent."""
+        """Read the object from the server's JSON."""
         known = {f.name for f in fields(cls)}  # type: ignore[arg-type]
         return cls(**{name: value for name, value in body.items() if name in known})
 
@@ -53,7 +53,7 @@ class Group(_FromJson):
 
 @dataclass(frozen=True)
 class Seen(_FromJson):
-    """A message as somebody sees it; `sender` is an account, `keyboard` rows of buttons."""
+    """A message as a person sees it; `sender` is an account, `keyboard` rows of buttons."""
 
     message_id: int
     chat_id: int
@@ -78,7 +78,7 @@ class Seen(_FromJson):
 
     @classmethod
     def of(cls, body: JSON) -> Self:
-        """Read it from what the server sent (`from` is a keyword of Python)."""
+        """Read the message from the server's JSON (`from` is a keyword of Python)."""
         return super().of({**body, "sender": body["from"]})
 
     @property
@@ -107,7 +107,7 @@ class Seen(_FromJson):
 
 @dataclass(frozen=True)
 class Answer(_FromJson):
-    """What a press showed the person who pressed."""
+    """The text that a press showed the person who pressed."""
 
     text: str = ""
     show_alert: bool = False
@@ -124,7 +124,7 @@ class Press:
 
     @classmethod
     def of(cls, body: JSON) -> Self:
-        """Read it from what the server sent."""
+        """Read the answer from the server's JSON."""
         answer = body.get("answer")
         return cls(body.get("query_id"), Answer.of(answer) if answer else None, body.get("button"))
 
@@ -140,7 +140,7 @@ class Happened:
 
     @classmethod
     def of(cls, body: JSON) -> Self:
-        """Read it from what the server sent."""
+        """Read the object from the server's JSON."""
         return cls(body["n"], body["at"], body["kind"], body)
 
     @property
@@ -157,7 +157,7 @@ class Happened:
 
 @dataclass(frozen=True)
 class Counted(_FromJson):
-    """What was called and what was refused."""
+    """The numbers of calls and of refusals."""
 
     calls: dict[str, int]
     total: int

@@ -1,1 +1,1 @@
-"""Commands on databases: backups, copies, and what is in one."""
+"""Commands on databases: backups, copies, and their contents."""

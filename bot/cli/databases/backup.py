@@ -61,7 +61,7 @@ def restore(*, file: Path) -> None:
 
 
 def described(contents: Contents) -> str:
-    """What is in a database, in a line."""
+    """The contents of a database, in a line."""
     as_of = "never used" if contents.as_of is None else f"as of {_time(contents.as_of)}"
     games = ", ".join(f"{count} {state}" for state, count in sorted(contents.games.items())) or "none"
     return (

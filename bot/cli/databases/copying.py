@@ -57,7 +57,7 @@ def _tell(one: Copied, copied: list[Copied]) -> None:
 
 
 async def _replayed(place: Place, scenarios: Mapping[str, Scenario]) -> int:
-    """Replay what runs; how many games would not go on."""
+    """Replay the running games; return how many of them would not go on."""
     begun, games, ending = time.monotonic(), 0, 0
     async with looking_at(place) as reads:
         async for one in rehearse(reads, scenarios):

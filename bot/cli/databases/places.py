@@ -6,7 +6,7 @@ from bot.store.place import AddressError, Place, place_of
 
 
 class DatabasePlace(click.ParamType[Place]):
-    """The place of a database. What is refused is not shown: there may be a password in it."""
+    """The place of a database. A refused value is not shown: it may have a password."""
 
     name = "database"
 

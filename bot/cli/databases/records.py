@@ -1,4 +1,4 @@
-"""`mafia records`: all records computed again from the logs of a database, and compared with those that are kept."""
+"""`mafia records`: all records computed again from the logs of a database, and compared with the kept ones."""
 
 import asyncio
 import sys
@@ -31,14 +31,14 @@ EVERY = sys.maxsize
 
 @dataclass(slots=True)
 class Comparison:
-    """What came of comparing.
+    """The outcome of a comparison.
 
     Attributes:
         games: how many finished games have a log.
         counted: how many of them count, and `rows` how many results they have, of people.
         missing: games that are still to be reckoned, or to be reckoned anew.
-        unreadable: games whose log cannot be played again: what was kept of them when it could stays as it is.
-        different: games of which something else is kept.
+        unreadable: games whose log cannot be played again: their former records stay.
+        different: games whose kept records differ.
     """
 
     games: int = 0
@@ -72,7 +72,7 @@ async def compare(reads: Reads, scenarios: Mapping[str, Scenario]) -> Comparison
 async def computed_of(
     reads: Reads, row: GameRow, scenarios: Mapping[str, Scenario]
 ) -> tuple[ReckonedRow, tuple[ResultRow, ...]] | None:
-    """What a game's log says; None where it cannot be played again."""
+    """The records by a game's log; None where the log cannot be played again."""
     record = await reads.record(row)
     try:
         writer = writer_of(row, record.players, scenarios)

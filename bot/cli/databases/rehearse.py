@@ -1,4 +1,4 @@
-"""`mafia rehearse`: what would become of the open games of a database, were the bot started on it now."""
+"""`mafia rehearse`: the fate of a database's open games, were the bot started on them now."""
 
 import asyncio
 import time

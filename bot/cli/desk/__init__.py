@@ -1,7 +1,7 @@
-"""The scenario author's desk: files that are read again when they change, what players see of them, who wins.
+"""The scenario author's desk: files that are read again when they change, the players' view of them, win shares.
 
-- `drafts`: the files and what is wrong with them.
+- `drafts`: the files and their mistakes.
 - `previews`: role cards and questions in every language.
-- `shares`: games of robots, counted in a process of its own.
-- `workshop`: all of it, as the page asks for it.
+- `shares`: games of robots, counted in a separate process.
+- `workshop`: all of this, as the page's requests need it.
 """

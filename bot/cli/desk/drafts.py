@@ -1,4 +1,4 @@
-"""Scenario files under somebody's hands: each is read and checked again when it has changed."""
+"""Scenario files in the making: each is read and checked again when the author has changed the file."""
 
 import shutil
 from dataclasses import dataclass
@@ -13,16 +13,16 @@ Stamp = str
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A file as it was when it was read.
+    """A file as last read.
 
     Attributes:
-        path: where it is.
-        shipped: whether it came with the bot; such a file does not change.
-        stamp: what tells this state of the file from others.
-        text: what stands in it; empty where it cannot be read.
-        scenario: what it gives; None while it has mistakes.
+        path: its place.
+        shipped: whether the file came with the bot; such a file does not change.
+        stamp: the mark of this state of the file.
+        text: the contents; empty where the file cannot be read.
+        scenario: the scenario; None while the file has mistakes.
         problems: the mistakes.
-        warnings: what is not right, but does not keep it from being played.
+        warnings: flaws that do not keep the game from being played.
     """
 
     path: Path
@@ -47,7 +47,7 @@ class Drafts:
         self._known: dict[Path, Draft] = {}
 
     def all(self) -> dict[str, Draft]:
-        """Every file by its name, read again if it has changed; one's own first."""
+        """Every file by its name, read again if changed; the author's own first."""
         own = sorted(self.directory.glob("*.yaml")) if self.directory is not None else []
         own = [path for path in own if not path.name.endswith(".game.yaml")]
         shipped = [path for path in available().values() if path.name not in {one.name for one in own}]

@@ -1,4 +1,4 @@
-"""What players will see of a scenario, in every language: its roles' cards, and the questions they are asked."""
+"""The players' view of a scenario, in every language: its roles' cards, and their questions."""
 
 from collections.abc import Iterator
 from copy import copy
@@ -36,12 +36,12 @@ class Noting(Game):
     asked: dict[tuple[str, str], Asked]
 
     def start(self) -> Step:
-        """Begin, and note what is asked at once."""
+        """Begin, and note the first questions."""
         self.asked = {}
         return self._noted(super().start())
 
     def advance(self, given: Input) -> Step:
-        """Take one input, and note what is asked then."""
+        """Take one input, and note the new questions."""
         return self._noted(super().advance(given))
 
     def _noted(self, step: Step) -> Step:

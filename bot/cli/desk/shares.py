@@ -1,4 +1,4 @@
-"""Who wins how often, counted in the background: robots play in another process, so that the page stays quick."""
+"""Win shares, counted in the background: robots play in another process, so that the page stays quick."""
 
 import asyncio
 import contextlib
@@ -20,7 +20,7 @@ SHARD = 20
 
 @dataclass(slots=True)
 class Shares:
-    """A simulation of all numbers of players. `problem`: why it broke off; empty if it did not."""
+    """A simulation of all numbers of players. `problem`: why the simulation broke off; empty if complete."""
 
     rules: Rules
     manner: str
@@ -57,7 +57,7 @@ class Shares:
                 await self._task
 
     def as_json(self) -> JSON:
-        """How far it is, and the shares so far, with their 95 % intervals."""
+        """The progress and the shares so far, with their 95 % intervals."""
         counted = {players: tally for players, tally in self.tallies.items() if tally.games}
         winners = winners_of(self.rules, list(self.tallies), list(counted.values()))
         return {

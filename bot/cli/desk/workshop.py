@@ -33,10 +33,10 @@ class FileWorkshop:
         self._offer: JSON = {}
 
     def offer(self) -> JSON:
-        """What can be played as the files are now, the easy ones first.
+        """The games that can be played with the files as they are now, the easy ones first.
 
-        For each scenario its id, its sizes, its options, and by language its name, its summary, and how many play it,
-        how long, and how hard it is.
+        For each scenario its id, its sizes, its options, and by language its name, its summary, and its facts: players,
+        length, and difficulty.
         """
         playable = self.drafts.playable()
         if self._offered != playable:
@@ -55,11 +55,11 @@ class FileWorkshop:
         return found
 
     async def _scenario(self, name: str) -> Scenario:
-        """What a file gives.
+        """The scenario of a file.
 
         Raises:
             LookupError: there is no such file.
-            ValueError: it has mistakes.
+            ValueError: the file has mistakes.
         """
         draft = await self._draft(name)
         if draft.scenario is None:
@@ -77,7 +77,7 @@ class FileWorkshop:
         }
 
     async def file(self, name: str, stamp: str) -> JSON:
-        """A file as it is now; only its stamp where the page has it already."""
+        """The present state of a file; only its stamp where the page has that already."""
         draft = await self._draft(name)
         if draft.stamp == stamp:
             return {"stamp": stamp}
@@ -94,7 +94,7 @@ class FileWorkshop:
         }
 
     async def preview(self, name: str) -> JSON:
-        """What players will see, in every language."""
+        """The players' view, in every language."""
         draft = await self._draft(name)
         if draft.scenario is None:
             raise ValueError(f"{name} has mistakes, and cannot be played yet")
@@ -104,7 +104,7 @@ class FileWorkshop:
         return self._previews[key]
 
     async def table(self, name: str, options: Mapping[str, str]) -> JSON:
-        """The numbers of players, and who is dealt."""
+        """The numbers of players, and the roles dealt."""
         scenario = await self._scenario(name)
         try:
             rules = await asyncio.to_thread(scenario.rules, options)
@@ -130,7 +130,7 @@ class FileWorkshop:
         raise ValueError(f"no seed deals {role} to seat {seat}")
 
     async def simulate(self, name: str, options: Mapping[str, str], manner: str, games: int) -> None:
-        """Let robots play; what was being counted before is given up."""
+        """Let robots play; a former count is given up."""
         scenario = await self._scenario(name)
         try:
             rules = scenario.rules(options)
@@ -175,13 +175,13 @@ def _problem(problem: Problem, *, warning: bool) -> JSON:
 
 
 def _lacking(problem: Problem) -> list[str]:
-    """The codes of the languages that a warning says there is no translation into; none if it says something else."""
+    """The codes of the languages for which a warning says that the translation is missing; none for other warnings."""
     _, found, codes = problem.text.partition(NO_TRANSLATION)
     return codes.split(", ") if found else []
 
 
 def _options(scenario: Scenario) -> list[JSON]:
-    """What a group can choose, with its names in every language."""
+    """The choices of a group, with their names in every language."""
     texts = {code: ScenarioTexts(scenario.raw, tongue(code)) for code in LANGUAGES}
     return [
         {

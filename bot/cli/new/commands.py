@@ -95,10 +95,10 @@ def ability(name: str, folder: str) -> None:
 
 
 def _check_name(name: str, what: str, taken: Container[str]) -> None:
-    """Whether something may be named so.
+    """Check a name.
 
     Raises:
-        click.ClickException: it may not, or the name is taken.
+        click.ClickException: the name is not allowed, or is taken.
     """
     parts = name.split("_")
     if not NAME.fullmatch(name) or len(name) > LONGEST or not all(part[:1].isalpha() for part in parts):
@@ -115,7 +115,7 @@ def _title(name: str) -> str:
 
 
 def _free_prefix(name: str) -> str:
-    """Two capital letters for the rules of a scenario, of its name where that can be, which no other book has."""
+    """Two capital letters for the rules of a scenario that no other book has, from its name where possible."""
     books = (path.read_text(encoding="utf-8") for path in RULES.glob("*.md"))
     taken = {match for text in books for match in re.findall(r"^- \*\*([A-Z]{2})-\d", text, re.MULTILINE)}
     letters = [letter for letter in name.upper() if letter in ascii_uppercase]

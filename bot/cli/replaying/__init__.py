@@ -1,7 +1,7 @@
-"""Replays: a finished game is played again from its log, and all that was shown on the way is kept, step by step.
+"""Replays: a finished game is played again from its log, and all messages on the way are kept, step by step.
 
 - `recording`: the game played again.
-- `chats`: what the bot's deliveries made of each chat.
-- `telling`: what no player saw, in words.
+- `chats`: each chat, made by the bot's deliveries.
+- `telling`: the secrets of the game, in words.
 - `library`: the games of a database, for the page.
 """

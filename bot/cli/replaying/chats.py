@@ -1,4 +1,4 @@
-"""What the deliveries of a game make of its chats: every message with all its looks, and from which step on."""
+"""The chats of a game, made by its deliveries: every message with all its looks, and from which step on."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -17,7 +17,7 @@ BOT = 0
 
 @dataclass(slots=True)
 class Message:
-    """A message: since when it stands (the step), until when, and how it looked from which step on."""
+    """A message: the step at which it came, the step at which it went, and its looks by step."""
 
     id: int
     begin: int
@@ -27,7 +27,7 @@ class Message:
     end: int | None = None
 
     def show(self, step: int, look: JSON) -> None:
-        """From this step on it looks so; of several looks in one step only the last one is seen."""
+        """Show this look from this step on; of several looks in one step only the last one is seen."""
         if self.looks and self.looks[-1][1] == look:
             return
         if self.looks and self.looks[-1][0] == step:
@@ -35,7 +35,7 @@ class Message:
         self.looks.append((step, look))
 
     def as_json(self) -> JSON:
-        """As the page knows it."""
+        """The message in the page's form."""
         return {
             "id": self.id,
             "begin": self.begin,
@@ -56,11 +56,11 @@ class Chat:
     _slots: dict[str, Message] = field(default_factory=dict)
 
     def write(self, step: int, sender: int, text: str) -> None:
-        """A member writes something."""
+        """Add a member's message."""
         self._new(step, sender).show(step, _look(text, detect(text, [])))
 
     def post(self, step: int, post: Post) -> None:
-        """What the sender makes of a post: a new message or several, a newer look of one, or nothing."""
+        """Turn a post into messages, as the sender would: a new message or several, a newer look of one, or none."""
         rest = post.text
         while rest:
             first, rest = fitted(post)
@@ -82,7 +82,7 @@ class Chat:
             message.end = step
 
     def close(self, step: int, *, closed: bool) -> None:
-        """Its members may not write any more, or may write again."""
+        """Note that the chat's members may not write any more, or may write again."""
         if closed != (bool(self.closed) and self.closed[-1][1]):
             self.closed.append((step, closed))
 
@@ -92,7 +92,7 @@ class Chat:
         return message
 
     def as_json(self) -> JSON:
-        """As the page knows it; what came and went in the same step nobody saw."""
+        """The chat in the page's form, without messages that came and went in the same step."""
         seen = [one.as_json() for one in self.messages if one.end is None or one.end > one.begin]
         return {"id": self.id, "closed": self.closed, "messages": seen}
 
@@ -122,7 +122,7 @@ class Chats:
 
 
 def look_of(html: str, keyboard: Keyboard | None = None, *, pinned: bool = False) -> JSON:
-    """A message as its reader sees it: text, entities, buttons."""
+    """A message as its reader sees the text: entities, buttons."""
     text, entities = parse(html, "HTML")
     return _look(text, detect(text, entities), keyboard, pinned=pinned)
 

@@ -61,7 +61,7 @@ class Library:
         }
 
     def scenario_name(self, id_: str, language: str) -> str:
-        """What a scenario is called; its id where its file is not here."""
+        """The name of a scenario; its id where its file is missing."""
         try:
             raw = self._scenario(id_).raw
         except ScenarioError:
@@ -69,18 +69,18 @@ class Library:
         return plain(ScenarioTexts(raw, tongue(language)).name)
 
     async def film(self, key: str) -> JSON:
-        """What every chat had got by every step."""
+        """Every chat by every step."""
         return await asyncio.to_thread(film_of, await self.recording(key))
 
     async def told(self, key: str, language: str) -> JSON:
-        """What no player saw, in the words of a language."""
+        """The secrets of the game, in the words of a language."""
         return await asyncio.to_thread(told_of, await self.recording(key), tongue(language).code)
 
     async def recording(self, key: str) -> Recording:
         """The game with this number, played again.
 
         Raises:
-            NoReplayError: there is none, it is not finished, or its log does not give it any more.
+            NoReplayError: there is no such game, the game is not finished, or its log does not replay any more.
         """
         row = await self._row(key)
         async with self._busy:

@@ -1,4 +1,4 @@
-"""A finished game, played again from its log: all that was shown in its chats, and all that was hidden."""
+"""A finished game, played again from its log: all messages in its chats, and all its secrets."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ Acts = tuple[tuple[str, int, tuple[int, ...]], ...]
 
 @dataclass(frozen=True, slots=True)
 class SeatLook:
-    """A player as he stood: role, side, whether he is in the game, marks, acts (ability, night, picks)."""
+    """A player at one step: role, side, whether in the game, marks, acts (ability, night, picks)."""
 
     role: str
     side: str
@@ -33,7 +33,7 @@ class SeatLook:
 
 @dataclass(slots=True)
 class Question:
-    """A question that was put: since which step, until which, and what was chosen from which step on."""
+    """A question: its first and last step, and the choices by step."""
 
     ask: Ask
     begin: int
@@ -43,7 +43,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One step: the input that caused it, when it came (Unix; `at` in game seconds), and the phase it led into."""
+    """One step: its input, its time (Unix; `at` in game seconds), and the phase after it."""
 
     record: Mapping[str, object]
     wall: float
@@ -59,14 +59,14 @@ class Recording:
     Attributes:
         row: the game.
         players: by seat.
-        scenario: what was played.
-        presenter: what has put it into words.
-        chats: what every chat has got.
+        scenario: the scenario of the game.
+        presenter: the presenter of its words.
+        chats: all chats with their messages.
         moments: every step.
-        seats: how each seat stood, from which step on.
-        questions: all that were put, in order.
-        story: what happened, with the step and phase.
-        winner: who has won.
+        seats: the states of each seat, by step.
+        questions: all of them, in order.
+        story: the events, with the step and phase.
+        winner: the winning side.
     """
 
     row: GameRow
@@ -84,12 +84,12 @@ class Recording:
 def record(
     row: GameRow, chat: Chat, players: Sequence[Player], log: Sequence[LoggedInput], scenario: Scenario
 ) -> Recording:
-    """Play a game again, and present each step as it was presented then.
+    """Play a game again, and present each step in the same form as then.
 
-    The tone is the one that the group has now; which one it had then is kept nowhere.
+    The tone is the group's present one; the former one is not stored.
 
     Raises:
-        ReplayDiffersError: the log does not give what it gave then.
+        ReplayDiffersError: the log replays differently.
         ScenarioError: the scenario does not accept the options of the game any more.
     """
     game, presenter = before_deal(row, chat, players, scenario)
@@ -122,7 +122,7 @@ def _wall(row: GameRow, log: Sequence[LoggedInput], line: LoggedInput) -> float:
 
 
 def _said(kept: Recording, step: int, given: Mapping[str, object]) -> None:
-    """What a player writes to the bot stands in his own chat before the answer."""
+    """Show a player's message to the bot in their own chat before the answer."""
     seat, text = given.get("seat"), given.get("text")
     if given.get("kind") == "Say" and isinstance(seat, int) and isinstance(text, str):
         user = kept.presenter.players[seat].user_id

@@ -14,7 +14,7 @@ JSON = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Life:
-    """One life of the bot: its number, its database, and where its scenarios are beside the shipped ones."""
+    """One life of the bot: its number, its database, and the places of scenarios beside the shipped ones."""
 
     number: int
     database: Path
@@ -43,12 +43,12 @@ class Session:
         ]
 
     async def film(self, key: str) -> JSON:
-        """What every chat had got by every step."""
+        """Every chat by every step."""
         library, game = self._find(key)
         return await library.film(game)
 
     async def told(self, key: str, language: str) -> JSON:
-        """What no player saw, in the words of a language."""
+        """The secrets of the game, in the words of a language."""
         library, game = self._find(key)
         return await library.told(game, language)
 

@@ -1,4 +1,4 @@
-"""A recording in the words of one language: what no player saw, as the page shows it beside the chats."""
+"""A recording in the words of one language: the secrets of the game, as the page shows them beside the chats."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,7 +15,7 @@ JSON = dict[str, Any]
 
 
 def film_of(kept: Recording) -> JSON:
-    """What every chat had got by every step; in the languages in which it was told."""
+    """All chats by every step; in the languages in which they were told."""
     group = kept.chats.chat(kept.row.chat_id)
     privates = [kept.chats.chat(player.user_id) for player in kept.players.values()]
     return {
@@ -42,7 +42,7 @@ def film_of(kept: Recording) -> JSON:
 
 
 def told_of(kept: Recording, language: str) -> JSON:
-    """What happened at each step, who was what by then, what was asked and chosen."""
+    """The events of each step, the roles by then, the questions and choices."""
     words = kept.presenter.words(language)
     voice = Voice(words.tongue, words.texts, words.names)
     phases = _phases(kept, voice)
@@ -75,7 +75,7 @@ def _winner(words: Narration, winner: str) -> str:
 
 
 def _phases(kept: Recording, voice: Voice) -> list[JSON]:
-    """Each night and day and what else there is, with the step it begins at; `kind` is what is jumped by."""
+    """Each night, day and other phase, with its first step; `kind` is the unit of jumps."""
     found: list[JSON] = []
     before: str | None = None
     for step, moment in enumerate(kept.moments):
@@ -87,7 +87,7 @@ def _phases(kept: Recording, voice: Voice) -> list[JSON]:
 
 
 def _moment(words: Narration, moment: Moment) -> JSON:
-    """What caused a step: who did what."""
+    """The cause of a step: a player and their act."""
     given = moment.record
     told: JSON = {"kind": str(given.get("kind")), "at": round(moment.at, 1)}
     seat = given.get("seat")

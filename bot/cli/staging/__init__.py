@@ -1,1 +1,1 @@
-"""What stands behind the playground: a bot, its robots, and what only the server may know of a game."""
+"""The stage behind the playground: a bot, its robots, and the secrets of a game that only the server may know."""

@@ -1,7 +1,7 @@
-"""Robots of the playground who think: they know what the log of their game lets their seats know, and nothing else.
+"""Robots of the playground who think: they know the log of their game as far as their seats may, and no more.
 
-The page and the robots' presses go through the Bot API as those of people do. What a robot knows comes from a game that
-is played along from the log, as if its player had read every message of the bot.
+The page and the robots' presses go through the Bot API as those of people do. A robot's knowledge comes from a game
+that is played along from the log, as if its player had read every message of the bot.
 """
 
 import asyncio
@@ -31,13 +31,13 @@ LOOKS = 3
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A running game as it is to be found now.
+    """A running game in its present state.
 
     Attributes:
-        row: it, as the store has it; `scenario`: what it plays.
-        people: who sits on which seat.
-        logged: so many lines its log has.
-        store: where that is read.
+        row: the game's row in the store; `scenario`: its scenario.
+        people: the players by seat.
+        logged: the number of lines in its log.
+        store: the store with the log.
     """
 
     row: GameRow
@@ -52,13 +52,13 @@ class Along:
     """A game that is played along from its log, with a robot on each seat.
 
     Attributes:
-        row: whose log it is.
-        game: where the log has brought it.
+        row: the game of the log.
+        game: the game after these lines.
         robots: by seat.
-        names: of those who play now, by seat.
+        names: of the present players, by seat.
         texts: the words of its scenario, in the language of its group.
-        lines: so many lines of the log are taken in.
-        seats: of those who play now, by their user ids.
+        lines: the number of log lines taken in.
+        seats: of the present players, by their user ids.
     """
 
     row: GameRow
@@ -91,7 +91,7 @@ class Company:
     Args:
         bot: the bot that runs there now, if any.
         manner: how they play.
-        seed: of what they do.
+        seed: of their actions.
     """
 
     def __init__(self, bot: Callable[[], Running | None], manner: str, seed: str) -> None:
@@ -106,7 +106,7 @@ class Company:
         return Thinking(person, random, self)
 
     async def game(self, game_id: int) -> Along | None:
-        """A running game as far as its log goes by now."""
+        """A running game as far as its log goes now."""
         played = await self._find(game_id)
         if played is None:
             return None
@@ -125,7 +125,7 @@ class Company:
         return along
 
     async def _find(self, game_id: int) -> Played | None:
-        """A running game where it is played."""
+        """Find a running game among the bots."""
         bot = self._bot()
         table = bot.services.tables.get(game_id) if bot is not None else None
         if bot is None or table is None:
@@ -147,7 +147,9 @@ class Company:
         return Along(row, game, robots, {}, texts, Book(texts.tongue.code, Random(f"{seed}/words")))
 
     def heard(self, user: int) -> None:
-        """Somebody has written in the group: what, robots do not understand, but he is no longer silent."""
+        """Note that a person has written in the group: robots do not understand the words, but the player is not
+        silent.
+        """
         for along in self._games.values():
             if (seat := along.seats.get(user)) is not None:
                 tell_all(along.robots, Saying("joke", seat))
@@ -161,16 +163,16 @@ class Thinking(Mind):
     _begun: dict[int, Choice] = field(default_factory=dict)
 
     def looks(self, message: Seen) -> int:
-        """He looks at a vote again while others vote."""
+        """The number of looks at a vote while others vote."""
         return 1 if message.chat_id == self.person.id or len(message.buttons) == 1 else LOOKS
 
     def see(self, message: Seen) -> None:
-        """What he has written in the group himself, or whoever plays for him."""
+        """See the robot's own message in the group, or that of a person who plays for it."""
         if not message.by_bot and message.sender == self.person.id != message.chat_id:
             self.company.heard(self.person.id)
 
     async def say(self, message: Seen) -> Sequence[str]:
-        """What he thinks, if he has the floor; all the others hear it."""
+        """The robot's thoughts, if it has the floor; all the others hear them."""
         along, ask = await self._question(message)
         if along is None or ask is None or not may_speak(along.game, ask):
             return ()
@@ -180,7 +182,7 @@ class Thinking(Mind):
         return [along.words(saying) for saying in said]
 
     async def choose(self, message: Seen) -> Sequence[Place]:
-        """The buttons that make up his answer."""
+        """The buttons that make up the robot's answer."""
         along, ask = await self._question(message)
         if along is None or ask is None or (ask.final and ask.chosen is not None):
             return ()
@@ -222,7 +224,7 @@ def _data(message: Seen) -> list[str]:
 
 
 def _buttons(message: Seen) -> dict[tuple[Pick | None, ...], Place]:
-    """Where each answer stands, by all that its button picks."""
+    """The place of each answer's button, by all that its button picks."""
     found: dict[tuple[Pick | None, ...], Place] = {}
     for row, line in enumerate(message.keyboard):
         for column, button in enumerate(line):
@@ -237,7 +239,7 @@ def _path(press: AnswerPress) -> tuple[Pick | None, ...]:
 
 
 def _changes(ask: Ask, choice: Choice) -> list[tuple[Pick | None, ...]]:
-    """What to press one after another for a choice: names are ticked and taken back one by one."""
+    """The presses, in order, that make a choice: names are ticked and taken back one by one."""
     if not choice:
         return [(None,)]
     before = () if ask.most == 1 else ask.chosen or ()

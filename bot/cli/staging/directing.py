@@ -1,4 +1,4 @@
-"""The director's view: a running game with all its secrets, what waits to be sent, and what may still be sent."""
+"""The director's view: a running game with all its secrets, the waiting messages, and the rest of the limits."""
 
 import time
 from collections import Counter
@@ -21,7 +21,7 @@ _last: dict[int, Table] = {}  # by chat: a game that is over can still be looked
 
 
 async def direct(bot: Running, chat_id: int, language: str, after: int) -> JSON:
-    """The game in this group in words of this language; of its events only those after that number."""
+    """Show the game in this group in words of this language, with the events after that number."""
     table = bot.services.tables.at(chat_id, None)
     if table is not None:
         _last.clear()
@@ -115,7 +115,7 @@ def _sender(bot: Running, waiting: Sequence[Entry]) -> JSON:
 
 
 def _allowances(bot: Running, chat_id: int, spent: Sequence[Spending]) -> JSON:
-    """What is left of each limit, counted by what the sender keeps in the store; None where nothing is limited."""
+    """The rest of each limit, by the sender's rows in the store; None without limits."""
     limits = bot.sender.limits
     now = time.time()
     paused = bot.sender.waits(chat_id)

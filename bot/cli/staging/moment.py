@@ -1,4 +1,4 @@
-"""Where a game is, as far as everybody in its group may know, for the page's bar of the moment."""
+"""The place of a game in its course, as far as all in its group may know, for the page's bar of the moment."""
 
 from collections.abc import Collection, Mapping
 
@@ -17,7 +17,7 @@ FIRST = ("turn", "vote", QUESTION)
 
 
 async def lobby_moment(store: Reads, chat_id: int) -> Moment | None:
-    """Who has joined the lobby that is open in the group; None where there is none."""
+    """The people in the lobby that is open in the group; None without a lobby."""
     row = await store.active_game_in(chat_id)
     if row is None or row.state is not GameState.LOBBY:
         return None
@@ -26,10 +26,10 @@ async def lobby_moment(store: Reads, chat_id: int) -> Moment | None:
 
 
 async def moment(store: Reads, row: GameRow, game: Game, people: Mapping[int, int], users: Collection[int]) -> Moment:
-    """The moment of a running game, or of one that has ended; `people`: whose seat is which, as ids of users.
+    """The moment of a running game, or of one that has ended; `people`: the seats' players, as ids of users.
 
-    Nothing in it depends on a secret but what is asked of `users`: whose turn it is and how long is what the group's
-    boards say, and without a board it is the game's own deadline, which follows from the rules and what was dealt.
+    Only the questions to `users` depend on secrets: the speaker and the time are those of the group's boards, and
+    without a board the game's own deadline, which follows from the rules and the deal.
     """
     board = _open_board(game)
     waiting = board.waiting if isinstance(board, TurnBoard) else ()

@@ -67,7 +67,7 @@ class BotStage:
 
     @property
     def crew(self) -> Crew | None:
-        """Nobody: the bot runs in this very process."""
+        """No crew: the bot runs in this very process."""
         return None
 
     @functools.cached_property
@@ -85,7 +85,7 @@ class BotStage:
         return self.workshop.offer()
 
     async def begin(self, choice: Choice) -> None:
-        """Another bot with an empty memory. What the last ones remember is kept for replays."""
+        """Start another bot with an empty memory. The memories of the last ones are kept for replays."""
         await self.close()
         self._lives += 1
         for file in self._folder.glob(f"playground-{self._lives - KEPT_LIVES}.sqlite3*"):
@@ -139,7 +139,7 @@ class BotStage:
         return life.up.result() if life is not None and life.up.done() and not life.up.exception() else None
 
     async def sow(self, chat_id: int, seed: str) -> None:
-        """The lobby that is open in the group gets this seed; the group plays what it is for from now on."""
+        """Give the open lobby of the group this seed, and the group the lobby's settings from now on."""
         if (bot := self.running) is None:
             return
         ctx = bot.ctx
@@ -187,7 +187,7 @@ class BotStage:
         return await moment(bot.ctx.store, table.row, table.game, people, users), table.clock.now()
 
     def minds(self, choice: Choice) -> Minds:
-        """What its robots go by: chance, or what their seats may know."""
+        """The minds of its robots: chance, or the knowledge of their seats."""
         if choice.manner == "random":
             return Mind
         return Company(lambda: self.running, choice.manner, choice.seed).mind

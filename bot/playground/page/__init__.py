@@ -1,9 +1,9 @@
-"""The playground's page in the browser: one person tries every scenario alone, robots play everybody else.
+"""The playground's page in the browser: one person tries every scenario alone, robots play all the others.
 
-- `stage`: what the page asks of whoever runs the bot behind the playground (a protocol), and what a visitor chooses.
+- `stage`: the bot behind the playground as the page sees it (a protocol), and a visitor's choice.
 - `room`: the game that is set up: its group, its people, its robots. All through HTTP, as people would do it.
 - `pacing`: how fast the game's clock runs, and when it waits for the visitor.
-- `app`, `live`: what is served, past the guard: the files, the control interface, the feed over a WebSocket.
+- `app`, `live`: the parts that are served, past the guard: the files, the control interface, the feed over a WebSocket.
 - `desk/`, `replay/`: two more pages, each with an address of its own.
 - `static/`: the pages themselves, plain HTML, CSS and ES modules. In `static/js/`, `app.js` is where the playground
   begins: `game/` is what is played and how it stands, `chats/` the two chats, `people/` the strip of people and their

@@ -117,7 +117,7 @@ def _language(params: Params) -> str:
 
 
 def _pace(params: Params) -> dict[str, float]:
-    """What of the pace is to be another one; the rest stays as it is."""
+    """The changed part of the pace; the rest stays the same."""
     found: dict[str, float] = {
         name: params.flag(name) for name in ("patient", "paused", "hurrying") if name in params.values
     }

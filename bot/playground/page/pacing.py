@@ -14,14 +14,14 @@ IN_TIME = 6.0
 
 @dataclass(slots=True)
 class Pacing:
-    """What decides on the speed of the clock.
+    """The state that decides on the speed of the clock.
 
     Attributes:
-        speed: what was chosen, in game seconds a second.
-        patient: whether the clock stands while something is asked of the visitors.
-        paused: whether it stands whatever is asked.
-        hurrying: whether it runs faster until the next thing is asked of a visitor.
-        moment: what is asked of them now, and the rest of it.
+        speed: the chosen speed, in game seconds a second.
+        patient: whether the clock stands while the visitors have a question.
+        paused: whether the clock stands in any case.
+        hurrying: whether the clock runs faster until a visitor's next question.
+        moment: the visitors' questions now, and the rest of the moment.
         let_go: the questions for which the clock does not stand any more.
     """
 
@@ -66,7 +66,7 @@ class Pacing:
         return min(QUICK, IN_TIME / self.rate) if self.rate else QUICK
 
     def as_json(self) -> JSON:
-        """What the page shows of it."""
+        """The state in the page's form."""
         return {
             "speed": self.speed,
             "rate": self.rate,

@@ -33,17 +33,17 @@ START_WAIT = 30
 
 @dataclass(slots=True)
 class Room:
-    """What is being played.
+    """The present game.
 
-    Everything that changes about it is told in the feed, as events of the kind `room`; where the game is (its moment,
-    and how its clock runs), as events of the kind `moment`.
+    All its changes are told in the feed, as events of the kind `room`; the game's moment and the speed of its clock, as
+    events of the kind `moment`.
 
     Attributes:
         world: the server, for its feed.
         control: its control interface, over HTTP.
         stage: the bot behind it.
         phase: `empty`, `staging`, `lobby` (waiting for the visitor), `playing` or `failed`.
-        choice: what was chosen, as it was chosen.
+        choice: the visitor's choice.
         deal: the seed of the game, be it chosen or drawn.
         pacing: how fast the clock runs.
     """
@@ -66,7 +66,7 @@ class Room:
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def as_json(self) -> JSON:
-        """What the page shows of it."""
+        """The room in the page's form."""
         crowd = self.crowd
         return {
             "phase": self.phase,
@@ -84,7 +84,7 @@ class Room:
 
     @property
     def visitor(self) -> Someone:
-        """Who opens the lobby, and whose seat is the visitor's where he plays."""
+        """The person who opens the lobby, and whose seat is the visitor's in `play`."""
         return self.people[self.choice.seat - 1 if self.choice else 0]
 
     def _tell(self) -> None:
@@ -93,7 +93,7 @@ class Room:
     # -- a new game ------------------------------------------------------------------------------------------
 
     async def start(self, choice: Choice) -> None:
-        """Give up what is being played, and set up another game; robots join and begin it in the background."""
+        """Give up the present game, and set up another; robots join and begin the game in the background."""
         async with self._lock:
             await self._stop()
             self.choice, self.deal = choice, choice.seed or secrets.token_hex(3)
@@ -181,7 +181,7 @@ class Room:
         await crowd.play(after)
 
     async def _greeted(self, begin: int) -> None:
-        """Let the bot say what it says as it comes into the group, before anybody opens a lobby; not for long."""
+        """Let the bot greet the group before a lobby is opened; not for long."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(GREETING):
                 async for event in self.control.follow(begin):
@@ -189,7 +189,7 @@ class Room:
                         return
 
     async def _joined(self, person: Someone, lobby: Seen, begin: int) -> None:
-        """Wait until somebody has joined by hand: his name stands on the board then."""
+        """Wait until a person has joined by hand: their name is on the board then."""
         async for event in self.control.follow(begin):
             message = event.message
             is_board = event.chat_id == self.group_id and message is not None and message.message_id == lobby.message_id
@@ -204,7 +204,7 @@ class Room:
         raise RuntimeError("the feed has ended")
 
     async def _press_start(self, lobby: Seen) -> None:
-        """The creator presses the button that stands out once the game can begin; where that is late, he says so.
+        """Let the creator press the start button once the game can begin; where that is late, write so.
 
         A full lobby begins by itself, and has no buttons then.
         """
@@ -285,7 +285,7 @@ class Room:
             self._tell()
 
     async def pass_on(self) -> None:
-        """Whoever is asked something lets the clock go on all the same."""
+        """Let the clock go on although a visitor has a question."""
         async with self._lock:
             self.pacing.pass_on()
             await self._keep_pace()
@@ -308,7 +308,7 @@ class Room:
         self._tell()
 
     async def add(self, first_name: str, last_name: str, language: str) -> Someone:
-        """Somebody new comes into the group; a robot plays him."""
+        """Add a person to the group, played by a robot."""
         if self.crowd is None:
             raise LookupError("nothing is being played")
         person = await self.control.person(first_name, last_name=last_name, language_code=language, started=True)
@@ -320,7 +320,7 @@ class Room:
         return person
 
     async def rename(self, user: int, first_name: str, last_name: str, language: str) -> None:
-        """Somebody calls himself otherwise."""
+        """Give a person another name."""
         crowd = self._crowd(user)
         person = await self.control.change_person(
             user, first_name=first_name, last_name=last_name, language_code=language

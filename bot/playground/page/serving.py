@@ -39,7 +39,7 @@ async def serve_page(room: Room, host: str = HOST, port: int = PORT) -> AsyncIte
 
 @contextlib.asynccontextmanager
 async def serve_app(build: Callable[[Iterable[str]], Starlette], host: str, port: int) -> AsyncIterator[str]:
-    """Serve an application, built for the host names that it answers to, while the block runs; gives its address.
+    """Serve an application, built for its host names, while the block runs; gives the address.
 
     Raises:
         OSError: the port is taken.

@@ -1,4 +1,4 @@
-"""What the page asks of whoever runs the bot, and what a visitor of the page chooses."""
+"""The stage behind the page: the bot as the page sees it, and a visitor's choice."""
 
 import re
 from collections.abc import Collection, Mapping
@@ -23,7 +23,7 @@ OPTIONS = re.compile(r"(?:\w+=\S+(?: |\Z))*")
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What is to be played, and how.
+    """The game to play, and the settings.
 
     Attributes:
         scenario: its id.
@@ -32,12 +32,12 @@ class Choice:
         speed: game seconds a real second.
         seed: of the deal and of the robots; empty: another one each time.
         options: of the scenario, as `/newgame` takes them: `turn=40 healer=old`.
-        manner: how robots play: `random` or `sensible`.
-        mode: `play`: the first seat is the visitor's; `watch`: robots have them all.
-        group: what kind of group it is: `supergroup` or `group`.
+        manner: the robots' manner: `random` or `sensible`.
+        mode: `play`: the first seat is the visitor's; `watch`: robots have all seats.
+        group: the kind of group: `supergroup` or `group`.
         wait: stop in the lobby; the visitor joins and starts by hand.
-        seat: which seat is the visitor's, where he plays; from 1.
-        patient: the clock stands while something is asked of him (`bot.playground.page.pacing`).
+        seat: the seat of a visitor who plays; from 1.
+        patient: the clock stands while the visitor has a question (`bot.playground.page.pacing`).
         limits: at real time, Telegram's limits hold here too.
     """
 
@@ -57,10 +57,10 @@ class Choice:
 
     @classmethod
     def of(cls, body: Mapping[str, Any], offer: JSON) -> Self:
-        """Read a choice and hold it against what is on offer.
+        """Read a choice and compare the parts with the offer.
 
         Raises:
-            ValueError: something in it is not on offer; the text says what.
+            ValueError: a part is not on offer; the text names that part.
         """
         scenarios = {str(one["id"]): one for one in offer["scenarios"]}
         scenario = str(body.get("scenario") or next(iter(scenarios)))
@@ -121,13 +121,13 @@ def _one_of(name: str, value: str, known: tuple[str, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Something that somebody has still to do.
+    """An open task of a person.
 
     Attributes:
-        user: who.
+        user: the person.
         ask: the number of the question in its game.
-        kind: `turn` (to speak, until he ends it), `vote`, or `question`.
-        chat: where it is asked; `message`: on which message, 0 while that is still on its way.
+        kind: `turn` (to speak, until they end it), `vote`, or `question`.
+        chat: the chat of the question; `message`: its message, 0 while that is still on its way.
     """
 
     user: int
@@ -139,16 +139,16 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What everybody in the group may know of where the game is, and what is asked of some of its people.
+    """The place of the game in its course, as far as all may know, and the open tasks of some people.
 
     Attributes:
         phase: `lobby`, or as the engine names it: `intro`, `night`, `day`, `finale`, `end`.
         number: which night or day; `part`: which part of it.
-        until: when what is going on ends, in game seconds; None where nothing is waited for.
-        speaker: whose turn it is, a person's id; 0: nobody's. `next`: who comes after, in order.
+        until: the end of the present part, in game seconds; None without a deadline.
+        speaker: the person who speaks, by id; 0: none. `next`: the following speakers, in order.
         seats: the people by their seats, from seat 1 on; in the lobby as they have joined.
-        out: who is out of the game. `won`: who has won, once it is over.
-        asked: what the people who were asked about have still to do, what is to be done first before what is beside it.
+        out: the people out of the game. `won`: the winners, once the game is over.
+        asked: the open tasks of the requested people, in order.
     """
 
     phase: str
@@ -167,7 +167,7 @@ class Crew(Protocol):
     """Several processes that serve a bot together. Its games keep the speed that they began with."""
 
     async def workers(self, chat_id: int) -> list[JSON]:
-        """For each its `number`, whether it is `alive`, how many `games` it has, and whether it `has` this group."""
+        """The processes: for each its `number`, whether `alive`, how many `games`, and whether it `has` this group."""
 
     async def kill(self, worker: int) -> None:
         """End a worker's process at once; LookupError if there is no such worker."""
@@ -177,7 +177,7 @@ class Crew(Protocol):
 
 
 class Stage(Protocol):
-    """The bot behind the playground, as far as the page knows it. The page itself knows nothing of the bot."""
+    """The bot behind the playground, as far as the page knows it. The page itself does not know the bot."""
 
     @property
     def crew(self) -> Crew | None:
@@ -194,14 +194,14 @@ class Stage(Protocol):
     def offer(self) -> JSON:
         """`scenarios`, the easy ones first: for each its `id`, `sizes` (numbers of players), `level` and `options`.
 
-        By language its `name`, its `summary`, and as `facts` how many play it, how long, and how hard it is.
+        By language its `name`, its `summary`, and as `facts` the players, the length, and the difficulty.
         """
 
     async def begin(self, choice: Choice) -> None:
         """A bot that knows of no game and no group, at this speed; whatever was played is over."""
 
     async def sow(self, chat_id: int, seed: str) -> None:
-        """The game whose lobby is open in this group shall have this seed; it is what the group plays from now on."""
+        """Give the game whose lobby is open in this group this seed, and make the group play that game from now on."""
 
     async def set_speed(self, speed: float) -> None:
         """Let the games go on at this speed; 0: let them stand still."""
@@ -210,7 +210,7 @@ class Stage(Protocol):
         """Where the lobby or game in this group is, with what is asked of these people; and the game's time now."""
 
     def minds(self, choice: Choice) -> Minds:
-        """What its robots go by."""
+        """The minds of its robots."""
 
     async def director(self, chat_id: int, language: str, after: int) -> JSON:
         """Everything about the game in this group, secrets included; `events` only those after that number."""

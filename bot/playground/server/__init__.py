@@ -1,6 +1,6 @@
-"""A Bot API server of one's own, in memory, with a control interface for people who play.
+"""A private Bot API server, in memory, with a control interface for people who play.
 
-It imports nothing of the bot: the bot reaches it over HTTP, like any Bot API server. The map:
+The server imports no part of the bot: the bot reaches it over HTTP, like any Bot API server. The map:
 
 - `world` holds everything.
 - `chats/`: what it is made of: people, chats and their members, messages, rights; buttons and deep links.

@@ -1,4 +1,4 @@
-"""What was called how often, and what was refused."""
+"""Counters of calls and of refusals."""
 
 from collections import Counter
 from dataclasses import dataclass, field

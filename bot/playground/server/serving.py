@@ -19,7 +19,7 @@ from bot.playground.serving import QuietServer, listen
 
 
 def new_token() -> str:
-    """A token that nobody can guess: whoever has it can make this machine call its own ports (setWebhook)."""
+    """A token that no stranger can guess: its owner can make this machine call its own ports (setWebhook)."""
     return f"1000:{secrets.token_urlsafe(24)}"
 
 

@@ -1,4 +1,4 @@
-"""What may be changed about the server while it runs."""
+"""The settings of the server that may change while it runs."""
 
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any

@@ -16,7 +16,7 @@ class Signal:
         return self._closed
 
     def notify(self) -> None:
-        """Wake everybody who waits now."""
+        """Wake all waiting tasks."""
         for future in self._waiting:
             if not future.done():
                 future.set_result(None)

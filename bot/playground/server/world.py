@@ -1,4 +1,4 @@
-"""Everything the server knows: the accounts, the chats, and what belongs to the one bot it serves."""
+"""The world of the server: the accounts, the chats, and the data of the one bot that it serves."""
 
 import zlib
 from typing import Any
@@ -61,7 +61,7 @@ class World:
         self._next_supergroup = FIRST_SUPERGROUP
 
     def close(self) -> None:
-        """Let everybody go who waits for something."""
+        """Wake all waiting tasks for the end."""
         for signal in (self.feed.signal, self.updates.signal, self.queries.signal, self.webhook.changed):
             signal.close()
 
@@ -137,7 +137,7 @@ class World:
         return self.people[chat.id].as_chat() if chat.is_private else chat.as_chat()
 
     def mention(self, entity: Entity) -> Entity:
-        """An entity with the account that it mentions, instead of its id."""
+        """An entity with the account that is mentioned, instead of its id."""
         if entity["type"] != "text_mention":
             return entity
         named = {name: entity[name] for name in ("type", "offset", "length")}

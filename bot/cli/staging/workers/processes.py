@@ -28,7 +28,7 @@ SETTINGS = {name.upper() for name in Settings.model_fields}
 
 
 class WorkerProcess:
-    """One `mafia run`. Its number is its place among the workers, from 1."""
+    """One process of `mafia run`. Its number is its place among the workers, from 1."""
 
     def __init__(self, number: int, env: Mapping[str, str], folder: Path) -> None:
         self.number = number
@@ -40,12 +40,12 @@ class WorkerProcess:
 
     @property
     def pid(self) -> int | None:
-        """Its process; None where it does not run."""
+        """The process id; None where no process runs."""
         running = self._process is not None and self._process.returncode is None
         return self._process.pid if running and self._process is not None else None
 
     async def start(self) -> None:
-        """Start it, if it does not run; what it logs goes to this process's standard error."""
+        """Start the process, if it does not run; its log goes to this process's standard error."""
         if self.pid is not None:
             return
         with listen(HOST, 0) as one, listen(HOST, 0) as other:
@@ -56,20 +56,20 @@ class WorkerProcess:
         )
 
     async def healthy(self, client: httpx.AsyncClient) -> bool:
-        """Whether it says that it does its work."""
+        """Whether the process says that it works."""
         try:
             return (await client.get(f"{self._monitor}/healthz")).status_code == 200
         except httpx.TransportError:
             return False
 
     async def kill(self) -> None:
-        """End it at once, as a machine does that dies (SIGKILL)."""
+        """End the process at once, as a machine does that dies (SIGKILL)."""
         if self._process is not None and self.pid is not None:
             self._process.kill()
             await self._process.wait()
 
     async def stop(self) -> None:
-        """Tell it to stop, and see that it does."""
+        """Tell the process to stop, and see that it does."""
         if self._process is not None and self.pid is not None:
             self._process.terminate()
             with contextlib.suppress(TimeoutError):
@@ -79,7 +79,7 @@ class WorkerProcess:
 
 
 class WorkerProcesses:
-    """Some workers of one bot; its updates come to those that answer, in turn."""
+    """Some workers of one bot; its updates go to the live ones, in turn."""
 
     def __init__(self, count: int, env: Mapping[str, str], folder: Path) -> None:
         self._listener = listen(HOST, 0)

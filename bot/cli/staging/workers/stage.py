@@ -1,4 +1,4 @@
-"""The playground's stage with several workers on it. What the page shows of a game comes from its log."""
+"""The playground's stage with several workers. The page's view of a game comes from its log."""
 
 import asyncio
 import contextlib
@@ -61,7 +61,7 @@ class WorkersStage(BotStage):
 
     @property
     def archive(self) -> Session:
-        """Nothing: a game's database goes with its workers."""
+        """None: a game's database goes with its workers."""
         return Session(tuple)
 
     async def _open(self, speed: float) -> None:
@@ -89,7 +89,7 @@ class WorkersStage(BotStage):
         await self._up.aclose()
 
     async def workers(self, chat_id: int) -> list[JSON]:
-        """Each process: whether it is alive, how many games it has, and whether it has this group."""
+        """The processes: whether alive, their number of games, and whether they have this group."""
         if self._processes is None or self._store is None:
             return []
         found = await self._store.run(_groups_by_process)
@@ -108,7 +108,7 @@ class WorkersStage(BotStage):
         await self._worker(worker).kill()
 
     async def start(self, worker: int) -> None:
-        """Start it again."""
+        """Start the worker again."""
         await self._worker(worker).start()
 
     def _worker(self, number: int) -> WorkerProcess:
@@ -118,7 +118,7 @@ class WorkersStage(BotStage):
         raise LookupError(f"there is no worker {number}")
 
     async def played(self, game_id: int) -> Played | None:
-        """A game that has begun, as its log has it."""
+        """A game that has begun, by its log."""
         store = self._store
         row = await store.game(game_id) if store is not None else None
         if store is None or row is None or row.state is GameState.LOBBY:
@@ -140,7 +140,7 @@ class WorkersStage(BotStage):
         """A game keeps the speed that its workers were started with."""
 
     async def moment(self, chat_id: int, users: Collection[int]) -> tuple[Moment, float] | None:
-        """Where the lobby or game in the group is, as the store and its log have it; one that has ended stays."""
+        """The moment of the lobby or game in the group, by the store and its log; one that has ended stays."""
         if self._store is None:
             return None
         if (lobby := await lobby_moment(self._store, chat_id)) is not None:
@@ -153,14 +153,14 @@ class WorkersStage(BotStage):
         return await moment(self._store, row, along.game, people, users), self._now(row, along.lines, along.game.now)
 
     def _now(self, row: GameRow, lines: int, at: float) -> float:
-        """The game's time: that of its last line, and what has passed since that was seen here."""
+        """The game's time: that of its last line, and the time passed since that was seen here."""
         time = asyncio.get_running_loop().time()
         if self._seen[:2] != (row.id, lines):
             self._seen = (row.id, lines, at, time)
         return self._seen[2] + (time - self._seen[3]) * self._speed
 
     def minds(self, choice: Choice) -> Minds:
-        """What its robots go by: chance, or what their seats may know."""
+        """The minds of its robots: chance, or the knowledge of their seats."""
         if choice.manner == "random":
             return Mind
         return LoggedCompany(self, choice.manner, choice.seed).mind

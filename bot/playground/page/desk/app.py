@@ -1,4 +1,4 @@
-"""Serving the desk: the page, and what it asks for."""
+"""Serving the desk: the page, and its requests."""
 
 import secrets
 from pathlib import Path
@@ -20,7 +20,7 @@ MOST_GAMES = 5000
 
 
 def desk_routes(room: Room, workshop: Workshop) -> list[BaseRoute]:
-    """The page under `/desk`, and what it asks for under `/control/desk`."""
+    """The page under `/desk`, and its requests under `/control/desk`."""
     return [Route("/desk", _page), *_endpoints(room, workshop).routes(room.world, calm=True)]
 
 
@@ -71,7 +71,7 @@ def _endpoints(room: Room, workshop: Workshop) -> Endpoints:
 
 
 async def _choice(workshop: Workshop, params: Params) -> Choice:
-    """A game of the file; whoever starts it is the first to join, and so has the first seat."""
+    """A game of the file; the person who starts the game is the first to join, and so has the first seat."""
     name, options, players = params.text("name"), _options(params), params.number("players")
     offered = await workshop.table(name, options)
     if players not in offered["sizes"]:

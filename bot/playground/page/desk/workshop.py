@@ -1,4 +1,4 @@
-"""What the desk asks of whoever has the scenario files. The page itself knows nothing of scenarios."""
+"""The owner of the scenario files, as the desk sees them. The page itself does not know scenarios."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol
@@ -16,7 +16,9 @@ class Workshop(Protocol):
         """`directory` (empty: none is set) and `files`: for each its `name`, `shipped`, and how many `mistakes`."""
 
     async def file(self, name: str, stamp: str) -> JSON:
-        """A file as it is now: `stamp`, `text`, `problems`, `options`; only the stamp if it is the given one."""
+        """The present state of a file: `stamp`, `text`, `problems`, `options`; only the stamp if that is the
+        given one.
+        """
 
     async def preview(self, name: str) -> JSON:
         """By language: `name`, `summary`, `sides` by id, `roles` with cards and questions as players see them."""

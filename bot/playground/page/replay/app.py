@@ -1,4 +1,4 @@
-"""Serving replays: the page, the list of the games, and what it shows of one."""
+"""Serving replays: the page, the list of the games, and the data of one."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
@@ -18,7 +18,7 @@ STATIC = Path(__file__).parents[1] / "static"
 
 
 def replay_routes(archive: Archive, *, beside: bool = True) -> list[BaseRoute]:
-    """The page under `/replay`, and what it asks for; `beside`: the playground is served there too."""
+    """The page under `/replay`, and its requests; `beside`: the playground is served there too."""
 
     async def games(_: Request) -> Any:
         return {"games": await archive.games(), "playground": beside}

@@ -1,4 +1,4 @@
-"""What the replay page asks of whoever has the games. The page itself knows nothing of logs and databases."""
+"""The owner of the games, as the replay page sees them. The page itself does not know logs and databases."""
 
 from typing import Any, Protocol
 
@@ -12,21 +12,21 @@ class NoReplayError(LookupError):
 class Archive(Protocol):
     """Finished games by a key of the archive's own.
 
-    Whatever changes in the course of a game is a list of pairs: a step, and what is seen from that step on until the
-    next pair. Step 0 is the deal; each later step is one line of the log.
+    All that changes in the course of a game is a list of pairs: a step, and the state from that step on until the next
+    pair. Step 0 is the deal; each later step is one line of the log.
     """
 
     async def games(self) -> list[JSON]:
         """The newest last: `key`, `scenario` (its name by language), `players`, `group`, `ended` (Unix), `lines`."""
 
     async def film(self, key: str) -> JSON:
-        """What every chat had got by every step: `game`, `people`, `times` (Unix, by step) and `chats`.
+        """Every chat by every step: `game`, `people`, `times` (Unix, by step) and `chats`.
 
-        A chat has an `id` (that of a person or of the group), `closed` (whether its members may not write) and
+        A chat has an `id` (of a person or of the group), `closed` (whether its members may not write) and
         `messages`; a message has `begin`, `end` (None: it stayed), and `looks`.
 
         Raises:
-            NoReplayError: there is no such game, or its log does not give it any more.
+            NoReplayError: there is no such game, or its log does not replay any more.
         """
 
     async def told(self, key: str, language: str) -> JSON:

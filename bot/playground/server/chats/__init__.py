@@ -1,1 +1,1 @@
-"""What a Bot API server knows of chats: the accounts, the members and their rights, what was said, and its buttons."""
+"""The server's chats: the accounts, the members and their rights, the messages, and the buttons."""

@@ -1,4 +1,4 @@
-"""Chats: who is in them, with which rights, and what was said."""
+"""Chats: their members, the rights, and the messages."""
 
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -104,11 +104,11 @@ class Chat:
 
     @property
     def kind(self) -> str:
-        """What error messages call it."""
+        """The kind of chat in the words of error messages."""
         return "supergroup chat" if self.type == "supergroup" else "group chat"
 
     def member(self, user_id: int, now: float) -> Member:
-        """How the account stands here now: what was set for a time ends when it is over."""
+        """The account's present state here: restrictions and bans for a time end when that is over."""
         member = self.members.get(user_id, LEFT)
         if member.until and member.until <= now:
             over = MEMBER if member.status == "restricted" and member.is_member else LEFT

@@ -21,7 +21,7 @@ _ENDPOINTS = [(verb, *compile_path(path)[::2], endpoint) for table in TABLES for
 
 
 class DirectLine:
-    """A line to the control interface of a world in this process: what is asked is answered by its endpoint at once."""
+    """A line to the control interface of a world in this process: a request is answered by its endpoint at once."""
 
     def __init__(self, world: World) -> None:
         self._world = world

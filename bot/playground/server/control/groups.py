@@ -45,7 +45,7 @@ def _names(given: Any, known: tuple[str, ...], what: str) -> Names:
 
 
 def _where(world: World, params: Params) -> tuple[Chat, int, int]:
-    """The group, the account acted upon, and who does it (the owner, unless somebody is named)."""
+    """The group, the account acted upon, and the acting one (the owner, unless another is named)."""
     chat = world.group(params.number("chat"))
     if chat.migrated_to:
         raise RefusedError("the group was upgraded to a supergroup")

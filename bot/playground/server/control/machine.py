@@ -13,7 +13,7 @@ LONGEST_WAIT = 60.0
 
 @machine.get("/feed")
 async def feed(world: World, params: Params) -> dict[str, Any]:
-    """GET /control/feed?after=N&timeout=S&limit=: what happened since, waiting for it at most that long."""
+    """GET /control/feed?after=N&timeout=S&limit=: the later events, waiting for one at most that long."""
     wait = min(float(params.text("timeout") or 0), LONGEST_WAIT)
     limit = params.number("limit", 1000)
     events = await world.feed.wait_after(params.number("after"), wait, limit)

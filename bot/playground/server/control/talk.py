@@ -1,4 +1,4 @@
-"""Control: writing, pressing, deleting, and what a chat looks like to somebody."""
+"""Control: writing, pressing, deleting, and a person's view of a chat."""
 
 from typing import Any
 
@@ -107,7 +107,7 @@ def delete(world: World, params: Params) -> dict[str, Any]:
 
 @talk.post("/edit")
 def edit(world: World, params: Params) -> dict[str, Any]:
-    """POST /control/edit {user, chat?, message_id, text}: a person edits what he wrote."""
+    """POST /control/edit {user, chat?, message_id, text}: a person edits a message of their own."""
     chat = _chat(world, params)
     message = chat.messages.get(params.number("message_id"))
     if message is None or message.sender != params.number("user"):

@@ -60,7 +60,7 @@ def _may_write_to_bot(chat: Chat, person: Person) -> str:
 def write(
     world: World, chat: Chat, user_id: int, text: str, *, reply_to: int = 0, thread_id: int = 0, html: bool = False
 ) -> Message:
-    """A person writes; RefusedError when he may not, as his app would tell him."""
+    """A person writes; RefusedError when they may not, as their app would say."""
     reason = may_write(world, chat, user_id, thread_id)
     if reason:
         world.feed.add("refused", chat_id=chat.id, user=user_id, text=text, reason=reason)
@@ -126,7 +126,7 @@ def press(
     row: int | None = None,
     column: int | None = None,
 ) -> Query | dict[str, Any]:
-    """A person presses a button: a query for the bot, or the button itself when it only opens a link."""
+    """A person presses a button: a query for the bot, or the button itself when that only opens a link."""
     if world.person(user_id).deactivated:
         raise RefusedError("the account is deactivated")
     member = world.member(chat, user_id)

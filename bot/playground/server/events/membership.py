@@ -1,4 +1,4 @@
-"""Who comes, goes, rises and falls, and the updates that tell of it."""
+"""Members who come, go, rise and fall, and the updates about them."""
 
 from bot.playground.server.chats.chat import MEMBER, Chat, Member
 from bot.playground.server.chats.permissions import Names

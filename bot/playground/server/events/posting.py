@@ -1,4 +1,4 @@
-"""Messages that appear, change and go, and who is told of it."""
+"""Messages that appear, change and go, and the feed and updates about them."""
 
 from typing import Any
 
@@ -80,7 +80,7 @@ def message_view(world: World, message: Message) -> dict[str, Any]:
 
 
 def post(world: World, chat: Chat, kind: str, message: Message) -> Message:
-    """Put a new message into its chat: into the feed, and to the bot if it may see it."""
+    """Put a new message into its chat and the feed, and send the bot an update if the bot may see the message."""
     chat.messages[message.id] = message
     world.feed.add(kind, chat_id=chat.id, message_id=message.id, message=message_view(world, message))
     if bot_sees(world, chat, message):

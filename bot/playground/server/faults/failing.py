@@ -36,7 +36,7 @@ def refusal(world: World, fault: Fault) -> Response:
 
 
 async def befall(world: World, request: Request, fault: Fault, run: Callable[[], Awaitable[Reply]]) -> Response:
-    """The call meets its fault: it is done or not, and then the answer comes, in part, or not at all."""
+    """Let a call meet its fault: the call is done or not, and then the answer comes, in part, or not at all."""
     reply = await run() if fault.kind in DONE else None
     match fault.kind:
         case Kind.DEAF | Kind.MUTE:

@@ -42,11 +42,11 @@ class Fault:
     """One order.
 
     Attributes:
-        kind: what goes wrong.
+        kind: the kind of fault.
         method: of which method of the Bot API, or of which kind of update; empty for any (but not for `getUpdates`).
         chat: in which chat only; 0 for any.
-        seconds: how long it lasts or is waited for, in real seconds.
-        times: how many calls or updates it befalls; of `too_many`, how many such pauses there are.
+        seconds: how long the fault lasts or is waited for, in real seconds.
+        times: how many calls or updates are hit; of `too_many`, how many such pauses there are.
         skip: how many pass unharmed before.
         number: given by the server.
         until: the end of a pause that is running, by the server's clock; its calls are refused till then.
@@ -101,11 +101,11 @@ class Faults:
         self._pauses.clear()
 
     def of_call(self, method: str, params: Params) -> Fault | None:
-        """What befalls this call, if anything."""
+        """The fault for this call, if any."""
         return self._next(method, params.number("chat_id"), of_updates=False)
 
     def of_update(self, kind: str, body: dict[str, Any]) -> Fault | None:
-        """What befalls this update, if anything."""
+        """The fault for this update, if any."""
         chat = (body.get("message") or body).get("chat", {}).get("id", 0)
         return self._next(kind, chat, of_updates=True)
 

@@ -13,7 +13,7 @@ _TRUE = {"true", "yes", "1"}
 
 
 def loads(source: str | bytes) -> Any:
-    """JSON whose strings can be encoded in UTF-8; a ValueError for anything else."""
+    """JSON whose strings can be encoded in UTF-8; a ValueError for any other text."""
     text = source.decode() if isinstance(source, bytes) else source
     value = json.loads(text)
     if _ESCAPED.search(text) and _LONE.search(json.dumps(value, ensure_ascii=False)):
@@ -32,7 +32,7 @@ class Params:
         return iter(self.values)
 
     def raw(self, name: str) -> Any:
-        """The value as it came; None when it is missing."""
+        """The value as given; None when missing."""
         return self.values.get(name)
 
     def text(self, name: str) -> str:

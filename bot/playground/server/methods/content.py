@@ -60,7 +60,7 @@ def read_text(world: World, params: Params, caption: bool = False) -> tuple[str,
 
 
 def read_entities(world: World, source: str, given: list[Any]) -> list[Entity]:
-    """Bot API: MessageEntity, as a bot gives them; what Telegram finds by itself it finds again."""
+    """Bot API: MessageEntity, as a bot gives them; Telegram finds again those that it finds by itself."""
     size = length(source)
     entities: list[Entity] = []
     for raw in given:

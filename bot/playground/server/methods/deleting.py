@@ -15,7 +15,7 @@ _KEPT = {"migrate_to_chat_id", "migrate_from_chat_id", "forum_topic_created"}
 
 
 def _check(world: World, chat: Chat, message: Message) -> None:
-    """Bot API: deleteMessage (its list of what can be deleted)."""
+    """Bot API: deleteMessage (its list of messages that can be deleted)."""
     if message.service and not _KEPT.isdisjoint(message.service):
         raise bad_request("message can't be deleted")
     if world.now() - message.date >= LIFETIME:

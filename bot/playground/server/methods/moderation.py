@@ -69,7 +69,7 @@ def ban_chat_member(world: World, params: Params) -> bool:
 
 @method("unbanChatMember")
 def unban_chat_member(world: World, params: Params) -> bool:
-    """Bot API: unbanChatMember. Without only_if_banned it throws out who is still there."""
+    """Bot API: unbanChatMember. Without only_if_banned, a present member is thrown out."""
     chat = _group(world, params)
     if chat.type != "supergroup":
         raise bad_request("method is available for supergroup and channel chats only")

@@ -14,9 +14,7 @@ EMOJI = frozenset(one.value for one in ReactionEmoji)
 
 @method("setMessageReaction")
 def set_message_reaction(world: World, params: Params) -> bool:
-    """Bot API: setMessageReaction. Bots may set one reaction to a message, of those that everybody has; none takes it
-    back.
-    """
+    """Bot API: setMessageReaction. Bots may set one free reaction to a message; an empty list takes it back."""
     chat = open_chat(world, params.raw("chat_id"))
     message = chat.messages.get(params.number("message_id"))
     if message is None or message.service:

@@ -1,1 +1,1 @@
-"""What the bot is refused: for its rights, for the flood limits; and in which words."""
+"""The refusals to the bot: for its rights, for the flood limits; and their words."""

@@ -58,7 +58,7 @@ def open_chat(world: World, raw: Any) -> Chat:
 
 
 def personal(world: World, chat: Chat, user_id: int) -> Names:
-    """What a member may do here: the chat's permissions and his own."""
+    """The rights of a member here: the chat's permissions and their own."""
     member = world.member(chat, user_id)
     return chat.permissions & member.permissions
 

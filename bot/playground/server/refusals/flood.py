@@ -38,7 +38,7 @@ class _Minute:
 
 
 class Flood:
-    """Counts what was sent and refuses what is too much; a refused call costs nothing."""
+    """Counts calls and refuses those above the limits; a refused call costs nothing."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings

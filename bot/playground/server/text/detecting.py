@@ -37,6 +37,8 @@ def detect(text: str, entities: list[Entity]) -> list[Entity]:
 
 
 def command_target(text: str) -> str | None:
-    """Whom a command at the beginning of the text is meant for: a username, "" for anyone, None when it is none."""
+    """The receiver of a command at the beginning of the text: a username, "" for any bot, None when there is no
+    command.
+    """
     match = _COMMAND.match(text)
     return None if match is None else (match[1] or "")

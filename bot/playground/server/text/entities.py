@@ -62,7 +62,7 @@ def _cannot_parse(what: str) -> ApiError:
 
 
 def decode_reference(source: str, at: int) -> tuple[str, int] | None:
-    """The character that `&...;` at this place stands for and where it ends; None when it stands for itself."""
+    """The character that `&...;` at this place stands for and the end of the reference; None when it is plain text."""
     match = _REFERENCE.match(source, at)
     if match is None:
         return None
@@ -245,7 +245,7 @@ class _Html:
 
 
 def check_link(url: str) -> str:
-    """The link as Telegram keeps it, or nothing when it is none (then the text stays without an entity)."""
+    """The link as Telegram keeps links, or None for a text that is no link (which then stays without an entity)."""
     url = url.strip()
     scheme, found, rest = url.partition("://")
     if not found:

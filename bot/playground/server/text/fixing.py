@@ -70,7 +70,7 @@ def _clean(text: str, entities: list[Entity]) -> tuple[str, list[Entity]]:
 
 
 def _untangle(entities: list[Entity]) -> list[Entity]:
-    """Make them nest: what is solid stays whole, what can be split is joined, and cut where it would cross."""
+    """Make entities nest: solid ones stay whole, others are joined, and cut where they would cross."""
     whole = _solid([e for e in entities if e["type"] not in SPLITTABLE])
     code = _merged([_span(e) for e in whole if e["type"] in {"pre", "code"}])
     soft: list[tuple[int, int, int, str]] = []

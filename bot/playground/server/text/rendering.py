@@ -18,7 +18,7 @@ _TAGS = {
 
 
 def to_html(text: str, entities: list[Entity]) -> str:
-    """The text with its formatting as parse_mode=HTML would take it."""
+    """The text with its formatting, as for parse_mode=HTML."""
     marked = [(entity, tags) for entity in entities if (tags := _tags(entity))]
     if not marked:
         return html.escape(text)

@@ -75,7 +75,7 @@ class Queries:
         return query
 
     def answer(self, query: Query, answer: dict[str, Any]) -> None:
-        """Show it to the person and wake who waits for it."""
+        """Show the answer to the person and wake the waiting task."""
         query.answer = answer
         self.signal.notify()
 

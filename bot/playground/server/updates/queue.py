@@ -28,7 +28,7 @@ ASKED_FOR = {"chat_member"}
 
 @dataclass(frozen=True)
 class Update:
-    """One update and when it came; `twice`: it comes once more after it was confirmed."""
+    """One update and when it came; `twice`: once more after being confirmed."""
 
     id: int
     at: float
@@ -69,7 +69,7 @@ class Updates:
         self.allowed = [kind for kind in kinds if isinstance(kind, str)]
 
     def add(self, kind: str, body: dict[str, Any]) -> int:
-        """Queue an update, if its kind is wanted; returns its id, or 0 where it is not, or is withheld."""
+        """Queue an update, if its kind is wanted; returns its id, or 0 for an unwanted or withheld one."""
         if not self.wanted(kind):
             return 0
         fault = self._faults.of_update(kind, body)
@@ -89,7 +89,7 @@ class Updates:
         return update.id
 
     def _withhold(self, fault: Fault, kind: str, body: dict[str, Any]) -> None:
-        """It comes later, by its time or, where it only changes places, behind the next one."""
+        """Let an update come later, by its time or, for a changed order, behind the next one."""
 
         def come() -> None:
             if timer in self._held:
@@ -122,7 +122,7 @@ class Updates:
         self._held.clear()
 
     def pending(self, limit: int | None = None) -> list[Update]:
-        """What waits, oldest first, without what is too old."""
+        """The waiting updates, oldest first, without those that are too old."""
         now = self._clock.now()
         if any(now - update.at > _lasts(update) for update in self._queue):
             self._queue = deque(update for update in self._queue if now - update.at <= _lasts(update))

@@ -1,0 +1,89 @@
+"""The language of the code: docstrings name their subjects, and a class name means one thing."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.imports import ROOT, files
+
+PRONOUNS = frozenset(
+    {
+        "who", "whoever", "whom", "whose", "what", "whatever", "somebody", "anybody", "nobody", "everybody",
+        "something", "anything", "it", "its", "itself", "he", "him", "his", "himself", "those",
+    }
+)  # fmt: skip
+
+AT_MOST = 0.05
+
+STILL_ABOVE = {
+    "engine": 0.123,
+    "lang": 0.092,
+    "pictures": 0.086,
+    "proof": 0.077,
+    "scenario": 0.073,
+    "settings": 0.104,
+    "store": 0.084,
+    "story": 0.142,
+}
+"""The packages whose docstrings leave more to guess: what they may have now. Lower it as they get better."""
+
+_WORD = re.compile(r"[A-Za-z][A-Za-z']*")
+
+
+def pronouns_of(docstring: str) -> tuple[int, int]:
+    """How many of its words are pronouns, and how many words there are."""
+    words = [word.lower() for word in _WORD.findall(docstring)]
+    return sum(word in PRONOUNS for word in words), len(words)
+
+
+@cache
+def trees() -> dict[Path, ast.Module]:
+    return {path: ast.parse(path.read_text("utf-8")) for path in files()}
+
+
+def docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Each docstring of a file with its line."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            text = ast.get_docstring(node)
+            if text:
+                yield node.body[0].lineno, text
+
+
+def package_of(path: Path) -> str:
+    """The package directly in `bot` that a file is in; empty for the files beside the packages."""
+    inside = path.relative_to(ROOT).parts
+    return inside[0] if len(inside) > 1 else ""
+
+
+PACKAGES = sorted({package_of(path) for path in trees()})
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_docstrings_name_their_subjects(package):
+    found = [
+        (*pronouns_of(text), f"{path.relative_to(ROOT.parent)}:{line}")
+        for path, tree in trees().items()
+        if package_of(path) == package
+        for line, text in docstrings(tree)
+    ]
+    share = sum(pronouns for pronouns, _, _ in found) / sum(words for _, words, _ in found)
+    worst = sorted(found, key=lambda one: one[0] - one[1] * AT_MOST, reverse=True)[:3]
+    told = ", ".join(f"{place} ({pronouns} of {words})" for pronouns, words, place in worst)
+    assert share <= STILL_ABOVE.get(package, AT_MOST), (
+        f"bot/{package}: {share:.1%} of the words of its docstrings are pronouns. Say the noun instead; worst: {told}"
+    )
+
+
+def test_the_packages_that_are_still_above_are():
+    assert set(STILL_ABOVE) <= set(PACKAGES)
+    assert all(ceiling > AT_MOST for ceiling in STILL_ABOVE.values())
+
+
+@pytest.mark.parametrize(("text", "found"), [("Who is told of it.", (2, 5)), ("The lobby's countdown.", (0, 3))])
+def test_pronouns_are_counted_by_words(text, found):
+    assert pronouns_of(text) == found
