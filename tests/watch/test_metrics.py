@@ -1,10 +1,12 @@
 """/metrics counts what really happened, and says nothing that a player may not know."""
 
 import asyncio
+from contextvars import copy_context
 from dataclasses import replace
 
 import pytest
 
+from bot.chat.lobbies.countdowns import Countdowns
 from bot.chat.updates.arrival import ARRIVAL
 from bot.engine.inputs import KINDS
 from bot.scenario import available
@@ -111,7 +113,14 @@ async def test_an_update_that_comes_again_is_a_duplicate(server, seen):
         assert found['mafia_updates_total{outcome="duplicate"}'] == 1
 
 
-async def test_a_timer_set_while_an_update_is_handled_does_not_count_as_its_answer(seen):
+async def test_a_timer_set_while_an_update_is_handled_does_not_count_as_its_answer(seen, monkeypatch):
+    contexts, set_ = [], Countdowns._set
+
+    def kept(self, game_id, moment):
+        contexts.append(copy_context())
+        set_(self, game_id, moment)
+
+    monkeypatch.setattr(Countdowns, "_set", kept)
     async with seen() as world:
         people = await world.people(*NAMES)
         group = await world.group(*people)
@@ -123,9 +132,9 @@ async def test_a_timer_set_while_an_update_is_handled_does_not_count_as_its_answ
         (row,) = await world.up.ctx.store.active_games()
         async with world.up.ctx.store.transaction() as tx:
             await tx.save_game(replace(row, closes_at=world.up.ctx.clock.now() - 1))
-        world.up.services.lobbies.countdowns._timers[
-            row.id
-        ]._run()  # in the context of the update that opened the lobby
+        countdowns = world.up.services.lobbies.countdowns
+        # what the timer does, in the context of the update that set it
+        contexts[-1].run(lambda: countdowns._spawn(countdowns._fire(row.id)))
         while not world.up.services.tables:
             await asyncio.sleep(0.01)
         await world.settled()

@@ -20,7 +20,7 @@ COMMANDS: dict[str, Rows] = {
         ("+g +g +g +g +g +g +g +g +g +g +g +g ng ng .  .", "watch; me; forget; quiet; myturn; report"),
         ("ag ag ag ag +g ag ag ag ag ag ug tg +g ng .  .", "ban; unban; bans; scenario; cast; language; settings"),
         ("ag ag ag ag +g ag ag ag ag ag ug tg +g ng .  .", "settings line; start nonsense"),
-        ("ag ag ag ag +d ag ag ag ag ag ug tg +d ng .  .", "plan friday 21:00"),
+        ("ag ag ag ag +g ag ag ag ag ag ug tg +g ng .  .", "plan friday 21:00"),
         ("ag ag ag ag +g ag ag ag ag ag ug tg ng ng .  .", "away"),
         ("+g +g +g +g +g +g +g +g mg mg +g tg ng ng .  .", "next"),
         (".  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .", "start; beyond"),
