@@ -20,11 +20,11 @@ from bot.config import Settings
 from bot.engine.game import Game
 from bot.engine.outputs import Output, Shown, Told
 from bot.playground.control import Control
-from bot.playground.crowd import Crowd
+from bot.playground.crowd import RobotCrowd
 from bot.playground.names import NAMES
 from bot.playground.server.serving import running_server
-from bot.playground.server.settings import Limits as Enforced
-from bot.playground.views import Seen
+from bot.playground.server.settings import FloodLimits as Enforced
+from bot.playground.views import SeenMessage
 from bot.scenario import load
 from bot.store import Store
 from bot.store.rows import GameState
@@ -73,7 +73,7 @@ async def play(folder: Path, number: int, scenario: str, players: int) -> tuple[
         )
         people = tuple([await control.person(name, started=True) for name in NAMES["en"][:players]])
         group = await control.group("Mafia", [one.id for one in people], supergroup=True, bot="admin")
-        crowd = Crowd(control, group.id, people, seed=f"bench {number}")
+        crowd = RobotCrowd(control, group.id, people, seed=f"bench {number}")
         async with running(settings) as up:
             await crowd.join(await lobby(control, group.id, people[0].id, scenario))
             begun = await control.last()
@@ -93,7 +93,7 @@ async def play(folder: Path, number: int, scenario: str, players: int) -> tuple[
     return sum(event.message is not None for event in seen) - up.sender.counters.at_leisure, story
 
 
-async def lobby(control: Control, group: int, creator: int, scenario: str) -> Seen:
+async def lobby(control: Control, group: int, creator: int, scenario: str) -> SeenMessage:
     """Open a lobby and wait for its board."""
     begun = await control.last()
     await control.write(creator, f"/newgame {scenario}", group)

@@ -14,7 +14,7 @@ from math import exp, sqrt
 from random import Random
 from statistics import fmean
 
-from bot.records.rating import Rated, RatedGame, Ratings, Shares
+from bot.records.rating import Rated, RatedGame, Ratings, SideShares
 
 TABLE, MAFIA = 10, 3
 SPREAD = 0.3
@@ -25,7 +25,7 @@ CHECKED = (10, 20, 50, 100, 200)
 KIND = ("simulated", TABLE)
 
 
-class Even(Shares):
+class Even(SideShares):
     """As if no side had any advantage."""
 
     def of(self, kind: tuple[str, int], sides: Sequence[str]) -> dict[str, float]:  # noqa: ARG002 - as Shares
@@ -48,7 +48,7 @@ class Look:
     leak: float
 
 
-def simulate(players: int, shares: Shares, seed: str = "1", checked: Sequence[int] = CHECKED) -> list[Look]:
+def simulate(players: int, shares: SideShares, seed: str = "1", checked: Sequence[int] = CHECKED) -> list[Look]:
     """Play, and look at the ratings from time to time."""
     chance = Random(seed)
     skill = [chance.gauss(0, 1) for _ in range(players)]
@@ -116,7 +116,7 @@ def main(players: int) -> None:
     """Print the table."""
     print(f"{players} players, the mafia wins {1 / (1 + exp(-ADVANTAGE)):.0%} among equals")
     print("games each   found   as shown   leak   found, blind   leak, blind")
-    for know, blind in zip(simulate(players, Shares()), simulate(players, Even()), strict=True):
+    for know, blind in zip(simulate(players, SideShares()), simulate(players, Even()), strict=True):
         known = f"{know.games:10d} {know.found:7.2f} {know.shown:10.2f} {know.leak:6.2f}"
         print(f"{known} {blind.found:14.2f} {blind.leak:13.2f}")
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from bot.chat.clock import LEASH, Machine
-from bot.playground.server.clock import Clock
-from bot.playground.server.serving import Running as Server
+from bot.playground.server.clock import ServerClock
+from bot.playground.server.serving import RunningServer as Server
 from bot.playground.server.serving import running_server
 from tests.chat.world import World, narrating
 
@@ -17,7 +17,7 @@ AT_ONCE = LEASH * 0.9
 """The bot looks at its clock so often, seconds."""
 
 
-class Calendar(Clock):
+class Calendar(ServerClock):
     """Unix time, of everybody: it runs as always, and weeks are skipped."""
 
     def machine(self) -> Machine:

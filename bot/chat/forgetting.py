@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.chat.context import ChatContext
-from bot.chat.games.guard import Guard
+from bot.chat.games.guard import TableGuard
 from bot.chat.games.table import Table
 from bot.chat.games.tables import Tables
 from bot.chat.happenings import BrokenOff, Stepped
@@ -19,7 +19,7 @@ from bot.store.transaction import Transaction
 class Forgetting:
     """Deletes people. The tables of running games forget them a moment later."""
 
-    def __init__(self, ctx: ChatContext, tables: Tables, guard: Guard) -> None:
+    def __init__(self, ctx: ChatContext, tables: Tables, guard: TableGuard) -> None:
         self._ctx = ctx
         self._tables = tables
         self._guard = guard

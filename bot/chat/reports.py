@@ -30,7 +30,7 @@ from bot.store.transaction import Transaction
 LONGEST_QUOTE = 900
 
 
-class Shown(Enum):
+class ReportReaders(Enum):
     """The readers of a report."""
 
     AT_ONCE = "at once"
@@ -39,11 +39,11 @@ class Shown(Enum):
     NOBODY = "nobody"
 
 
-Answer = Callable[[Shown], Sequence[Delivery]]
+Answer = Callable[[ReportReaders], Sequence[Delivery]]
 """What whoever reports is told, by whom it is shown to."""
 
 
-def _toast(_: Shown) -> Sequence[Delivery]:
+def _toast(_: ReportReaders) -> Sequence[Delivery]:
     """No text: a press is answered where it was made."""
     return ()
 
@@ -68,7 +68,7 @@ class Reports:
         games: Sequence[Table],
         heard: Table | None = None,
         answer: Answer = _toast,
-    ) -> Shown:
+    ) -> ReportReaders:
         """Show a report to admins who play in none of these games, and to others after the one they play in.
 
         `heard` is the game of which whoever reports knows what the dead know: those who are shown it now know it too.
@@ -87,11 +87,11 @@ class Reports:
         elif log is not None:
             now.append(_post(log, None, chat, report))
         if not (now or later):
-            to = Shown.NOBODY
+            to = ReportReaders.NOBODY
         elif not now:
-            to = Shown.LATER
+            to = ReportReaders.LATER
         else:
-            to = Shown.SOME_LATER if waiting else Shown.AT_ONCE
+            to = ReportReaders.SOME_LATER if waiting else ReportReaders.AT_ONCE
         async with ctx.store.transaction() as tx:
             if heard is not None:
                 await _note_heard(tx, heard, others)

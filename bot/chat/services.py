@@ -17,7 +17,7 @@ from bot.chat.drain import Drain
 from bot.chat.forgetting import Forgetting
 from bot.chat.games.deadlines import Deadlines
 from bot.chat.games.games import Games
-from bot.chat.games.guard import Guard
+from bot.chat.games.guard import TableGuard
 from bot.chat.games.motions import Motions
 from bot.chat.games.paused import PausedGames
 from bot.chat.games.recovery import Recovery
@@ -160,7 +160,7 @@ def build_services(
     factory = TableFactory(ctx, on_deadline)
     recovery = Recovery(ctx, directory, tables, factory)
     paused = PausedGames(ctx, tables, factory, recovery)
-    guard = Guard(tables, recovery, paused, ctx.tally)
+    guard = TableGuard(tables, recovery, paused, ctx.tally)
     deadlines = Deadlines(ctx, tables, guard)
     games = Games(ctx, tables, factory, guard, paused)
     substitutes = Substitutes(ctx, tables, games)

@@ -8,7 +8,7 @@ from importlib import import_module
 
 import click
 
-from bot.cli.describing import Entry, Field, part_entry
+from bot.cli.describing import Described, Field, part_entry
 from bot.engine.abilities import ABILITIES
 from bot.scenario.problems import unknown
 
@@ -49,7 +49,7 @@ def page(name: str) -> str:
     entry, common = entries[name], _common()
     own = tuple(field for field in entry.fields if not _is_among(field, common))
     shared = [field for field in entry.fields if _is_among(field, common)]
-    text = str(Entry(entry.id, entry.text, entry.rules, entry.notes, own))
+    text = str(Described(entry.id, entry.text, entry.rules, entry.notes, own))
     if shared:
         listed = ", ".join(f"{field.name} = {field.default}" if field.default else field.name for field in shared)
         text += f"\n\n  also (mafia abilities --parameters explains these):\n{_wrapped(listed, 6)}"
@@ -74,7 +74,7 @@ def index(words: Iterable[str] = ()) -> str:
 
 
 @cache
-def _entries() -> Mapping[str, Entry]:
+def _entries() -> Mapping[str, Described]:
     return {id_: part_entry(kind) for id_, kind in ABILITIES.items()}
 
 
@@ -97,13 +97,13 @@ def _subject(id_: str) -> str:
     return told.splitlines()[0].rstrip(".")
 
 
-def _sentence(entry: Entry) -> str:
+def _sentence(entry: Described) -> str:
     """The first sentence of what an ability does."""
     first, dot, _ = entry.text.partition(". ")
     return f"{first}." if dot else first
 
 
-def _whole(entry: Entry) -> str:
+def _whole(entry: Described) -> str:
     """All of a page, but for the parameters that nearly all pages share."""
     common = _common()
     own = [str(field) for field in entry.fields if not _is_among(field, common)]

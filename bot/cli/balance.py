@@ -9,7 +9,7 @@ import click
 
 from bot.cli.simulate import winners_of
 from bot.engine.rules import Rules
-from bot.robots import MANNERS, Cell, Tally, side_of_many, simulate_all
+from bot.robots import MANNERS, Cell, WinTally, side_of_many, simulate_all
 from bot.scenario import Scenario, ScenarioError, available, load
 from bot.scenario.models import ChoiceOption
 from bot.scenario.options import table_options
@@ -48,7 +48,7 @@ MATCHES = (("classic", 10), ("simple", 10))
 
 
 @dataclass(frozen=True)
-class Table:
+class BalanceTable:
     """One table: a scenario with a choice of options; where there are many such, `brief`, with three sizes only."""
 
     title: str
@@ -117,20 +117,20 @@ def balance(scenarios: tuple[str, ...], games: int, seed: str, jobs: int | None,
     click.echo(f"{out}: {len(played)} scenarios, {games * len(cells)} games")
 
 
-def tables_of(scenario: Scenario) -> Iterator[Table]:
+def tables_of(scenario: Scenario) -> Iterator[BalanceTable]:
     """A table for the defaults; where an option chooses the cast, one for each of its choices."""
     options = {name: scenario.options[name] for name in table_options(scenario.raw)}
     choosing = {name: option for name, option in options.items() if isinstance(option, ChoiceOption)}
     several = len(choosing) > 1
     if len(choosing) != 1:
-        yield Table(scenario.id, scenario.rules())
+        yield BalanceTable(scenario.id, scenario.rules())
     for name, option in choosing.items():
         for choice in option.choices:
             if not several or choice != option.default:
-                yield Table(f"{scenario.id}, {name}={choice}", scenario.rules({name: choice}), brief=several)
+                yield BalanceTable(f"{scenario.id}, {name}={choice}", scenario.rules({name: choice}), brief=several)
 
 
-def overview(played: list[tuple[Table, list[Tally]]]) -> str:
+def overview(played: list[tuple[BalanceTable, list[WinTally]]]) -> str:
     """An overview for choosing a number of players: the most even sizes, and how long a game is."""
     lines = [
         "## How many players",
@@ -161,7 +161,7 @@ def _range(values: list[float], factor: int) -> str:
     return low if low == high else f"{low}–{high}"
 
 
-def duel(match: Match, tallies: list[Tally]) -> str:
+def duel(match: Match, tallies: list[WinTally]) -> str:
     """How often the side of the many wins, by how they play and how the others do."""
     rules = match.rules
     home = side_of_many(rules.roles[role] for role in rules.deals[match.players])
@@ -176,7 +176,7 @@ def duel(match: Match, tallies: list[Tally]) -> str:
     return "\n".join([*lines, ""])
 
 
-def page(table: Table, tallies: list[Tally]) -> str:
+def page(table: BalanceTable, tallies: list[WinTally]) -> str:
     """A table as Markdown."""
     winners = winners_of(table.rules, table.sizes, tallies)
     lines = [
@@ -191,6 +191,6 @@ def page(table: Table, tallies: list[Tally]) -> str:
     return "\n".join([*lines, ""])
 
 
-def _share(tally: Tally, winner: str) -> str:
+def _share(tally: WinTally, winner: str) -> str:
     low, high = tally.interval(winner)
     return f"{100 * tally.share(winner):.1f} % ({100 * low:.1f}–{100 * high:.1f})"

@@ -35,7 +35,7 @@ class Field:
 
 
 @dataclass(frozen=True)
-class Entry:
+class Described:
     """A class: its id, effect, rules, notes, and its fields."""
 
     id: str
@@ -50,7 +50,7 @@ class Entry:
         return "\n".join(lines + [str(field) for field in self.fields])
 
 
-def part_entry(part: type[Part]) -> Entry:
+def part_entry(part: type[Part]) -> Described:
     """An ability, a procedure or an ending, with its parameters."""
     told = dict(attributes(part))
     listed = tuple(
@@ -73,7 +73,7 @@ def _field_type(info: FieldInfo) -> str:
     return named or type_name(info.annotation)
 
 
-def event_entry(event: type[Event]) -> Entry:
+def event_entry(event: type[Event]) -> Described:
     """An event, with the fields that scripts may name."""
     hints = get_type_hints(event)
     told = dict(attributes(event))
@@ -134,10 +134,10 @@ def _value(value: object) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def _entry(id_: str, kind: type, notes: str, listed: tuple[Field, ...]) -> Entry:
+def _entry(id_: str, kind: type, notes: str, listed: tuple[Field, ...]) -> Described:
     told = " ".join((inspect.getdoc(kind) or "").partition("Attributes:\n")[0].split())
     named = ", ".join(dict.fromkeys(match[1] for match in _RULES.finditer(told)))
-    return Entry(id_, _RULES.sub("", told), named, notes, listed)
+    return Described(id_, _RULES.sub("", told), named, notes, listed)
 
 
 def attributes(kind: type) -> Iterator[tuple[str, str]]:

@@ -14,7 +14,7 @@ class Row(NamedTuple):
     help: str
 
 
-class RefusedError(click.ClickException):
+class CommandRefusedError(click.ClickException):
     """A refusal to do a command's work: the reason goes to stderr; exit 2."""
 
     exit_code = 2
@@ -48,7 +48,7 @@ class LazyGroup(click.Group):
         except click.UsageError:
             raise
         except click.ClickException as error:
-            raise RefusedError(error.format_message()) from error
+            raise CommandRefusedError(error.format_message()) from error
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """List the commands from the table alone."""

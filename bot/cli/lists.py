@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from bot.cli.describing import Entry, event_entry, part_entry
+from bot.cli.describing import Described, event_entry, part_entry
 from bot.cli.scenarios import extra_dirs, named
 from bot.engine.chance import DRAWS
 from bot.engine.endings import ENDINGS
@@ -114,7 +114,7 @@ def finales(name: str | None) -> None:
     show("finale", {id_: part_entry(kind) for id_, kind in FINALES.items()}, name)
 
 
-def show(what: str, entries: Mapping[str, Entry], name: str | None) -> None:
+def show(what: str, entries: Mapping[str, Described], name: str | None) -> None:
     """Print entries, parted by an empty line; or one of them.
 
     Raises:

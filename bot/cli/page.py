@@ -13,7 +13,7 @@ from bot.cli.staging.stage import BotStage
 from bot.cli.staging.workers.stage import WorkersStage
 from bot.cli.stopping import run_until_stopped
 from bot.logs import set_up_logging
-from bot.playground.page.room import Room
+from bot.playground.page.room import PlayRoom
 from bot.playground.page.serving import HOST, PORT, room_in, serve_page
 from bot.playground.server.serving import running_server
 from bot.store.place import Server
@@ -31,7 +31,7 @@ class Workers:
 class Playground:
     """Everything but the page's server: a Bot API server, a stage for the bot, a room."""
 
-    room: Room
+    room: PlayRoom
     stage: BotStage
 
 

@@ -17,13 +17,13 @@ from bot.cli import page
 from bot.cli.databases.places import DatabasePlace
 from bot.cli.run import run_on_telegram, settings_or_exit
 from bot.cli.scenarios import ScenarioId, extra_dirs
-from bot.cli.staging.company import Company
+from bot.cli.staging.company import ThinkingRobots
 from bot.cli.stopping import run_until_stopped
 from bot.config import Settings
 from bot.lang import LANGUAGES
 from bot.logs import set_up_logging
 from bot.playground.control import Control
-from bot.playground.crowd import Crowd
+from bot.playground.crowd import RobotCrowd
 from bot.playground.names import NAMES
 from bot.playground.page.serving import HOST, PORT
 from bot.playground.server.serving import running_server
@@ -50,18 +50,18 @@ class Staging:
 
 
 @dataclass(slots=True)
-class Stage:
+class PlayStage:
     """A playground with a bot, a group and robots in it."""
 
     control: Control
     bot: Running
     group: Group
     people: tuple[Someone, ...]
-    crowd: Crowd
+    crowd: RobotCrowd
 
 
 @contextlib.asynccontextmanager
-async def stage(staging: Staging, database: Path) -> AsyncIterator[Stage]:
+async def stage(staging: Staging, database: Path) -> AsyncIterator[PlayStage]:
     """Set everything up: the Bot API server, the bot, a group whose first member is its creator."""
     async with running_server() as server:
         settings = Settings(
@@ -81,12 +81,12 @@ async def stage(staging: Staging, database: Path) -> AsyncIterator[Stage]:
         limits = Limits(speed=None if staging.speed > 1 else 1.0)
         async with running(settings, limits) as up:
             group = await control.group("Mafia", [p.id for p in people], supergroup=True, bot="admin")
-            company = Company(lambda: up, "sensible", secrets.token_hex(3))
-            crowd = Crowd(control, group.id, tuple(people), pause=2.0 / staging.speed, minds=company.mind)
-            yield Stage(control, up, group, tuple(people), crowd)
+            company = ThinkingRobots(lambda: up, "sensible", secrets.token_hex(3))
+            crowd = RobotCrowd(control, group.id, tuple(people), pause=2.0 / staging.speed, minds=company.mind)
+            yield PlayStage(control, up, group, tuple(people), crowd)
 
 
-async def play_one(on: Stage, staging: Staging) -> None:
+async def play_one(on: PlayStage, staging: Staging) -> None:
     """One game from `/newgame` to the story, printed in its course."""
     names = {person.id: person.first_name for person in on.people}
     shown = [Transcript(on.group.id, NARRATOR[staging.language], names, click.echo)]
@@ -114,12 +114,12 @@ async def play_one(on: Stage, staging: Staging) -> None:
         await asyncio.sleep(0.2)
 
 
-async def _games(on: Stage) -> list[GameRow]:
+async def _games(on: PlayStage) -> list[GameRow]:
     """The lobby or the game of the group, as the store has it: a table may have come and gone between two looks."""
     return await on.bot.ctx.store.active_games_in(on.group.id)
 
 
-async def _until_over(on: Stage) -> None:
+async def _until_over(on: PlayStage) -> None:
     """Wait until the group has neither a lobby nor a game any more, however fast that went."""
     while await _games(on):  # noqa: ASYNC110 - the store is looked at from outside
         await asyncio.sleep(GAME_OVER_POLL)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from bot.robots import Tally
+from bot.robots import WinTally
 
 COLOURS = ("#3b6fb5", "#b5403b", "#7a5195", "#3f8f5f", "#c08a2b")
 GREY = "#808080"
@@ -28,7 +28,7 @@ def ready(file: Path) -> None:
         raise click.ClickException(f"--plot: there is no directory '{file.parent}'")
 
 
-def draw(file: Path, title: str, tallies: Mapping[int, Tally], winners: Sequence[str]) -> None:
+def draw(file: Path, title: str, tallies: Mapping[int, WinTally], winners: Sequence[str]) -> None:
     """Draw the win shares, by the number of players, with 95 % intervals.
 
     Args:

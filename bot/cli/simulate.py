@@ -11,7 +11,7 @@ import click
 from bot.cli.plotting import draw, ready
 from bot.cli.scenarios import named
 from bot.engine.rules import Rules
-from bot.robots import MANNERS, Cell, Tally, simulate_all
+from bot.robots import MANNERS, Cell, WinTally, simulate_all
 from bot.scenario import ScenarioError
 
 QUANTILES = (0.05, 0.5, 0.95)
@@ -91,7 +91,7 @@ def described(manner: str, against: str | None) -> str:
     return f"{manner} robots" if not against or against == manner else f"{manner} robots against {against} ones"
 
 
-def winners_of(rules: Rules, played: Sequence[int], tallies: Sequence[Tally]) -> list[str]:
+def winners_of(rules: Rules, played: Sequence[int], tallies: Sequence[WinTally]) -> list[str]:
     """Every side that is dealt, in the order of the roles, and all other winners; a draw comes last."""
     dealt = {role for count in played for role in rules.deals[count]}
     sides = dict.fromkeys(role.faction for role in rules.roles.values() if role.id in dealt)
@@ -99,7 +99,7 @@ def winners_of(rules: Rules, played: Sequence[int], tallies: Sequence[Tally]) ->
     return [*sides, *sorted(others - {"draw"}), *(["draw"] if "draw" in others else [])]
 
 
-def report(tally: Tally, winners: Sequence[str]) -> None:
+def report(tally: WinTally, winners: Sequence[str]) -> None:
     """Print the win shares, and the length of games."""
     for winner in winners:
         low, high = tally.interval(winner)

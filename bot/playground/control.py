@@ -6,7 +6,7 @@ from typing import Any, Protocol, Self
 
 import httpx
 
-from bot.playground.views import JSON, Counted, Group, Happened, Press, Seen, Someone
+from bot.playground.views import JSON, CallCounts, Group, Happened, Press, SeenMessage, Someone
 
 Names = Iterable[str] | Mapping[str, bool]
 
@@ -107,13 +107,13 @@ class Control:
         """Set first_name, last_name, language_code or deactivated."""
         return Someone.of(await self._post(f"/people/{user}", **changes))
 
-    async def start(self, user: int, payload: str = "") -> Seen:
+    async def start(self, user: int, payload: str = "") -> SeenMessage:
         """Press Start in the bot's chat, having come by `?start=payload`."""
-        return Seen.of(await self._post(f"/people/{user}/start", payload=payload))
+        return SeenMessage.of(await self._post(f"/people/{user}/start", payload=payload))
 
-    async def follow_link(self, user: int, url: str) -> Seen:
+    async def follow_link(self, user: int, url: str) -> SeenMessage:
         """Open a deep link to the bot and press Start there."""
-        return Seen.of(await self._post(f"/people/{user}/start", url=url))
+        return SeenMessage.of(await self._post(f"/people/{user}/start", url=url))
 
     async def block(self, user: int) -> None:
         """The person blocks the bot."""
@@ -254,14 +254,14 @@ class Control:
         reply_to: int | None = None,
         thread: int | None = None,
         html: bool = False,
-    ) -> Seen:
+    ) -> SeenMessage:
         """Write into a chat, or without one to the bot; NotAllowedError when the person may not."""
         body = await self._post("/write", user=user, chat=chat, text=text, reply_to=reply_to, thread=thread, html=html)
-        return Seen.of(body)
+        return SeenMessage.of(body)
 
-    async def edit(self, user: int, message_id: int, text: str, chat: int | None = None) -> Seen:
+    async def edit(self, user: int, message_id: int, text: str, chat: int | None = None) -> SeenMessage:
         """Edit what one wrote."""
-        return Seen.of(await self._post("/edit", user=user, chat=chat, message_id=message_id, text=text))
+        return SeenMessage.of(await self._post("/edit", user=user, chat=chat, message_id=message_id, text=text))
 
     async def delete(self, user: int, message_ids: Iterable[int], chat: int | None = None) -> None:
         """Delete messages: one's own, or as an administrator anybody's."""
@@ -303,10 +303,10 @@ class Control:
         thread: int | None = None,
         after: int = 0,
         limit: int = 200,
-    ) -> list[Seen]:
+    ) -> list[SeenMessage]:
         """A chat as this person sees it now; without a chat, theirs with the bot."""
         found = await self._get("/messages", user=user, chat=chat, thread=thread, after=after, limit=limit)
-        return [Seen.of(body) for body in found]
+        return [SeenMessage.of(body) for body in found]
 
     # What happens
 
@@ -328,9 +328,9 @@ class Control:
 
     # The server
 
-    async def counters(self) -> Counted:
+    async def counters(self) -> CallCounts:
         """What was called and refused."""
-        return Counted.of(await self._get("/counters"))
+        return CallCounts.of(await self._get("/counters"))
 
     async def pending(self) -> list[JSON]:
         """The updates that the bot has not confirmed."""

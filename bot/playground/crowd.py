@@ -10,7 +10,7 @@ import httpx
 
 from bot.playground.control import Control, ControlError, NotAllowedError
 from bot.playground.minds import Mind, Minds, calls, is_invitation
-from bot.playground.views import Press, Seen, Someone
+from bot.playground.views import Press, SeenMessage, Someone
 
 PRESS_WAIT = 20.0
 """So long a robot waits for the answer to a press, or for the bot's first words after a link. Seconds."""
@@ -29,7 +29,7 @@ GO_ON = "✏️"
 
 
 @dataclass(slots=True)
-class Pressed:
+class RobotPress:
     """A robot's press, and its outcome."""
 
     user: int
@@ -41,7 +41,7 @@ class Pressed:
 
 
 @dataclass(slots=True)
-class Crowd:
+class RobotCrowd:
     """Robots who sit in one group.
 
     Attributes:
@@ -61,13 +61,13 @@ class Crowd:
     seed: str = "crowd"
     pause: float = QUICK
     minds: Minds = Mind
-    presses: list[Pressed] = field(default_factory=list)
+    presses: list[RobotPress] = field(default_factory=list)
     at_work: asyncio.Event = field(default_factory=asyncio.Event)
     _minds: dict[int, Mind] = field(default_factory=dict)
     _idle: dict[int, bool] = field(default_factory=dict)
     _looks: dict[tuple[int, int, int], int] = field(default_factory=dict)
     _acting: dict[tuple[int, int, int], bool] = field(default_factory=dict)
-    _newest: dict[tuple[int, int], Seen] = field(default_factory=dict)
+    _newest: dict[tuple[int, int], SeenMessage] = field(default_factory=dict)
     _busy: list[asyncio.Task[None]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -113,13 +113,13 @@ class Crowd:
 
     # -- playing ---------------------------------------------------------------------------------------------
 
-    async def join(self, lobby: Seen) -> None:
+    async def join(self, lobby: SeenMessage) -> None:
         """Press the first button of a lobby, one after another; whoever is sent to the bot's chat goes there."""
         for person in self.people:
             if self.plays(person.id):
                 await self.join_one(person, lobby)
 
-    async def join_one(self, person: Someone, lobby: Seen) -> None:
+    async def join_one(self, person: Someone, lobby: SeenMessage) -> None:
         """Somebody presses the first button of a lobby."""
         self._looks[person.id, lobby.chat_id, lobby.message_id] = 1
         press = await self._press(person, lobby, 0, 0)
@@ -151,7 +151,7 @@ class Crowd:
             for task in self._busy:
                 task.cancel()
 
-    def _look(self, message: Seen) -> None:
+    def _look(self, message: SeenMessage) -> None:
         self._newest[message.chat_id, message.message_id] = message
         if len(self._newest) > REMEMBERED:
             del self._newest[next(iter(self._newest))]
@@ -168,16 +168,16 @@ class Crowd:
                 self._busy.append(task)
                 task.add_done_callback(self._busy.remove)
 
-    def _show(self, message: Seen) -> None:
+    def _show(self, message: SeenMessage) -> None:
         for person in self._readers(message):
             self._minds[person.id].see(message)
 
-    def _readers(self, message: Seen) -> Iterable[Someone]:
+    def _readers(self, message: SeenMessage) -> Iterable[Someone]:
         if message.chat_id in self._minds:
             return (self._minds[message.chat_id].person,)
         return self.people if message.chat_id == self.chat_id else ()
 
-    def _concerned(self, message: Seen) -> Iterable[Someone]:
+    def _concerned(self, message: SeenMessage) -> Iterable[Someone]:
         """The robots with a button to press: the owner of a private chat, the one whose name a lone button's message
         begins with, or all.
 
@@ -190,7 +190,7 @@ class Crowd:
             return tuple(person for person in self.people if calls(first_line, person))
         return self._readers(message)
 
-    async def _act(self, person: Someone, message: Seen, longest: float) -> None:
+    async def _act(self, person: Someone, message: SeenMessage, longest: float) -> None:
         mind = self._minds[person.id]
         key = (person.id, message.chat_id, message.message_id)
         await asyncio.sleep(mind.random.uniform(0.1, 1.0) * longest)
@@ -216,7 +216,7 @@ class Crowd:
                 await self.control.write(person.id, line, self.chat_id)
                 await asyncio.sleep(self.pause)
 
-    async def _press(self, person: Someone, message: Seen, row: int, column: int) -> Press | None:
+    async def _press(self, person: Someone, message: SeenMessage, row: int, column: int) -> Press | None:
         """Press; the message, its buttons or the whole server may be gone by now."""
         chat = None if message.chat_id == person.id else message.chat_id
         with contextlib.suppress(ControlError, NotAllowedError, httpx.TransportError):
@@ -224,7 +224,7 @@ class Crowd:
             data = button.get("callback_data")
             place = {"data": data} if data is not None else {"row": row, "column": column}
             press = await self.control.press(person.id, message.message_id, chat=chat, wait=PRESS_WAIT, **place)
-            pressed = Pressed(person.id, message.chat_id, message.message_id, str(button["text"]), data or "", press)
+            pressed = RobotPress(person.id, message.chat_id, message.message_id, str(button["text"]), data or "", press)
             self.presses.append(pressed)
             return press
         return None

@@ -29,7 +29,7 @@ BARE: Mapping[str, str] = {
 """What goes with each answer of a server without pages: no browser is to make one of what it gives."""
 
 
-class Guard:
+class RequestGuard:
     """Refuses foreign names (a page of the internet that points its own name here) and what foreign pages ask for.
 
     `names` are the host names that are served; none: any (whoever listens elsewhere than on loopback knows why).

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from bot.playground.views import Seen, Someone
+from bot.playground.views import SeenMessage, Someone
 
 Place = tuple[int, int]
 FSI, PDI = "\u2068", "\u2069"
@@ -22,7 +22,7 @@ def calls(text: str, person: Someone) -> bool:
     return name in text
 
 
-def places(message: Seen) -> Iterator[tuple[Place, str]]:
+def places(message: SeenMessage) -> Iterator[tuple[Place, str]]:
     """The buttons of a message that send the bot data: their places and labels."""
     for row, buttons in enumerate(message.keyboard):
         for column, button in enumerate(buttons):
@@ -30,7 +30,7 @@ def places(message: Seen) -> Iterator[tuple[Place, str]]:
                 yield (row, column), str(button["text"])
 
 
-def is_invitation(message: Seen) -> bool:
+def is_invitation(message: SeenMessage) -> bool:
     """Whether a message of the group invites to join: one good button above several others."""
     keyboard = message.keyboard
     return len(keyboard) > 1 and len(keyboard[0]) == 1 and keyboard[0][0].get("style") == "success"
@@ -48,18 +48,18 @@ class Mind:
     person: Someone
     random: Random
 
-    def looks(self, message: Seen) -> int:  # noqa: ARG002 - a hook
+    def looks(self, message: SeenMessage) -> int:  # noqa: ARG002 - a hook
         """How often the robot looks at a message while it changes."""
         return 1
 
-    def see(self, message: Seen) -> None:
+    def see(self, message: SeenMessage) -> None:
         """See a message in a chat of the robot, by the bot or by people."""
 
-    async def say(self, message: Seen) -> Sequence[str]:  # noqa: ARG002 - a hook
+    async def say(self, message: SeenMessage) -> Sequence[str]:  # noqa: ARG002 - a hook
         """The robot's words in the group before it answers a message."""
         return ()
 
-    async def choose(self, message: Seen) -> Sequence[Place]:
+    async def choose(self, message: SeenMessage) -> Sequence[Place]:
         """Which buttons to press, one after another."""
         own = [place for place, label in places(message) if not calls(label, self.person)]
         return [self.random.choice(own)] if own else []

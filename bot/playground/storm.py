@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from bot.playground.control import Control, ControlError, NotAllowedError
-from bot.playground.views import Seen, Someone
+from bot.playground.views import SeenMessage, Someone
 
 CALLS = ("too_many", "error", "bad_gateway", "deaf", "mute", "cut", "half")
 METHODS = {
@@ -39,7 +39,7 @@ RECENT = 12
 
 
 @dataclass(frozen=True)
-class Pace:
+class StormForce:
     """The force of the storm.
 
     Attributes:
@@ -77,7 +77,7 @@ class Storm:
     chat_id: int
     people: Sequence[Someone]
     seed: str
-    pace: Pace = field(default_factory=Pace)
+    pace: StormForce = field(default_factory=StormForce)
     log: list[str] = field(default_factory=list)
     counts: Counter[str] = field(default_factory=Counter)
     blocked: dict[int, bool] = field(default_factory=dict)
@@ -87,7 +87,7 @@ class Storm:
     powerless: bool = False
     _seen: int = 0
     _due: list[tuple[int, str, int]] = field(default_factory=list)
-    _recent: deque[Seen] = field(default_factory=lambda: deque(maxlen=RECENT))
+    _recent: deque[SeenMessage] = field(default_factory=lambda: deque(maxlen=RECENT))
 
     def __post_init__(self) -> None:
         """Look at the sky."""

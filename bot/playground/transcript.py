@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from bot.playground.views import Happened, Seen
+from bot.playground.views import Happened, SeenMessage
 
 INDENT = "    "
 
@@ -37,7 +37,7 @@ class Transcript:
             self._print(message, edited=not is_new)
         self._shown[message.message_id] = (message.text, len(message.buttons))
 
-    def _print(self, message: Seen, *, edited: bool) -> None:
+    def _print(self, message: SeenMessage, *, edited: bool) -> None:
         name = self.title if message.by_bot else self.names.get(message.sender, "?")
         self.echo(f"{name}{' ✎' if edited else ''}")
         for line in message.text.splitlines() or [""]:

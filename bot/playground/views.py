@@ -52,7 +52,7 @@ class Group(_FromJson):
 
 
 @dataclass(frozen=True)
-class Seen(_FromJson):
+class SeenMessage(_FromJson):
     """A message as a person sees it; `sender` is an account, `keyboard` rows of buttons."""
 
     message_id: int
@@ -149,14 +149,14 @@ class Happened:
         return int(self.facts.get("chat_id", 0))
 
     @property
-    def message(self) -> Seen | None:
+    def message(self) -> SeenMessage | None:
         """The message that came or changed."""
         body = self.facts.get("message")
-        return Seen.of(body) if body else None
+        return SeenMessage.of(body) if body else None
 
 
 @dataclass(frozen=True)
-class Counted(_FromJson):
+class CallCounts(_FromJson):
     """The numbers of calls and of refusals."""
 
     calls: dict[str, int]

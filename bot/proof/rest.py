@@ -14,7 +14,7 @@ _COUNTS = (*range(1, 22), 100, 101, 102, 103, 111, 0)
 
 
 @dataclass(frozen=True)
-class Entry:
+class CatalogMessage:
     """A message of the catalogs.
 
     Attributes:
@@ -30,17 +30,17 @@ class Entry:
     place: str
 
 
-def catalog_of(code: str) -> Iterator[Entry]:
+def catalog_of(code: str) -> Iterator[CatalogMessage]:
     """All messages of a language, in the order of its files."""
     for message in gathered(sorted((locales_directory() / code).rglob("*.po")), code):
         one, *more = (message.id,) if isinstance(message.id, str) else message.id
         written = message.string if isinstance(message.string, str) else (message.string or [""])[0]
         if one:
             place = next((file for file, _ in message.locations), "")
-            yield Entry((message.context or "", one), more[0] if more else None, written, place)
+            yield CatalogMessage((message.context or "", one), more[0] if more else None, written, place)
 
 
-def shown(t: NotingTongue, entry: Entry, places: Mapping[str, object]) -> Iterator[Markup]:
+def shown(t: NotingTongue, entry: CatalogMessage, places: Mapping[str, object]) -> Iterator[Markup]:
     """A message with sample data in its places; each form of a plural with a number that takes it.
 
     Raises:

@@ -88,7 +88,7 @@ class Rating:
         return replace(self, mu=mu, sigma=sigma, games=self.games + 1)
 
 
-class Shares:
+class SideShares:
     """How often each side has won in games of each kind so far, with a prior for the first of them."""
 
     def __init__(self) -> None:
@@ -114,8 +114,8 @@ class Shares:
 class Ratings:
     """The ratings of all players after some games: within each group, and over all groups together (`group` None)."""
 
-    def __init__(self, shares: Shares | None = None) -> None:
-        self.shares = shares or Shares()
+    def __init__(self, shares: SideShares | None = None) -> None:
+        self.shares = shares or SideShares()
         self._found: dict[tuple[int | None, int], Rating] = {}
         self._known: defaultdict[int | None, Acquaintances] = defaultdict(Acquaintances)
         self._groups: defaultdict[int, dict[int, None]] = defaultdict(dict)

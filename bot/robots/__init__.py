@@ -4,21 +4,21 @@
 from; `bot.robots.scripts` plays games from files.
 """
 
-from bot.robots.playing import MANNERS, Result, drive, play
+from bot.robots.playing import MANNERS, GameOutcome, drive, play
 from bot.robots.public import side_of_many
-from bot.robots.robot import Question, Robot, Seen
+from bot.robots.robot import Question, Robot, SeenQuestion
 from bot.robots.sayings import Saying
-from bot.robots.simulation import Cell, Tally, simulate, simulate_all
+from bot.robots.simulation import Cell, WinTally, simulate, simulate_all
 
 __all__ = [
     "MANNERS",
     "Cell",
+    "GameOutcome",
     "Question",
-    "Result",
     "Robot",
     "Saying",
-    "Seen",
-    "Tally",
+    "SeenQuestion",
+    "WinTally",
     "drive",
     "play",
     "side_of_many",

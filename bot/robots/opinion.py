@@ -51,7 +51,7 @@ TRUTH = {"verified": 1.0, "alone": 0.85, "disputed": 0.6, "forced": 0.15, "left"
 
 
 @record
-class Finding:
+class ClaimedFinding:
     """A player's claim to have found out a side: of which player, and which side."""
 
     by: int
@@ -72,7 +72,7 @@ class Opinion:
     def __init__(self, public: "Public") -> None:
         self._public = public
         self.claims: dict[int, str] = {}
-        self.findings: list[Finding] = []
+        self.findings: list[ClaimedFinding] = []
         self.fallen: dict[int, bool] = {}
         self._forced: dict[int, bool] = {}
         self._roles: dict[int, str] = {}
@@ -114,7 +114,7 @@ class Opinion:
             self.claims[speaker] = saying.claim
             self._weigh_claims()
         elif about is not None and kind in {"found", "cleared"}:
-            finding = Finding(speaker, about, saying.claim)
+            finding = ClaimedFinding(speaker, about, saying.claim)
             if finding not in self.findings:
                 self.findings.append(finding)
                 self._weigh_claims()
@@ -220,7 +220,7 @@ class Opinion:
             return "alone"
         return "forced" if self._forced.get(seat) else "disputed"
 
-    def _contradicts(self, finding: Finding) -> bool:
+    def _contradicts(self, finding: ClaimedFinding) -> bool:
         """Whether public events give the lie to a finding."""
         role = self._roles.get(finding.about)
         if role is not None:

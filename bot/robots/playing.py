@@ -25,7 +25,7 @@ MANNERS: dict[str, type[Robot]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class GameOutcome:
     """The outcome of a game: the winner and why (the ending's id), in which round, and how many inputs it took.
 
     `shared` are the sides of players who have won with a side that is not theirs.
@@ -46,7 +46,7 @@ def play(
     deal: Sequence[str] | None = None,
     *,
     against: str = "",
-) -> Result:
+) -> GameOutcome:
     """A game of robots, from the deal to its end.
 
     Args:
@@ -72,7 +72,7 @@ def play(
     return drive(game, {seat: kind(seat, rules, chance) for seat, kind in kind_of.items()}, chance)
 
 
-def drive(game: Game, robots: Mapping[int, Robot], chance: Random) -> Result:
+def drive(game: Game, robots: Mapping[int, Robot], chance: Random) -> GameOutcome:
     """Let robots play a game that has not begun. They answer in random order, as soon as they are asked."""
     gather(game.rules, robots)
     listening = any(robot.listens for robot in robots.values())
@@ -95,7 +95,7 @@ def drive(game: Game, robots: Mapping[int, Robot], chance: Random) -> Result:
             given = answer(game, robots, pending, chance)
         inputs += 1
         step = game.advance(given or TimeUp(game.waits_until or game.now))
-    return Result(game.winner, game.why, game.round, inputs, game.shared_win())
+    return GameOutcome(game.winner, game.why, game.round, inputs, game.shared_win())
 
 
 def gather(rules: Rules, robots: Mapping[int, Robot]) -> None:

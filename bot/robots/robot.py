@@ -17,7 +17,7 @@ from bot.robots.sayings import Saying
 
 
 class Question(Protocol):
-    """A player's view of a question; `bot.engine.asks.Ask` is one, and so is `Seen`."""
+    """A player's view of a question; `bot.engine.asks.Ask` is one, and so is `SeenQuestion`."""
 
     @property
     def ability(self) -> str:
@@ -57,7 +57,7 @@ class Question(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class SeenQuestion:
     """A question as read off a keyboard."""
 
     ability: str

@@ -18,7 +18,7 @@ NORMAL_95 = 1.959963984540054
 
 
 @dataclass
-class Tally:
+class WinTally:
     """The counts over games: the named winners, and the sides that won with them for at least one player."""
 
     winners: Counter[str] = field(default_factory=Counter)
@@ -31,7 +31,7 @@ class Tally:
         """How many games."""
         return self.winners.total()
 
-    def add(self, other: "Tally") -> None:
+    def add(self, other: "WinTally") -> None:
         """Take in the counts of other games."""
         self.winners += other.winners
         self.shared += other.shared
@@ -86,9 +86,9 @@ class Cell:
     against: str = ""
 
 
-def shard(cell: Cell, numbers: range, seed: str) -> Tally:
+def shard(cell: Cell, numbers: range, seed: str) -> WinTally:
     """The games of these numbers. Each has a seed of its own, so the shards do not matter."""
-    tally = Tally()
+    tally = WinTally()
     for number in numbers:
         result = play(cell.rules, cell.players, f"{seed}/{number}", cell.manner, against=cell.against)
         tally.winners[result.winner] += 1
@@ -107,7 +107,7 @@ def simulate(
     manner: str = "random",
     jobs: int | None = None,
     progress: Callable[[int], None] = lambda _: None,
-) -> Tally:
+) -> WinTally:
     """Play many games, on all cores; the same seed gives the same counts with any number of jobs.
 
     Args:
@@ -130,11 +130,11 @@ def simulate_all(
     seed: str = "1",
     jobs: int | None = None,
     progress: Callable[[int], None] = lambda _: None,
-) -> list[Tally]:
+) -> list[WinTally]:
     """Play many games of each cell, all of them on one set of processes; see `simulate`."""
     shards = [range(first, min(first + SHARD, games)) for first in range(0, games, SHARD)]
     work = [(place, numbers) for place in range(len(cells)) for numbers in shards]
-    tallies = [Tally() for _ in cells]
+    tallies = [WinTally() for _ in cells]
     jobs = min(jobs or os.cpu_count() or 1, len(work))
     if jobs <= 1:
         for place, numbers in work:

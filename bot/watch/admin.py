@@ -14,7 +14,7 @@ from bot.chat.context import ChatContext
 from bot.chat.outbox.deliveries import Post, Priority
 from bot.lang import Tongue, tongue
 from bot.watch import telling
-from bot.watch.errors import Report
+from bot.watch.errors import ErrorReport
 from bot.watch.health import Health, bot_version
 
 logger = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ LAST_WORDS = 3.0
 class _Case:
     """A sort of error: its first report, and how often the error has come since."""
 
-    first: Report
+    first: ErrorReport
     told_at: float | None = None
     more: int = 0
     references: list[str] = field(default_factory=list)
@@ -65,12 +65,12 @@ class Admin:
         self._ending: asyncio.Task[None] | None = None
         self._told_of_drain = False
 
-    def hear(self, report: Report) -> None:
+    def hear(self, report: ErrorReport) -> None:
         """An error was logged, in whatever thread."""
         with contextlib.suppress(RuntimeError):  # the loop has closed: nobody is left to tell
             self._loop.call_soon_threadsafe(self._take, report)
 
-    def _take(self, report: Report) -> None:
+    def _take(self, report: ErrorReport) -> None:
         same = (case for case in self._cases.values() if case.knows(report.reference))
         case = next(same, None) or self._cases.get(report.key)
         if case is None:
@@ -193,5 +193,5 @@ class Admin:
         return tongue(chat.language if chat is not None else "en")
 
 
-def _with_where(first: Report, further_up: Report) -> Report:
-    return Report(first.reference, first.at, first.what, first.kind, first.place, further_up.where)
+def _with_where(first: ErrorReport, further_up: ErrorReport) -> ErrorReport:
+    return ErrorReport(first.reference, first.at, first.what, first.kind, first.place, further_up.where)

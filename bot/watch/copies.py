@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Copy(Generic[T]):
+class CachedCopy(Generic[T]):
     """The last answer: all who ask within `lasts` seconds get that, and no two are made at a time."""
 
     def __init__(self, make: Callable[[], Awaitable[T]], lasts: float) -> None:

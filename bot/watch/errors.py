@@ -15,7 +15,7 @@ REMEMBERED = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class ErrorReport:
     """One error.
 
     Attributes:
@@ -52,7 +52,7 @@ class Errors(logging.Handler):
         super().__init__(logging.ERROR)
         self.addFilter(refer)
         self.count = 0
-        self.tell: Callable[[Report], None] | None = None
+        self.tell: Callable[[ErrorReport], None] | None = None
         self._known: deque[str] = deque(maxlen=REMEMBERED)
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -65,10 +65,10 @@ class Errors(logging.Handler):
             self.tell(report)
 
 
-def report_of(record: logging.LogRecord) -> Report:
+def report_of(record: logging.LogRecord) -> ErrorReport:
     """The report on a record."""
     error = record.exc_info[1] if record.exc_info else None
-    return Report(
+    return ErrorReport(
         reference=str(getattr(record, "reference", "")),
         at=record.created,
         what=_what(record),

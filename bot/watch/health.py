@@ -34,7 +34,7 @@ def bot_version() -> str:
         return "unknown"
 
 
-class Source(Protocol):
+class UpdateSource(Protocol):
     """Where updates come from: the poller or the webhook."""
 
     def trouble(self) -> str | None:
@@ -68,7 +68,7 @@ class Health:
     paused: PausedGames
     sender: Sender
     pulse: Pulse
-    source: Source | None = None
+    source: UpdateSource | None = None
     worker: Worker | None = None
     started: float = field(default_factory=time.monotonic)
 

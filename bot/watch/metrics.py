@@ -28,7 +28,7 @@ CONTENT_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class StoreCounts:
     """The store's counts; None where the store cannot be asked.
 
     Attributes:
@@ -47,11 +47,11 @@ class Metrics(Collector):
         self._health = health
         self._errors = errors
         self._activity = Activity(health, admission)
-        self._counted = Counted()
+        self._counted = StoreCounts()
         self._registry = CollectorRegistry(auto_describe=False)
         self._registry.register(self)
 
-    def text(self, counted: Counted) -> bytes:
+    def text(self, counted: StoreCounts) -> bytes:
         """How the bot is now, and how much has gone on until some moment before."""
         self._counted = counted
         return generate_latest(self._registry) + self._activity.text()

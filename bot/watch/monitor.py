@@ -11,10 +11,10 @@ from starlette.routing import Route
 from bot.chat.updates.admission import Admission
 from bot.store import StoreError
 from bot.store.errors import DATABASE_ERRORS
-from bot.watch.copies import Copy
+from bot.watch.copies import CachedCopy
 from bot.watch.errors import Errors
 from bot.watch.health import Health
-from bot.watch.metrics import CONTENT_TYPE, Counted, Metrics
+from bot.watch.metrics import CONTENT_TYPE, Metrics, StoreCounts
 
 logger = logging.getLogger(__name__)
 
@@ -28,16 +28,16 @@ def build_monitor(health: Health, errors: Errors, admission: Admission) -> Starl
     """The web application. No secret is asked for: its port is for the host alone."""
     metrics = Metrics(health, errors, admission)
 
-    async def count() -> Counted:
+    async def count() -> StoreCounts:
         worker = health.worker
         try:
             async with asyncio.timeout(READING):
                 lobbies = await health.ctx.store.lobbies()
-                return Counted(lobbies, await worker.survey() if worker is not None else None)
+                return StoreCounts(lobbies, await worker.survey() if worker is not None else None)
         except (StoreError, *DATABASE_ERRORS, TimeoutError):
-            return Counted()
+            return StoreCounts()
 
-    counted = Copy(count, LOOKED_AT_EVERY)
+    counted = CachedCopy(count, LOOKED_AT_EVERY)
 
     async def look() -> dict[str, object]:
         lobbies = (await counted.get()).lobbies
@@ -46,7 +46,7 @@ def build_monitor(health: Health, errors: Errors, admission: Admission) -> Starl
     async def text() -> bytes:
         return metrics.text(await counted.get())
 
-    state, samples = Copy(look, LOOKED_AT_EVERY), Copy(text, LOOKED_AT_EVERY)
+    state, samples = CachedCopy(look, LOOKED_AT_EVERY), CachedCopy(text, LOOKED_AT_EVERY)
 
     async def healthz(_: Request) -> Response:
         try:

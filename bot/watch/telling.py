@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from markupsafe import Markup
 
 from bot.lang import Tongue
-from bot.watch.errors import Report
+from bot.watch.errors import ErrorReport
 
 NEW_LINE = Markup("\n")
 
@@ -16,7 +16,7 @@ def code(words: object) -> Markup:
     return Markup("<code>{}</code>").format(words)
 
 
-def error(t: Tongue, report: Report) -> Markup:
+def error(t: Tongue, report: ErrorReport) -> Markup:
     """An error that was not told of lately."""
     when = datetime.fromtimestamp(report.at, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
     # NOTE: to the one who runs the bot; {reference} is the number under which the log has it and a player was shown it
@@ -33,7 +33,7 @@ def _where(where: Mapping[str, object]) -> str:
     return ", ".join(f"{name} {value}" for name, value in where.items())
 
 
-def repeated(t: Tongue, report: Report, times: int, references: Sequence[str], seconds: float) -> Markup:
+def repeated(t: Tongue, report: ErrorReport, times: int, references: Sequence[str], seconds: float) -> Markup:
     """An error that has come again and again since the last message."""
     first = t.plural(
         # NOTE: to the one who runs the bot; {reference} is a number they were told before

@@ -25,7 +25,7 @@ def places(open_files: int) -> int:
     return min(MOST, max(8, open_files // 8))
 
 
-class Connection(H11Protocol):
+class TimedConnection(H11Protocol):
     """uvicorn's connection with a deadline for each act of the client. `most`: of one port."""
 
     most: ClassVar[int] = MOST
@@ -107,5 +107,5 @@ class Connection(H11Protocol):
 
     def _make_room(self) -> None:
         """Let go the connection that has waited longest, those with a request last; if no other waits: this one."""
-        waiting = [each for each in self.connections if isinstance(each, Connection) and each.waits]
+        waiting = [each for each in self.connections if isinstance(each, TimedConnection) and each.waits]
         min(waiting, key=lambda each: each.standing).let_go()

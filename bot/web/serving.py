@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Iterator
 import uvicorn
 from starlette.applications import Starlette
 
-from bot.web.connections import Connection, places
+from bot.web.connections import TimedConnection, places
 from bot.web.open_files import most_open_files
 
 LONGEST_HEAD = 16 << 10
@@ -40,7 +40,7 @@ async def serving(web: Starlette, sockets: list[socket.socket]) -> AsyncIterator
     room = places(most_open_files())
     config = uvicorn.Config(
         web,
-        http=type("Connection", (Connection,), {"most": room}),
+        http=type("TimedConnection", (TimedConnection,), {"most": room}),
         ws="none",
         log_config=None,
         access_log=False,

@@ -3,7 +3,7 @@
 import asyncio
 
 from bot.app import running
-from bot.playground.crowd import Crowd
+from bot.playground.crowd import RobotCrowd
 from tests.whole.table import group_of, lobby, people
 
 
@@ -11,7 +11,7 @@ async def begun(server, settings, people_count=6, machine=None):
     """A game that has been dealt, and the bot stopped."""
     everyone = await people(server.control, people_count)
     group = await group_of(server.control, everyone)
-    crowd = Crowd(server.control, group.id, everyone)
+    crowd = RobotCrowd(server.control, group.id, everyone)
     async with running(settings, machine=machine) as up:
         board = await lobby(server.control, group, everyone[0])
         await crowd.join(board)

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.app import running
-from bot.playground.crowd import Crowd
+from bot.playground.crowd import RobotCrowd
 from bot.store import Store
 from bot.store.place import file_of
 from bot.store.sqlite.backup import back_up, restore
@@ -21,7 +21,7 @@ async def test_a_game_goes_on_from_its_backup(server, settings_for, tmp_path):
     backup = tmp_path / "backup.db"
     everyone = await people(control, 6)
     group = await group_of(control, everyone)
-    crowd = Crowd(control, group.id, everyone, pause=0.2)
+    crowd = RobotCrowd(control, group.id, everyone, pause=0.2)
     begin = await control.last()
     async with running(settings) as up:
         await crowd.join(await lobby(control, group, everyone[0], "/newgame simple"))

@@ -9,13 +9,13 @@ import pytest
 from bot.chat.callback_data import AnswerPress
 from bot.chat.games.replay import START
 from bot.chat.presenting.keyboards import question_keyboard, turn_keyboard, vote_keyboard
-from bot.cli.staging.company import Company
+from bot.cli.staging.company import ThinkingRobots
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Input, Pick, TimeUp, to_record
 from bot.lang import ScenarioTexts, tongue
 from bot.lang.narration import Narration
-from bot.playground.views import Seen, Someone
+from bot.playground.views import SeenMessage, Someone
 from bot.robots import Question
 from bot.robots.sensible import Sensible
 from bot.scenario import load
@@ -43,7 +43,7 @@ class Playing:
         tables = SimpleNamespace(get=lambda _: SimpleNamespace(row=self.row, logged=len(self.log), presenter=presenter))
         ctx = SimpleNamespace(store=store, scenarios={"classic": CLASSIC})
         self.bot: Any = SimpleNamespace(ctx=ctx, services=SimpleNamespace(tables=tables))
-        self.company = Company(lambda: self.bot, "sensible", "x")
+        self.company = ThinkingRobots(lambda: self.bot, "sensible", "x")
 
     async def _inputs(self, _: int) -> list[LoggedInput]:
         return list(self.log)
@@ -73,7 +73,7 @@ class Playing:
     def mind(self, seat: int) -> Any:
         return self.company.mind(Someone(100 + seat, NAMES[seat]), Random(seat))
 
-    def message(self, ask: Ask) -> Seen:
+    def message(self, ask: Ask) -> SeenMessage:
         """The message that a question stands on."""
         board: Any = self.game.public_boards().get(ask.topic)
         if ask.ability == "turn":
@@ -84,10 +84,10 @@ class Playing:
             keyboard = question_keyboard(self.words, 1, ask)
         rows = [[{"text": button.label, "callback_data": button.data} for button in row] for row in keyboard]
         chat = GROUP if ask.public else 100 + ask.seat
-        return Seen(5, chat, 0, 1, True, "", "", keyboard=rows)
+        return SeenMessage(5, chat, 0, 1, True, "", "", keyboard=rows)
 
 
-def pressed(message: Seen, places: Any) -> list[str]:
+def pressed(message: SeenMessage, places: Any) -> list[str]:
     return [str(message.keyboard[row][column]["callback_data"]) for row, column in places]
 
 
@@ -161,7 +161,7 @@ async def test_a_person_who_writes_is_not_taken_for_silent():
     (ask,) = playing.until("turn")
     along = await playing.company.game(1)
     assert along is not None
-    playing.mind(ask.seat).see(Seen(9, GROUP, 0, 100 + ask.seat, False, "hello", "hello"))
+    playing.mind(ask.seat).see(SeenMessage(9, GROUP, 0, 100 + ask.seat, False, "hello", "hello"))
     assert ask.seat in next(iter(along.robots.values())).knows.public.talkers  # type: ignore[attr-defined]
 
 
@@ -169,6 +169,6 @@ async def test_a_person_who_writes_is_not_taken_for_silent():
 async def test_buttons_that_answer_no_question_of_its_own_are_left_alone(data):
     playing = Playing()
     playing.until("turn")
-    message = Seen(5, GROUP, 0, 1, True, "", "", keyboard=[[{"text": "?", "callback_data": data}]])
+    message = SeenMessage(5, GROUP, 0, 1, True, "", "", keyboard=[[{"text": "?", "callback_data": data}]])
     assert not await playing.mind(1).say(message)
     assert not await playing.mind(1).choose(message)

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from bot.app import running
-from bot.playground.crowd import Crowd
+from bot.playground.crowd import RobotCrowd
 from bot.store import Store
 from bot.watch import admin as admins
 from tests.app.games import begun, said, stopped
@@ -84,8 +84,8 @@ async def test_a_lobby_that_was_open_may_still_begin_and_one_that_has_not_is_sav
     await bot.start()
     await asyncio.wait_for(said(control, gathered, begin, BACK), WITHIN)
     begin = await control.last()
-    await Crowd(control, apart.id, waiting).join(other)
-    await Crowd(control, gathered.id, gathering).join(board)
+    await RobotCrowd(control, apart.id, waiting).join(other)
+    await RobotCrowd(control, gathered.id, gathering).join(board)
     await control.write(gathering[0].id, "/skip", gathered.id)
     await asyncio.wait_for(said(control, gathered, begin, "The game begins"), WITHIN)
     await stopped(control, group, host[0])

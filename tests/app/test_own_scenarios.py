@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.app import running
-from bot.playground.crowd import Crowd
+from bot.playground.crowd import RobotCrowd
 from tests.scenario.authors_page import write_examples
 from tests.whole.table import group_of, lobby, people, playing, story
 
@@ -18,7 +18,7 @@ async def test_a_foreign_scenario_is_played_in_its_own_translation(server, setti
     control = server.control
     everyone = await people(control, 7, "ru")
     group = await group_of(control, everyone)
-    crowd = Crowd(control, group.id, everyone, pause=0.1)
+    crowd = RobotCrowd(control, group.id, everyone, pause=0.1)
     async with running(settings_for(scenarios=mine, clock_speed=60)) as up:
         assert list(up.ctx.scenarios)[-1] == "wolves"
         board = await lobby(control, group, everyone[0], "/newgame wolves turn=20")

@@ -11,7 +11,7 @@ import pytest
 from bot.app import running
 from bot.chat.clock import Machine
 from bot.chat.updates import ALLOWED_UPDATES
-from bot.playground.crowd import Crowd
+from bot.playground.crowd import RobotCrowd
 from bot.store import Store
 from bot.store.place import file_of
 from bot.store.rows import Player
@@ -110,7 +110,7 @@ async def test_a_full_lobby_that_had_not_begun_begins(server, settings_for):
     group = await group_of(server.control, everyone)
     async with running(settings) as up:
         board = await lobby(server.control, group, everyone[0], "/newgame joker")
-        await Crowd(server.control, group.id, everyone[:5]).join(board)
+        await RobotCrowd(server.control, group.id, everyone[:5]).join(board)
         (row,) = await up.ctx.store.active_games()
     async with await Store.open(settings.database) as store, store.transaction() as tx:
         await tx.save_player(Player(row.id, everyone[5].id, 6, everyone[5].first_name, None))

@@ -14,7 +14,7 @@ from bot.engine.inputs import Answer
 from bot.lang import LANGUAGES, tongue
 from bot.lang.cleaning import clean_name, is_visible
 from bot.playground.server.text.utf16 import length
-from bot.playground.views import JSON, Group, Seen, Someone
+from bot.playground.views import JSON, Group, SeenMessage, Someone
 from tests.chat.handlers.test_forged import no_errors
 from tests.chat.world import World
 from tests.lang.hostile import HOSTILE
@@ -50,7 +50,7 @@ async def nothing_refused(world: World) -> AsyncIterator[None]:
     assert not any("parse" in error or "empty" in error or "too long" in error for error in new), new
 
 
-def is_harmless(message: Seen) -> None:
+def is_harmless(message: SeenMessage) -> None:
     """Nothing in it is marked but by the narrator."""
     for entity in message.entities:
         begin = entity["offset"] * 2
@@ -65,7 +65,7 @@ def is_harmless(message: Seen) -> None:
     assert length(message.text) <= 4096
 
 
-def quoted(message: Seen) -> str:
+def quoted(message: SeenMessage) -> str:
     """What stands in quotes in it."""
     units = message.text.encode("utf-16-le")
     spans = [(e["offset"] * 2, (e["offset"] + e["length"]) * 2) for e in message.entities if "quote" in e["type"]]

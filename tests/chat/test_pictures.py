@@ -13,7 +13,7 @@ from bot.chat.pictures import pictures
 from bot.chat.pictures.pictures import STORY_PICTURE
 from bot.pictures.rendering import RenderingError
 from bot.playground.server.serving import running_server
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.views import Group, SeenMessage, Someone
 from tests.chat.records.played import town_wins
 from tests.chat.world import World, narrating
 
@@ -38,7 +38,7 @@ async def without_pictures(world: World, group: Group) -> None:
     )
 
 
-async def photos(world: World, person: Someone, group: Group | None = None) -> list[Seen]:
+async def photos(world: World, person: Someone, group: Group | None = None) -> list[SeenMessage]:
     return [message for message in await world.messages(person, group) if message.photo]
 
 

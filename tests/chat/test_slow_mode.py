@@ -11,7 +11,7 @@ import pytest
 from bot.chat import slow_mode
 from bot.chat.games.table import Table
 from bot.playground.server.serving import running_server
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.gathering.plans import PlanState, open_plans, plan
 from tests.chat.world import World, narrating
 
@@ -40,7 +40,7 @@ async def until(condition: Callable[[], Awaitable[bool]]) -> None:
         await asyncio.sleep(0.02)
 
 
-async def lobby_of(world: World, people: list[Someone], group: Group, joined: int) -> Seen:
+async def lobby_of(world: World, people: list[Someone], group: Group, joined: int) -> SeenMessage:
     board = await world.lobby(people[0], group)
     for person in people[:joined]:
         await world.press(person, board, "Join")

@@ -21,9 +21,9 @@ from bot.engine.game import Game
 from bot.engine.inputs import Input, TimeUp
 from bot.engine.outputs import Step
 from bot.playground.control import Control
-from bot.playground.server.serving import Running as Server
+from bot.playground.server.serving import RunningServer as Server
 from bot.playground.server.serving import running_server
-from bot.playground.views import Answer, Group, Seen, Someone
+from bot.playground.views import Answer, Group, SeenMessage, Someone
 from bot.store.database import Database
 from bot.store.place import Place
 from tests.databases import database_in
@@ -87,14 +87,16 @@ class World:
         *,
         thread: int | None = None,
         reply_to: int | None = None,
-    ) -> list[Seen]:
+    ) -> list[SeenMessage]:
         """Write; what the bot has written or changed since, there, in order."""
         begin = await self.control.last()
         chat = group.id if group is not None else None
         await self.control.write(person.id, text, chat, thread=thread, reply_to=reply_to)
         return await self.since(begin, chat if chat is not None else person.id)
 
-    async def stop(self, person: Someone, group: Group | None = None, *, thread: int | None = None) -> list[Seen]:
+    async def stop(
+        self, person: Someone, group: Group | None = None, *, thread: int | None = None
+    ) -> list[SeenMessage]:
         """End a game, or give up a lobby; what the bot has written or changed since, there, in order."""
         begin = await self.control.last()
         seen = await self.say(person, "/stop", group, thread=thread)
@@ -104,20 +106,20 @@ class World:
                     await self.forge(person, question, data)
         return await self.since(begin, group.id if group is not None else person.id)
 
-    async def ask(self, person: Someone, text: str, group: Group) -> list[Seen]:
+    async def ask(self, person: Someone, text: str, group: Group) -> list[SeenMessage]:
         """Write in a group; what the bot has written since there, and in private to whoever wrote."""
         begin = await self.control.last()
         there = await self.say(person, text, group)
         return [*there, *await self.since(begin, person.id)]
 
-    async def since(self, begin: int, chat: int) -> list[Seen]:
+    async def since(self, begin: int, chat: int) -> list[SeenMessage]:
         """What the bot has written or changed in a chat since then, once all is settled."""
         await self.settled()
         events = await self.control.feed(begin)
         found = [event.message for event in events if event.kind in {"sent", "edited"} and event.chat_id == chat]
         return [message for message in found if message is not None and message.by_bot and not message.service]
 
-    async def press(self, person: Someone, message: Seen, label: str) -> Answer:
+    async def press(self, person: Someone, message: SeenMessage, label: str) -> Answer:
         """Press the button whose label contains this; every press must be answered."""
         message = await self.look(message, person)
         button = message.button(label)
@@ -129,17 +131,17 @@ class World:
         await self.settled()
         return pressed.answer
 
-    async def press_first(self, person: Someone, message: Seen) -> Answer:
+    async def press_first(self, person: Someone, message: SeenMessage) -> Answer:
         """Press the first button, whatever it says."""
         return await self.forge(person, message, (await self.look(message, person)).buttons[0]["callback_data"])
 
-    async def press_data(self, person: Someone, message: Seen, end: str) -> Answer:
+    async def press_data(self, person: Someone, message: SeenMessage, end: str) -> Answer:
         """Press the button whose data ends like this, whatever it says."""
         buttons = (await self.look(message, person)).buttons
         data = next(b["callback_data"] for b in buttons if b["callback_data"].endswith(end))
         return await self.forge(person, message, data)
 
-    async def forge(self, person: Someone, message: Seen, data: str) -> Answer:
+    async def forge(self, person: Someone, message: SeenMessage, data: str) -> Answer:
         """Press what is not there."""
         pressed = await self.control.forge(person.id, message.message_id, data, message.chat_id, wait=ANSWERED_WITHIN)
         assert pressed.answer is not None
@@ -148,12 +150,12 @@ class World:
 
     # What they see
 
-    async def messages(self, person: Someone, group: Group | None = None) -> list[Seen]:
+    async def messages(self, person: Someone, group: Group | None = None) -> list[SeenMessage]:
         """What the bot has written that still stands, as this person sees it."""
         seen = await self.control.messages(person.id, group.id if group is not None else None)
         return [message for message in seen if message.by_bot and not message.service]
 
-    async def look(self, message: Seen, person: Someone) -> Seen:
+    async def look(self, message: SeenMessage, person: Someone) -> SeenMessage:
         """The message as it is now; as it was where it is gone."""
         chat = message.chat_id if message.chat_id < 0 else None
         seen = await self.control.messages(person.id, chat)
@@ -172,7 +174,9 @@ class World:
 
     # Games
 
-    async def lobby(self, person: Someone, group: Group, scenario: str = "", *, thread: int | None = None) -> Seen:
+    async def lobby(
+        self, person: Someone, group: Group, scenario: str = "", *, thread: int | None = None
+    ) -> SeenMessage:
         """Open a lobby; its board."""
         said = await self.say(person, f"/newgame {scenario}".strip(), group, thread=thread)
         return next((message for message in reversed(said) if message.button("Join")), said[-1])

@@ -13,8 +13,8 @@ from bot.chat.outbox.deliveries import Delivery
 from bot.chat.outbox.errors import Unreachable
 from bot.chat.outbox.sender import Sender
 from bot.playground.control import Control
-from bot.playground.server.serving import Running, running_server
-from bot.playground.server.settings import Limits as ServerLimits
+from bot.playground.server.serving import RunningServer, running_server
+from bot.playground.server.settings import FloodLimits as ServerLimits
 from bot.store import Store
 from tests.databases import database_in, databases_dropped, quick_files
 
@@ -59,19 +59,19 @@ class Heard:
 
 
 @pytest.fixture
-async def server() -> AsyncIterator[Running]:
+async def server() -> AsyncIterator[RunningServer]:
     async with running_server() as running:
         yield running
 
 
 @pytest.fixture
-async def limited() -> AsyncIterator[Running]:
+async def limited() -> AsyncIterator[RunningServer]:
     async with running_server(limits=ServerLimits(enabled=True)) as running:
         yield running
 
 
 @pytest.fixture
-async def control(server: Running) -> Control:
+async def control(server: RunningServer) -> Control:
     return server.control
 
 
@@ -88,7 +88,7 @@ def heard() -> Heard:
 
 
 @pytest.fixture
-async def bot(server: Running) -> AsyncIterator[Bot]:
+async def bot(server: RunningServer) -> AsyncIterator[Bot]:
     async with Bot(server.token, base_url=server.base_url) as started:
         yield started
 

@@ -1,8 +1,8 @@
 """Shorthands for tests against the server."""
 
 from bot.playground.control import Control
-from bot.playground.server.faults.hooks import Call, Reply
-from bot.playground.server.serving import Running
+from bot.playground.server.faults.hooks import Call, FaultReply
+from bot.playground.server.serving import RunningServer
 
 
 async def group(
@@ -21,15 +21,15 @@ async def texts(control: Control, user: int, chat: int | None = None, thread: in
     return [message.text for message in seen if message.text and message.sender == bot]
 
 
-def refuse(server: Running, method: str, code: int, description: str, times: int = 1, **parameters: int) -> None:
+def refuse(server: RunningServer, method: str, code: int, description: str, times: int = 1, **parameters: int) -> None:
     """The next calls of a method are answered with an error."""
     left = [times]
 
-    async def before(call: Call) -> Reply | None:
+    async def before(call: Call) -> FaultReply | None:
         if call.method != method or not left[0]:
             return None
         left[0] -= 1
         body = {"ok": False, "error_code": code, "description": description}
-        return Reply(code, body | ({"parameters": parameters} if parameters else {}))
+        return FaultReply(code, body | ({"parameters": parameters} if parameters else {}))
 
     server.world.hooks.before.append(before)

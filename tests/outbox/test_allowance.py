@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from bot.chat.outbox.allowance import Allowance, Kind, Limits, Rate, Window, limits_at
 from bot.playground.server.refusals.errors import ApiError
-from bot.playground.server.refusals.flood import Flood
-from bot.playground.server.settings import Settings
+from bot.playground.server.refusals.flood import FloodCounter
+from bot.playground.server.settings import ServerSettings
 
 
 @settings(deadline=None)
@@ -58,7 +58,7 @@ def test_a_server_that_enforces_the_limits_never_refuses(
 ) -> None:
     """Calls overlap and are delayed at random; at one moment the bot is killed with calls in flight, and restarted."""
     limits = Limits()
-    allowance, flood, now = Allowance(limits), Flood(Settings()), 0.0
+    allowance, flood, now = Allowance(limits), FloodCounter(ServerSettings()), 0.0
     flying: list[tuple[float, int, Kind]] = []
     arrivals: list[tuple[float, int, Kind]] = []
     spent: list[tuple[int, Kind, float]] = []

@@ -8,7 +8,7 @@ from bot.chat.outbox.deliveries import Button, Post, Remove, anew
 from bot.chat.outbox.errors import Unreachable
 from bot.chat.outbox.sender import Sender
 from bot.playground.control import Control
-from bot.playground.server.serving import Running
+from bot.playground.server.serving import RunningServer
 from bot.store import Store
 from bot.store.rows import Chat, User
 from tests.outbox.conftest import Heard, Put
@@ -115,7 +115,7 @@ async def test_broken_html_is_sent_as_plain_text(control: Control, sender: Sende
 
 
 async def test_what_telegram_refuses_is_given_up_without_telling_secrets(
-    server: Running, control: Control, sender: Sender, put: Put, caplog: pytest.LogCaptureFixture
+    server: RunningServer, control: Control, sender: Sender, put: Put, caplog: pytest.LogCaptureFixture
 ) -> None:
     chat, owner = await group(control)
     caplog.set_level(logging.INFO, "bot")
@@ -150,7 +150,7 @@ async def test_what_telegram_refuses_is_given_up_without_telling_secrets(
     ],
 )
 async def test_what_does_not_blame_the_message_is_about_whom_it_is_for(
-    server: Running, sender: Sender, put: Put, refusal: tuple[int, str, Unreachable | None]
+    server: RunningServer, sender: Sender, put: Put, refusal: tuple[int, str, Unreachable | None]
 ) -> None:
     code, words, why = refusal
     ann = await server.control.person("Ann", started=True)
@@ -164,7 +164,7 @@ async def test_what_does_not_blame_the_message_is_about_whom_it_is_for(
 
 
 async def test_in_a_group_such_words_are_about_nobody(
-    server: Running, control: Control, sender: Sender, put: Put, heard: Heard
+    server: RunningServer, control: Control, sender: Sender, put: Put, heard: Heard
 ) -> None:
     chat, _ = await group(control)
     refuse(server, "sendMessage", 400, "Bad Request: PEER_ID_INVALID")
@@ -174,7 +174,7 @@ async def test_in_a_group_such_words_are_about_nobody(
 
 
 async def test_an_outage_loses_nothing_and_is_logged_once(
-    server: Running, control: Control, sender: Sender, put: Put, caplog: pytest.LogCaptureFixture
+    server: RunningServer, control: Control, sender: Sender, put: Put, caplog: pytest.LogCaptureFixture
 ) -> None:
     chat, owner = await group(control)
     refuse(server, "sendMessage", 502, "Bad Gateway", times=2)
@@ -187,7 +187,7 @@ async def test_an_outage_loses_nothing_and_is_logged_once(
 
 
 async def test_a_429_pauses_the_chat_and_then_goes_on_in_order(
-    server: Running, control: Control, sender: Sender, put: Put, store: Store
+    server: RunningServer, control: Control, sender: Sender, put: Put, store: Store
 ) -> None:
     chat, owner = await group(control)
     ann = await control.person("Ann", started=True)
@@ -238,7 +238,7 @@ async def test_a_delivery_that_cannot_be_read_or_built_is_no_stone_in_the_way(
 
 
 async def test_whoever_comes_back_while_he_is_refused_is_sent_what_waits(
-    control: Control, sender: Sender, put: Put, heard: Heard, server: Running
+    control: Control, sender: Sender, put: Put, heard: Heard, server: RunningServer
 ) -> None:
     ann = await control.person("Ann", started=True)
     refuse(server, "sendMessage", 403, "Forbidden: bot was blocked by the user")

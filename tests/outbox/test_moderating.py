@@ -7,7 +7,7 @@ from bot.chat.outbox.deliveries import Mute, Post, Silence
 from bot.chat.outbox.moderating import EVERYTHING, allowed_again
 from bot.chat.outbox.sender import Sender
 from bot.playground.control import Control
-from bot.playground.server.serving import Running
+from bot.playground.server.serving import RunningServer
 from bot.store import Store
 from tests.outbox.conftest import Heard, Put
 from tests.outbox.helpers import group, refuse, texts
@@ -101,7 +101,7 @@ async def test_who_was_banned_meanwhile_is_not_let_in_again(
 
 
 async def test_a_server_that_knows_no_moderation(  # noqa: PLR0917
-    server: Running, control: Control, sender: Sender, put: Put, store: Store, heard: Heard
+    server: RunningServer, control: Control, sender: Sender, put: Put, store: Store, heard: Heard
 ) -> None:
     chat, owner = await group(control)
     for method in ("setChatPermissions", "restrictChatMember", "getChatMember"):
@@ -151,7 +151,7 @@ async def test_a_chat_that_was_closed_without_an_answer_is_opened_all_the_same(
 
 
 async def test_permissions_that_are_so_already_are_no_trouble(
-    server: Running, control: Control, sender: Sender, put: Put, store: Store
+    server: RunningServer, control: Control, sender: Sender, put: Put, store: Store
 ) -> None:
     chat, _ = await group(control)
     refuse(server, "setChatPermissions", 400, "Bad Request: CHAT_NOT_MODIFIED", times=2)

@@ -12,7 +12,7 @@ from bot.chat.outbox.allowance import Limits
 from bot.chat.outbox.deliveries import Delivery, Post, Silence
 from bot.chat.outbox.sender import Sender
 from bot.playground.control import Control
-from bot.playground.server.serving import Running
+from bot.playground.server.serving import RunningServer
 from bot.store import Store
 from tests.outbox.conftest import Heard, Put
 from tests.outbox.helpers import group, refuse, texts
@@ -22,7 +22,7 @@ from tests.outbox.helpers import group, refuse, texts
 class Office:
     """A sender and the Telegram it sends to."""
 
-    server: Running
+    server: RunningServer
     control: Control
     sender: Sender
     put: Put
@@ -53,7 +53,7 @@ class Office:
 
 
 @pytest.fixture
-def office(server: Running, sender: Sender, put: Put, store: Store, heard: Heard) -> Office:
+def office(server: RunningServer, sender: Sender, put: Put, store: Store, heard: Heard) -> Office:
     return Office(server, server.control, sender, put, store, heard)
 
 

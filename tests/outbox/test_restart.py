@@ -11,7 +11,7 @@ from bot.chat.outbox.allowance import Limits
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Post, Priority
 from bot.chat.outbox.sender import Sender
-from bot.playground.server.serving import Running
+from bot.playground.server.serving import RunningServer
 from bot.store import Store
 from tests.outbox.conftest import Heard
 from tests.outbox.helpers import group, texts
@@ -37,7 +37,7 @@ asyncio.run(main())
 
 
 async def test_kills_repeat_at_most_one_message_of_a_chat_and_lose_none(
-    limited: Running, tmp_path: Path, heard: Heard
+    limited: RunningServer, tmp_path: Path, heard: Heard
 ) -> None:
     control, path, kills = limited.control, tmp_path / "store.db", 3
     await control.settings(speed=SPEED)
@@ -80,7 +80,7 @@ async def test_kills_repeat_at_most_one_message_of_a_chat_and_lose_none(
         assert boards[-1] == "board 13"
 
 
-async def test_busy_groups_are_never_refused(limited: Running, tmp_path: Path, heard: Heard) -> None:
+async def test_busy_groups_are_never_refused(limited: RunningServer, tmp_path: Path, heard: Heard) -> None:
     """Boards that change all the time, talk and questions; the server answers no 429, and the last looks stand."""
     control = limited.control
     await control.settings(speed=SPEED)
@@ -116,7 +116,7 @@ async def test_busy_groups_are_never_refused(limited: Running, tmp_path: Path, h
 
 
 async def test_stopping_waits_for_what_is_under_way_and_begins_nothing_more(
-    limited: Running, tmp_path: Path, heard: Heard
+    limited: RunningServer, tmp_path: Path, heard: Heard
 ) -> None:
     chat, owner = await group(limited.control)
     async with (

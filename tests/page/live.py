@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 from bot.chat.games.table import Table
 from bot.cli.page import Playground
-from bot.playground.page.stage import Choice
+from bot.playground.page.stage import GameChoice
 
 A_GAME = 120.0
 
@@ -61,7 +61,7 @@ def watching(ground: Playground) -> Iterator[Watched]:
         yield watched
 
 
-async def watch_a_game(ground: Playground, choice: Choice) -> Watched:
+async def watch_a_game(ground: Playground, choice: GameChoice) -> Watched:
     """A whole game of robots, watched."""
     with watching(ground) as watched:
         await ground.room.start(choice)

@@ -18,7 +18,7 @@ from playwright.async_api import Browser, Page, async_playwright, expect
 
 from bot.cli.page import playground
 from bot.playground.page.replay.archive import Archive
-from bot.playground.page.room import Room
+from bot.playground.page.room import PlayRoom
 from bot.playground.page.serving import serve_page
 from tests.page.by_the_bar import Obedient
 from tests.page.chromium import FLAGS, chromium
@@ -79,7 +79,7 @@ class Photographer(Obedient):
     """Plays by the bar; before he answers, the camera takes a night, a turn to speak and a vote."""
 
     camera: Camera = field(kw_only=True)
-    room: Room = field(kw_only=True)
+    room: PlayRoom = field(kw_only=True)
 
     async def _obey(self, asked: str) -> None:
         view = await self._view()
@@ -100,7 +100,7 @@ class Photographer(Obedient):
         return "night" if phase == "night" else ""
 
 
-async def picture_game(camera: Camera, room: Room, address: str) -> None:
+async def picture_game(camera: Camera, room: PlayRoom, address: str) -> None:
     """The start, a night, a day, a vote, the end."""
     page = camera.page
     await page.goto(address)

@@ -15,7 +15,7 @@ from bot.cli.desk.workshop import FileWorkshop
 from bot.cli.page import Playground, playground
 from bot.engine.abilities.targeted import Targeted
 from bot.lang import LANGUAGES
-from bot.playground.page.stage import Choice
+from bot.playground.page.stage import GameChoice
 from bot.scenario import available, load
 from tests.page.conftest import OpenPage
 from tests.page.phone import in_game, private
@@ -188,7 +188,7 @@ async def test_a_narrow_window_made_wide_shows_one_view_beside_the_file(open_pag
 @pytest.mark.timeout(120)
 @pytest.mark.asyncio(loop_scope="session")
 async def test_a_game_is_played_and_replayed_as_its_file_was_when_it_began(ground: Playground, edit: Edit) -> None:
-    await ground.room.start(Choice("wolves", 6, speed=300.0, seed="edited", mode="watch"))
+    await ground.room.start(GameChoice("wolves", 6, speed=300.0, seed="edited", mode="watch"))
     edit("You have no ability. Talk", "You have a loud voice. Talk")
     async with asyncio.timeout(100):
         while not (games := await ground.stage.archive.games()):

@@ -3,7 +3,7 @@
 from random import Random
 
 from bot.playground.minds import Mind, calls, is_invitation
-from bot.playground.views import Seen, Someone
+from bot.playground.views import SeenMessage, Someone
 
 ANNA, BORIS, CLARA, DINA = (
     Someone(id=n, first_name=name) for n, name in enumerate(["Anna", "Boris", "Clara", "Dina"], 1)
@@ -16,9 +16,9 @@ def label(place: int) -> str:
     return f"\u200e{place}. \u2068{ALL[place - 1].first_name}\u2069"
 
 
-def message(text: str, *buttons: str) -> Seen:
+def message(text: str, *buttons: str) -> SeenMessage:
     keyboard = [[{"text": text, "callback_data": "x"}] for text in buttons]
-    return Seen(1, GROUP, 0, 1000, True, text, text, keyboard=keyboard)
+    return SeenMessage(1, GROUP, 0, 1000, True, text, text, keyboard=keyboard)
 
 
 async def test_no_robot_votes_for_itself() -> None:
@@ -42,6 +42,6 @@ def test_names_are_told_apart_by_their_isolates() -> None:
 
 def test_an_invitation_is_one_good_button_above_others() -> None:
     join = {"text": "Join", "style": "success", "callback_data": "j"}
-    lobby = Seen(1, GROUP, 0, 1000, True, "", "", keyboard=[[join], [{"text": "Leave"}, {"text": "Start"}]])
+    lobby = SeenMessage(1, GROUP, 0, 1000, True, "", "", keyboard=[[join], [{"text": "Leave"}, {"text": "Start"}]])
     assert is_invitation(lobby)
     assert not is_invitation(message("Vote", *map(label, (1, 2))))

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from bot.cli.page import Playground
-from bot.playground.page.stage import Choice
-from bot.playground.views import Seen
+from bot.playground.page.stage import GameChoice
+from bot.playground.views import SeenMessage
 from bot.store.rows import GameRow
 
 AGAIN = "Play again"
@@ -14,7 +14,7 @@ A_GAME = 100.0
 ONCE_MORE = 20.0
 
 
-async def end_of(ground: Playground) -> Seen:
+async def end_of(ground: Playground) -> SeenMessage:
     """The last word of the bot in the group, with the button under it."""
     room = ground.room
     async for event in room.control.follow(0):
@@ -35,7 +35,7 @@ async def next_lobby(ground: Playground) -> GameRow:
 @pytest.mark.asyncio(loop_scope="session")
 async def test_the_button_under_the_end_opens_the_game_that_was_chosen_on_the_page(ground: Playground) -> None:
     room = ground.room
-    await room.start(Choice("simple", 9, speed=300.0, seed="next", options="set=powers", mode="watch"))
+    await room.start(GameChoice("simple", 9, speed=300.0, seed="next", options="set=powers", mode="watch"))
     async with asyncio.timeout(A_GAME):
         end = await end_of(ground)
     button = end.button(AGAIN)

@@ -1,11 +1,11 @@
 """How fast the game's clock runs."""
 
 from bot.playground.page.pacing import HURRY, IN_TIME, QUICK, Pacing
-from bot.playground.page.stage import Asked, Moment
+from bot.playground.page.stage import OpenTask, StageMoment
 
 SPEED = 2.0
-ASKED = Moment("day", 1, "talk", asked=(Asked(7, 3, "turn", -100, 12),))
-NOT_ASKED = Moment("night", 2)
+ASKED = StageMoment("day", 1, "talk", asked=(OpenTask(7, 3, "turn", -100, 12),))
+NOT_ASKED = StageMoment("night", 2)
 
 
 def test_it_stands_while_something_is_asked_of_the_visitor() -> None:
@@ -23,7 +23,7 @@ def test_who_passes_is_not_waited_for_until_the_next_question() -> None:
     pacing.see(ASKED)
     pacing.pass_on()
     assert pacing.rate == SPEED
-    pacing.see(Moment("day", 1, "talk", asked=(*ASKED.asked, Asked(7, 4, "vote", -100, 13))))
+    pacing.see(StageMoment("day", 1, "talk", asked=(*ASKED.asked, OpenTask(7, 4, "vote", -100, 13))))
     assert pacing.rate == 0.0
 
 

@@ -13,7 +13,7 @@ from bot.cli.page import Playground
 from bot.cli.replaying.library import Library, loading
 from bot.playground.page.replay.app import build_replay_page
 from bot.playground.page.serving import serve_app
-from bot.playground.page.stage import JSON, Choice
+from bot.playground.page.stage import JSON, GameChoice
 from bot.store.read_only import look_at
 from tests.page.conftest import OpenPage
 from tests.page.live import Shown, watch_a_game
@@ -59,7 +59,7 @@ async def opened(page: Page, address: str) -> None:
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.timeout(300)
 async def test_every_step_is_shown_as_it_was_shown_live(open_page: OpenPage, ground: Playground, address: str) -> None:
-    watched = await watch_a_game(ground, Choice("simple", 7, speed=300.0, seed="replayed", mode="watch"))
+    watched = await watch_a_game(ground, GameChoice("simple", 7, speed=300.0, seed="replayed", mode="watch"))
     page = await open_page()
     for seat, person in enumerate(ground.room.people, 1):
         await page.goto("about:blank")
@@ -75,7 +75,7 @@ async def test_every_step_is_shown_as_it_was_shown_live(open_page: OpenPage, gro
 @pytest.mark.parametrize(("scenario", "players", "language"), [("classic", 8, "fa"), ("godfather", 10, "ru")])
 @pytest.mark.asyncio(loop_scope="session")
 async def test_the_film_of_a_game_is_the_game(ground: Playground, scenario: str, players: int, language: str) -> None:
-    choice = Choice(scenario, players, language=language, speed=300.0, seed="film", mode="watch", manner="sensible")
+    choice = GameChoice(scenario, players, language=language, speed=300.0, seed="film", mode="watch", manner="sensible")
     watched = await watch_a_game(ground, choice)
     (game,) = await ground.stage.archive.games()
     film = json.loads(json.dumps(await ground.stage.archive.film(game["key"])))

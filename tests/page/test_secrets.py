@@ -15,7 +15,7 @@ from playwright.async_api import Browser, Page, expect
 from bot.cli.page import Playground, playground
 from bot.engine.chance import Chance
 from bot.engine.inputs import Host, HostAction
-from bot.playground.crowd import Crowd
+from bot.playground.crowd import RobotCrowd
 from bot.playground.page.serving import serve_page
 from tests.page.conftest import OpenPage
 from tests.page.phone import in_game, person
@@ -90,11 +90,11 @@ async def game(
     def shuffled(self: Chance, name: str, items: Sequence[str]) -> list[str]:
         return list(deal) if name == "deal" else drawn(self, name, items)
 
-    async def play(self: Crowd, after: int) -> None:
+    async def play(self: RobotCrowd, after: int) -> None:
         await asyncio.Event().wait()
 
     monkeypatch.setattr(Chance, "shuffled", shuffled)
-    monkeypatch.setattr(Crowd, "play", play)
+    monkeypatch.setattr(RobotCrowd, "play", play)
     async with playground() as up, serve_page(up.room, port=0) as address:
         page = await browser.new_page(viewport={"width": 1440, "height": 900}, locale="en-GB")
         await page.goto(f"{address}/#scenario=classic&players=10&language=en&seed=secret")

@@ -17,9 +17,9 @@ from websockets.exceptions import InvalidStatus
 from bot.cli.desk.workshop import FileWorkshop
 from bot.playground.minds import Mind, Minds
 from bot.playground.page.replay.archive import NoReplayError
-from bot.playground.page.room import Room
+from bot.playground.page.room import PlayRoom
 from bot.playground.page.serving import room_in, serve_page
-from bot.playground.page.stage import JSON, Choice, Crew, Moment
+from bot.playground.page.stage import JSON, GameChoice, StageCrew, StageMoment
 from bot.playground.server.serving import running_server
 from tests.lang.test_glossary import FORBIDDEN, uses
 from tests.page.conftest import static_files
@@ -43,23 +43,23 @@ class NoGames:
 class NoBot:
     """A stage with nothing on it."""
 
-    crew: Crew | None = None
+    crew: StageCrew | None = None
     archive = NoGames()
     workshop = FileWorkshop(None)
 
     def offer(self) -> JSON:
         return OFFER
 
-    async def begin(self, choice: Choice) -> None: ...
+    async def begin(self, choice: GameChoice) -> None: ...
 
     async def sow(self, chat_id: int, seed: str) -> None: ...
 
     async def set_speed(self, speed: float) -> None: ...
 
-    async def moment(self, chat_id: int, users: Collection[int]) -> tuple[Moment, float] | None:
+    async def moment(self, chat_id: int, users: Collection[int]) -> tuple[StageMoment, float] | None:
         return None
 
-    def minds(self, choice: Choice) -> Minds:
+    def minds(self, choice: GameChoice) -> Minds:
         return Mind
 
     async def director(self, chat_id: int, language: str, after: int) -> JSON:
@@ -67,13 +67,13 @@ class NoBot:
 
 
 @pytest.fixture
-async def room() -> AsyncIterator[Room]:
+async def room() -> AsyncIterator[PlayRoom]:
     async with running_server() as server, room_in(server, NoBot()) as room:
         yield room
 
 
 @pytest.fixture
-async def address(room: Room) -> AsyncIterator[str]:
+async def address(room: PlayRoom) -> AsyncIterator[str]:
     async with serve_page(room, port=0) as address:
         yield address
 
@@ -127,7 +127,7 @@ async def test_a_foreign_page_gets_no_feed(address: str) -> None:
         await connect(f"{address.replace('http', 'ws')}/live", origin="http://evil.example")  # type: ignore[arg-type]
 
 
-async def test_the_feed_goes_on_where_it_broke_off(address: str, room: Room) -> None:
+async def test_the_feed_goes_on_where_it_broke_off(address: str, room: PlayRoom) -> None:
     async with live(address) as (hello, socket):
         assert hello["fresh"]
         await room.control.person("Anna")
@@ -174,13 +174,13 @@ async def test_what_is_not_on_offer_is_refused(address: str, body: dict[str, Any
 
 @pytest.mark.parametrize("options", ["", "turn=40", "turn=40 healer=old"])
 def test_the_options_of_a_game_are_those_of_the_next_one(options: str) -> None:
-    choice = Choice.of({"options": options}, OFFER)
+    choice = GameChoice.of({"options": options}, OFFER)
     assert choice.options == options
-    assert Choice.of(choice.as_json(), OFFER) == choice
+    assert GameChoice.of(choice.as_json(), OFFER) == choice
 
 
 def test_a_choice_has_its_defaults() -> None:
-    choice = Choice.of({}, OFFER)
+    choice = GameChoice.of({}, OFFER)
     assert (choice.scenario, choice.players, choice.manner, choice.mode) == ("classic", 10, "sensible", "play")
 
 

@@ -6,22 +6,22 @@ import pytest
 from telegram import Bot
 
 from bot.playground.control import Control
-from bot.playground.server.clock import Clock
-from bot.playground.server.serving import Running, running_server
+from bot.playground.server.clock import ServerClock
+from bot.playground.server.serving import RunningServer, running_server
 
 
 @pytest.fixture
-async def server() -> AsyncIterator[Running]:
-    async with running_server(clock=Clock(1_750_000_000)) as running:
+async def server() -> AsyncIterator[RunningServer]:
+    async with running_server(clock=ServerClock(1_750_000_000)) as running:
         yield running
 
 
 @pytest.fixture
-async def play(server: Running) -> Control:
+async def play(server: RunningServer) -> Control:
     return server.control
 
 
 @pytest.fixture
-async def bot(server: Running) -> AsyncIterator[Bot]:
+async def bot(server: RunningServer) -> AsyncIterator[Bot]:
     async with Bot(server.token, base_url=server.base_url, base_file_url=server.base_file_url) as bot:
         yield bot

@@ -14,12 +14,12 @@ import bot.playground.server.methods.all  # noqa: F401 - registers the methods
 from bot import playground
 from bot.playground.server.chats.chat import MEMBER, OWNER, Member
 from bot.playground.server.chats.permissions import ALL_RIGHTS
-from bot.playground.server.clock import Clock
+from bot.playground.server.clock import ServerClock
 from bot.playground.server.events.membership import change
 from bot.playground.server.http.params import Params
 from bot.playground.server.methods import REGISTRY, run
-from bot.playground.server.serving import Running
-from bot.playground.server.settings import Limits, Settings
+from bot.playground.server.serving import RunningServer
+from bot.playground.server.settings import FloodLimits, ServerSettings
 from bot.playground.server.world import World
 
 NAMES = {
@@ -48,7 +48,7 @@ places = st.fixed_dictionaries({"chat_id": st.sampled_from([GROUP, 2001]), "mess
 
 
 def small_world() -> World:
-    world = World("1000:x", clock=Clock(1_750_000_000), settings=Settings(Limits(enabled=False)))
+    world = World("1000:x", clock=ServerClock(1_750_000_000), settings=ServerSettings(FloodLimits(enabled=False)))
     anna, boris = world.add_person("Anna"), world.add_person("Boris")
     anna.started = True
     group = world.add_group("G", supergroup=True)
@@ -82,7 +82,7 @@ def test_no_call_fails(made: list[tuple[str, dict[str, Any], dict[str, Any]]]) -
     asyncio.run(_play(made))
 
 
-async def test_bodies_that_are_none(server: Running) -> None:
+async def test_bodies_that_are_none(server: RunningServer) -> None:
     url = f"{server.base_url}{server.token}/sendMessage"
     form = {"content-type": "application/x-www-form-urlencoded"}
     multipart = {"content-type": "multipart/form-data; boundary=x"}

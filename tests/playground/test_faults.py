@@ -10,21 +10,21 @@ from telegram.request import HTTPXRequest
 
 from bot.chat.outbox.errors import seconds_of
 from bot.playground.control import Control, ControlError
-from bot.playground.server.clock import Clock
-from bot.playground.server.serving import Running, running_server
+from bot.playground.server.clock import ServerClock
+from bot.playground.server.serving import RunningServer, running_server
 from tests.playground.refusals import refused
 
 PATIENCE = 0.3
 
 
 @pytest.fixture
-async def server() -> AsyncIterator[Running]:
+async def server() -> AsyncIterator[RunningServer]:
     async with running_server() as running:
         yield running
 
 
 @pytest.fixture
-async def bot(server: Running) -> AsyncIterator[Bot]:
+async def bot(server: RunningServer) -> AsyncIterator[Bot]:
     async with Bot(server.token, base_url=server.base_url, request=HTTPXRequest(read_timeout=PATIENCE)) as bot:
         yield bot
 
@@ -53,8 +53,10 @@ async def test_too_many_requests_until_the_pause_is_over(play: Control, bot: Bot
 
 
 @pytest.mark.parametrize("seconds", [1, 7, 209])
-async def test_any_pause_can_be_asked_for(server: Running, play: Control, bot: Bot, anna: int, seconds: int) -> None:
-    server.world.clock = server.world.faults.clock = Clock(1_750_000_000)
+async def test_any_pause_can_be_asked_for(
+    server: RunningServer, play: Control, bot: Bot, anna: int, seconds: int
+) -> None:
+    server.world.clock = server.world.faults.clock = ServerClock(1_750_000_000)
     await play.fault("too_many", seconds=seconds)
     with pytest.raises(RetryAfter) as told:
         await bot.send_message(anna, "no")

@@ -7,16 +7,16 @@ import pytest
 from telegram import Bot, ChatPermissions
 from telegram.error import BadRequest, RetryAfter
 
-from bot.playground.server.clock import Clock
+from bot.playground.server.clock import ServerClock
 from bot.playground.server.refusals.errors import ApiError
-from bot.playground.server.refusals.flood import Flood
-from bot.playground.server.serving import Running, running_server
-from bot.playground.server.settings import Limits, Settings
+from bot.playground.server.refusals.flood import FloodCounter
+from bot.playground.server.serving import RunningServer, running_server
+from bot.playground.server.settings import FloodLimits, ServerSettings
 
 
 @pytest.fixture
-async def server() -> AsyncIterator[Running]:
-    async with running_server(clock=Clock(1_750_000_000), limits=True) as running:
+async def server() -> AsyncIterator[RunningServer]:
+    async with running_server(clock=ServerClock(1_750_000_000), limits=True) as running:
         yield running
 
 
@@ -26,7 +26,7 @@ def ask_for_timedelta(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PTB_TIMEDELTA", "true")
 
 
-async def test_bursts_then_one_a_second(bot: Bot, server: Running) -> None:
+async def test_bursts_then_one_a_second(bot: Bot, server: RunningServer) -> None:
     play = server.control
     anna = (await play.person("Anna", started=True)).id
     sent = [await bot.send_message(anna, str(number)) for number in range(4)]
@@ -45,7 +45,7 @@ async def test_bursts_then_one_a_second(bot: Bot, server: Running) -> None:
     assert [e.facts["retry_after"] for e in await play.feed() if e.kind == "too_many"] == [1, 1]
 
 
-async def test_refusals_for_other_reasons_cost_nothing(bot: Bot, server: Running) -> None:
+async def test_refusals_for_other_reasons_cost_nothing(bot: Bot, server: RunningServer) -> None:
     anna = (await server.control.person("Anna", started=True)).id
     for _ in range(10):
         with pytest.raises(BadRequest):
@@ -53,7 +53,7 @@ async def test_refusals_for_other_reasons_cost_nothing(bot: Bot, server: Running
     await bot.send_message(anna, "x")
 
 
-async def test_twenty_a_minute_in_a_group(bot: Bot, server: Running) -> None:
+async def test_twenty_a_minute_in_a_group(bot: Bot, server: RunningServer) -> None:
     play = server.control
     anna = (await play.person("Anna")).id
     group = (await play.group("G", [anna], supergroup=True)).id
@@ -70,7 +70,7 @@ async def test_twenty_a_minute_in_a_group(bot: Bot, server: Running) -> None:
         await bot.send_message(group, "x")
 
 
-async def test_moderation_has_its_own_allowance(bot: Bot, server: Running) -> None:
+async def test_moderation_has_its_own_allowance(bot: Bot, server: RunningServer) -> None:
     play = server.control
     anna = (await play.person("Anna")).id
     group = (await play.group("G", [anna], supergroup=True, bot="admin")).id
@@ -82,15 +82,15 @@ async def test_moderation_has_its_own_allowance(bot: Bot, server: Running) -> No
 
 
 def test_thirty_a_second_over_all_and_speed() -> None:
-    settings = Settings(Limits())
-    flood = Flood(settings)
+    settings = ServerSettings(FloodLimits())
+    flood = FloodCounter(settings)
     for chat in range(1, 31):
         flood.spend(chat, 100.0)
     with pytest.raises(ApiError):
         flood.spend(31, 100.0)
     flood.spend(31, 100.04)
     settings.speed = 60.0
-    group = Flood(settings)
+    group = FloodCounter(settings)
     for second in range(20):
         group.spend(-1, 200 + second / 60)
     with pytest.raises(ApiError) as caught:

@@ -10,7 +10,7 @@ from telegram import Bot
 from telegram.error import InvalidToken, TelegramError
 
 from bot.config import Settings
-from bot.playground.server.serving import Running, running_server
+from bot.playground.server.serving import RunningServer, running_server
 
 EVIL = "http://evil.example"
 
@@ -32,7 +32,7 @@ EVIL = "http://evil.example"
     ],
     ids=str,
 )
-async def test_what_a_page_asks_for_is_refused(server: Running, headers: dict[str, str]) -> None:
+async def test_what_a_page_asks_for_is_refused(server: RunningServer, headers: dict[str, str]) -> None:
     async with httpx.AsyncClient(base_url=server.url, headers=headers) as web:
         for path in ("/control/people", f"/bot{server.token}/getMe", f"/bot{server.token}/setWebhook?url={server.url}"):
             assert (await web.get(path)).status_code == 403
@@ -42,7 +42,7 @@ async def test_what_a_page_asks_for_is_refused(server: Running, headers: dict[st
     assert server.world.webhook.url == ""
 
 
-async def test_not_even_a_page_that_the_server_itself_gave(server: Running) -> None:
+async def test_not_even_a_page_that_the_server_itself_gave(server: RunningServer) -> None:
     async with httpx.AsyncClient(base_url=server.url) as web:
         assert (await web.get("/control/people", headers={"Origin": server.url})).status_code == 403
         answer = await web.get("/control/people")
@@ -86,7 +86,7 @@ async def test_a_server_of_its_own_says_which_token_it_has() -> None:
         "ftp://127.0.0.1/",
     ],
 )
-async def test_webhooks_lead_to_this_machine_only(server: Running, url: str) -> None:
+async def test_webhooks_lead_to_this_machine_only(server: RunningServer, url: str) -> None:
     async with Bot(server.token, base_url=server.base_url) as bot:
         with pytest.raises(TelegramError, match="Bad webhook"):
             await bot.set_webhook(url)

@@ -7,7 +7,7 @@ from telegram.constants import ReactionEmoji
 from telegram.error import BadRequest, ChatMigrated, Forbidden, InvalidToken
 
 from bot.playground.control import Control
-from bot.playground.server.serving import Running
+from bot.playground.server.serving import RunningServer
 from tests.playground.refusals import refused
 
 NOT_MODIFIED = (
@@ -167,7 +167,7 @@ async def test_the_old_group_names_the_new_one(bot: Bot, play: Control) -> None:
     assert [m.migrate_from_chat_id for m in service if m.migrate_from_chat_id] == [group]
 
 
-async def test_wrong_tokens_and_methods(server: Running) -> None:
+async def test_wrong_tokens_and_methods(server: RunningServer) -> None:
     wrong = Bot("1:wrong", base_url=server.base_url)
     with pytest.raises(InvalidToken):
         await wrong.initialize()

@@ -17,8 +17,8 @@ from telegram.error import Conflict
 from telegram.ext import Application, ApplicationBuilder, CommandHandler
 
 from bot.playground.control import Control
-from bot.playground.server.faults.hooks import Call, Reply
-from bot.playground.server.serving import Running
+from bot.playground.server.faults.hooks import Call, FaultReply
+from bot.playground.server.serving import RunningServer
 from bot.playground.serving import QuietServer
 from tests.playground.refusals import refused
 
@@ -72,7 +72,7 @@ async def test_a_long_poll_wakes_up(bot: Bot, play: Control) -> None:
     assert update.message.text == "/start"
 
 
-async def test_two_pollers_are_a_conflict(bot: Bot, server: Running) -> None:
+async def test_two_pollers_are_a_conflict(bot: Bot, server: RunningServer) -> None:
     first = asyncio.create_task(bot.get_updates(timeout=10))
     await asyncio.sleep(0.1)
     async with Bot(server.token, base_url=server.base_url) as another:
@@ -190,7 +190,7 @@ async def test_the_webhook_delivers_in_order_and_again(bot: Bot, play: Control) 
         assert await bot.get_updates() == ()
 
 
-async def test_an_application_polls_and_answers(server: Running, play: Control) -> None:
+async def test_an_application_polls_and_answers(server: RunningServer, play: Control) -> None:
     async def hello(update, context) -> None:
         await update.effective_message.reply_html("<i>hello</i>")
 
@@ -212,14 +212,14 @@ async def test_an_application_polls_and_answers(server: Running, play: Control) 
     assert [m.html for m in await play.messages(anna)] == ["/start", "<i>hello</i>"]
 
 
-async def test_hooks_see_and_replace_calls(server: Running, bot: Bot, play: Control) -> None:
+async def test_hooks_see_and_replace_calls(server: RunningServer, bot: Bot, play: Control) -> None:
     anna = (await play.person("Anna", started=True)).id
     seen: list[str] = []
 
-    async def before(call: Call) -> Reply | None:
+    async def before(call: Call) -> FaultReply | None:
         seen.append(call.method)
         words = {"ok": False, "error_code": 409, "description": "Conflict: just so"}
-        return Reply(409, words) if call.params.get("text") == "no" else None
+        return FaultReply(409, words) if call.params.get("text") == "no" else None
 
     server.world.hooks.before.append(before)
     await bot.send_message(anna, "yes")

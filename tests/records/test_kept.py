@@ -20,7 +20,7 @@ from bot.cli import main
 from bot.cli.databases.records import compare
 from bot.cli.schema import games_schema
 from bot.records.export import Export
-from bot.records.rating import Ratings, Shares
+from bot.records.rating import Ratings, SideShares
 from bot.scenario import load
 from bot.store import Store, records
 
@@ -81,7 +81,7 @@ def test_mafia_records(tmp_path: Path) -> None:
 
 
 def test_ratings_find_the_better_player_and_no_side_is_luck() -> None:
-    few, many = simulate(60, Shares(), checked=(10, 150))
+    few, many = simulate(60, SideShares(), checked=(10, 150))
     assert many.found > few.found
     assert many.found > 0.65
     assert abs(many.leak) < 0.25

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.records.rating import BASE, Rated, RatedGame, Rating, Ratings, Shares
+from bot.records.rating import BASE, Rated, RatedGame, Rating, Ratings, SideShares
 
 
 def a_game(won: str, mafia: list[int], town: list[int], group: int = 1, gone: tuple[int, ...] = ()) -> RatedGame:
@@ -147,7 +147,7 @@ def test_a_newcomer_to_a_group_is_rated_in_full_from_the_first_game() -> None:
 
 def test_to_win_with_the_side_that_always_wins_is_worth_little() -> None:
     kind = ("simple", 4)
-    known, even = Shares(), Shares()
+    known, even = SideShares(), SideShares()
     for _ in range(100):
         known.take(kind, {"mafia": True, "town": False})
     assert known.of(kind, ["mafia", "town"])["mafia"] > 0.9

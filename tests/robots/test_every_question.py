@@ -13,7 +13,7 @@ from bot.engine.game import Game
 from bot.engine.inputs import Answer
 from bot.engine.outputs import Changed, Opened
 from bot.robots import MANNERS, drive
-from bot.robots.playing import Result
+from bot.robots.playing import GameOutcome
 from bot.scenario import available
 from bot.scenario.options import variations
 from tests.engine.examples import LONG, QUICK, examples
@@ -90,7 +90,7 @@ class Played:
 
     asked: Counter[str] = field(default_factory=Counter)
     answered: Counter[str] = field(default_factory=Counter)
-    results: list[Result] = field(default_factory=list)
+    results: list[GameOutcome] = field(default_factory=list)
 
 
 def covering(every, chance):

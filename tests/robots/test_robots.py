@@ -8,7 +8,7 @@ import pytest
 from bot.engine.boards import TeamBoard, VoteBoard
 from bot.engine.events import Inquired, Lynched, RoleDealt, TeamMet
 from bot.engine.game import Game
-from bot.robots import MANNERS, Seen, drive, play
+from bot.robots import MANNERS, SeenQuestion, drive, play
 from bot.robots.at_random import AtRandom
 from bot.robots.sensible import Sensible
 from bot.scenario import load
@@ -51,7 +51,7 @@ def test_an_unknown_manner_or_size_is_an_error():
 
 def test_the_random_manner_is_uniform_over_single_picks():
     robot = AtRandom(1, CLASSIC, Random(3))
-    counts = Counter(robot.choose(Seen("vote", (2, 3, 4))) for _ in range(6000))
+    counts = Counter(robot.choose(SeenQuestion("vote", (2, 3, 4))) for _ in range(6000))
     assert set(counts) == {(2,), (3,), (4,)}
     assert all(1850 < count < 2150 for count in counts.values())
 
@@ -59,7 +59,9 @@ def test_the_random_manner_is_uniform_over_single_picks():
 @pytest.mark.parametrize(("least", "most", "sets"), [(0, 3, 7), (0, 2, 6), (2, 2, 3), (2, 3, 4)])
 def test_the_random_manner_is_uniform_over_sets(least, most, sets):
     robot = AtRandom(1, CLASSIC, Random(4))
-    counts = Counter(frozenset(robot.choose(Seen("vote", (2, 3, 4), least, most)) or ()) for _ in range(1000 * sets))
+    counts = Counter(
+        frozenset(robot.choose(SeenQuestion("vote", (2, 3, 4), least, most)) or ()) for _ in range(1000 * sets)
+    )
     assert len(counts) == sets
     assert all(880 < count < 1120 for count in counts.values())
     assert all(max(1, least) <= len(choice) <= most for choice in counts)
@@ -67,16 +69,18 @@ def test_the_random_manner_is_uniform_over_sets(least, most, sets):
 
 def test_the_random_manner_has_nothing_to_say_when_all_picks_are_gone():
     robot = AtRandom(1, CLASSIC, Random(5))
-    assert robot.choose(Seen("vote", (2,), gone=(2,))) is None
-    assert robot.choose(Seen("vote", (2, 3), gone=(2,))) == (3,)
+    assert robot.choose(SeenQuestion("vote", (2,), gone=(2,))) is None
+    assert robot.choose(SeenQuestion("vote", (2, 3), gone=(2,))) == (3,)
 
 
 @pytest.mark.parametrize("manner", MANNERS.values())
 def test_an_answer_with_several_places_gets_a_pick_for_each(manner):
     robot = manner(1, CLASSIC, Random(6))
-    question = Seen("guess_role", (2, 3, "doctor", "sniper"), 0, 2, parts=((2, 3), ("doctor", "sniper")), gone=(2,))
+    question = SeenQuestion(
+        "guess_role", (2, 3, "doctor", "sniper"), 0, 2, parts=((2, 3), ("doctor", "sniper")), gone=(2,)
+    )
     assert {robot.choose(question) for _ in range(50)} == {(3, "doctor"), (3, "sniper")}
-    assert robot.choose(Seen("guess_role", (2, "doctor"), 0, 2, parts=((2,), ("doctor",)), gone=(2,))) is None
+    assert robot.choose(SeenQuestion("guess_role", (2, "doctor"), 0, 2, parts=((2,), ("doctor",)), gone=(2,))) is None
 
 
 def test_sensible_mafia_do_not_vote_for_their_mates():
@@ -84,9 +88,9 @@ def test_sensible_mafia_do_not_vote_for_their_mates():
         robot = sensible("mafioso", seed=seed)
         robot.hear(TeamMet("mafia", (1, 2), None))
         robot.see(ballot(s2=(4, 5, 6), s3=()))
-        assert robot.choose(Seen("vote", (2, 3))) in {(3,), ()}
-        assert robot.choose(Seen("vote", (2, 3, 4), most=2)) in {(3,), (4,), (3, 4), (4, 3), ()}
-        assert robot.choose(Seen("vote", (2,))) == ()
+        assert robot.choose(SeenQuestion("vote", (2, 3))) in {(3,), ()}
+        assert robot.choose(SeenQuestion("vote", (2, 3, 4), most=2)) in {(3,), (4,), (3, 4), (4, 3), ()}
+        assert robot.choose(SeenQuestion("vote", (2,))) == ()
 
 
 def test_sensible_policeman_votes_for_whom_he_has_found_and_spares_whom_he_has_cleared():
@@ -95,10 +99,10 @@ def test_sensible_policeman_votes_for_whom_he_has_found_and_spares_whom_he_has_c
         robot.hear(Inquired(1, 5, "mafia"))
         robot.hear(Inquired(1, 3, "town"))
         robot.see(ballot(s3=(2, 4, 6), s4=(7, 8), s5=()))
-        assert robot.choose(Seen("vote", (2, 3, 4, 5, 6))) == (5,)
-        assert robot.choose(Seen("vote", (3,))) == ()
-        assert robot.choose(Seen("inquire", (3, 5))) in {(3,), (5,)}
-        assert robot.choose(Seen("inquire", (3, 4, 5))) == (4,)
+        assert robot.choose(SeenQuestion("vote", (2, 3, 4, 5, 6))) == (5,)
+        assert robot.choose(SeenQuestion("vote", (3,))) == ()
+        assert robot.choose(SeenQuestion("inquire", (3, 5))) in {(3,), (5,)}
+        assert robot.choose(SeenQuestion("inquire", (3, 4, 5))) == (4,)
 
 
 def test_sensible_townsman_remembers_who_lynched_a_townsman():
@@ -106,7 +110,7 @@ def test_sensible_townsman_remembers_who_lynched_a_townsman():
     for victim in (7, 8, 9):
         robot.hear(Lynched(victim, "citizen", ((victim, (2, 3)),)))
     robot.hear(Lynched(6, "mafioso", ((6, (4,)),)))
-    choices = Counter(robot.choose(Seen("vote", (2, 4, 5))) for _ in range(100))
+    choices = Counter(robot.choose(SeenQuestion("vote", (2, 4, 5))) for _ in range(100))
     assert choices[(2,)] > 90
 
 
@@ -114,14 +118,14 @@ def test_sensible_mafia_shoot_as_their_leader_marks():
     robot = sensible("mafioso")
     robot.hear(TeamMet("mafia", (1, 2), 2))
     robot.see(TeamBoard("mafia_shot", ((1, None), (2, 6)), 2, 60.0))
-    assert robot.choose(Seen("mafia_shot", (3, 4, 5, 6))) == (6,)
+    assert robot.choose(SeenQuestion("mafia_shot", (3, 4, 5, 6))) == (6,)
 
 
 def test_sensible_robots_keep_a_choice_without_a_reason_to_change():
     robot = sensible("detective")
     robot.hear(Inquired(1, 5, "mafia"))
-    assert robot.choose(Seen("vote", (4, 5), chosen=(5,))) is None
-    assert robot.choose(Seen("turn", ("done",), least=1)) == ("done",)
+    assert robot.choose(SeenQuestion("vote", (4, 5), chosen=(5,))) is None
+    assert robot.choose(SeenQuestion("turn", ("done",), least=1)) == ("done",)
 
 
 def test_robots_are_told_no_more_than_their_seats_may_know():
@@ -155,7 +159,7 @@ def test_whether_anybody_hears_changes_nothing():
 
 def test_a_stock_is_not_spent_at_once_and_nobody_saves_himself_alone_where_he_may_not():
     rules, himself = load("advanced").rules(), ((3,),)
-    question = Seen("save", (1, 2, 3, 4), most=5, barred=himself)
+    question = SeenQuestion("save", (1, 2, 3, 4), most=5, barred=himself)
     for seed in range(20):
         choice = sensible("doctor", 3, rules, seed).choose(question)
         assert choice not in himself

@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from bot.cli.balance import balance, tables_of
 from bot.cli.simulate import simulate as command
-from bot.robots import MANNERS, Cell, Tally, simulate, simulate_all
+from bot.robots import MANNERS, Cell, WinTally, simulate, simulate_all
 from bot.robots.simulation import SHARD, wilson
 from bot.scenario import available, load
 from bot.scenario import load as load_scenario
@@ -30,7 +30,7 @@ def test_wilson_interval():
 
 
 def test_rounds_are_summed_up():
-    tally = Tally()
+    tally = WinTally()
     tally.winners.update(town=4)
     tally.rounds.update({2: 1, 3: 2, 9: 1})
     assert tally.mean_rounds() == 4.25

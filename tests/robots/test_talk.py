@@ -12,7 +12,7 @@ from bot.engine.inputs import Answer, TimeUp
 from bot.engine.outputs import Opened
 from bot.engine.purposes import Purpose
 from bot.engine.rules import Role
-from bot.robots import Saying, Seen, drive
+from bot.robots import Saying, SeenQuestion, drive
 from bot.robots.aims import Aims
 from bot.robots.opinion import CERTAIN
 from bot.robots.playing import gather, may_speak, spread, tell_all
@@ -20,7 +20,7 @@ from bot.robots.sensible import Sensible, Silent
 from bot.scenario import load
 
 CLASSIC = load("classic").rules()
-TURN = Seen("turn", ("done",), least=1)
+TURN = SeenQuestion("turn", ("done",), least=1)
 ROLES = tuple({role: CLASSIC.deals[10].count(role) for role in CLASSIC.deals[10]}.items())
 
 
@@ -104,7 +104,7 @@ def test_suspicion_is_settled_by_an_exposure():
     before = made.knows.dread(4)
     made.hear(Exposed(4, "mafia"))
     assert made.knows.dread(4) == CERTAIN > before + 10
-    assert made.choose(Seen("vote", (2, 3, 4, 5), most=4)) == (4,)
+    assert made.choose(SeenQuestion("vote", (2, 3, 4, 5), most=4)) == (4,)
 
 
 def test_suspicion_grows_by_what_is_said_and_by_whom():
@@ -224,7 +224,7 @@ def test_a_new_ability_is_played_by_its_purpose_alone():
         made.knows.role = "herbalist"
         made.hear(Exposed(4, "mafia"))
         made.hear(Exposed(6, "town"))
-        assert made.choose(Seen(Poisoned.id, (2, 3, 4, 6))) == (4,)
-        assert made.choose(Seen(Watered.id, (2, 3, 4, 6))) == (6,)
+        assert made.choose(SeenQuestion(Poisoned.id, (2, 3, 4, 6))) == (4,)
+        assert made.choose(SeenQuestion(Watered.id, (2, 3, 4, 6))) == (6,)
     finally:
         del CLASSIC.roles["herbalist"]

@@ -16,10 +16,10 @@ from pydantic import SecretStr
 from bot.app import running
 from bot.chat.outbox.allowance import Limits
 from bot.config import Settings
-from bot.playground.server.serving import Running as Server
+from bot.playground.server.serving import RunningServer as Server
 from bot.playground.server.serving import running_server
 from bot.playground.views import Group, Someone
-from bot.playground.views import Seen as Message
+from bot.playground.views import SeenMessage as Message
 from bot.watch import activity, monitor
 from tests.chat.world import World
 

@@ -18,8 +18,8 @@ from bot.engine.boards import TurnBoard
 from bot.engine.inputs import TimeUp, from_record
 from bot.playground.control import Control
 from bot.playground.server.serving import running_server
-from bot.playground.server.settings import Limits as Enforced
-from bot.playground.views import Group, Happened, Seen, Someone
+from bot.playground.server.settings import FloodLimits as Enforced
+from bot.playground.views import Group, Happened, SeenMessage, Someone
 from tests.whole.table import group_of, lobby, people
 
 A_MINUTE = 60.0
@@ -130,7 +130,7 @@ async def begin(setup: Setup, speed: float, folder: Path) -> Beginning:
         )
 
 
-async def _press(control: Control, person: Someone, board: Seen, label: str) -> None:
+async def _press(control: Control, person: Someone, board: SeenMessage, label: str) -> None:
     button = board.button(label)
     assert button is not None
     pressed = await control.press(person.id, board.message_id, button["callback_data"], board.chat_id, wait=30)

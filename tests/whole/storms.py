@@ -14,11 +14,11 @@ from pydantic import SecretStr
 from bot.app import Running, running
 from bot.chat.outbox.allowance import Limits
 from bot.config import Settings
-from bot.playground.crowd import Crowd
-from bot.playground.server.serving import Running as Server
+from bot.playground.crowd import RobotCrowd
+from bot.playground.server.serving import RunningServer as Server
 from bot.playground.server.serving import running_server
-from bot.playground.storm import Pace, Storm
-from bot.playground.views import Seen
+from bot.playground.storm import Storm, StormForce
+from bot.playground.views import SeenMessage
 from bot.scenario import load
 from bot.store.rows import GameState
 from tests.whole.table import lobby, people, playing
@@ -77,7 +77,7 @@ class _Heard(logging.Handler):
         self.records.append(record)
 
 
-async def in_a_storm(folder: Path, scenario: str, seed: str, pace: Pace | None = None) -> Report:
+async def in_a_storm(folder: Path, scenario: str, seed: str, pace: StormForce | None = None) -> Report:
     """Play one game; the report says what is wrong with it."""
     report = Report(scenario, seed)
     heard = _Heard()
@@ -85,7 +85,7 @@ async def in_a_storm(folder: Path, scenario: str, seed: str, pace: Pace | None =
     began = time.monotonic()
     try:
         async with running_server() as server:
-            await _play(server, folder, report, pace or Pace())
+            await _play(server, folder, report, pace or StormForce())
     finally:
         logging.getLogger("bot").removeHandler(heard)
         report.seconds = time.monotonic() - began
@@ -93,7 +93,7 @@ async def in_a_storm(folder: Path, scenario: str, seed: str, pace: Pace | None =
     return report
 
 
-async def _play(server: Server, folder: Path, report: Report, pace: Pace) -> None:
+async def _play(server: Server, folder: Path, report: Report, pace: StormForce) -> None:
     control = server.control
     await control.settings(query_lifetime=60)
     settings = Settings(
@@ -107,7 +107,7 @@ async def _play(server: Server, folder: Path, report: Report, pace: Pace) -> Non
     everyone = await people(control, random.choice(load(report.scenario).sizes()[:3]))
     basic = random.random() < 0.5
     group = await control.group("Mafia", [one.id for one in everyone], supergroup=not basic, bot="admin")
-    crowd = Crowd(control, group.id, everyone, seed=report.seed, pause=0.15)
+    crowd = RobotCrowd(control, group.id, everyone, seed=report.seed, pause=0.15)
     storm = report.storm = Storm(control, group.id, everyone, f"{report.scenario}/{report.seed}", pace)
     async with running(settings, Limits(speed=SPEED, answer=PATIENCE)) as up:
         board = await lobby(control, group, everyone[0], f"/newgame {report.scenario}")
@@ -150,7 +150,7 @@ async def _play(server: Server, folder: Path, report: Report, pace: Pace) -> Non
         ]
 
 
-async def _join(up: Running, crowd: Crowd, board: Seen) -> None:
+async def _join(up: Running, crowd: RobotCrowd, board: SeenMessage) -> None:
     """Everybody presses until he is in, as people do who get no answer."""
     for _ in range(10):
         inside = {player.user_id for player in await up.ctx.store.players(1)}

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from bot.chat.callback_data import read_answer
 from bot.engine.inputs import Answer, from_record
-from bot.playground.crowd import Crowd
+from bot.playground.crowd import RobotCrowd
 from bot.playground.server.serving import running_server
 from bot.playground.views import Group, Happened
 from bot.scenario import available, load
@@ -137,7 +137,7 @@ async def _play(scenario: str, directory: Path, fates: Sequence[Fate], feature: 
         everyone = await people(control, feature.players(rules) + feature.others)
         players, others = everyone[: feature.players(rules)], everyone[feature.players(rules) :]
         group = await group_of(control, everyone)
-        crowd = Crowd(control, group.id, players, seed=f"sweep/{scenario}", pause=0.05, minds=feature.minds)
+        crowd = RobotCrowd(control, group.id, players, seed=f"sweep/{scenario}", pause=0.05, minds=feature.minds)
         on = Stage(control, place, rules, group, players, others, crowd, quick)
         await _set_up(place, group, feature)
         if not quick:

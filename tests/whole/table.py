@@ -10,17 +10,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot.playground.control import Control
-from bot.playground.crowd import Crowd
+from bot.playground.crowd import RobotCrowd
 from bot.playground.names import NAMES
-from bot.playground.server.serving import Running
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.server.serving import RunningServer
+from bot.playground.views import Group, SeenMessage, Someone
 
 
 @dataclass
 class BotProcess:
     """`mafia run` with these arguments against a local Bot API server, on a database that outlives it."""
 
-    server: Running
+    server: RunningServer
     database: Path
     speed: float
     arguments: tuple[str, ...] = ()
@@ -77,7 +77,7 @@ async def group_of(control: Control, members: tuple[Someone, ...]) -> Group:
     return await control.group("Mafia", [one.id for one in members], supergroup=True, bot="admin")
 
 
-async def lobby(control: Control, group: Group, creator: Someone, words: str = "/newgame") -> Seen:
+async def lobby(control: Control, group: Group, creator: Someone, words: str = "/newgame") -> SeenMessage:
     """Open a lobby and wait for its board."""
     begin = await control.last()
     await control.write(creator.id, words, group.id)
@@ -89,7 +89,7 @@ async def lobby(control: Control, group: Group, creator: Someone, words: str = "
 
 
 @asynccontextmanager
-async def playing(crowd: Crowd, after: int) -> AsyncIterator[None]:
+async def playing(crowd: RobotCrowd, after: int) -> AsyncIterator[None]:
     """The robots answer while the block runs."""
     task = asyncio.create_task(crowd.play(after))
     try:
@@ -99,7 +99,7 @@ async def playing(crowd: Crowd, after: int) -> AsyncIterator[None]:
         await asyncio.gather(task, return_exceptions=True)
 
 
-async def story(control: Control, group: Group, after: int, mark: str = "📖") -> Seen:
+async def story(control: Control, group: Group, after: int, mark: str = "📖") -> SeenMessage:
     """Wait for the story of the game."""
     async for event in control.follow(after):
         message = event.message

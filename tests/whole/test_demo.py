@@ -7,9 +7,9 @@ import pytest
 from click.testing import CliRunner
 
 from bot.cli import main
-from bot.cli.play import Stage, Staging, play_one, stage
+from bot.cli.play import PlayStage, Staging, play_one, stage
 from bot.playground.control import Control
-from bot.playground.crowd import Crowd
+from bot.playground.crowd import RobotCrowd
 
 PATIENCE = 120.0
 """A game that hangs shall fail, and not hang the tests, however slow the machine. Seconds."""
@@ -19,7 +19,7 @@ SIX_OF_TWENTY = Staging("classic", 6, "en", FAST)
 FULL = Staging("joker", 6, "en", FAST)
 
 
-async def over(on: Stage) -> None:
+async def over(on: PlayStage) -> None:
     """Wait until the game of the group has begun and ended."""
     while not on.bot.ctx.tally.inputs["Start"]:
         await asyncio.sleep(0.01)
@@ -44,13 +44,13 @@ async def test_a_game_that_ends_while_it_is_begun_by_skip(tmp_path, monkeypatch,
 
 async def test_a_game_of_a_full_lobby_that_ends_before_anybody_looks(tmp_path, monkeypatch, capsys):
     async with asyncio.timeout(PATIENCE), stage(FULL, tmp_path / "mafia.sqlite3") as on:
-        join = Crowd.join
+        join = RobotCrowd.join
 
         async def join_(crowd, lobby):
             await join(crowd, lobby)
             await over(on)
 
-        monkeypatch.setattr(Crowd, "join", join_)
+        monkeypatch.setattr(RobotCrowd, "join", join_)
         await play_one(on, FULL)
         assert on.bot.ctx.tally.inputs["Start"] == 1
     assert "🏁 The game is over" in capsys.readouterr().out

@@ -12,9 +12,9 @@ from pydantic import SecretStr
 
 from bot.app import admission_for, running
 from bot.config import Settings
-from bot.playground.crowd import Crowd
+from bot.playground.crowd import RobotCrowd
 from bot.playground.server.serving import running_server
-from bot.playground.server.settings import Limits as Enforced
+from bot.playground.server.settings import FloodLimits as Enforced
 from bot.playground.views import Group, Someone
 from bot.scenario import available, load
 from tests.logs import log_of, secrets_in
@@ -55,7 +55,7 @@ async def played(
         )
         everyone = await people(control, players)
         group = await group_of(control, everyone)
-        crowd = Crowd(control, group.id, everyone, pause=0.3)
+        crowd = RobotCrowd(control, group.id, everyone, pause=0.3)
         admission = admission_for(settings)
         with log_of(level, [server.token]) as log:
             async with running(settings, None, admission) as up:

@@ -12,7 +12,7 @@ import pytest
 from bot.chat.slow_games import EVENING, MORNING
 from bot.engine.asks import Ask
 from bot.playground.names import NAMES
-from bot.playground.views import Happened, Seen, Someone
+from bot.playground.views import Happened, SeenMessage, Someone
 from bot.store.rows import GameState
 from tests.weeks import HOUR, MINUTE, Weeks, weeks
 
@@ -35,7 +35,7 @@ def is_night(moment: datetime) -> bool:
     return not MORNING <= moment.hour < EVENING
 
 
-def answers_to(message: Seen) -> bool:
+def answers_to(message: SeenMessage) -> bool:
     """Whether a question of a game can be answered by its buttons."""
     return any(str(button.get("callback_data", "")).startswith("a:") for button in message.buttons)
 
@@ -125,7 +125,7 @@ class Town:
                     self.lives[event.chat_id].warned = True
             self.begin = events[-1].n
 
-    def sent(self) -> list[tuple[datetime, Seen]]:
+    def sent(self) -> list[tuple[datetime, SeenMessage]]:
         """What the bot has written, and when."""
         messages = [(one.at, one.message) for one in self.happened if one.kind == "sent" and one.message is not None]
         return [(datetime.fromtimestamp(at, TEHRAN), message) for at, message in messages if message.by_bot]

@@ -16,7 +16,7 @@ from bot.engine.game import Game
 from bot.engine.inputs import Answer, from_record
 from bot.engine.outputs import Step, Told
 from bot.playground.control import Control
-from bot.playground.crowd import Crowd
+from bot.playground.crowd import RobotCrowd
 from bot.playground.server.faults.orders import DONE
 from bot.playground.storm import Storm
 from bot.playground.views import Group, Happened, Someone
@@ -38,7 +38,7 @@ class Played:
     events: Sequence[Happened]
     group: Group
     storm: Storm
-    crowd: Crowd
+    crowd: RobotCrowd
 
 
 def judge(played: Played) -> Iterator[str]:

@@ -16,7 +16,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from bot.playground.server.serving import Running
+from bot.playground.server.serving import RunningServer
 from bot.store.place import Server
 from bot.store.postgres.session import Session
 from bot.web.ports import listening
@@ -78,7 +78,7 @@ class Process:
 class Company:
     """Workers of one bot; updates come to them in turn, whoever has the game."""
 
-    def __init__(self, telegram: Running, database: Server, folder: Path, speed: float, count: int) -> None:
+    def __init__(self, telegram: RunningServer, database: Server, folder: Path, speed: float, count: int) -> None:
         self.database = database
         self._port = free_port()
         url = f"http://127.0.0.1:{self._port}"

@@ -14,10 +14,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-from bot.playground.crowd import Crowd
+from bot.playground.crowd import RobotCrowd
 from bot.playground.server.serving import running_server
-from bot.playground.storm import Pace, Storm
-from bot.playground.views import Group, Happened, Seen
+from bot.playground.storm import Storm, StormForce
+from bot.playground.views import Group, Happened, SeenMessage
 from bot.scenario import available, load
 from bot.store import Store
 from bot.store.place import Server
@@ -30,7 +30,7 @@ from tests.workers.relay import Relay
 from tests.workers.sweep import LONGEST, WITHIN, Fault, FaultInjector, Watch, all_well, beside, is_over, settled
 
 SPEED = 20.0
-PACE = Pace(silence=3.0, thrown_out=0.0)
+PACE = StormForce(silence=3.0, thrown_out=0.0)
 """Workers of their own wait for answers as long as ever: none is withheld for a whole phase."""
 AGAIN = "told again"
 
@@ -51,7 +51,7 @@ async def in_a_storm(scenario: str, seed: str, database: Server, folder: Path) -
         group = await control.group(
             "Mafia", [one.id for one in everyone], supergroup=random.random() < 0.5, bot="admin"
         )
-        crowd = Crowd(control, group.id, everyone, seed=seed, pause=0.15)
+        crowd = RobotCrowd(control, group.id, everyone, seed=seed, pause=0.15)
         storm = report.storm = Storm(control, group.id, everyone, f"{scenario}/{seed}", PACE)
         injector = FaultInjector(company, relays, lambda: storm.chat_id, itertools.cycle(Fault))
         watch = Watch(database)
@@ -89,7 +89,7 @@ async def in_a_storm(scenario: str, seed: str, database: Server, folder: Path) -
 
 
 async def _problems(
-    store: Store, events: Sequence[Happened], crowd: Crowd, storm: Storm, group: Group, *, faults: int
+    store: Store, events: Sequence[Happened], crowd: RobotCrowd, storm: Storm, group: Group, *, faults: int
 ) -> list[str]:
     row, chat = await store.game(1), await store.chat(storm.chat_id)
     assert row is not None
@@ -102,7 +102,7 @@ async def _problems(
     return found + [f"there is still to be sent: {entry}" for entry in await store.changed(0)]
 
 
-async def _join(store: Store, crowd: Crowd, board: Seen) -> None:
+async def _join(store: Store, crowd: RobotCrowd, board: SeenMessage) -> None:
     """Everybody presses until he is in, as people do who get no answer."""
     for _ in range(10):
         inside = {player.user_id for player in await store.players(1)}

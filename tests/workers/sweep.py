@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
-from bot.playground.crowd import Crowd
+from bot.playground.crowd import RobotCrowd
 from bot.playground.server.serving import running_server
 from bot.scenario import available, load
 from bot.store import Store
@@ -242,7 +242,7 @@ async def staged(
         rules = load(scenario)
         everyone = await people(control, feature.players(rules))
         group = await group_of(control, everyone)
-        crowd = Crowd(control, group.id, everyone, seed=f"workers/{scenario}", pause=0.1, minds=feature.minds)
+        crowd = RobotCrowd(control, group.id, everyone, seed=f"workers/{scenario}", pause=0.1, minds=feature.minds)
         place = Place(telegram.token, telegram.base_url, directory / "none", feature.speed)
         yield Stage(control, place, rules, group, everyone, (), crowd), company
 

@@ -9,7 +9,7 @@ import pytest
 from bot.app import running
 from bot.chat.drain import no_new_games
 from bot.lang import plain, tongue
-from bot.playground.crowd import Crowd
+from bot.playground.crowd import RobotCrowd
 from bot.store.errors import Fault, ServerError
 from tests.app.games import said, stopped
 from tests.whole.table import group_of, lobby, people
@@ -56,7 +56,7 @@ async def dealt(control, up):
     """A group with a game, which runs at the worker who has heard of it first."""
     everyone = await people(control, 6)
     group = await group_of(control, everyone)
-    await Crowd(control, group.id, everyone).join(await lobby(control, group, everyone[0]))
+    await RobotCrowd(control, group.id, everyone).join(await lobby(control, group, everyone[0]))
     await control.write(everyone[0].id, "/skip", group.id)
     await until(lambda: up.services.tables.in_chat(group.id))
     return everyone, group

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from bot.cli import main
 from bot.cli.page import Workers, playground
 from bot.cli.staging.workers.stage import WorkersStage
-from bot.playground.page.stage import Choice
+from bot.playground.page.stage import GameChoice
 
 
 async def until(true):
@@ -23,7 +23,7 @@ async def test_a_game_goes_on_when_its_worker_is_killed(postgres):
         room, crew = up.room, up.stage.crew
         assert crew is not None
         assert await crew.workers(0) == []
-        await room.start(Choice("classic", 10, speed=10.0, mode="watch", seed="killed"))
+        await room.start(GameChoice("classic", 10, speed=10.0, mode="watch", seed="killed"))
 
         async def owner():
             return next((one for one in await crew.workers(room.group_id) if one["has"]), None)

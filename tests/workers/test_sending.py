@@ -12,7 +12,7 @@ from bot.chat.outbox.allowance import limits_at
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Post
 from bot.playground.server.serving import running_server
-from bot.playground.server.settings import Limits as Enforced
+from bot.playground.server.settings import FloodLimits as Enforced
 from tests.outbox.helpers import refuse
 
 PATIENCE = 60.0

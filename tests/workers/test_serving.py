@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.app import running
-from bot.playground.crowd import Crowd
+from bot.playground.crowd import RobotCrowd
 from tests.whole.table import group_of, lobby, people, playing, story
 
 
@@ -15,7 +15,7 @@ async def test_what_one_worker_receives_the_other_handles(telegram, settings_for
     control = telegram.control
     everyone = await people(control, 6)
     group = await group_of(control, everyone)
-    crowd = Crowd(control, group.id, everyone)
+    crowd = RobotCrowd(control, group.id, everyone)
     async with running(settings_for()) as first, running(settings_for()) as second:
         assert first.worker is not None
         assert second.worker is not None
@@ -63,7 +63,7 @@ async def test_whom_one_worker_forgets_has_no_name_at_the_tables_of_the_other(te
     control = telegram.control
     everyone = await people(control, 10)
     group = await group_of(control, everyone)
-    crowd = Crowd(control, group.id, everyone)
+    crowd = RobotCrowd(control, group.id, everyone)
     async with running(settings_for(clock_speed=1)) as first, running(settings_for(clock_speed=1)) as second:
         await crowd.join(await lobby(control, group, everyone[0], "/newgame classic"))
         await control.write(everyone[0].id, "/skip", group.id)

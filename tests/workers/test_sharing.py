@@ -6,7 +6,7 @@ import pytest
 
 from bot.app import running
 from bot.chat.workers import rounds
-from bot.playground.crowd import Crowd
+from bot.playground.crowd import RobotCrowd
 from tests.whole.table import group_of, lobby, people
 from tests.workers.conftest import until
 
@@ -32,7 +32,7 @@ class Town:
     async def gathers(cls, control):
         everyone = await people(control, 6)
         group = await group_of(control, everyone)
-        return cls(Crowd(control, group.id, everyone), group, everyone, await lobby(control, group, everyone[0]))
+        return cls(RobotCrowd(control, group.id, everyone), group, everyone, await lobby(control, group, everyone[0]))
 
     async def begins(self, control):
         await self.crowd.join(self.board)

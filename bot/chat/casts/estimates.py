@@ -13,7 +13,7 @@ from typing import Any
 from bot.chat.happenings import Happenings, LobbyGivenUp, Stepped
 from bot.chat.outbox.deliveries import Delivery
 from bot.engine.rules import Rules
-from bot.robots.simulation import Cell, Tally, shard
+from bot.robots.simulation import Cell, WinTally, shard
 from bot.store.transaction import Transaction
 
 GAMES = 100
@@ -60,13 +60,13 @@ class Estimates:
 
     def __init__(self, happenings: Happenings) -> None:
         self._pool: ProcessPoolExecutor | None = None
-        self._known: OrderedDict[tuple[str, str], Tally] = OrderedDict()
+        self._known: OrderedDict[tuple[str, str], WinTally] = OrderedDict()
         self._wanted: OrderedDict[tuple[str, str], _Wanted] = OrderedDict()
         self._counting: asyncio.Task[None] | None = None
         happenings.lobby_given_up.on(self._given_up)
         happenings.stepped.on(self._stepped)
 
-    def known(self, scenario: str, word: str) -> Tally | None:
+    def known(self, scenario: str, word: str) -> WinTally | None:
         """The estimate of a cast, if there is one."""
         return self._known.get((scenario, word))
 
@@ -120,7 +120,7 @@ class Estimates:
         finally:
             self._counting = None
 
-    async def _count(self, wanted: _Wanted) -> Tally | None:
+    async def _count(self, wanted: _Wanted) -> WinTally | None:
         """The estimate of a cast; None where the work is ended before."""
         if self._pool is None:
             self._pool = ProcessPoolExecutor(1, get_context("spawn"), os.nice, (NICE,))

@@ -65,7 +65,7 @@ async def spell(table: Table, seat: int, text: str) -> Pressed | None:
     return Pressed(ask, choice, refusal)
 
 
-class Heard(Enum):
+class MessageFate(Enum):
     """The fate of a player's message to the narrator."""
 
     PASSED_ON = "passed on"
@@ -74,7 +74,7 @@ class Heard(Enum):
     TOO_MUCH = "too much"
 
 
-async def say(table: Table, seat: int, said: Sequence[str], talk: Talk) -> Heard | Refusal:
+async def say(table: Table, seat: int, said: Sequence[str], talk: Talk) -> MessageFate | Refusal:
     """Pass on a player's message, in these pieces, to those who hear the player.
 
     A message that reaches no player is a sign of life: its words are in no log.
@@ -82,14 +82,14 @@ async def say(table: Table, seat: int, said: Sequence[str], talk: Talk) -> Heard
     await table.keep_time()
     hearers = table.game.hearers(seat)
     if not hearers:
-        heard = Heard.BY_NOBODY
+        heard = MessageFate.BY_NOBODY
     elif talk.is_too_fast((table.row.id, *sorted((seat, *hearers))), seat, len(said)):
-        heard = Heard.TOO_FAST
+        heard = MessageFate.TOO_FAST
     elif not table.takes_words(seat, sum(map(len, said))):
-        heard = Heard.TOO_MUCH
+        heard = MessageFate.TOO_MUCH
     else:
-        heard = Heard.PASSED_ON
-    if heard is not Heard.PASSED_ON:
+        heard = MessageFate.PASSED_ON
+    if heard is not MessageFate.PASSED_ON:
         with not_all_yet():  # whoever wrote is still to be told
             return await table.sign(seat) or heard
     refusal = None

@@ -1,14 +1,14 @@
 """The deadlines of running games: the action when a table's timer rings."""
 
 from bot.chat.context import ChatContext
-from bot.chat.games.guard import Guard
+from bot.chat.games.guard import TableGuard
 from bot.chat.games.tables import Tables
 
 
 class Deadlines:
     """Lets deadlines that have come take effect, in the lanes of their games."""
 
-    def __init__(self, ctx: ChatContext, tables: Tables, guard: Guard) -> None:
+    def __init__(self, ctx: ChatContext, tables: Tables, guard: TableGuard) -> None:
         self._ctx = ctx
         self._tables = tables
         self._guard = guard

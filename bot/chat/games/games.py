@@ -6,8 +6,8 @@ from dataclasses import replace
 from bot.chat.callback_data import AnswerPress
 from bot.chat.context import ChatContext
 from bot.chat.games import answering
-from bot.chat.games.answering import Heard
-from bot.chat.games.guard import Guard
+from bot.chat.games.answering import MessageFate
+from bot.chat.games.guard import TableGuard
 from bot.chat.games.paused import NotTakenError, PausedGames
 from bot.chat.games.presses import Pressed
 from bot.chat.games.table import Table
@@ -27,7 +27,7 @@ class Games:
     """Called in the lane of the group that a game is played in."""
 
     def __init__(
-        self, ctx: ChatContext, tables: Tables, factory: TableFactory, guard: Guard, paused: PausedGames
+        self, ctx: ChatContext, tables: Tables, factory: TableFactory, guard: TableGuard, paused: PausedGames
     ) -> None:
         self._ctx = ctx
         self._tables = tables
@@ -102,7 +102,7 @@ class Games:
         """Pass on a player's message where an answer of theirs waits for a word; see `answering.spell`."""
         return await self._guard.run(table, answering.spell(table, seat, text))
 
-    async def say(self, table: Table, seat: int, said: Sequence[str], talk: Talk) -> Heard | Refusal:
+    async def say(self, table: Table, seat: int, said: Sequence[str], talk: Talk) -> MessageFate | Refusal:
         """Pass on a player's message to those who hear them; see `answering.say`."""
         return await self._guard.run(table, answering.say(table, seat, said, talk))
 

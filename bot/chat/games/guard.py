@@ -17,7 +17,7 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
-class Guard:
+class TableGuard:
     """The guard drops tables that have ended or failed, and sees to those that go on."""
 
     def __init__(self, tables: Tables, recovery: Recovery, paused: PausedGames, tally: Tally) -> None:

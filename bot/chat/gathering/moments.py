@@ -30,7 +30,7 @@ _FILLERS = _same(
 )
 
 
-class Trouble(Enum):
+class MomentTrouble(Enum):
     """Why a text names no moment at which a game can be planned."""
 
     NO_TIME = "no time"
@@ -43,7 +43,7 @@ class Trouble(Enum):
 class NoMoment(ValueError):  # noqa: N818 - the field's word for what a text may lack
     """A text that names no moment to come; `words` are those that could not be understood."""
 
-    def __init__(self, trouble: Trouble, words: Iterable[str] = ()) -> None:
+    def __init__(self, trouble: MomentTrouble, words: Iterable[str] = ()) -> None:
         super().__init__(trouble.value)
         self.trouble = trouble
         self.words = tuple(words)
@@ -90,9 +90,9 @@ def read_when(text: str, timezone: str, now: float, *, persian: bool = False) ->
     words = words_of(text)
     found = _read(words, today, persian=persian)
     if found.minute is None:
-        raise NoMoment(Trouble.NO_TIME, found.rest)
+        raise NoMoment(MomentTrouble.NO_TIME, found.rest)
     if found.day is None and found.weekly and not _DAYS.isdisjoint(words):
-        raise NoMoment(Trouble.EVERY_DAY)
+        raise NoMoment(MomentTrouble.EVERY_DAY)
     minute = in_part(found.minute, found.part, half=found.half)
     if not TONIGHT.isdisjoint(words) and minute < DAWN * 60:
         found.day = today + timedelta(days=1)  # midnight and what follows belong to the evening before
@@ -100,9 +100,9 @@ def read_when(text: str, timezone: str, now: float, *, persian: bool = False) ->
     if when.at(timezone) <= now and (found.day is None or _named(words, today)):
         when = replace(when, day=when.day + (timedelta(days=1) if found.day is None else WEEK))
     if when.at(timezone) <= now:
-        raise NoMoment(Trouble.OVER)
+        raise NoMoment(MomentTrouble.OVER)
     if when.at(timezone) > now + FURTHEST.total_seconds():
-        raise NoMoment(Trouble.TOO_FAR)
+        raise NoMoment(MomentTrouble.TOO_FAR)
     return when
 
 
@@ -152,7 +152,7 @@ def _day(word: str, today: date, *, persian: bool) -> date | None:
     try:
         return day_of(word, today, persian=persian)
     except ValueError as error:
-        raise NoMoment(Trouble.NO_SUCH_DAY, [word]) from error
+        raise NoMoment(MomentTrouble.NO_SUCH_DAY, [word]) from error
 
 
 def _named(words: Sequence[str], today: date) -> bool:

@@ -24,7 +24,7 @@ from bot.chat.menus.cast_screens import (
     roles_screen,
 )
 from bot.chat.menus.menu import Menu, Screen
-from bot.chat.menus.settings_changes import Refused, changed
+from bot.chat.menus.settings_changes import SettingRefused, changed
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Post
 from bot.chat.services import Services
@@ -113,7 +113,7 @@ async def _play(press: MenuPress, cast: "_Cast", word: str) -> None:
     t = tongue_of(press.user, cast.chat)
     try:
         await cast.play(word, press.thread_id)
-    except Refused as refused:
+    except SettingRefused as refused:
         await press.answer(refused.why(t), alert=True)
         return
     await press.answer(t.text("Saved."))

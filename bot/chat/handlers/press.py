@@ -10,7 +10,7 @@ from bot.chat.directory import tongue_of
 from bot.chat.handlers.deep_links import word_of
 from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context, services_of
-from bot.chat.moderation.silence import Silence, silence_in
+from bot.chat.moderation.silence import SilenceReason, silence_in
 from bot.chat.rights import Doer
 from bot.chat.services import Services
 from bot.lang import Tongue
@@ -80,7 +80,7 @@ class Press:
         message = self.message
         return message.message_thread_id if message is not None and message.is_topic_message else None
 
-    async def silence(self) -> Silence | None:
+    async def silence(self) -> SilenceReason | None:
         """The reason why the presser may have nothing shown to the group of the press."""
         if self.in_private or self.place is None:
             return None

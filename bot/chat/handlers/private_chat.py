@@ -9,7 +9,7 @@ from telegram.constants import ReactionEmoji
 from telegram.error import TelegramError
 
 from bot.chat.callback_data import read_number
-from bot.chat.games.answering import Heard
+from bot.chat.games.answering import MessageFate
 from bot.chat.games.presses import Pressed
 from bot.chat.games.table import Table
 from bot.chat.handlers.answers import remind
@@ -164,13 +164,13 @@ async def _speak(who: Visit, table: Table, seat: int, said: Sequence[str]) -> No
     """A player writes to the narrator, and is told the fate of the message."""
     words, games = table.presenter.words(who.tongue.code), who.services.games
     match await games.say(table, seat, said, who.services.talk):
-        case Heard.PASSED_ON:
+        case MessageFate.PASSED_ON:
             who.services.ctx.background.spawn(_sign_passed_on(who.message))
-        case Heard.BY_NOBODY:
+        case MessageFate.BY_NOBODY:
             await _unheard(who, table, seat)
-        case Heard.TOO_FAST:
+        case MessageFate.TOO_FAST:
             await who.reply(too_fast(who.tongue))
-        case Heard.TOO_MUCH:
+        case MessageFate.TOO_MUCH:
             await who.reply(
                 who.tongue.text("🤐 You have written so much that I pass on no more of it until the next night.")
             )

@@ -15,7 +15,7 @@ from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.menus.menu import Menu, Screen
 from bot.chat.outbox.deliveries import Post
 from bot.chat.records.achieving import achievement_lines
-from bot.chat.records.words import By, Names, Period, Place, games_screen, log_is_gone, own_record, top_screen
+from bot.chat.records.words import By, Period, Place, RecordNames, games_screen, log_is_gone, own_record, top_screen
 from bot.chat.rights import Deed, Doer, Verdict, verdict, why_not
 from bot.chat.services import Services
 from bot.engine.events import StoryTold
@@ -56,7 +56,7 @@ async def on_me(update: Update, context: Context) -> None:
     if chat is not None:
         title = t.text("👤 <b>{name} in this group</b>", name=t.name(user.name))
     told = summary([_past(game) for game in games])
-    lines = [own_record(t, Names(t, who.ctx.scenarios), title, told, rating)]
+    lines = [own_record(t, RecordNames(t, who.ctx.scenarios), title, told, rating)]
     if chat is None:
         lines.append(Markup("\n").join(await achievement_lines(who.ctx.store, t, user.id)))
     await who.reply(Markup("\n\n").join(lines))
@@ -174,7 +174,7 @@ async def _games(who: Visit) -> Screen:
         title = t.text("📜 <b>Your last games</b>")
     told = frozenset([row.id for row in games if await records.has_log(store, row.id)])
     zone: tzinfo = ZoneInfo(chat.settings.timezone) if chat is not None else UTC
-    return games_screen(t, Names(t, who.ctx.scenarios), title, games, told=told, zone=zone)
+    return games_screen(t, RecordNames(t, who.ctx.scenarios), title, games, told=told, zone=zone)
 
 
 async def on_story_press(update: Update, context: Context) -> None:

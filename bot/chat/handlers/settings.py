@@ -26,7 +26,7 @@ from bot.chat.menus.screens import (
     scenario_screen,
     scenarios_screen,
 )
-from bot.chat.menus.settings_changes import Refused, changed
+from bot.chat.menus.settings_changes import SettingRefused, changed
 from bot.chat.menus.settings_screens import page_of, settings_screen
 from bot.chat.menus.written_settings import NotASetting, read_settings
 from bot.chat.permissions import is_admin
@@ -51,7 +51,7 @@ async def on_scenario(update: Update, context: Context) -> None:
     try:
         new = read_request(" ".join(context.args), who.chat, scenarios).of(who.chat)
         await who.services.settings.change_chat(who.chat, new, who.thread_id)
-    except (NotAGame, Refused) as error:
+    except (NotAGame, SettingRefused) as error:
         await who.reply(error.why(t))
         return
     await open_menu(who, Menu.SCENARIO, _screen(who.services, t, new, Menu.SCENARIO, [new.scenario]))
@@ -86,7 +86,7 @@ async def on_settings(update: Update, context: Context) -> None:
         return
     try:
         await who.services.settings.change_chat(chat, new, who.thread_id)
-    except Refused as refused:
+    except SettingRefused as refused:
         await who.reply(refused.why(t))
         return
     await open_menu(who, Menu.SETTINGS, settings_screen(t, new))
@@ -231,7 +231,7 @@ async def _press_in_group(press: MenuPress) -> None:
     new = changed(services.ctx.scenarios, chat, press.menu, press.values)
     try:
         await services.settings.change_chat(chat, new, press.thread_id)
-    except Refused as refused:
+    except SettingRefused as refused:
         await press.answer(refused.why(t), alert=True)
         return
     await press.answer(_answer(services, t, chat, new, press.thread_id))

@@ -12,7 +12,7 @@ from telegram.ext import ContextTypes
 from bot.chat.commands import group_command
 from bot.chat.context import ChatContext
 from bot.chat.directory import tongue_of
-from bot.chat.moderation.silence import Silence, silence_in
+from bot.chat.moderation.silence import SilenceReason, silence_in
 from bot.chat.outbox.deliveries import Delivery, Keyboard, Post, anew
 from bot.chat.rights import Doer, Verdict, why_not
 from bot.chat.services import Services
@@ -53,7 +53,7 @@ class Visit:
     tongue: Tongue
     late: bool = False
     meant: int | None = None
-    silence: Silence | None = None
+    silence: SilenceReason | None = None
 
     @property
     def ctx(self) -> ChatContext:

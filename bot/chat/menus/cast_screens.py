@@ -11,7 +11,7 @@ from bot.chat.keyboard_layout import rows
 from bot.chat.menus.menu import Menu, Screen, columns
 from bot.chat.outbox.deliveries import Button, Keyboard
 from bot.lang import ALONE, ScenarioTexts, Tongue, plain
-from bot.robots.simulation import Tally
+from bot.robots.simulation import WinTally
 from bot.scenario import Scenario
 from bot.scenario.casts.composing import next_count
 from bot.scenario.casts.words import Counts, write_cast
@@ -43,7 +43,7 @@ class Composing:
     cast: Counts
     kept: Sequence[CastRow] = ()
     played: bool = False
-    estimate: Tally | None = None
+    estimate: WinTally | None = None
     counting: bool = False
     unfinished: bool = False
 
@@ -191,7 +191,7 @@ def _estimate(t: Tongue, texts: ScenarioTexts, making: Composing) -> Markup:
     )
 
 
-def _share(t: Tongue, texts: ScenarioTexts, tally: Tally, winner: str) -> Markup:
+def _share(t: Tongue, texts: ScenarioTexts, tally: WinTally, winner: str) -> Markup:
     low, high = tally.interval(winner)
     name = t.context("winner", "Draw") if winner == "draw" else texts.side(winner)
     # NOTE: a side, and between which shares of all games it wins

@@ -26,7 +26,7 @@ from bot.store.groups.motions import START, forget_motions
 from bot.store.rows import Chat, GameRow, User
 
 
-class Refused(Exception):  # noqa: N818 - the way out of a change that cannot be
+class SettingRefused(Exception):  # noqa: N818 - the way out of a change that cannot be
     """A change that the lobby which is open does not allow; `why` says so in a language."""
 
     def __init__(self, why: Callable[[Tongue], Markup]) -> None:
@@ -129,7 +129,7 @@ class SettingsChanges:
             try:
                 options = await with_hearing(self._ctx.bot, new, scenario, wanted)
             except CannotHear as deaf:
-                raise Refused(deaf.told) from deaf
+                raise SettingRefused(deaf.told) from deaf
             row = replace(row, scenario=name, options=options)
             _refuse_too_many(scenario, row.options, len(lobby.players))
         lobby.row, lobby.chat = row, new
@@ -179,7 +179,7 @@ class SettingsChanges:
 def _refuse_too_many(scenario: Scenario, options: Mapping[str, object], joined: int) -> None:
     most = scenario.sizes(options)[-1]
     if joined > most:
-        raise Refused(
+        raise SettingRefused(
             lambda t: t.text(
                 "That's not possible: {joined} have joined the lobby, and {scenario} takes {most} at most.",
                 joined=joined,

@@ -13,7 +13,7 @@ from bot.chat.directory import tongue_of
 from bot.chat.games.games import Games
 from bot.chat.games.table import Table
 from bot.chat.games.tables import Tables
-from bot.chat.moderation.writing import Fault, fault_of, warning
+from bot.chat.moderation.writing import WritingFault, fault_of, warning
 from bot.chat.outbox.deliveries import Post, Priority, anew
 from bot.chat.outbox.errors import Trouble, seconds_of, trouble_of
 from bot.engine.inputs import Uttered, Wrote
@@ -44,7 +44,7 @@ class _Written:
 
     message_id: int
     user_id: int
-    fault: Fault
+    fault: WritingFault
     warned: bool
 
 
@@ -203,7 +203,7 @@ class Moderator:
         told.
         """
         if written.user_id < 0:
-            if written.fault is not Fault.NIGHT:
+            if written.fault is not WritingFault.NIGHT:
                 await self._ctx.outgoing.deliver(*anew(_as_oneself(table)))
             return
         user = await self._ctx.store.user(written.user_id)

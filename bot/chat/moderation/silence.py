@@ -5,22 +5,22 @@ from dataclasses import dataclass
 from bot.chat.context import ChatContext
 from bot.chat.directory import tongue_of
 from bot.chat.games.tables import Tables
-from bot.chat.moderation.writing import Fault, silence_of, warning
+from bot.chat.moderation.writing import WritingFault, silence_of, warning
 from bot.chat.permissions import is_admin
 from bot.store.rows import Chat, User
 
 
 @dataclass(frozen=True, slots=True)
-class Silence:
+class SilenceReason:
     """The reason why a user may not have the bot show anything to a group while a game runs there."""
 
-    fault: Fault
+    fault: WritingFault
     chat: Chat
 
     @property
     def is_night(self) -> bool:
         """Whether all players have to be silent."""
-        return self.fault is Fault.NIGHT
+        return self.fault is WritingFault.NIGHT
 
     def told(self, user: User | None) -> str:
         """The same in their language."""
@@ -30,7 +30,7 @@ class Silence:
 
 async def silence_in(
     ctx: ChatContext, tables: Tables, chat_id: int, thread_id: int | None, user: User | None
-) -> Silence | None:
+) -> SilenceReason | None:
     """Why somebody (None: they write as a channel) may have nothing shown there; admins may who do not play."""
     table = tables.at(chat_id, thread_id)
     if table is None:
@@ -41,4 +41,4 @@ async def silence_in(
         return None
     if seat is None and user is not None and await is_admin(ctx.bot, chat_id, user.id):
         return None
-    return Silence(fault, table.presenter.chat)
+    return SilenceReason(fault, table.presenter.chat)

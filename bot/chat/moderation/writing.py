@@ -10,7 +10,7 @@ from bot.lang import Tongue
 from bot.store.rows import Chat
 
 
-class Fault(Enum):
+class WritingFault(Enum):
     """Why a message may not stay."""
 
     NIGHT = "night"
@@ -21,7 +21,7 @@ class Fault(Enum):
     VOICELESS = "voiceless"
 
 
-def fault_of(game: Game, chat: Chat, seat: int | None, *, paused: bool = False) -> Fault | None:
+def fault_of(game: Game, chat: Chat, seat: int | None, *, paused: bool = False) -> WritingFault | None:
     """The reason why the player on this seat (None: no player) may not write now, or None where they may.
 
     Where the players speak aloud, written messages take no turn and stay. While a game is `paused` by day, the group
@@ -31,21 +31,21 @@ def fault_of(game: Game, chat: Chat, seat: int | None, *, paused: bool = False) 
         return None
     night = game.floor == ()
     if night and chat.settings.silence_night:
-        return Fault.NIGHT
+        return WritingFault.NIGHT
     if seat is not None and seat in (game.floor or ()):
         return None  # also of whoever is out, and has his last words
     if seat is not None and not game.seats[seat].alive:
-        return Fault.OUT if chat.settings.mute_dead or (chat.settings.silence_turns and not night) else None
+        return WritingFault.OUT if chat.settings.mute_dead or (chat.settings.silence_turns and not night) else None
     if night or not chat.settings.silence_turns:
         return None
     if seat is None:
-        return None if paused else Fault.NOT_PLAYING
+        return None if paused else WritingFault.NOT_PLAYING
     if game.seats[seat].has(SILENCED):
-        return Fault.VOICELESS if game.seats[seat].is_barred("vote") else Fault.SILENCED
-    return None if game.floor is None or paused else Fault.NOT_YOUR_TURN
+        return WritingFault.VOICELESS if game.seats[seat].is_barred("vote") else WritingFault.SILENCED
+    return None if game.floor is None or paused else WritingFault.NOT_YOUR_TURN
 
 
-def silence_of(game: Game, chat: Chat, seat: int | None, *, paused: bool = False) -> Fault | None:
+def silence_of(game: Game, chat: Chat, seat: int | None, *, paused: bool = False) -> WritingFault | None:
     """The reason why the player on this seat may have nothing shown to the group now, or None where they may.
 
     A player who may not write could otherwise speak through what the bot posts for them. Where the players speak aloud,
@@ -54,26 +54,26 @@ def silence_of(game: Game, chat: Chat, seat: int | None, *, paused: bool = False
     if not chat.settings.voice:
         return fault_of(game, chat, seat, paused=paused)
     if game.floor == () and chat.settings.silence_night:
-        return Fault.NIGHT
+        return WritingFault.NIGHT
     has_floor = seat is not None and seat in (game.floor or ())
     is_out = seat is not None and not game.seats[seat].alive
-    return Fault.OUT if is_out and not has_floor and chat.settings.mute_dead else None
+    return WritingFault.OUT if is_out and not has_floor and chat.settings.mute_dead else None
 
 
-def warning(t: Tongue, fault: Fault, group: Markup) -> str:
+def warning(t: Tongue, fault: WritingFault, group: Markup) -> str:
     """Why somebody's message is gone."""
     match fault:
-        case Fault.NIGHT:
+        case WritingFault.NIGHT:
             return t.text("It is night in <b>{group}</b>: nobody can write there until morning.", group=group)
-        case Fault.OUT:
+        case WritingFault.OUT:
             return t.text("You are out of the game in <b>{group}</b>. Please stay silent until it ends.", group=group)
-        case Fault.NOT_PLAYING:
+        case WritingFault.NOT_PLAYING:
             return t.text(
                 "A game is running in <b>{group}</b>. Only its players can write there until it ends.", group=group
             )
-        case Fault.NOT_YOUR_TURN:
+        case WritingFault.NOT_YOUR_TURN:
             return t.text("It is not your turn in <b>{group}</b>. You will get the floor too.", group=group)
-        case Fault.SILENCED:
+        case WritingFault.SILENCED:
             return t.text("You were silenced in <b>{group}</b>: you can't talk today, but you can vote.", group=group)
-        case Fault.VOICELESS:
+        case WritingFault.VOICELESS:
             return t.text("You were silenced in <b>{group}</b>: today you can neither talk nor vote.", group=group)

@@ -58,7 +58,7 @@ def story_data(game_id: int) -> str:
     return f"rs:{game_id}"
 
 
-class Names:
+class RecordNames:
     """The names of scenarios, sides and roles in a language, as far as they are still known."""
 
     def __init__(self, t: Tongue, scenarios: Mapping[str, Scenario]) -> None:
@@ -97,7 +97,7 @@ def log_is_gone(t: Tongue) -> Markup:
     return t.text("The log of this game is gone, or my rules have changed since: I can't tell its story any more.")
 
 
-def own_record(t: Tongue, names: Names, title: Markup, told: Summary, rating: Rating | None) -> Markup:
+def own_record(t: Tongue, names: RecordNames, title: Markup, told: Summary, rating: Rating | None) -> Markup:
     """`/me`; without a rating where the group wants none."""
     if not told.games:
         return title + Markup("\n") + t.text("No games yet. A game counts when it is played to its end.")
@@ -225,7 +225,7 @@ def _place(t: Tongue, number: int, one: Place, by: By) -> Markup:
 
 
 def games_screen(
-    t: Tongue, names: Names, title: Markup, games: Sequence[GameRow], *, told: frozenset[int], zone: tzinfo
+    t: Tongue, names: RecordNames, title: Markup, games: Sequence[GameRow], *, told: frozenset[int], zone: tzinfo
 ) -> Screen:
     """`/games`: the newest first, with a button for the story of each that is still kept (`told`)."""
     if not games:
@@ -237,7 +237,7 @@ def games_screen(
     return Screen(Markup("\n").join([title, *lines]), rows(buttons, 5))
 
 
-def _game(t: Tongue, names: Names, number: int, row: GameRow, zone: tzinfo) -> Markup:
+def _game(t: Tongue, names: RecordNames, number: int, row: GameRow, zone: tzinfo) -> Markup:
     ended = row.ended_at or row.created_at
     return t.text(
         # NOTE: a line of a list of games: its number, the scenario, who has won, how long it lasted, the day

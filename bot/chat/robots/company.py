@@ -26,7 +26,7 @@ LOOKS = 3
 
 
 @dataclass(slots=True)
-class Plan:
+class RobotPlan:
     """A robot's plan for a question: at which game time, how many looks are left, and whether the robot has spoken."""
 
     due: float
@@ -35,7 +35,7 @@ class Plan:
 
 
 @dataclass(slots=True)
-class Company:
+class TableRobots:
     """Robots with seats in one game. They hear the messages to their seats, and each other.
 
     Attributes:
@@ -49,10 +49,10 @@ class Company:
     robots: Mapping[int, Robot]
     chance: Random
     heard: int = 0
-    plans: dict[int, Plan] = field(default_factory=dict)
+    plans: dict[int, RobotPlan] = field(default_factory=dict)
 
     @classmethod
-    def at(cls, row: GameRow, game: Game, players: Mapping[int, Player]) -> "Company":
+    def at(cls, row: GameRow, game: Game, players: Mapping[int, Player]) -> "TableRobots":
         """Robots who have heard nothing yet. The same game always makes the same ones."""
         robots = {
             seat: Sensible(seat, game.rules, Random(f"{row.seed}/robots/{seat}"))
@@ -82,7 +82,7 @@ class Company:
         for ask in asks.values():
             if ask.seat in self.robots and ask.id not in self.plans and ask.chosen is None:
                 looks = LOOKS if ask.public and not ask.final else 1
-                self.plans[ask.id] = Plan(self.moment(ask, now), looks)
+                self.plans[ask.id] = RobotPlan(self.moment(ask, now), looks)
         return min((plan.due for plan in self.plans.values() if plan.looks), default=None)
 
     def moment(self, ask: Ask, now: float, *, after: float = 0.0) -> float:
@@ -90,7 +90,7 @@ class Company:
         left = max(0.0, ask.deadline.at - now)
         return now + min(after + self.chance.uniform(*SOON), left * AT_LATEST)
 
-    def due(self, now: float) -> list[tuple[Ask, Plan]]:
+    def due(self, now: float) -> list[tuple[Ask, RobotPlan]]:
         """The questions whose plans are due."""
         asks = self.game.asks
         found = [(asks[ask], plan) for ask, plan in self.plans.items() if ask in asks and plan.looks]

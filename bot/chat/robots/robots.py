@@ -15,8 +15,8 @@ from bot.chat.games.tables import Tables
 from bot.chat.games.timekeeping import LOOK_AGAIN
 from bot.chat.happenings import Stepped
 from bot.chat.outbox.deliveries import Delivery, Post, Priority
-from bot.chat.robots.company import READING, Company, Plan
-from bot.chat.robots.words import Words
+from bot.chat.robots.company import READING, RobotPlan, TableRobots
+from bot.chat.robots.words import RobotWords
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Host, HostAction, Sign
@@ -34,8 +34,8 @@ class Robots:
         self._ctx = ctx
         self._tables = tables
         self._games = games
-        self._companies: dict[int, Company] = {}
-        self._words: dict[int, Words] = {}
+        self._companies: dict[int, TableRobots] = {}
+        self._words: dict[int, RobotWords] = {}
         self._timers: dict[int, asyncio.TimerHandle] = {}
         self._stopped = False
         tables.on_put = self.watch
@@ -73,11 +73,11 @@ class Robots:
 
     async def _company(
         self, reads: Reads, row: GameRow, game: Game, players: Mapping[int, Player], lines: int
-    ) -> Company:
+    ) -> TableRobots:
         """The robots of a game who have heard so many lines of its log."""
         company = self._companies.get(row.id)
         if company is None or company.game is not game or company.heard != lines:
-            company = Company.at(row, game, players)
+            company = TableRobots.at(row, game, players)
             again = Game(game.rules, len(players), row.seed)
             for line in (await reads.inputs(row.id))[:lines] if lines else ():
                 company.hear(step_of(again, line))
@@ -124,7 +124,7 @@ class Robots:
         self._companies.pop(game_id, None)
         self._words.pop(game_id, None)
 
-    async def _do(self, table: Table, company: Company, ask: Ask, plan: Plan) -> None:
+    async def _do(self, table: Table, company: TableRobots, ask: Ask, plan: RobotPlan) -> None:
         """Look at a question: say a word about it, or answer."""
         robot, now = company.robots[ask.seat], table.clock.now()
         if not plan.spoken and may_speak(table.game, ask):
@@ -152,7 +152,7 @@ class Robots:
 
         They go in a slot of the question and this look at it, so that they do not come twice after a restart.
         """
-        words = self._words.setdefault(table.row.id, Words.of(table))
+        words = self._words.setdefault(table.row.id, RobotWords.of(table))
         words.narration = table.presenter.group_words
         text = words.of_all(ask.seat, said)
         await self._ctx.outgoing.deliver(

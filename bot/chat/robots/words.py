@@ -13,7 +13,7 @@ from bot.robots import Saying
 
 
 @dataclass(slots=True)
-class Words:
+class RobotWords:
     """The words of one table's robots; no saying comes again before all of its kind have been said.
 
     `narration` has the present names of the players.
@@ -23,7 +23,7 @@ class Words:
     book: Book = field(repr=False)
 
     @classmethod
-    def of(cls, table: Table) -> "Words":
+    def of(cls, table: Table) -> "RobotWords":
         """Of the robots at this table."""
         return cls(table.presenter.group_words, Book(table.row.language, Random(f"{table.row.seed}/robots/words")))
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.cli.simulate import winners_of
 from bot.engine.rules import Rules
-from bot.robots import Cell, Tally
+from bot.robots import Cell, WinTally
 from bot.robots.simulation import shard
 
 JSON = dict[str, Any]
@@ -19,19 +19,19 @@ SHARD = 20
 
 
 @dataclass(slots=True)
-class Shares:
+class ShareCount:
     """A simulation of all numbers of players. `problem`: why the simulation broke off; empty if complete."""
 
     rules: Rules
     manner: str
     games: int
-    tallies: dict[int, Tally] = field(default_factory=dict)
+    tallies: dict[int, WinTally] = field(default_factory=dict)
     problem: str = ""
     _task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Begin to play."""
-        self.tallies = {players: Tally() for players in sorted(self.rules.deals)}
+        self.tallies = {players: WinTally() for players in sorted(self.rules.deals)}
         self._task = asyncio.create_task(self._play())
 
     async def _play(self) -> None:

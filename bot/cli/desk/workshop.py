@@ -9,7 +9,7 @@ from typing import Any
 from bot.chat.menus.screens import by_level, facts
 from bot.cli.desk.drafts import Draft, Drafts
 from bot.cli.desk.previews import preview_of
-from bot.cli.desk.shares import Shares
+from bot.cli.desk.shares import ShareCount
 from bot.cli.translations import NO_TRANSLATION
 from bot.engine.chance import Chance
 from bot.lang import LANGUAGES, ScenarioTexts, plain, tongue
@@ -28,7 +28,7 @@ class FileWorkshop:
         self.drafts = Drafts(directory)
         self._busy = asyncio.Lock()
         self._previews: dict[tuple[str, str], JSON] = {}
-        self._shares: Shares | None = None
+        self._shares: ShareCount | None = None
         self._offered: dict[str, Scenario] = {}
         self._offer: JSON = {}
 
@@ -137,7 +137,7 @@ class FileWorkshop:
         except ScenarioError as error:
             raise ValueError(str(error)) from None
         await self.stop()
-        self._shares = Shares(rules, manner, games)
+        self._shares = ShareCount(rules, manner, games)
         self._shares.start()
 
     async def shares(self) -> JSON:

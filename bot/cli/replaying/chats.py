@@ -16,7 +16,7 @@ BOT = 0
 
 
 @dataclass(slots=True)
-class Message:
+class ReplayedMessage:
     """A message: the step at which it came, the step at which it went, and its looks by step."""
 
     id: int
@@ -47,13 +47,13 @@ class Message:
 
 
 @dataclass(slots=True)
-class Chat:
+class ReplayedChat:
     """One chat: its messages in the order in which they came, and when it was closed to its members."""
 
     id: int
-    messages: list[Message] = field(default_factory=list)
+    messages: list[ReplayedMessage] = field(default_factory=list)
     closed: list[tuple[int, bool]] = field(default_factory=list)
-    _slots: dict[str, Message] = field(default_factory=dict)
+    _slots: dict[str, ReplayedMessage] = field(default_factory=dict)
 
     def write(self, step: int, sender: int, text: str) -> None:
         """Add a member's message."""
@@ -86,8 +86,8 @@ class Chat:
         if closed != (bool(self.closed) and self.closed[-1][1]):
             self.closed.append((step, closed))
 
-    def _new(self, step: int, sender: int, *, protected: bool = False) -> Message:
-        message = Message(len(self.messages) + 1, step, sender, protected)
+    def _new(self, step: int, sender: int, *, protected: bool = False) -> ReplayedMessage:
+        message = ReplayedMessage(len(self.messages) + 1, step, sender, protected)
         self.messages.append(message)
         return message
 
@@ -101,11 +101,11 @@ class Chat:
 class Chats:
     """All chats of a game by their ids."""
 
-    by_id: dict[int, Chat] = field(default_factory=dict)
+    by_id: dict[int, ReplayedChat] = field(default_factory=dict)
 
-    def chat(self, chat_id: int) -> Chat:
+    def chat(self, chat_id: int) -> ReplayedChat:
         """The chat of this id."""
-        return self.by_id.setdefault(chat_id, Chat(chat_id))
+        return self.by_id.setdefault(chat_id, ReplayedChat(chat_id))
 
     def take(self, step: int, deliveries: Iterable[Delivery]) -> None:
         """All that one step delivers."""

@@ -32,7 +32,7 @@ class SeatLook:
 
 
 @dataclass(slots=True)
-class Question:
+class RecordedQuestion:
     """A question: its first and last step, and the choices by step."""
 
     ask: Ask
@@ -42,7 +42,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class RecordedStep:
     """One step: its input, its time (Unix; `at` in game seconds), and the phase after it."""
 
     record: Mapping[str, object]
@@ -74,9 +74,9 @@ class Recording:
     scenario: Scenario
     presenter: Presenter
     chats: Chats = field(default_factory=Chats)
-    moments: list[Moment] = field(default_factory=list)
+    moments: list[RecordedStep] = field(default_factory=list)
     seats: dict[int, list[tuple[int, SeatLook]]] = field(default_factory=dict)
-    questions: list[Question] = field(default_factory=list)
+    questions: list[RecordedQuestion] = field(default_factory=list)
     story: list[tuple[int, Phase, Event]] = field(default_factory=list)
     winner: str = ""
 
@@ -95,12 +95,12 @@ def record(
     game, presenter = before_deal(row, chat, players, scenario)
     game.replayed = True  # what the log holds was taken then, whatever would be refused now
     kept = Recording(row, dict(presenter.players), scenario, presenter)
-    known: dict[int, Question] = {}
+    known: dict[int, RecordedQuestion] = {}
     for line in log:
         about = game.asks.get(_number(line.record.get("ask")))
         step = same_step_of(game, line)
         place = len(kept.moments)
-        kept.moments.append(Moment(line.record, _wall(row, log, line), game.now, game.phase, about))
+        kept.moments.append(RecordedStep(line.record, _wall(row, log, line), game.now, game.phase, about))
         _said(kept, place, line.record)
         kept.chats.take(place, kept.presenter.present(game, step))
         _asked(kept, known, place, step)
@@ -129,11 +129,11 @@ def _said(kept: Recording, step: int, given: Mapping[str, object]) -> None:
         kept.chats.chat(user).write(step, user, text)
 
 
-def _asked(kept: Recording, known: dict[int, Question], place: int, step: Step) -> None:
+def _asked(kept: Recording, known: dict[int, RecordedQuestion], place: int, step: Step) -> None:
     for output in step.outputs:
         match output:
             case Opened(ask):
-                known[ask.id] = Question(ask, place)
+                known[ask.id] = RecordedQuestion(ask, place)
                 kept.questions.append(known[ask.id])
             case Changed(ask, chosen):
                 _choose(known[ask.id], place, chosen)
@@ -143,7 +143,7 @@ def _asked(kept: Recording, known: dict[int, Question], place: int, step: Step) 
                 pass
 
 
-def _choose(question: Question, place: int, chosen: Choice | None) -> None:
+def _choose(question: RecordedQuestion, place: int, chosen: Choice | None) -> None:
     if question.chosen and question.chosen[-1][0] == place:
         question.chosen.pop()
     question.chosen.append((place, chosen))

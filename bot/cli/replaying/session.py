@@ -21,7 +21,7 @@ class Life:
     scenarios: tuple[Path, ...]
 
 
-class Session:
+class PlaySession:
     """The archive of all lives so far. A game's key is the number of the life and that of the game: `2-1`."""
 
     def __init__(self, lives: Callable[[], Sequence[Life]]) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.cli.replaying.recording import Moment, Question, Recording, SeatLook
+from bot.cli.replaying.recording import RecordedQuestion, RecordedStep, Recording, SeatLook
 from bot.engine.events import JOINT
 from bot.engine.phases import Phase
 from bot.lang import plain
@@ -86,7 +86,7 @@ def _phases(kept: Recording, voice: Voice) -> list[JSON]:
     return found
 
 
-def _moment(words: Narration, moment: Moment) -> JSON:
+def _moment(words: Narration, moment: RecordedStep) -> JSON:
     """The cause of a step: a player and their act."""
     given = moment.record
     told: JSON = {"kind": str(given.get("kind")), "at": round(moment.at, 1)}
@@ -122,7 +122,7 @@ def _seat(words: Narration, look: SeatLook) -> JSON:
     }
 
 
-def _question(words: Narration, question: Question) -> JSON:
+def _question(words: Narration, question: RecordedQuestion) -> JSON:
     ask = question.ask
     return {
         "begin": question.begin,

@@ -18,7 +18,7 @@ from bot.engine.inputs import Choice, Pick
 from bot.lang import ScenarioTexts, plain, tongue
 from bot.lang.phrases import Book
 from bot.playground.minds import Mind, Place
-from bot.playground.views import Seen, Someone
+from bot.playground.views import SeenMessage, Someone
 from bot.robots import MANNERS, Robot, Saying
 from bot.robots.playing import gather, may_speak, spread, tell_all
 from bot.scenario import Scenario
@@ -85,7 +85,7 @@ class Along:
         return phrase.format(player=player, role=role, side=side)
 
 
-class Company:
+class ThinkingRobots:
     """The robots of one group.
 
     Args:
@@ -159,19 +159,19 @@ class Company:
 class Thinking(Mind):
     """A robot with a seat in a game."""
 
-    company: Company
+    company: ThinkingRobots
     _begun: dict[int, Choice] = field(default_factory=dict)
 
-    def looks(self, message: Seen) -> int:
+    def looks(self, message: SeenMessage) -> int:
         """The number of looks at a vote while others vote."""
         return 1 if message.chat_id == self.person.id or len(message.buttons) == 1 else LOOKS
 
-    def see(self, message: Seen) -> None:
+    def see(self, message: SeenMessage) -> None:
         """See the robot's own message in the group, or that of a person who plays for it."""
         if not message.by_bot and message.sender == self.person.id != message.chat_id:
             self.company.heard(self.person.id)
 
-    async def say(self, message: Seen) -> Sequence[str]:
+    async def say(self, message: SeenMessage) -> Sequence[str]:
         """The robot's thoughts, if it has the floor; all the others hear them."""
         along, ask = await self._question(message)
         if along is None or ask is None or not may_speak(along.game, ask):
@@ -181,7 +181,7 @@ class Thinking(Mind):
             tell_all(along.robots, saying)
         return [along.words(saying) for saying in said]
 
-    async def choose(self, message: Seen) -> Sequence[Place]:
+    async def choose(self, message: SeenMessage) -> Sequence[Place]:
         """The buttons that make up the robot's answer."""
         along, ask = await self._question(message)
         if along is None or ask is None or (ask.final and ask.chosen is not None):
@@ -210,7 +210,7 @@ class Thinking(Mind):
                 return [place]
         return ()
 
-    async def _question(self, message: Seen) -> tuple[Along | None, Ask | None]:
+    async def _question(self, message: SeenMessage) -> tuple[Along | None, Ask | None]:
         """The game and the question that a message belongs to."""
         press = next(filter(None, (read_answer(data) for data in _data(message))), None)
         along = await self.company.game(press.game_id) if press is not None else None
@@ -219,11 +219,11 @@ class Thinking(Mind):
         )
 
 
-def _data(message: Seen) -> list[str]:
+def _data(message: SeenMessage) -> list[str]:
     return [str(button.get("callback_data", "")) for button in message.buttons]
 
 
-def _buttons(message: Seen) -> dict[tuple[Pick | None, ...], Place]:
+def _buttons(message: SeenMessage) -> dict[tuple[Pick | None, ...], Place]:
     """The place of each answer's button, by all that its button picks."""
     found: dict[tuple[Pick | None, ...], Place] = {}
     for row, line in enumerate(message.keyboard):

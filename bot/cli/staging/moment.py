@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from bot.chat.presenting.slots import topic_slot
 from bot.engine.boards import Board, TurnBoard, WordBoard
 from bot.engine.game import Game
-from bot.playground.page.stage import Asked, Moment
+from bot.playground.page.stage import OpenTask, StageMoment
 from bot.store.reading import Reads
 from bot.store.rows import GameRow, GameState
 
@@ -16,16 +16,18 @@ FIRST = ("turn", "vote", QUESTION)
 """What is to be done first, where several things are asked at once: a turn to speak has others beside it."""
 
 
-async def lobby_moment(store: Reads, chat_id: int) -> Moment | None:
+async def lobby_moment(store: Reads, chat_id: int) -> StageMoment | None:
     """The people in the lobby that is open in the group; None without a lobby."""
     row = await store.active_game_in(chat_id)
     if row is None or row.state is not GameState.LOBBY:
         return None
     players = await store.players(row.id)
-    return Moment("lobby", seats=tuple([player.user_id for player in players]))
+    return StageMoment("lobby", seats=tuple([player.user_id for player in players]))
 
 
-async def moment(store: Reads, row: GameRow, game: Game, people: Mapping[int, int], users: Collection[int]) -> Moment:
+async def moment(
+    store: Reads, row: GameRow, game: Game, people: Mapping[int, int], users: Collection[int]
+) -> StageMoment:
     """The moment of a running game, or of one that has ended; `people`: the seats' players, as ids of users.
 
     Only the questions to `users` depend on secrets: the speaker and the time are those of the group's boards, and
@@ -33,7 +35,7 @@ async def moment(store: Reads, row: GameRow, game: Game, people: Mapping[int, in
     """
     board = _open_board(game)
     waiting = board.waiting if isinstance(board, TurnBoard) else ()
-    return Moment(
+    return StageMoment(
         game.phase.name,
         game.phase.number,
         game.phase.part,
@@ -62,7 +64,7 @@ def _speaker(board: Board | None) -> int:
 
 async def _asked(
     store: Reads, row: GameRow, game: Game, people: Mapping[int, int], users: Collection[int]
-) -> tuple[Asked, ...]:
+) -> tuple[OpenTask, ...]:
     found = []
     for ask in list(game.asks.values()):  # the game goes on while the store is asked
         user = people[ask.seat]
@@ -70,5 +72,5 @@ async def _asked(
         if user in users and ask.chosen is None and ask.deadline.length:
             chat = row.chat_id if ask.public else user
             message = await store.message_of(chat, topic_slot(row.id, ask.topic))
-            found.append(Asked(user, ask.id, KINDS.get(ask.ability, QUESTION), chat, message or 0))
+            found.append(OpenTask(user, ask.id, KINDS.get(ask.ability, QUESTION), chat, message or 0))
     return tuple(sorted(found, key=lambda asked: FIRST.index(asked.kind)))

@@ -14,15 +14,15 @@ from bot.app import Running, running
 from bot.chat.games.table import Table
 from bot.chat.outbox.allowance import Limits
 from bot.cli.desk.workshop import FileWorkshop
-from bot.cli.replaying.session import Life, Session
+from bot.cli.replaying.session import Life, PlaySession
 from bot.cli.scenarios import extra_dirs
-from bot.cli.staging.company import Company
+from bot.cli.staging.company import ThinkingRobots
 from bot.cli.staging.directing import direct
 from bot.cli.staging.moment import lobby_moment, moment
 from bot.config import Settings
 from bot.playground.minds import Mind, Minds
-from bot.playground.page.stage import JSON, Choice, Crew, Moment
-from bot.playground.server.serving import Running as Server
+from bot.playground.page.stage import JSON, GameChoice, StageCrew, StageMoment
+from bot.playground.server.serving import RunningServer as Server
 
 STANDSTILL = 1e-6
 """The speed of a clock that is to stand still: an hour moves it by some milliseconds."""
@@ -66,14 +66,14 @@ class BotStage:
         self._last: Table | None = None
 
     @property
-    def crew(self) -> Crew | None:
+    def crew(self) -> StageCrew | None:
         """No crew: the bot runs in this very process."""
         return None
 
     @functools.cached_property
-    def archive(self) -> Session:
+    def archive(self) -> PlaySession:
         """The games that were played here."""
-        return Session(self._all_lives)
+        return PlaySession(self._all_lives)
 
     @functools.cached_property
     def workshop(self) -> FileWorkshop:
@@ -84,7 +84,7 @@ class BotStage:
         """The scenarios that can be played as their files are now."""
         return self.workshop.offer()
 
-    async def begin(self, choice: Choice) -> None:
+    async def begin(self, choice: GameChoice) -> None:
         """Start another bot with an empty memory. The memories of the last ones are kept for replays."""
         await self.close()
         self._lives += 1
@@ -171,7 +171,7 @@ class BotStage:
                 table.clock.set_speed(max(speed, STANDSTILL))
             table.time.ring()
 
-    async def moment(self, chat_id: int, users: Collection[int]) -> tuple[Moment, float] | None:
+    async def moment(self, chat_id: int, users: Collection[int]) -> tuple[StageMoment, float] | None:
         """Where the lobby or game in the group is; a game that has ended stays until the next one is opened."""
         if (bot := self.running) is None:
             return None
@@ -186,11 +186,11 @@ class BotStage:
         people = {seat: player.user_id for seat, player in table.presenter.players.items()}
         return await moment(bot.ctx.store, table.row, table.game, people, users), table.clock.now()
 
-    def minds(self, choice: Choice) -> Minds:
+    def minds(self, choice: GameChoice) -> Minds:
         """The minds of its robots: chance, or the knowledge of their seats."""
         if choice.manner == "random":
             return Mind
-        return Company(lambda: self.running, choice.manner, choice.seed).mind
+        return ThinkingRobots(lambda: self.running, choice.manner, choice.seed).mind
 
     async def director(self, chat_id: int, language: str, after: int) -> dict[str, Any]:
         """Everything about the game in the group."""

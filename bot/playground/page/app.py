@@ -11,12 +11,12 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from bot.playground.guard import Guard
+from bot.playground.guard import RequestGuard
 from bot.playground.page.desk.app import desk_routes
 from bot.playground.page.live import live
 from bot.playground.page.replay.app import replay_routes
-from bot.playground.page.room import Room
-from bot.playground.page.stage import LANGUAGES, MANNERS, Choice, Crew, read_speed
+from bot.playground.page.room import PlayRoom
+from bot.playground.page.stage import LANGUAGES, MANNERS, GameChoice, StageCrew, read_speed
 from bot.playground.server.app import shown_files
 from bot.playground.server.control import Endpoints
 from bot.playground.server.control.groups import groups
@@ -29,7 +29,7 @@ from bot.playground.server.world import World
 STATIC = Path(__file__).with_name("static")
 
 
-def build_page(room: Room, names: Iterable[str] = ()) -> Starlette:
+def build_page(room: PlayRoom, names: Iterable[str] = ()) -> Starlette:
     """The application; `names` are the host names it answers to (none: any)."""
     world = room.world
     routes: list[Any] = [
@@ -42,14 +42,14 @@ def build_page(room: Room, names: Iterable[str] = ()) -> Starlette:
     for table in (people, groups, talk, machine, _endpoints(room)):
         routes += table.routes(world, calm=True)
     routes.append(Route("/control/files/{file_id}", shown_files(world), methods=["GET"]))
-    return Starlette(routes=routes, middleware=[Middleware(Guard, names=tuple(names))])
+    return Starlette(routes=routes, middleware=[Middleware(RequestGuard, names=tuple(names))])
 
 
 async def _index(_: Request) -> Response:
     return FileResponse(STATIC / "index.html", media_type="text/html; charset=utf-8")
 
 
-def _endpoints(room: Room) -> Endpoints:
+def _endpoints(room: PlayRoom) -> Endpoints:
     """What the page asks of the room, under `/control/room`."""
     table = Endpoints()
 
@@ -88,7 +88,7 @@ def _endpoints(room: Room) -> Endpoints:
         person = await room.add(params.text("first_name"), params.text("last_name"), _language(params))
         return {"id": person.id}
 
-    post("/room/start", lambda params: room.start(Choice.of(params.values, room.stage.offer())))
+    post("/room/start", lambda params: room.start(GameChoice.of(params.values, room.stage.offer())))
     post("/room/pace", lambda params: room.set_pace(**_pace(params)))
     post("/room/pass", lambda _: room.pass_on())
     post("/room/seat", lambda params: room.seat(params.number("user"), robot=params.flag("robot")))
@@ -103,7 +103,7 @@ def _endpoints(room: Room) -> Endpoints:
     return table
 
 
-def _crew(room: Room) -> Crew:
+def _crew(room: PlayRoom) -> StageCrew:
     if room.stage.crew is None:
         raise LookupError("the bot runs in one process")
     return room.stage.crew

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from bot.playground.page.stage import JSON, Asked, Moment
+from bot.playground.page.stage import JSON, OpenTask, StageMoment
 
 HURRY = 10.0
 """So many times faster it runs for a visitor of whom nothing is asked and who has seen enough."""
@@ -29,10 +29,10 @@ class Pacing:
     patient: bool = True
     paused: bool = False
     hurrying: bool = False
-    moment: Moment | None = None
+    moment: StageMoment | None = None
     let_go: frozenset[int] = field(default_factory=frozenset)
 
-    def see(self, moment: Moment | None) -> None:
+    def see(self, moment: StageMoment | None) -> None:
         """The game has come to another moment."""
         self.moment = moment
         if self._open() or moment is None or moment.phase == "end":
@@ -42,7 +42,7 @@ class Pacing:
         """Whoever is asked lets the clock go on, and may still answer until the time is up."""
         self.let_go |= {asked.ask for asked in self._asked()}
 
-    def _asked(self) -> tuple[Asked, ...]:
+    def _asked(self) -> tuple[OpenTask, ...]:
         return self.moment.asked if self.moment is not None else ()
 
     def _open(self) -> bool:

@@ -8,13 +8,13 @@ from collections.abc import Coroutine
 from dataclasses import asdict, dataclass, field, replace
 
 from bot.playground.control import Control
-from bot.playground.crowd import Crowd
+from bot.playground.crowd import RobotCrowd
 from bot.playground.minds import calls
 from bot.playground.names import BOT_NAMES, GROUP_NAMES, NAMES
 from bot.playground.page.pacing import Pacing
-from bot.playground.page.stage import JSON, Choice, Stage
+from bot.playground.page.stage import JSON, GameChoice, Stage
 from bot.playground.server.world import World
-from bot.playground.views import Seen, Someone
+from bot.playground.views import SeenMessage, Someone
 
 logger = logging.getLogger(__name__)
 
@@ -32,7 +32,7 @@ START_WAIT = 30
 
 
 @dataclass(slots=True)
-class Room:
+class PlayRoom:
     """The present game.
 
     All its changes are told in the feed, as events of the kind `room`; the game's moment and the speed of its clock, as
@@ -53,12 +53,12 @@ class Room:
     stage: Stage
     phase: str = "empty"
     problem: str = ""
-    choice: Choice | None = None
+    choice: GameChoice | None = None
     deal: str = ""
     pacing: Pacing = field(default_factory=Pacing)
     group_id: int = 0
     people: tuple[Someone, ...] = ()
-    crowd: Crowd | None = None
+    crowd: RobotCrowd | None = None
     _rate: float = 1.0
     _moment: JSON = field(default_factory=dict)
     _told_at: float = 0.0
@@ -92,7 +92,7 @@ class Room:
 
     # -- a new game ------------------------------------------------------------------------------------------
 
-    async def start(self, choice: Choice) -> None:
+    async def start(self, choice: GameChoice) -> None:
         """Give up the present game, and set up another; robots join and begin the game in the background."""
         async with self._lock:
             await self._stop()
@@ -117,7 +117,7 @@ class Room:
         self._tasks.clear()
         self.crowd = None
 
-    async def _set_up(self, choice: Choice) -> None:
+    async def _set_up(self, choice: GameChoice) -> None:
         await self.control.settings(limits={"enabled": choice.limits and choice.speed <= 1})
         await self.stage.begin(choice)
         self.world.bot.first_name = BOT_NAMES[choice.language]
@@ -137,7 +137,7 @@ class Room:
         self.group_id = group.id
         minds = self.stage.minds(replace(choice, seed=self.deal))
         pause = self.pacing.thinking
-        crowd = self.crowd = Crowd(self.control, group.id, self.people, self.deal, pause=pause, minds=minds)
+        crowd = self.crowd = RobotCrowd(self.control, group.id, self.people, self.deal, pause=pause, minds=minds)
         if choice.mode == "play":
             crowd.rest(self.visitor.id)
         await self._greeted(begin)
@@ -159,7 +159,7 @@ class Room:
 
         self._tasks.append(asyncio.create_task(run()))
 
-    async def _gather(self, choice: Choice, crowd: Crowd, begin: int) -> None:
+    async def _gather(self, choice: GameChoice, crowd: RobotCrowd, begin: int) -> None:
         """All join in the order of their seats; whoever plays by hand and wants to wait joins and starts by hand."""
         async with asyncio.timeout(LOBBY_WAIT):
             lobby = await self._lobby(begin)
@@ -188,7 +188,7 @@ class Room:
                     if event.chat_id == self.group_id and event.message is not None and event.message.by_bot:
                         return
 
-    async def _joined(self, person: Someone, lobby: Seen, begin: int) -> None:
+    async def _joined(self, person: Someone, lobby: SeenMessage, begin: int) -> None:
         """Wait until a person has joined by hand: their name is on the board then."""
         async for event in self.control.follow(begin):
             message = event.message
@@ -196,14 +196,14 @@ class Room:
             if is_board and message is not None and calls(message.text, person):
                 return
 
-    async def _lobby(self, begin: int) -> Seen:
+    async def _lobby(self, begin: int) -> SeenMessage:
         async for event in self.control.follow(begin):
             message = event.message
             if message is not None and message.is_lobby and event.chat_id == self.group_id:
                 return message
         raise RuntimeError("the feed has ended")
 
-    async def _press_start(self, lobby: Seen) -> None:
+    async def _press_start(self, lobby: SeenMessage) -> None:
         """Let the creator press the start button once the game can begin; where that is late, write so.
 
         A full lobby begins by itself, and has no buttons then.
@@ -337,7 +337,7 @@ class Room:
             self.crowd.chat_id = group.id
         self._tell()
 
-    def _crowd(self, user: int) -> Crowd:
+    def _crowd(self, user: int) -> RobotCrowd:
         if self.crowd is None or all(person.id != user for person in self.people):
             raise LookupError(f"nobody here has the id {user}")
         return self.crowd

@@ -7,9 +7,9 @@ from starlette.applications import Starlette
 
 from bot.playground.guard import names_at
 from bot.playground.page.app import build_page
-from bot.playground.page.room import Room
+from bot.playground.page.room import PlayRoom
 from bot.playground.page.stage import Stage
-from bot.playground.server.serving import Running
+from bot.playground.server.serving import RunningServer
 from bot.playground.serving import listen, serving
 
 HOST = "127.0.0.1"
@@ -17,9 +17,9 @@ PORT = 8000
 
 
 @contextlib.asynccontextmanager
-async def room_in(server: Running, stage: Stage) -> AsyncIterator[Room]:
+async def room_in(server: RunningServer, stage: Stage) -> AsyncIterator[PlayRoom]:
     """A room in this server's world."""
-    room = Room(server.world, server.control, stage)
+    room = PlayRoom(server.world, server.control, stage)
     try:
         yield room
     finally:
@@ -27,7 +27,7 @@ async def room_in(server: Running, stage: Stage) -> AsyncIterator[Room]:
 
 
 @contextlib.asynccontextmanager
-async def serve_page(room: Room, host: str = HOST, port: int = PORT) -> AsyncIterator[str]:
+async def serve_page(room: PlayRoom, host: str = HOST, port: int = PORT) -> AsyncIterator[str]:
     """Serve the page of a room while the block runs; gives its address.
 
     Raises:

@@ -22,7 +22,7 @@ OPTIONS = re.compile(r"(?:\w+=\S+(?: |\Z))*")
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class GameChoice:
     """The game to play, and the settings.
 
     Attributes:
@@ -120,7 +120,7 @@ def _one_of(name: str, value: str, known: tuple[str, ...]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class OpenTask:
     """An open task of a person.
 
     Attributes:
@@ -138,7 +138,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class StageMoment:
     """The place of the game in its course, as far as all may know, and the open tasks of some people.
 
     Attributes:
@@ -160,10 +160,10 @@ class Moment:
     seats: tuple[int, ...] = ()
     out: tuple[int, ...] = ()
     won: tuple[int, ...] = ()
-    asked: tuple[Asked, ...] = ()
+    asked: tuple[OpenTask, ...] = ()
 
 
-class Crew(Protocol):
+class StageCrew(Protocol):
     """Several processes that serve a bot together. Its games keep the speed that they began with."""
 
     async def workers(self, chat_id: int) -> list[JSON]:
@@ -180,7 +180,7 @@ class Stage(Protocol):
     """The bot behind the playground, as far as the page knows it. The page itself does not know the bot."""
 
     @property
-    def crew(self) -> Crew | None:
+    def crew(self) -> StageCrew | None:
         """The processes that serve the bot together; None where it is but one."""
 
     @property
@@ -197,7 +197,7 @@ class Stage(Protocol):
         By language its `name`, its `summary`, and as `facts` the players, the length, and the difficulty.
         """
 
-    async def begin(self, choice: Choice) -> None:
+    async def begin(self, choice: GameChoice) -> None:
         """A bot that knows of no game and no group, at this speed; whatever was played is over."""
 
     async def sow(self, chat_id: int, seed: str) -> None:
@@ -206,10 +206,10 @@ class Stage(Protocol):
     async def set_speed(self, speed: float) -> None:
         """Let the games go on at this speed; 0: let them stand still."""
 
-    async def moment(self, chat_id: int, users: Collection[int]) -> tuple[Moment, float] | None:
+    async def moment(self, chat_id: int, users: Collection[int]) -> tuple[StageMoment, float] | None:
         """Where the lobby or game in this group is, with what is asked of these people; and the game's time now."""
 
-    def minds(self, choice: Choice) -> Minds:
+    def minds(self, choice: GameChoice) -> Minds:
         """The minds of its robots."""
 
     async def director(self, chat_id: int, language: str, after: int) -> JSON:

@@ -3,7 +3,7 @@
 import click
 
 from bot.playground.server.serving import new_token, serve
-from bot.playground.server.settings import Limits, Settings
+from bot.playground.server.settings import FloodLimits, ServerSettings
 
 
 @click.command()
@@ -15,7 +15,7 @@ from bot.playground.server.settings import Limits, Settings
 @click.option("--speed", default=1.0, show_default=True, help="Divides the waiting times of the flood limits.")
 def main(*, host: str, port: int, token: str, username: str, limits: bool, speed: float) -> None:
     """A Bot API server on this machine, with people to play."""
-    settings = Settings(Limits(enabled=limits), speed=speed)
+    settings = ServerSettings(FloodLimits(enabled=limits), speed=speed)
     token = token or new_token()
     click.echo(f"Bot API: http://{host}:{port}/bot   control: http://{host}:{port}/control   token: {token}", err=True)
     serve(host, port, token, username, settings)

@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 import bot.playground.server.methods.all  # noqa: F401 - registers the methods
-from bot.playground.guard import BARE, Guard
+from bot.playground.guard import BARE, RequestGuard
 from bot.playground.server.control.direct import TABLES
 from bot.playground.server.faults.failing import befall
 from bot.playground.server.http.bodies import read_params
@@ -46,7 +46,7 @@ def build_app(world: World, names: Iterable[str] = ()) -> Starlette:
     for table in TABLES:
         routes += table.routes(world)
     handlers: dict[Any, Any] = {404: _not_found, 405: _not_found, 500: _failed}
-    guard = Middleware(Guard, names=tuple(names), headers=BARE, has_pages=False)
+    guard = Middleware(RequestGuard, names=tuple(names), headers=BARE, has_pages=False)
     return Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers, middleware=[guard])
 
 

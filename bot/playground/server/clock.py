@@ -3,7 +3,7 @@
 import time
 
 
-class Clock:
+class ServerClock:
     """Seconds since the epoch: the machine's, plus what was skipped; or standing still from `start`."""
 
     def __init__(self, start: float | None = None) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 
 @dataclass
-class Counters:
+class CallCounters:
     """Calls by method, refusals by description, and the sends, edits and 429s of every chat."""
 
     calls: Counter[str] = field(default_factory=Counter)

@@ -11,9 +11,9 @@ import uvicorn
 from bot.playground.control import Control
 from bot.playground.guard import LOOPBACK, names_at
 from bot.playground.server.app import build_app
-from bot.playground.server.clock import Clock
+from bot.playground.server.clock import ServerClock
 from bot.playground.server.control.direct import DirectLine
-from bot.playground.server.settings import Limits, Settings
+from bot.playground.server.settings import FloodLimits, ServerSettings
 from bot.playground.server.world import World
 from bot.playground.serving import QuietServer, listen
 
@@ -24,7 +24,7 @@ def new_token() -> str:
 
 
 @dataclass(frozen=True)
-class Running:
+class RunningServer:
     """A server that runs: give `base_url` and `base_file_url` to the bot, `control` to the test."""
 
     url: str
@@ -57,7 +57,7 @@ def _config(world: World, host: str, port: int, names: Iterable[str]) -> uvicorn
     )
 
 
-def serve(host: str, port: int, token: str, username: str, settings: Settings | None = None) -> None:
+def serve(host: str, port: int, token: str, username: str, settings: ServerSettings | None = None) -> None:
     """Serve until the process is told to stop."""
     world = World(token, username, settings=settings)
     server = uvicorn.Server(_config(world, host, port, names_at(host)))
@@ -79,18 +79,18 @@ async def running_server(
     token: str = "",
     *,
     username: str = "narrator_bot",
-    limits: bool | Limits = False,
-    clock: Clock | None = None,
-    settings: Settings | None = None,
+    limits: bool | FloodLimits = False,
+    clock: ServerClock | None = None,
+    settings: ServerSettings | None = None,
     names: Iterable[str] = LOOPBACK,
-) -> AsyncIterator[Running]:
+) -> AsyncIterator[RunningServer]:
     """A server in the running loop on a free loopback port; flood limits are off unless asked for.
 
     Without a token the bot has one that nobody can guess. `names` are the host names that are served.
     """
     token = token or new_token()
-    settings = settings or Settings()
-    settings.limits = limits if isinstance(limits, Limits) else Limits(enabled=limits)
+    settings = settings or ServerSettings()
+    settings.limits = limits if isinstance(limits, FloodLimits) else FloodLimits(enabled=limits)
     world = World(token, username, clock=clock, settings=settings)
     listener = listen("127.0.0.1", 0)
     url = f"http://127.0.0.1:{listener.getsockname()[1]}"
@@ -99,7 +99,7 @@ async def running_server(
     try:
         await server.ready.wait()
         async with Control(DirectLine(world)) as control:
-            yield Running(url, token, control, world)
+            yield RunningServer(url, token, control, world)
     finally:
         world.close()
         server.should_exit = True

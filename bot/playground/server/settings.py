@@ -5,7 +5,7 @@ from typing import Any
 
 
 @dataclass
-class Limits:
+class FloodLimits:
     """Flood limits, counted over sends and edits (see `flood.py` for how).
 
     `chat_burst` messages may follow each other in one chat before the pace of `chat_per_second` holds; a group
@@ -22,10 +22,10 @@ class Limits:
 
 
 @dataclass
-class Settings:
+class ServerSettings:
     """All that the control interface can set; `speed` divides every waiting time of the flood limits."""
 
-    limits: Limits = field(default_factory=Limits)
+    limits: FloodLimits = field(default_factory=FloodLimits)
     speed: float = 1.0
     query_lifetime: float = 15.0
     privacy: bool = True
@@ -33,9 +33,9 @@ class Settings:
     def update(self, changes: dict[str, Any]) -> None:
         """Set the named fields (`limits` is itself such a table); an unknown name is a ValueError."""
         limits = changes.get("limits", {})
-        _check(limits, {f.name: getattr(self.limits, f.name) for f in fields(Limits)})
+        _check(limits, {f.name: getattr(self.limits, f.name) for f in fields(FloodLimits)})
         rest = {name: value for name, value in changes.items() if name != "limits"}
-        _check(rest, {f.name: getattr(self, f.name) for f in fields(Settings)})
+        _check(rest, {f.name: getattr(self, f.name) for f in fields(ServerSettings)})
         if rest.get("speed", 1) <= 0:
             raise ValueError("speed must be above zero")
         for name, value in limits.items():

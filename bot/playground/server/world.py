@@ -5,19 +5,19 @@ from typing import Any
 
 from bot.playground.server.chats.chat import MEMBER, Chat, Member
 from bot.playground.server.chats.people import ANONYMOUS_ID, Person, anonymous_bot
-from bot.playground.server.clock import Clock
-from bot.playground.server.counters import Counters
+from bot.playground.server.clock import ServerClock
+from bot.playground.server.counters import CallCounters
 from bot.playground.server.events.feed import Feed
 from bot.playground.server.faults.hooks import Hooks
-from bot.playground.server.faults.lines import Lines
+from bot.playground.server.faults.lines import OpenLines
 from bot.playground.server.faults.orders import Faults
 from bot.playground.server.refusals.errors import bad_request
-from bot.playground.server.refusals.flood import Flood
-from bot.playground.server.settings import Settings
+from bot.playground.server.refusals.flood import FloodCounter
+from bot.playground.server.settings import ServerSettings
 from bot.playground.server.text.entities import Entity
 from bot.playground.server.updates.queries import Queries
 from bot.playground.server.updates.queue import Updates
-from bot.playground.server.updates.webhooks import Webhook
+from bot.playground.server.updates.webhooks import WebhookSender
 
 FIRST_PERSON = 2001
 FIRST_GROUP = 4001
@@ -32,21 +32,21 @@ class World:
         token: str,
         username: str = "narrator_bot",
         first_name: str = "Narrator",
-        clock: Clock | None = None,
-        settings: Settings | None = None,
+        clock: ServerClock | None = None,
+        settings: ServerSettings | None = None,
     ) -> None:
         self.token = token
-        self.clock = clock or Clock()
-        self.settings = settings or Settings()
+        self.clock = clock or ServerClock()
+        self.settings = settings or ServerSettings()
         self.feed = Feed(self.clock)
         self.faults = Faults(self.clock, self.feed)
         self.updates = Updates(self.clock, self.faults)
-        self.webhook = Webhook(self.updates, self.clock, self.settings)
+        self.webhook = WebhookSender(self.updates, self.clock, self.settings)
         self.queries = Queries(self.clock, self.settings)
-        self.flood = Flood(self.settings)
-        self.counters = Counters()
+        self.flood = FloodCounter(self.settings)
+        self.counters = CallCounters()
         self.hooks = Hooks()
-        self.lines = Lines()
+        self.lines = OpenLines()
         self.commands: dict[tuple[str, str], list[dict[str, str]]] = {}
         self.profile: dict[tuple[str, str], str] = {}
         self.files: dict[str, tuple[str, bytes]] = {}

@@ -6,7 +6,7 @@ from bot.engine.boards import Board
 from bot.engine.events import Event
 from bot.robots.scripts.matching import all_match, matches, shown
 from bot.robots.scripts.model import Expectation, Pattern
-from bot.robots.scripts.table import Table
+from bot.robots.scripts.table import ScriptTable
 
 Problem = tuple[str, str] | None
 """What was expected, and what happened; None where it holds."""
@@ -15,7 +15,7 @@ NEWEST = 20
 """So many of the things that happened are printed."""
 
 
-def check(table: Table, expectation: Expectation) -> Problem:
+def check(table: ScriptTable, expectation: Expectation) -> Problem:
     """Look at one expectation."""
     value, seat, game = expectation.value, expectation.seat, table.game
     match expectation.about:
@@ -50,7 +50,7 @@ def check(table: Table, expectation: Expectation) -> Problem:
     raise TypeError(f"no such expectation: {expectation}")
 
 
-def forget(table: Table, expectation: Expectation) -> None:
+def forget(table: ScriptTable, expectation: Expectation) -> None:
     """Mark the subject of an expectation as dealt with: the next one like it counts from here on."""
     match expectation.about:
         case "asked" | "not_asked":
@@ -77,7 +77,7 @@ def _equal(what: str, wanted: object, actual: object) -> Problem:
     return None if wanted == actual else (what, f"it is {actual}")
 
 
-def _asked(table: Table, seat: int, ability: str, *, wanted: bool) -> Problem:
+def _asked(table: ScriptTable, seat: int, ability: str, *, wanted: bool) -> Problem:
     asked = [ask.ability for ask in table.heard.asked_of(seat)]
     if (ability in asked) == wanted:
         return None

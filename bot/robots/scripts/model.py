@@ -103,7 +103,7 @@ class Wait:
 
 
 @dataclass(frozen=True)
-class Pin:
+class FixedDraw:
     """The next random draw of a name gives this."""
 
     line: int
@@ -133,7 +133,7 @@ class Expect:
     since: str = ""
 
 
-Move = Reach | Do | Speak | Utter | Write | Miss | Wait | Pin | Command | Expect
+Move = Reach | Do | Speak | Utter | Write | Miss | Wait | FixedDraw | Command | Expect
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from bot.engine.chance import DRAWS
 from bot.engine.inputs import Choice, HostAction
 from bot.engine.rules import Rules
 from bot.robots.scripts.expectations import ExpectationReader
-from bot.robots.scripts.model import Command, Do, Miss, Move, Pin, Reach, Refuse, Speak, Utter, Wait, Write
+from bot.robots.scripts.model import Command, Do, FixedDraw, Miss, Move, Reach, Refuse, Speak, Utter, Wait, Write
 from bot.robots.scripts.questions import all_questions, form, never_refused, questions_of, takes
 from bot.robots.scripts.repertoire import day_parts_of, first_night_of
 from bot.robots.scripts.words import Malformed, is_number, phase, pick, seconds, unknown_name, words_of
@@ -147,13 +147,13 @@ class MoveReader:
         """
         return phase(words, self._parts, first_night_of(self._rules))
 
-    def _pin(self, line: int, words: list[str]) -> Pin:
+    def _pin(self, line: int, words: list[str]) -> FixedDraw:
         if len(words) != 2:
             raise Malformed("expected the name of a draw and what it gives, such as 'first_speaker 3'")
         name = next((name for name in DRAWS if name == words[0]), None)
         if name is None:
             raise Malformed(unknown_name("draw", words[0], DRAWS, "mafia draws"))
-        return Pin(line, name, pick(words[1]))
+        return FixedDraw(line, name, pick(words[1]))
 
     def _command(self, line: int, words: list[str]) -> Command:
         names = [action.value for action in HostAction]

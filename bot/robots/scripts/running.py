@@ -12,9 +12,9 @@ from bot.robots.scripts.model import (
     Command,
     Do,
     Expect,
+    FixedDraw,
     Miss,
     Move,
-    Pin,
     Reach,
     Refuse,
     Script,
@@ -23,7 +23,7 @@ from bot.robots.scripts.model import (
     Wait,
     Write,
 )
-from bot.robots.scripts.table import Table
+from bot.robots.scripts.table import ScriptTable
 from bot.robots.scripts.words import all_parts
 
 
@@ -40,7 +40,7 @@ class Failure:
 
 
 @dataclass(frozen=True)
-class Refused:
+class RefusedAnswer:
     """A refusal that the script expects: its line, the seat and its answer, and the reason."""
 
     line: int
@@ -53,9 +53,9 @@ class Run:
     """A script that was played, up to its end or its first failure."""
 
     script: Script
-    table: Table
+    table: ScriptTable
     failure: Failure | None = None
-    refused: list[Refused] = field(default_factory=list)
+    refused: list[RefusedAnswer] = field(default_factory=list)
     end_expected: bool = False
 
 
@@ -71,7 +71,7 @@ class Unexpected(Exception):  # noqa: N818 - not an error of the program
 
 def run(script: Script, edition: int = NEWEST) -> Run:
     """Play a script, by an edition of the rules."""
-    played = Run(script, Table(script.rules, script.seats, script.seed, edition))
+    played = Run(script, ScriptTable(script.rules, script.seats, script.seed, edition))
     line = 0
     try:
         for move in script.moves:
@@ -100,7 +100,7 @@ def _play(played: Run, move: Move) -> None:
         case Wait():
             _still_on(played)
             table.wait(move.seconds)
-        case Pin():
+        case FixedDraw():
             table.pin(move.name, move.value)
         case Speak():
             text = move.text
@@ -115,7 +115,7 @@ def _play(played: Run, move: Move) -> None:
             _give(table, Host(table.now, move.action, move.seat, move.seconds))
 
 
-def _over(table: Table) -> str:
+def _over(table: ScriptTable) -> str:
     """That the game has ended, and how."""
     return f"the game is over: {table.game.winner} ({table.game.why})"
 
@@ -155,13 +155,13 @@ def _expect(played: Run, move: Expect) -> None:
     table.heard.since = table.now
 
 
-def _give(table: Table, given: Host | Say | Sign | Wrote | Uttered | Unreached) -> None:
+def _give(table: ScriptTable, given: Host | Say | Sign | Wrote | Uttered | Unreached) -> None:
     refusal = table.advance(given).refusal
     if refusal is not None:
         raise Unexpected("this to be taken", f"it was refused: {refusal.value}")
 
 
-def _do(table: Table, move: Do) -> None:
+def _do(table: ScriptTable, move: Do) -> None:
     """Answer, once the question is open, which must be in the night or day of the step."""
     table.start()
     what = f"seat {move.seat} to be asked {move.ability}"
@@ -185,7 +185,7 @@ def _do(table: Table, move: Do) -> None:
         )
 
 
-def _asked_in(table: Table, phase: Phase, move: Do) -> str:
+def _asked_in(table: ScriptTable, phase: Phase, move: Do) -> str:
     """The questions to a seat in a night or day, and the seats with the question that was expected here."""
     asked = table.asked_in(phase)
     own = ", ".join(dict.fromkeys(ask.ability for ask in asked if ask.seat == move.seat)) or "nothing"
@@ -209,12 +209,12 @@ def _refuse(played: Run, move: Refuse) -> None:
     if move.because is not None and move.because is not reasons[0]:
         what = f"seat {move.seat} to be refused {move} because {move.because.value}"
         raise Unexpected(what, f"it was refused because {reasons[0].value}")
-    played.refused.append(Refused(move.line, f"{move.seat} {move}", reasons[0]))
+    played.refused.append(RefusedAnswer(move.line, f"{move.seat} {move}", reasons[0]))
 
 
 def _all_drawn(played: Run) -> None:
     """Check that every draw fixed by the script was drawn; of one name the last pins are those that were not."""
-    pins = [move for move in played.script.moves if isinstance(move, Pin)]
+    pins = [move for move in played.script.moves if isinstance(move, FixedDraw)]
     for name in DRAWS:
         left = played.table.game.chance.pinned(name)
         if left:

@@ -28,7 +28,7 @@ Entry = Input | Pinned | None
 
 
 @dataclass
-class Heard:
+class ScriptOutput:
     """The output of a game, and the part that a script has dealt with.
 
     Attributes:
@@ -80,7 +80,7 @@ class Begun:
 class WatchedGame(Game):
     """A game that remembers the phases that have begun, including those that passed in a moment."""
 
-    def __init__(self, rules: Rules, seats: Sequence[str], seed: str, heard: Heard) -> None:
+    def __init__(self, rules: Rules, seats: Sequence[str], seed: str, heard: ScriptOutput) -> None:
         self.begun = [Begun(Phase("intro"))]
         self._so_far = heard
         super().__init__(rules, len(seats), seed, deal=seats)
@@ -101,11 +101,11 @@ class WatchedGame(Game):
         self.begun.append(Begun(self.phase, told, asked))
 
 
-class Table:
+class ScriptTable:
     """Drives a game and keeps the facts that a script may ask about."""
 
     def __init__(self, rules: Rules, seats: Sequence[str], seed: str, edition: int = NEWEST) -> None:
-        self.heard = Heard()
+        self.heard = ScriptOutput()
         self.game = WatchedGame(rules, seats, seed, self.heard)
         self.game.edition = edition
         self.now = 0.0
@@ -201,7 +201,7 @@ class Table:
 
 def replay(rules: Rules, seats: Sequence[str], seed: str, log: Sequence[Entry]) -> list[Step]:
     """The steps of a game played again from its log."""
-    table = Table(rules, seats, seed)
+    table = ScriptTable(rules, seats, seed)
     for entry in log:
         if entry is None:
             table.start()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.chat.games import paused
-from bot.playground.crowd import Crowd
+from bot.playground.crowd import RobotCrowd
 from bot.store.place import Server
 from bot.store.postgres import session
 from bot.store.rows import GameState
@@ -35,7 +35,7 @@ async def test_a_whole_game(tmp_path: Path, postgres: Server) -> None:
     async with playing(tmp_path, 60.0, database=postgres) as world:
         everyone = await people(world.control, 6)
         group = await group_of(world.control, everyone)
-        crowd = Crowd(world.control, group.id, everyone)
+        crowd = RobotCrowd(world.control, group.id, everyone)
         begin = await world.control.last()
         board = await lobby(world.control, group, everyone[0])
         async with answering(crowd, begin):

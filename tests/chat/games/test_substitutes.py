@@ -9,7 +9,7 @@ from bot.chat.games.table import Table
 from bot.chat.outbox.deliveries import Delivery
 from bot.chat.outgoing import Outgoing
 from bot.chat.updates.deduplication import HANDLING
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.rows import NOBODY
 from bot.store.waiting import wait, waiting_for
 from tests.chat.world import World
@@ -34,7 +34,7 @@ async def set_to(world: World, group: Group, setting: str) -> None:
     await world.up.services.directory.save_chat(replace(chat, settings=chat.settings.having("substitutes", setting)))
 
 
-async def offered(world: World, leaver: Someone, group: Group) -> Seen:
+async def offered(world: World, leaver: Someone, group: Group) -> SeenMessage:
     """Somebody leaves: the offer of the seat."""
     said = await world.say(leaver, "/leave", group)
     return next(message for message in said if message.button("Take the seat"))

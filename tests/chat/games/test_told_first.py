@@ -7,7 +7,7 @@ import pytest
 
 from bot.chat.games.table import Table
 from bot.chat.outbox.deliveries import Post
-from bot.playground.server.faults.hooks import Call, Reply
+from bot.playground.server.faults.hooks import Call, FaultReply
 from bot.playground.views import Group, Someone
 from tests.chat.world import World
 
@@ -137,7 +137,7 @@ async def test_one_slow_chat_holds_up_nobody_else(world: World) -> None:
     group = await world.group(*people)
     slow, answered = people[2], asyncio.Event()
 
-    async def before(call: Call) -> Reply | None:
+    async def before(call: Call) -> FaultReply | None:
         if call.method == "sendMessage" and int(call.params["chat_id"]) == slow.id:
             await answered.wait()
         return None

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.chat.gathering.moments import NoMoment, Trouble, When, next_week, read_when
+from bot.chat.gathering.moments import MomentTrouble, NoMoment, When, next_week, read_when
 
 TEHRAN, BERLIN = "Asia/Tehran", "Europe/Berlin"
 NOW = datetime(2026, 11, 23, 19, 0, tzinfo=ZoneInfo(TEHRAN)).timestamp()  # a Monday evening
@@ -184,7 +184,7 @@ def test_a_persian_day_without_a_year_is_the_next_one() -> None:
 def test_a_day_that_no_calendar_has_is_said_so(text: str) -> None:
     with pytest.raises(NoMoment) as refused:
         read_when(text, TEHRAN, NOW)
-    assert refused.value.trouble is Trouble.NO_SUCH_DAY
+    assert refused.value.trouble is MomentTrouble.NO_SUCH_DAY
 
 
 def test_what_is_over_for_today_is_meant_for_the_next_time() -> None:

@@ -9,7 +9,7 @@ from bot.chat.gathering.next_screens import read_hours
 from bot.chat.happenings import LobbyOpened
 from bot.chat.outbox.deliveries import Post, Priority
 from bot.playground.server.serving import running_server
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.gathering.next_game import QuietHours, quiet_hours, subscriptions
 from tests.chat.world import World, narrating
 
@@ -30,7 +30,7 @@ async def town(world: World) -> tuple[list[Someone], Group]:
     return people, group
 
 
-async def news(world: World, person: Someone) -> list[Seen]:
+async def news(world: World, person: Someone) -> list[SeenMessage]:
     return [message for message in await world.messages(person) if NEWS in message.text]
 
 

@@ -8,7 +8,7 @@ import pytest
 from bot.chat.clock import Machine
 from bot.lang import LANGUAGES
 from bot.playground.server.serving import running_server
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.gathering.plans import Plan, PlanState, open_plans, plan
 from bot.store.rows import GameState
 from bot.store.transaction import Transaction
@@ -26,7 +26,7 @@ async def town(world: World) -> tuple[list[Someone], Group]:
 
 async def planned(
     world: World, admin: Someone, group: Group, text: str = "tomorrow 21:00 classic"
-) -> tuple[Plan, Seen]:
+) -> tuple[Plan, SeenMessage]:
     """A plan, and its message in the group."""
     before = {one.id for one in await open_plans(world.up.ctx.store)}
     said = await world.say(admin, f"/plan {text}", group)

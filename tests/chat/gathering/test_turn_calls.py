@@ -1,6 +1,6 @@
 """Players whose turn comes are mentioned in the group; players who want it are told in private too."""
 
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina")
@@ -11,12 +11,12 @@ async def town(world: World) -> tuple[list[Someone], Group]:
     return people, await world.group(*people)
 
 
-async def said(world: World, people: list[Someone], group: Group, words: str) -> Seen:
+async def said(world: World, people: list[Someone], group: Group, words: str) -> SeenMessage:
     """The newest message of the group with these words."""
     return [message for message in await world.messages(people[0], group) if words in message.text][-1]
 
 
-def mentioned(message: Seen) -> list[int]:
+def mentioned(message: SeenMessage) -> list[int]:
     """The people whom a message mentions."""
     return [entity["user"]["id"] for entity in message.entities if entity["type"] == "text_mention"]
 

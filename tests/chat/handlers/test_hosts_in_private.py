@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 
 from bot.chat.games import paused
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.views import Group, SeenMessage, Someone
 from bot.store import Transaction
 from bot.store.groups.beyond import WATCHERS, Soul, Standing, save_soul
 from bot.store.rows import GameState
@@ -22,7 +22,7 @@ async def open_games(world: World) -> list[int]:
     return [row.id for row in await world.up.ctx.store.active_games()]
 
 
-async def asked(world: World, host: Someone, command: str) -> Seen:
+async def asked(world: World, host: Someone, command: str) -> SeenMessage:
     (question,) = await world.say(host, command)
     assert "Which game" in question.text
     return question

@@ -9,8 +9,8 @@ import pytest
 from bot.chat.clock import Machine
 from bot.chat.handlers.late.asking import LASTS
 from bot.chat.handlers.visit import LATE
-from bot.playground.server.serving import Running, running_server
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.server.serving import RunningServer, running_server
+from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.gathering.plans import plans_in
 from bot.store.rows import GameState
 from tests.chat.handlers.test_hosting import NAMES, a_game
@@ -19,13 +19,15 @@ from tests.chat.world import World, narrating
 HOURS = 9 * 3600.0
 
 
-async def question(world: World, person: Someone, group: Group | None = None) -> Seen:
+async def question(world: World, person: Someone, group: Group | None = None) -> SeenMessage:
     """What the bot asks about late commands; there is one at most."""
     (found,) = [one for one in await world.messages(person, group) if "while I was away" in one.text]
     return found
 
 
-async def sent(server: Running, group: Group | None, *commands: tuple[Someone, str], later: float = HOURS) -> None:
+async def sent(
+    server: RunningServer, group: Group | None, *commands: tuple[Someone, str], later: float = HOURS
+) -> None:
     """Commands that are sent while the bot is away, and wait for so long."""
     for person, text in commands:
         await server.control.write(person.id, text, group.id if group is not None else None)

@@ -1,7 +1,7 @@
 """Votes of the living to end a game, to pause it, to let it go on: when they are carried, and what is seen of them."""
 
 from bot.chat.games.motions import LASTS
-from bot.playground.views import Seen
+from bot.playground.views import SeenMessage
 from tests.chat.handlers.test_hosting import a_game
 from tests.chat.world import World
 
@@ -54,7 +54,7 @@ async def test_an_agreement_lapses(world: World) -> None:
 async def test_no_vote_stays_open_when_it_is_no_longer_the_question(world: World) -> None:
     players, group = await a_game(world)
 
-    async def asked(command: str) -> Seen:
+    async def asked(command: str) -> SeenMessage:
         return next(one for one in await world.say(players[1], command, group) if one.buttons)
 
     end, pause = await asked("/endvote"), await asked("/pausevote")

@@ -2,13 +2,13 @@
 
 import pytest
 
-from bot.playground.views import Seen
+from bot.playground.views import SeenMessage
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo")
 
 
-def read_board(messages: list[Seen], label: str) -> Seen:
+def read_board(messages: list[SeenMessage], label: str) -> SeenMessage:
     return next(message for message in reversed(messages) if message.button(label))
 
 

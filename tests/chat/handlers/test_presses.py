@@ -4,19 +4,19 @@ import pytest
 
 from bot.chat.games import presses
 from bot.engine.seats import Status
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World
 from tests.lang.markup import bare
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gregor", "Hilda")
 
 
-async def told(world: World, who: Someone, board: Seen, label: str) -> str:
+async def told(world: World, who: Someone, board: SeenMessage, label: str) -> str:
     """What is answered to a press."""
     return bare((await world.press(who, board, label)).text)
 
 
-async def board_of(world: World, group: Group, who: Someone, label: str) -> Seen:
+async def board_of(world: World, group: Group, who: Someone, label: str) -> SeenMessage:
     return next(m for m in reversed(await world.messages(who, group)) if m.button(label))
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.playground.server.serving import running_server
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.groups.beyond import has_been
 from tests.chat.world import World, narrating
 
@@ -29,12 +29,12 @@ class Evening:
     def anna(self) -> Someone:
         return self.players[0]
 
-    async def written(self, author: Someone) -> Seen:
+    async def written(self, author: Someone) -> SeenMessage:
         """Something that was written before, perhaps for the purpose."""
         seen = await self.world.control.messages(author.id, self.group.id)
         return next(one for one in seen if one.text == f"{author.first_name}: {SECRET}")
 
-    async def report(self, reporter: Someone, author: Someone) -> list[Seen]:
+    async def report(self, reporter: Someone, author: Someone) -> list[SeenMessage]:
         """What the bot says in the group to a report of what this author wrote."""
         old = await self.written(author)
         return await self.world.say(reporter, "/report", self.group, reply_to=old.message_id)

@@ -7,7 +7,7 @@ import pytest
 from bot.chat.handlers.hosts.stopping import LASTS, NOBODY_PLAYS
 from bot.chat.menus.help_screens import GRAVE, Wish
 from bot.lang import LANGUAGES
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.views import Group, SeenMessage, Someone
 from tests.chat.handlers.test_hosting import a_game, written
 from tests.chat.world import World
 from tests.lang.said import texts
@@ -15,7 +15,7 @@ from tests.lang.said import texts
 TAPPED = re.compile(r"(?<![\w/<])/(?:stop|leave)\b")
 
 
-async def asked(world: World, person: Someone, group: Group | None = None) -> Seen:
+async def asked(world: World, person: Someone, group: Group | None = None) -> SeenMessage:
     """The question that `/stop` leads to."""
     return next(one for one in await world.say(person, "/stop", group) if one.button("Yes"))
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from bot.chat.clock import Machine
 from bot.playground.server.serving import running_server
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.rows import GameState
 from bot.store.waiting import waiting_for
 from tests.chat.world import World, narrating
@@ -29,7 +29,7 @@ async def in_line(world: World, group: Group) -> list[str]:
     return [user.name for user in await waiting_for(world.up.ctx.store, row.id)]
 
 
-async def full_lobby(world: World, people: list[Someone], group: Group) -> Seen:
+async def full_lobby(world: World, people: list[Someone], group: Group) -> SeenMessage:
     """Six have joined when an admin chooses a game for six, which nobody starts."""
     board = await world.lobby(people[0], group, "classic")
     for person in people[:6]:

@@ -8,13 +8,13 @@ from bot.chat.callback_data import AnswerPress, lobby_data, role_data
 from bot.chat.talk import pieces
 from bot.lang import ScenarioTexts, plain, telegram_length, tongue
 from bot.lang.cleaning import tidy
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina")
 
 
-async def room(world: World, *, started: bool = True) -> tuple[list[Someone], Group, Seen]:
+async def room(world: World, *, started: bool = True) -> tuple[list[Someone], Group, SeenMessage]:
     people = await world.people(*NAMES, started=started)
     group = await world.group(*people)
     return people, group, await world.lobby(people[0], group)

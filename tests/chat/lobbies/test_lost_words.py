@@ -3,11 +3,11 @@
 import pytest
 
 from bot.chat.handlers.deep_links import LED
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World
 
 
-async def town(world: World) -> tuple[list[Someone], Group, Seen, Someone]:
+async def town(world: World) -> tuple[list[Someone], Group, SeenMessage, Someone]:
     """A lobby, and a newcomer who has never started the bot."""
     people = await world.people("Anna", "Boris")
     new = await world.person("Nina", started=False)

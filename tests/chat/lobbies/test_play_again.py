@@ -4,14 +4,14 @@ import asyncio
 from pathlib import Path
 
 from bot.playground.server.serving import running_server
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World, narrating
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gregor")
 LABEL = "Play again"
 
 
-async def ended(world: World) -> tuple[list[Someone], Group, Seen]:
+async def ended(world: World) -> tuple[list[Someone], Group, SeenMessage]:
     """A game that is over; its last word."""
     people = await world.people(*NAMES)
     group = await world.group(*people[:6])
@@ -20,11 +20,11 @@ async def ended(world: World) -> tuple[list[Someone], Group, Seen]:
     return people, group, await end_of(world, people[0], group)
 
 
-async def end_of(world: World, who: Someone, group: Group) -> Seen:
+async def end_of(world: World, who: Someone, group: Group) -> SeenMessage:
     return next(message for message in reversed(await world.messages(who, group)) if message.button(LABEL))
 
 
-async def lobbies(world: World, who: Someone, group: Group) -> list[Seen]:
+async def lobbies(world: World, who: Someone, group: Group) -> list[SeenMessage]:
     return [message for message in await world.messages(who, group) if message.button("Join")]
 
 

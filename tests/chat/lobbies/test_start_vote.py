@@ -4,7 +4,7 @@ from pathlib import Path
 
 from bot.chat.lobbies.early_start import ECHO
 from bot.playground.server.serving import running_server
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.groups.motions import START, agreeing
 from bot.store.rows import GameState
 from tests.chat.world import World, narrating
@@ -12,7 +12,7 @@ from tests.chat.world import World, narrating
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo")
 
 
-async def lobby_of(world: World, joined: int, *, forum: bool = False) -> tuple[list[Someone], Group, Seen]:
+async def lobby_of(world: World, joined: int, *, forum: bool = False) -> tuple[list[Someone], Group, SeenMessage]:
     """A lobby that Boris has opened; the first so many have joined, of whom Anna is an admin."""
     people = await world.people(*NAMES)
     group = await world.group(*people, forum=forum)
@@ -22,13 +22,13 @@ async def lobby_of(world: World, joined: int, *, forum: bool = False) -> tuple[l
     return people, group, board
 
 
-async def is_running(world: World, group: Group, board: Seen) -> bool:
+async def is_running(world: World, group: Group, board: SeenMessage) -> bool:
     row = await world.up.ctx.store.active_game_in(group.id, board.thread_id)
     assert row is not None
     return row.state is GameState.RUNNING
 
 
-async def votes(world: World, group: Group, board: Seen) -> int:
+async def votes(world: World, group: Group, board: SeenMessage) -> int:
     row = await world.up.ctx.store.active_game_in(group.id, board.thread_id)
     assert row is not None
     return len(await agreeing(world.up.ctx.store, row.id, START, 0.0))

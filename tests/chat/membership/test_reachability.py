@@ -5,8 +5,8 @@ import pytest
 from bot.chat.games.table import Table
 from bot.chat.outbox.deliveries import Post
 from bot.engine.inputs import Unreached, from_record
-from bot.playground.server.faults.hooks import Call, Reply
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.server.faults.hooks import Call, FaultReply
+from bot.playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
@@ -26,11 +26,11 @@ class Refusal:
         self.on, self._words, self._ids = True, words, {str(person.id) for person in people}
         world.server.world.hooks.before.append(self._before)
 
-    async def _before(self, call: Call) -> Reply | None:
+    async def _before(self, call: Call) -> FaultReply | None:
         sends = call.method in {"sendMessage", "sendPhoto", "sendDocument", "sendChatAction"}
         if not (self.on and sends and str(call.params.get("chat_id")) in self._ids):
             return None
-        return Reply(400, {"ok": False, "error_code": 400, "description": f"Bad Request: {self._words}"})
+        return FaultReply(400, {"ok": False, "error_code": 400, "description": f"Bad Request: {self._words}"})
 
 
 async def excused(world: World, table: Table) -> set[int]:
@@ -126,7 +126,7 @@ async def test_an_open_question_comes_again_too(world: World) -> None:
     assert (await world.press(person, question, next(one for one in NAMES if question.button(one)))).text
 
 
-async def asked(world: World, person: Someone) -> list[Seen]:
+async def asked(world: World, person: Someone) -> list[SeenMessage]:
     """What a player hears after a word that nobody else hears, up to the last question."""
     said = await world.say(person, "hello?")
     last = max(place for place, message in enumerate(said) if message.buttons)

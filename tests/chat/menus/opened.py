@@ -1,6 +1,6 @@
 """A group whose menus are opened, and what comes of it."""
 
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.rows import Chat
 from tests.chat.world import World
 
@@ -11,13 +11,13 @@ async def room(world: World, *, forum: bool = False) -> tuple[Someone, Someone, 
     return anna, boris, await world.group(anna, boris, forum=forum)
 
 
-async def menu(world: World, person: Someone, command: str, group: Group | None = None) -> Seen:
+async def menu(world: World, person: Someone, command: str, group: Group | None = None) -> SeenMessage:
     """The menu that a command opens."""
     (shown,) = await world.say(person, command, group)
     return shown
 
 
-async def settings(world: World, person: Someone, group: Group, page: str) -> Seen:
+async def settings(world: World, person: Someone, group: Group, page: str) -> SeenMessage:
     """A page of the settings."""
     shown = await menu(world, person, "/settings", group)
     await world.press(person, shown, page)
@@ -31,6 +31,6 @@ async def saved(world: World, group: Group) -> Chat:
     return chat
 
 
-def labels(shown: Seen) -> list[str]:
+def labels(shown: SeenMessage) -> list[str]:
     """What is written on its buttons, row after row."""
     return [button["text"] for button in shown.buttons]

@@ -10,8 +10,8 @@ from bot.chat.menus.cast_screens import Composing, View, cast_screen, kept_scree
 from bot.chat.updates.deduplication import HANDLING
 from bot.lang import LANGUAGES, telegram_length, tongue
 from bot.lang.lengths import MESSAGE_LENGTH
-from bot.playground.views import Group, Seen, Someone
-from bot.robots.simulation import Tally
+from bot.playground.views import Group, SeenMessage, Someone
+from bot.robots.simulation import WinTally
 from bot.scenario import available, load
 from bot.scenario.casts.words import read_cast
 from bot.store.rows import CastRow
@@ -22,7 +22,7 @@ from tests.chat.world import World
 WORD = "citizen4.commissioner1.don1"
 
 
-async def composing(world: World, anna: Someone, group: Group) -> Seen:
+async def composing(world: World, anna: Someone, group: Group) -> SeenMessage:
     """City's menu, one tap before its own cast."""
     shown = await menu(world, anna, "/scenario", group)
     await world.press(anna, shown, "City Mafia")
@@ -137,7 +137,7 @@ def test_every_screen_fits(scenario: str, code: str) -> None:
     game, t = load(scenario), tongue(code)
     (option,) = game.casts
     everybody = read_cast(".".join(f"{role}1" for role in game.roles), game.roles)
-    tally = Tally()
+    tally = WinTally()
     tally.winners.update(dict.fromkeys(game.model.factions, 50) | {"draw": 3})
     rows = [CastRow(10**12 + number, 1, scenario, option, "n" * 32, "x") for number in range(MOST_KEPT)]
     making = Composing(game, option, everybody, rows, estimate=tally)

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from bot.lang import LANGUAGES, ScenarioTexts, Tongue, plain, tongue
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.views import Group, SeenMessage, Someone
 from bot.scenario import load
 from tests.chat.menus.opened import labels, menu, saved
 from tests.chat.world import World
@@ -27,14 +27,14 @@ async def room(world: World, code: str, *people: Someone) -> Group:
     return group
 
 
-async def pressed(world: World, person: Someone, shown: Seen, *ends: str) -> Seen:
+async def pressed(world: World, person: Someone, shown: SeenMessage, *ends: str) -> SeenMessage:
     """The menu after these presses, named by how their data end."""
     for end in ends:
         await world.press_data(person, shown, end)
     return await world.look(shown, person)
 
 
-def plays(shown: Seen) -> bool:
+def plays(shown: SeenMessage) -> bool:
     """Whether the cast that is shown can be played."""
     return any(button["callback_data"].endswith("!play") for button in shown.buttons)
 

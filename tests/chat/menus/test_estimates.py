@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.chat.casts import estimates
-from bot.playground.views import Group, Seen, Someone
-from bot.robots.simulation import Cell, Tally
+from bot.playground.views import Group, SeenMessage, Someone
+from bot.robots.simulation import Cell, WinTally
 from tests.chat.menus.opened import room
 from tests.chat.world import ANSWERED_WITHIN, World, playing
 
@@ -21,35 +21,35 @@ PLAYING = "Robots are playing it"
 CASTS = [f"citizen{count}.commissioner1.don1" for count in range(4, 14)]
 
 
-def for_ever(cell: Cell, numbers: range, seed: str) -> Tally:
+def for_ever(cell: Cell, numbers: range, seed: str) -> WinTally:
     """What robots that never come to an end would do, in their process."""
     while True:
         pass
 
 
-def fails(cell: Cell, numbers: range, seed: str) -> Tally:
+def fails(cell: Cell, numbers: range, seed: str) -> WinTally:
     """What robots do that cannot play a cast."""
     raise ValueError("nobody plays this")
 
 
-def dies(cell: Cell, numbers: range, seed: str) -> Tally:
+def dies(cell: Cell, numbers: range, seed: str) -> WinTally:
     """What a process does that is killed."""
     os._exit(1)
 
 
 @pytest.fixture
-def played(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[..., Tally]], None]:
+def played(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[..., WinTally]], None]:
     """Says what robots do when they are to play a cast."""
     monkeypatch.setattr(estimates, "GAMES", 2)
     return lambda work: monkeypatch.setattr(estimates, "shard", work)
 
 
-async def cast_of(world: World, anna: Someone, group: Group, word: str = CASTS[0]) -> Seen:
+async def cast_of(world: World, anna: Someone, group: Group, word: str = CASTS[0]) -> SeenMessage:
     (shown,) = await world.say(anna, f"/cast city {word}", group)
     return shown
 
 
-async def ask(world: World, person: Someone, shown: Seen, label: str = BUTTON) -> str:
+async def ask(world: World, person: Someone, shown: SeenMessage, label: str = BUTTON) -> str:
     """Press, and what the answer says; nothing is waited for that robots do."""
     button = (await world.look(shown, person)).button(label)
     assert button is not None
@@ -60,7 +60,7 @@ async def ask(world: World, person: Someone, shown: Seen, label: str = BUTTON) -
     return pressed.answer.text
 
 
-async def until(world: World, shown: Seen, anna: Someone, words: str) -> None:
+async def until(world: World, shown: SeenMessage, anna: Someone, words: str) -> None:
     while words not in (await world.look(shown, anna)).text:
         await asyncio.sleep(0.1)
 
@@ -97,7 +97,7 @@ async def test_the_same_cast_is_played_once_for_all_who_ask(world: World, played
     counted: list[str] = []
     real = world.up.services.estimates._count
 
-    async def count(wanted: estimates._Wanted) -> Tally | None:
+    async def count(wanted: estimates._Wanted) -> WinTally | None:
         counted.append(wanted.word)
         return await real(wanted)
 
@@ -128,7 +128,7 @@ async def test_more_than_robots_can_play_is_refused(world: World, played: Callab
 
 @pytest.mark.parametrize("work", [for_ever, fails, dies])
 async def test_what_does_not_come_to_an_end_is_ended_and_the_next_is_played(
-    world: World, played: Callable[..., None], monkeypatch: pytest.MonkeyPatch, work: Callable[..., Tally]
+    world: World, played: Callable[..., None], monkeypatch: pytest.MonkeyPatch, work: Callable[..., WinTally]
 ) -> None:
     with monkeypatch.context() as impatient:
         impatient.setattr(estimates, "shard", work)

@@ -14,7 +14,7 @@ from bot.chat.practice.practice import size_of
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, HostAction
 from bot.lang import LANGUAGES
-from bot.playground.views import Seen, Someone
+from bot.playground.views import SeenMessage, Someone
 from bot.scenario import load
 from bot.store.rows import GameState
 from tests.chat.world import World, playing
@@ -52,7 +52,7 @@ async def play_on(world: World, person: Someone, table: Table, *, until: int = 1
                     break
 
 
-def lessons_in(messages: list[Seen]) -> list[str]:
+def lessons_in(messages: list[SeenMessage]) -> list[str]:
     return [message.text for message in messages if message.text.startswith("💡")]
 
 

@@ -1,6 +1,6 @@
 """`/games json`: games as data, for whom and where."""
 
-from bot.playground.views import Seen
+from bot.playground.views import SeenMessage
 from bot.records.export import Export
 from bot.store.files import OF_GAMES, file_id_of
 from bot.store.groups.keys import player_keys
@@ -10,7 +10,7 @@ from tests.chat.world import World
 FIVE = ("Ada", "Bob", "Cid", "Dora", "Eve")
 
 
-async def sent(world: World, message: Seen) -> Export:
+async def sent(world: World, message: SeenMessage) -> Export:
     """What is in the file of a message."""
     assert message.document is not None
     assert message.document["file_name"] == "mafia-games.json"

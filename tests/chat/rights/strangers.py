@@ -6,9 +6,9 @@ from typing import Any
 
 from bot.playground.server.chats.messages import Message
 from bot.playground.server.events.posting import message_json
-from bot.playground.server.faults.hooks import Call, Reply
+from bot.playground.server.faults.hooks import Call, FaultReply
 from bot.playground.server.text.detecting import detect
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World
 
 CHANNEL: dict[str, Any] = {
@@ -32,7 +32,7 @@ BUSY = (429, "Too Many Requests: retry after 30")
 BROKEN = (500, "Internal Server Error")
 
 
-async def write_as(world: World, author: dict[str, Any], text: str, group: Group) -> list[Seen]:
+async def write_as(world: World, author: dict[str, Any], text: str, group: Group) -> list[SeenMessage]:
     """Write in a group as one of these; what the bot writes there."""
     begin = await world.control.last()
     server = world.server.world
@@ -56,13 +56,13 @@ def untold(
     code, words = answer
     ids = {str(person.id) for person in people}
 
-    async def before(call: Call) -> Reply | None:
+    async def before(call: Call) -> FaultReply | None:
         user = str(call.params.get("user_id", ""))
         named = user in ids if ids else user != str(world.server.world.bot.id)
         if call.method not in methods or (call.method == "getChatMember" and not named):
             return None
         body: dict[str, Any] = {"ok": False, "error_code": code, "description": words}
-        return Reply(code, body | ({"parameters": {"retry_after": 30}} if code == 429 else {}))
+        return FaultReply(code, body | ({"parameters": {"retry_after": 30}} if code == 429 else {}))
 
     hooks = world.server.world.hooks.before
     hooks.append(before)

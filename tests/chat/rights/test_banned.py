@@ -1,6 +1,6 @@
 """A member whom the admins have banned from the games neither plays nor hosts them, nor lets anybody watch."""
 
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.groups.beyond import souls
 from bot.store.rows import GameState
 from bot.store.waiting import waiting_for
@@ -29,7 +29,7 @@ async def games(world: World) -> list[tuple[int, int, GameState]]:
     return [(row.id, row.creator, row.state) for row in await world.up.ctx.store.active_games()]
 
 
-async def boards(world: World, person: Someone, group: Group, label: str) -> Seen:
+async def boards(world: World, person: Someone, group: Group, label: str) -> SeenMessage:
     return next(one for one in reversed(await world.messages(person, group)) if one.button(label))
 
 

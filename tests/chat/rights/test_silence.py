@@ -3,7 +3,7 @@
 import pytest
 
 from bot.chat.games.table import Table
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo")
@@ -24,11 +24,11 @@ async def town(world: World, settings: str = "") -> tuple[list[Someone], Group, 
     return people, group, await world.game(group, people[1:7])
 
 
-async def shown(world: World, begin: int, group: Group) -> list[Seen]:
+async def shown(world: World, begin: int, group: Group) -> list[SeenMessage]:
     return await world.since(begin, group.id)
 
 
-async def write(world: World, person: Someone, text: str, group: Group) -> tuple[list[Seen], bool]:
+async def write(world: World, person: Someone, text: str, group: Group) -> tuple[list[SeenMessage], bool]:
     """What the bot shows the group upon that, and whether the words themselves stay."""
     begin = await world.control.last()
     said = await world.control.write(person.id, text, group.id)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.gathering.next_game import subscriptions
 from bot.store.groups.beyond import souls
 from bot.store.waiting import waiting_for
@@ -21,7 +21,7 @@ async def town(world: World) -> tuple[list[Someone], Group, Someone]:
     return people, await world.group(*people), await world.person("Outsider")
 
 
-async def board_with(world: World, person: Someone, group: Group, label: str) -> Seen:
+async def board_with(world: World, person: Someone, group: Group, label: str) -> SeenMessage:
     return next(one for one in reversed(await world.messages(person, group)) if one.button(label))
 
 

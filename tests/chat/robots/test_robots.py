@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat.robots.company import Company
+from bot.chat.robots.company import TableRobots
 from bot.engine.game import Game
 from bot.engine.inputs import TimeUp
 from bot.playground.server.serving import running_server
-from bot.playground.views import Group, Seen, Someone
+from bot.playground.views import Group, SeenMessage, Someone
 from bot.scenario import load
 from bot.store.rows import GameRow, GameState, Player
 from tests.chat.world import World, narrating
@@ -30,7 +30,7 @@ async def room(world: World, *names: str) -> tuple[list[Someone], Group]:
     return people, group
 
 
-async def lobby(world: World, host: Someone, group: Group, robots: int) -> Seen:
+async def lobby(world: World, host: Someone, group: Group, robots: int) -> SeenMessage:
     return (await world.say(host, f"/newgame simple robots={robots}", group))[-1]
 
 
@@ -127,11 +127,11 @@ async def until(true: Callable[[], bool]) -> None:
 # -- what they know ----------------------------------------------------------------------------------------------
 
 
-def company(game: Game, seed: str, robots: tuple[int, ...]) -> Company:
+def company(game: Game, seed: str, robots: tuple[int, ...]) -> TableRobots:
     """Robots on these seats; on the others sit people."""
     row = GameRow(1, 5, None, GameState.RUNNING, "simple", {}, "quick", "en", seed, 5, 0.0, 0.0)
     players = {seat: Player(1, -seat if seat in robots else seat, seat, str(seat), "en") for seat in game.seats}
-    return Company.at(row, game, players)
+    return TableRobots.at(row, game, players)
 
 
 def first_words(deal: tuple[str, ...], seed: str, robots: tuple[int, ...]) -> list[object]:

@@ -7,7 +7,7 @@ from telegram import ChatMemberAdministrator, ChatMemberRestricted, Update
 
 from bot.chat.updates.admission import Admission
 from bot.chat.updates.older_servers import complete_result
-from bot.playground.server.faults.hooks import Call, Reply
+from bot.playground.server.faults.hooks import Call, FaultReply
 from tests.chat.moderation.silence import room
 from tests.chat.world import World
 
@@ -94,7 +94,7 @@ async def test_a_game_is_kept_in_order_on_such_a_server(world: World) -> None:
         "can_restrict_members",
     }
 
-    async def older(call: Call, reply: Reply) -> Reply:
+    async def older(call: Call, reply: FaultReply) -> FaultReply:
         result = reply.body.get("result")
         if call.method == "getChatMember" and isinstance(result, dict):
             kept = {"status", "user", "until_date", *old_fields}
@@ -102,7 +102,7 @@ async def test_a_game_is_kept_in_order_on_such_a_server(world: World) -> None:
         elif call.method == "getChat" and isinstance(result, dict):
             allowed = {name: on for name, on in result["permissions"].items() if name in old_fields}
             result = {name: result[name] for name in ("id", "type", "title")} | {"permissions": allowed}
-        return Reply(reply.status, {**reply.body, "result": result})
+        return FaultReply(reply.status, {**reply.body, "result": result})
 
     people, group = await room(world)
     before = (await world.control.look_at_group(group.id)).permissions

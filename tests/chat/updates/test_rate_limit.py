@@ -14,7 +14,7 @@ from bot.app import admission_for
 from bot.chat.updates.admission import COMMANDS, JSON, PRESSES, TALK, TOO_FAST, WORDS, Admission
 from bot.chat.updates.rate_limit import Rate, RateLimiter
 from bot.config import Settings
-from bot.playground.views import Seen
+from bot.playground.views import SeenMessage
 from tests.chat.handlers.test_forged import Forger, no_errors
 from tests.chat.world import World, playing
 
@@ -31,7 +31,7 @@ async def guarded(tmp_path: Path) -> AsyncIterator[tuple[World, Admission]]:
         yield world, admission
 
 
-async def vote(world: World, board: Seen, votes: dict[int, list[str]]) -> list[float]:
+async def vote(world: World, board: SeenMessage, votes: dict[int, list[str]]) -> list[float]:
     """Each of them presses his buttons, one after another; how long each press waited for its answer."""
 
     async def one(voter: int) -> list[float]:

@@ -9,9 +9,9 @@ from bot.chat.callback_data import read_answer
 from bot.chat.lobbies.board import lobby_slot
 from bot.chat.presenting.slots import end_slot
 from bot.playground.control import Control
-from bot.playground.crowd import Crowd
+from bot.playground.crowd import RobotCrowd
 from bot.playground.minds import Mind, Minds, calls, places
-from bot.playground.views import Group, Happened, Press, Seen, Someone
+from bot.playground.views import Group, Happened, Press, SeenMessage, Someone
 from bot.scenario import Scenario
 from tests.whole.lives import Place
 from tests.whole.table import lobby, playing
@@ -43,7 +43,7 @@ class Stage:
     group: Group
     everyone: tuple[Someone, ...]
     others: tuple[Someone, ...]
-    crowd: Crowd
+    crowd: RobotCrowd
     quick: bool = False
     joined: list[int] = field(default_factory=list)
 
@@ -56,7 +56,7 @@ class Stage:
         if self.quick:
             self.place.window.unlink(missing_ok=True)
 
-    async def told(self, chats: Sequence[int], words: str, after: int) -> Seen:
+    async def told(self, chats: Sequence[int], words: str, after: int) -> SeenMessage:
         """Wait until the bot has written something that contains these words into all these chats; the last of them."""
         waiting = dict.fromkeys(chats)
         async for event in self.control.follow(after):
@@ -74,14 +74,14 @@ class Stage:
             if message is not None and message.chat_id == self.group.id and message.button(self.everyone[2].first_name):
                 return
 
-    async def press(self, person: Someone, message: Seen, label: str) -> Press:
+    async def press(self, person: Someone, message: SeenMessage, label: str) -> Press:
         """Press a button; there may be no answer."""
         button = message.button(label)
         assert button is not None, (label, message.buttons)
         data = str(button["callback_data"])
         return await self.control.press(person.id, message.message_id, data, message.chat_id, wait=PATIENCE)
 
-    async def join(self, person: Someone, board: Seen) -> None:
+    async def join(self, person: Someone, board: SeenMessage) -> None:
         """Press Join once; whoever is sent to the bot's chat goes there; then wait for the welcome."""
         begin = await self.control.last()
         press = await self.press(person, board, "Join")
@@ -94,7 +94,7 @@ class Stage:
 class Answering(Mind):
     """A robot that answers what the game asks, and presses no other button: as others do, so that votes decide."""
 
-    async def choose(self, message: Seen) -> Sequence[tuple[int, int]]:
+    async def choose(self, message: SeenMessage) -> Sequence[tuple[int, int]]:
         """The last answer that names somebody else."""
         found = [
             (read_answer(message.keyboard[row][column]["callback_data"]), (row, column))

@@ -1,6 +1,6 @@
 """Admins of a group that has a log change a setting, ban somebody whom a member has reported, and forgive."""
 
-from bot.playground.views import Seen, Someone
+from bot.playground.views import SeenMessage, Someone
 from tests.whole.features.feature import GREETING, HELLO, Feature, Stage
 from tests.whole.unbroken import Arrival
 
@@ -36,7 +36,7 @@ class WithHosts(Feature):
         await super().play(on)
 
     async def _command(
-        self, on: Stage, person: Someone, command: str, told: dict[int, str], about: Seen | None = None
+        self, on: Stage, person: Someone, command: str, told: dict[int, str], about: SeenMessage | None = None
     ) -> None:
         """Send a command, perhaps in answer to a message, and wait until these chats have been told of it."""
         begin = await on.control.last()

@@ -16,7 +16,7 @@ from bot.chat.games.table import Table
 from bot.engine.game import Game
 from bot.playground.minds import calls
 from bot.playground.names import NAMES
-from bot.playground.views import Group, Happened, Seen, Someone
+from bot.playground.views import Group, Happened, SeenMessage, Someone
 from bot.scenario import load
 from bot.store.rows import GameRow, GameState
 from tests.chat.world import World, playing
@@ -45,7 +45,7 @@ class Evening:
     spared: list[Someone] = field(default_factory=list)
     begin: int = 0
     _read: int = 0
-    _open: dict[tuple[int, int], Seen] = field(default_factory=dict)
+    _open: dict[tuple[int, int], SeenMessage] = field(default_factory=dict)
     _answered: dict[tuple[int, int, int], str] = field(default_factory=dict)
 
     @property
@@ -136,7 +136,7 @@ class Evening:
             else:
                 self._open.pop((message.chat_id, message.message_id), None)
 
-    def _concerns(self, person: Someone, message: Seen) -> bool:
+    def _concerns(self, person: Someone, message: SeenMessage) -> bool:
         if person.id in self.silent or self.table.seat_of(person.id) is None:
             return False
         if message.chat_id > 0:
@@ -147,7 +147,7 @@ class Evening:
         seen = self._answered.get((person.id, message.chat_id, message.message_id))
         return here and seen != (message.text if message.chat_id > 0 and "✏️" in message.text else "")
 
-    async def _press(self, person: Someone, message: Seen) -> None:
+    async def _press(self, person: Someone, message: SeenMessage) -> None:
         """All who are asked the same press the same, but nobody his own name: so votes lead to something."""
         going_on = message.chat_id > 0 and "✏️" in message.text
         self._answered[person.id, message.chat_id, message.message_id] = message.text if going_on else ""

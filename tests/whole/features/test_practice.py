@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground.crowd import Crowd
+from bot.playground.crowd import RobotCrowd
 from bot.store.rows import GameState
 from tests.chat.world import playing
 from tests.whole.table import playing as at_play
@@ -21,7 +21,7 @@ async def test_it_is_played_to_its_end_and_nobody_else_hears_of_it(tmp_path: Pat
         await world.group(anna, bert)
         menu = (await world.say(anna, "/practice"))[-1]
         begin = await world.control.last()
-        async with at_play(Crowd(world.control, anna.id, (anna,), pause=0.1), begin):
+        async with at_play(RobotCrowd(world.control, anna.id, (anna,), pause=0.1), begin):
             await world.press_data(anna, menu, "play:simple")
             while len(world.up.services.tables):
                 await asyncio.sleep(0.05)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine.inputs import Answer, from_record
-from bot.playground.views import Seen, Someone
+from bot.playground.views import SeenMessage, Someone
 from bot.scenario import load
 from tests.whole.features.in_turn import Evening, evening, is_played, swapped
 
@@ -15,7 +15,7 @@ LEAVER, OTHER, THIRD = 3, 5, 6
 """Two seats whose cards differ between the games of a pair, and one whose card does not."""
 
 
-async def offer(found: Evening, leaver: Someone) -> Seen:
+async def offer(found: Evening, leaver: Someone) -> SeenMessage:
     """Somebody leaves; the offer of the seat, once it is made."""
     begin = await found.world.control.last()
     await found.world.say(leaver, "/leave")
@@ -24,7 +24,7 @@ async def offer(found: Evening, leaver: Someone) -> Seen:
     return next(event.message for event in events if event.message and event.message.button("Take the seat"))
 
 
-async def take(found: Evening, comer: Someone, seat: Seen) -> None:
+async def take(found: Evening, comer: Someone, seat: SeenMessage) -> None:
     """Somebody takes it."""
     answer = await found.world.press(comer, seat, "Take the seat")
     assert "You are in" in answer.text

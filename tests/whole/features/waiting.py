@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.playground.views import Happened, Seen, Someone
+from bot.playground.views import Happened, SeenMessage, Someone
 from tests.whole.features.feature import Stage
 from tests.whole.features.substitutes import WithSubstitutes
 from tests.whole.unbroken import Kept, Reading
@@ -40,7 +40,7 @@ class WithWaitingList(WithSubstitutes):
         await on.told([second.id], TAKEN, begin)
         on.crowd.at_work.set()
 
-    async def _wait(self, on: Stage, person: Someone, board: Seen) -> None:
+    async def _wait(self, on: Stage, person: Someone, board: SeenMessage) -> None:
         begin = await on.control.last()
         press = await on.press(person, board, "Wait for a seat")
         if press.answer is not None and press.answer.url:

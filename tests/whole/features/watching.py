@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.playground.views import Happened, Seen, Someone
+from bot.playground.views import Happened, SeenMessage, Someone
 from tests.whole.features.feature import GREETING, Stage
 from tests.whole.unbroken import Kept, Reading
 
@@ -57,13 +57,13 @@ class Watching:
             if known == WATCHES:
                 await on.told([person.id], WATCHING, begin)
 
-    async def leave(self, on: Stage) -> Seen:
+    async def leave(self, on: Stage) -> SeenMessage:
         """Who watches wants to hear nothing for a while; the message that says so."""
         begin = await on.control.last()
         await on.control.write(self.let_in.id, "/beyond")
         return await on.told([self.let_in.id], LEFT, begin)
 
-    async def come_back(self, on: Stage, left: Seen) -> None:
+    async def come_back(self, on: Stage, left: SeenMessage) -> None:
         """And enters again."""
         begin = await on.control.last()
         await on.press(self.let_in, left, "Enter again")

@@ -9,7 +9,7 @@ from telegram import Update
 
 from bot.chat.callback_data import read_number
 from bot.chat.directory import tongue_of
-from bot.chat.gathering.moments import NoMoment, Trouble, When, read_when
+from bot.chat.gathering.moments import MomentTrouble, NoMoment, When, read_when
 from bot.chat.gathering.plan_board import promised
 from bot.chat.gathering.plan_screens import (
     GROUPS_OWN,
@@ -82,15 +82,15 @@ def _no_moment(t: Tongue, error: NoMoment) -> Markup:
     """The reason why no game is planned, and how to write a time."""
     example = plan_example(t)
     match error.trouble:
-        case Trouble.OVER:
+        case MomentTrouble.OVER:
             return t.text(
                 "That moment has passed. Write a day and a time still to come, like this: {example}", example=example
             )
-        case Trouble.TOO_FAR:
+        case MomentTrouble.TOO_FAR:
             return t.text("That is too far ahead: I plan half a year at most.")
-        case Trouble.NO_SUCH_DAY:
+        case MomentTrouble.NO_SUCH_DAY:
             return t.text("There is no such day: {word}", word=_quoted(error.words))
-        case Trouble.EVERY_DAY:
+        case MomentTrouble.EVERY_DAY:
             return t.text(
                 "A game can be planned once or every week, not for every day. Like this: {example}", example=example
             )

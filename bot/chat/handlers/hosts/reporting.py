@@ -10,7 +10,7 @@ from bot.chat.games.table import Table
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.moderation.writing import fault_of
 from bot.chat.outbox.deliveries import Delivery, Post
-from bot.chat.reports import Answer, Shown
+from bot.chat.reports import Answer, ReportReaders
 from bot.lang import Tongue
 from bot.lang.cleaning import tidy
 from bot.store.groups.beyond import has_been
@@ -88,18 +88,18 @@ async def _knows_the_dead(who: Visit, user: User, table: Table) -> bool:
 # -- what whoever reports is told, here and in the beyond ----------------------------------------------------
 
 
-def shown(t: Tongue, to: Shown) -> Markup:
+def shown(t: Tongue, to: ReportReaders) -> Markup:
     """The readers of the report, and when they see the message."""
     match to:
-        case Shown.AT_ONCE:
+        case ReportReaders.AT_ONCE:
             return t.text("The admins have been told.")
-        case Shown.SOME_LATER:
+        case ReportReaders.SOME_LATER:
             return t.text("The admins have been told. Those who are still playing will hear of it after the game.")
-        case Shown.LATER:
+        case ReportReaders.LATER:
             return t.text(
                 "The admins will hear of it after the game: before that, it could reach somebody who still plays."
             )
-        case Shown.NOBODY:
+        case ReportReaders.NOBODY:
             return t.text("I can't reach any admin here: none of them has started me in private.")
 
 

@@ -6,15 +6,15 @@ from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
-from bot.cli.replaying.session import Session
-from bot.cli.staging.company import Company, Played
+from bot.cli.replaying.session import PlaySession
+from bot.cli.staging.company import Played, ThinkingRobots
 from bot.cli.staging.moment import lobby_moment, moment
 from bot.cli.staging.stage import BotStage
 from bot.cli.staging.workers.database import made_beside
 from bot.cli.staging.workers.processes import WorkerProcess, WorkerProcesses
 from bot.playground.minds import Mind, Minds
-from bot.playground.page.stage import JSON, Choice, Moment
-from bot.playground.server.serving import Running as BotApi
+from bot.playground.page.stage import JSON, GameChoice, StageMoment
+from bot.playground.server.serving import RunningServer as BotApi
 from bot.scenario import Scenario, load_all
 from bot.store.database import Database
 from bot.store.place import Server
@@ -28,7 +28,7 @@ WHOSE = (
 """The groups that each worker has who is alive. Their names end in the numbers of their processes."""
 
 
-class LoggedCompany(Company):
+class LoggedCompany(ThinkingRobots):
     """Robots, or onlookers, of a game that is played in another process."""
 
     def __init__(self, stage: "WorkersStage", manner: str, seed: str) -> None:
@@ -60,9 +60,9 @@ class WorkersStage(BotStage):
         return self
 
     @property
-    def archive(self) -> Session:
+    def archive(self) -> PlaySession:
         """None: a game's database goes with its workers."""
-        return Session(tuple)
+        return PlaySession(tuple)
 
     async def _open(self, speed: float) -> None:
         self._speed = speed
@@ -139,7 +139,7 @@ class WorkersStage(BotStage):
     async def set_speed(self, speed: float) -> None:
         """A game keeps the speed that its workers were started with."""
 
-    async def moment(self, chat_id: int, users: Collection[int]) -> tuple[Moment, float] | None:
+    async def moment(self, chat_id: int, users: Collection[int]) -> tuple[StageMoment, float] | None:
         """The moment of the lobby or game in the group, by the store and its log; one that has ended stays."""
         if self._store is None:
             return None
@@ -159,7 +159,7 @@ class WorkersStage(BotStage):
             self._seen = (row.id, lines, at, time)
         return self._seen[2] + (time - self._seen[3]) * self._speed
 
-    def minds(self, choice: Choice) -> Minds:
+    def minds(self, choice: GameChoice) -> Minds:
         """The minds of its robots: chance, or the knowledge of their seats."""
         if choice.manner == "random":
             return Mind

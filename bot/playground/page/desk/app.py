@@ -9,8 +9,8 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from bot.playground.page.desk.workshop import Workshop
-from bot.playground.page.room import Room
-from bot.playground.page.stage import LANGUAGES, MANNERS, Choice, read_speed
+from bot.playground.page.room import PlayRoom
+from bot.playground.page.stage import LANGUAGES, MANNERS, GameChoice, read_speed
 from bot.playground.server.control import Endpoints
 from bot.playground.server.http.params import Params
 from bot.playground.server.world import World
@@ -19,7 +19,7 @@ PAGE = Path(__file__).parents[1] / "static" / "desk.html"
 MOST_GAMES = 5000
 
 
-def desk_routes(room: Room, workshop: Workshop) -> list[BaseRoute]:
+def desk_routes(room: PlayRoom, workshop: Workshop) -> list[BaseRoute]:
     """The page under `/desk`, and its requests under `/control/desk`."""
     return [Route("/desk", _page), *_endpoints(room, workshop).routes(room.world, calm=True)]
 
@@ -28,7 +28,7 @@ async def _page(_: Request) -> Response:
     return FileResponse(PAGE, media_type="text/html; charset=utf-8")
 
 
-def _endpoints(room: Room, workshop: Workshop) -> Endpoints:
+def _endpoints(room: PlayRoom, workshop: Workshop) -> Endpoints:
     table = Endpoints()
 
     @table.get("/desk")
@@ -70,7 +70,7 @@ def _endpoints(room: Room, workshop: Workshop) -> Endpoints:
     return table
 
 
-async def _choice(workshop: Workshop, params: Params) -> Choice:
+async def _choice(workshop: Workshop, params: Params) -> GameChoice:
     """A game of the file; the person who starts the game is the first to join, and so has the first seat."""
     name, options, players = params.text("name"), _options(params), params.number("players")
     offered = await workshop.table(name, options)
@@ -78,7 +78,7 @@ async def _choice(workshop: Workshop, params: Params) -> Choice:
         raise ValueError(f"{name} cannot be played by {players}")
     role = params.text("role")
     seed = await workshop.seed(name, options, players, 1, role) if role else secrets.token_hex(3)
-    return Choice(
+    return GameChoice(
         offered["id"],
         players,
         _one_of(params, "language", LANGUAGES),

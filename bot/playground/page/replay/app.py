@@ -11,7 +11,7 @@ from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from bot.playground.guard import Guard
+from bot.playground.guard import RequestGuard
 from bot.playground.page.replay.archive import Archive, NoReplayError
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -44,7 +44,7 @@ def build_replay_page(archive: Archive, names: Iterable[str] = ()) -> Starlette:
         Mount("/static", StaticFiles(directory=STATIC)),
         *replay_routes(archive, beside=False),
     ]
-    return Starlette(routes=routes, middleware=[Middleware(Guard, names=tuple(names))])
+    return Starlette(routes=routes, middleware=[Middleware(RequestGuard, names=tuple(names))])
 
 
 async def _page(_: Request) -> Response:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.playground.server.control import Endpoints
-from bot.playground.server.faults.orders import Fault, Kind
+from bot.playground.server.faults.orders import FaultKind, FaultOrder
 from bot.playground.server.http.params import Params
 from bot.playground.server.world import World
 
@@ -27,8 +27,8 @@ def _shown(world: World) -> dict[str, Any]:
 @mishaps.post("/faults")
 def order(world: World, params: Params) -> dict[str, Any]:
     """POST /control/faults {kind, method?, chat?, seconds?, times?, skip?}; see `server/faults/orders`."""
-    fault = Fault(
-        Kind(params.text("kind")),
+    fault = FaultOrder(
+        FaultKind(params.text("kind")),
         params.text("method"),
         params.number("chat"),
         float(params.text("seconds") or 1),

@@ -3,7 +3,7 @@
 import secrets
 from typing import Any
 
-from bot.playground.server.clock import Clock
+from bot.playground.server.clock import ServerClock
 from bot.playground.server.waking import Signal
 
 KEPT = 50_000
@@ -15,7 +15,7 @@ class Feed:
     `epoch` tells this list from that of another server's life, whose numbers mean nothing here.
     """
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: ServerClock) -> None:
         self.signal = Signal()
         self.epoch = secrets.token_hex(8)
         self._clock = clock

@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
-from bot.playground.server.faults.hooks import Reply
-from bot.playground.server.faults.orders import DONE, Fault, Kind
+from bot.playground.server.faults.hooks import FaultReply
+from bot.playground.server.faults.orders import DONE, FaultKind, FaultOrder
 from bot.playground.server.refusals.errors import ApiError, too_many_requests
 from bot.playground.server.updates.queries import too_old
 from bot.playground.server.world import World
@@ -20,31 +20,33 @@ PROXY = (
 )
 
 
-def refusal(world: World, fault: Fault) -> Response:
+def refusal(world: World, fault: FaultOrder) -> Response:
     """What a call is answered that is refused."""
     error = ApiError(500, "Internal Server Error")
     headers = None
     match fault.kind:
-        case Kind.BAD_GATEWAY:
+        case FaultKind.BAD_GATEWAY:
             return HTMLResponse(PROXY, 502)
-        case Kind.TOO_MANY:
+        case FaultKind.TOO_MANY:
             seconds = max(1, math.ceil(fault.until - world.now() - 1e-6))
             error, headers = too_many_requests(seconds), {"Retry-After": str(seconds)}
-        case Kind.TOO_OLD:
+        case FaultKind.TOO_OLD:
             error = too_old()
     return JSONResponse(error.body(), error.code, headers)
 
 
-async def befall(world: World, request: Request, fault: Fault, run: Callable[[], Awaitable[Reply]]) -> Response:
+async def befall(
+    world: World, request: Request, fault: FaultOrder, run: Callable[[], Awaitable[FaultReply]]
+) -> Response:
     """Let a call meet its fault: the call is done or not, and then the answer comes, in part, or not at all."""
     reply = await run() if fault.kind in DONE else None
     match fault.kind:
-        case Kind.DEAF | Kind.MUTE:
+        case FaultKind.DEAF | FaultKind.MUTE:
             await _silence(request, fault.seconds)
             return await world.lines.cut(request)
-        case Kind.CUT:
+        case FaultKind.CUT:
             return await world.lines.cut(request)
-        case Kind.HALF if reply is not None:
+        case FaultKind.HALF if reply is not None:
             body = json.dumps(reply.body).encode()
             head = (
                 f"HTTP/1.1 {reply.status} OK\r\ncontent-type: application/json\r\ncontent-length: {len(body)}\r\n\r\n"

@@ -14,15 +14,15 @@ class Call:
 
 
 @dataclass(frozen=True)
-class Reply:
+class FaultReply:
     """What goes back: HTTP status and JSON body."""
 
     status: int
     body: dict[str, Any]
 
 
-Before = Callable[[Call], Awaitable[Reply | None]]
-After = Callable[[Call, Reply], Awaitable[Reply]]
+Before = Callable[[Call], Awaitable[FaultReply | None]]
+After = Callable[[Call, FaultReply], Awaitable[FaultReply]]
 
 
 @dataclass

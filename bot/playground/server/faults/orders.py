@@ -11,12 +11,12 @@ from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from bot.playground.server.clock import Clock
+from bot.playground.server.clock import ServerClock
 from bot.playground.server.events.feed import Feed
 from bot.playground.server.http.params import Params
 
 
-class Kind(StrEnum):
+class FaultKind(StrEnum):
     """What goes wrong."""
 
     TOO_MANY = "too_many"  # 429 for so many seconds
@@ -32,13 +32,13 @@ class Kind(StrEnum):
     SWAPPED = "swapped"  # an update comes after the one that follows it, or after so many seconds
 
 
-OF_UPDATES = frozenset({Kind.TWICE, Kind.LATE, Kind.SWAPPED})
-DONE = frozenset({Kind.MUTE, Kind.HALF})
+OF_UPDATES = frozenset({FaultKind.TWICE, FaultKind.LATE, FaultKind.SWAPPED})
+DONE = frozenset({FaultKind.MUTE, FaultKind.HALF})
 """The call has its effect all the same."""
 
 
 @dataclass
-class Fault:
+class FaultOrder:
     """One order.
 
     Attributes:
@@ -52,7 +52,7 @@ class Fault:
         until: the end of a pause that is running, by the server's clock; its calls are refused till then.
     """
 
-    kind: Kind
+    kind: FaultKind
     method: str = ""
     chat: int = 0
     seconds: float = 1.0
@@ -68,7 +68,7 @@ class Fault:
     def concerns(self, name: str, chat: int) -> bool:
         """Whether it is about this method or kind of update, in this chat."""
         named = name == self.method if self.method else name != "getUpdates"
-        if self.kind is Kind.TOO_OLD:
+        if self.kind is FaultKind.TOO_OLD:
             named = name == "answerCallbackQuery"
         return named and self.chat in {0, chat}
 
@@ -77,17 +77,17 @@ class Fault:
 class Faults:
     """The orders that stand, and what came of them. `befell` counts by kind, method and chat."""
 
-    clock: Clock
+    clock: ServerClock
     feed: Feed
     befell: Counter[tuple[str, str, int]] = field(default_factory=Counter)
-    _standing: list[Fault] = field(default_factory=list)
-    _pauses: list[Fault] = field(default_factory=list)
+    _standing: list[FaultOrder] = field(default_factory=list)
+    _pauses: list[FaultOrder] = field(default_factory=list)
     _numbers: Iterator[int] = field(default_factory=lambda: itertools.count(1))
 
-    def __iter__(self) -> Iterator[Fault]:
+    def __iter__(self) -> Iterator[FaultOrder]:
         return iter([*self._pauses, *self._standing])
 
-    def order(self, fault: Fault) -> Fault:
+    def order(self, fault: FaultOrder) -> FaultOrder:
         """From now on this may befall."""
         if fault.times < 1 or fault.seconds < 0 or fault.skip < 0:
             raise ValueError("times must be above zero, seconds and skip not below")
@@ -100,16 +100,16 @@ class Faults:
         self._standing.clear()
         self._pauses.clear()
 
-    def of_call(self, method: str, params: Params) -> Fault | None:
+    def of_call(self, method: str, params: Params) -> FaultOrder | None:
         """The fault for this call, if any."""
         return self._next(method, params.number("chat_id"), of_updates=False)
 
-    def of_update(self, kind: str, body: dict[str, Any]) -> Fault | None:
+    def of_update(self, kind: str, body: dict[str, Any]) -> FaultOrder | None:
         """The fault for this update, if any."""
         chat = (body.get("message") or body).get("chat", {}).get("id", 0)
         return self._next(kind, chat, of_updates=True)
 
-    def _next(self, name: str, chat: int, *, of_updates: bool) -> Fault | None:
+    def _next(self, name: str, chat: int, *, of_updates: bool) -> FaultOrder | None:
         now = self.clock.now()
         self._pauses = [pause for pause in self._pauses if pause.until > now]
         met = None if of_updates else next((pause for pause in self._pauses if pause.concerns(name, chat)), None)
@@ -126,11 +126,11 @@ class Faults:
             self.feed.add("fault", fault=met.kind.value, method=name, chat_id=chat, number=met.number)
         return met
 
-    def _use(self, fault: Fault, now: float) -> Fault:
+    def _use(self, fault: FaultOrder, now: float) -> FaultOrder:
         fault.times -= 1
         if not fault.times:
             self._standing.remove(fault)
-        if fault.kind is not Kind.TOO_MANY:
+        if fault.kind is not FaultKind.TOO_MANY:
             return fault
         self._pauses.append(replace(fault, until=now + fault.seconds))
         return self._pauses[-1]

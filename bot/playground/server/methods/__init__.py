@@ -4,7 +4,7 @@ import inspect
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot.playground.server.faults.hooks import Call, Reply
+from bot.playground.server.faults.hooks import Call, FaultReply
 from bot.playground.server.http.params import Params
 from bot.playground.server.refusals.errors import ApiError
 from bot.playground.server.world import World
@@ -29,11 +29,11 @@ def proper_name(name: str) -> str:
     return REGISTRY[name.lower()][0] if name.lower() in REGISTRY else name
 
 
-async def run(world: World, name: str, params: Params) -> Reply:
+async def run(world: World, name: str, params: Params) -> FaultReply:
     """One call from beginning to end: hooks, the method itself, the counters."""
     proper, handler = REGISTRY.get(name.lower(), ("", None))
     call = Call(proper or name, params.values)
-    reply: Reply | None = None
+    reply: FaultReply | None = None
     for before in world.hooks.before:
         reply = await before(call)
         if reply is not None:
@@ -46,7 +46,7 @@ async def run(world: World, name: str, params: Params) -> Reply:
     return reply
 
 
-async def _answer(world: World, call: Call, handler: Handler | None, params: Params) -> Reply:
+async def _answer(world: World, call: Call, handler: Handler | None, params: Params) -> FaultReply:
     try:
         if handler is None:
             raise ApiError(404, "Not Found")
@@ -57,5 +57,5 @@ async def _answer(world: World, call: Call, handler: Handler | None, params: Par
         world.counters.refused(error.code, error.description, params.text("chat_id"))
         if error.code == 429:
             world.feed.add("too_many", chat_id=params.number("chat_id"), method=call.method, **error.parameters)
-        return Reply(error.code, error.body())
-    return Reply(200, {"ok": True, "result": result})
+        return FaultReply(error.code, error.body())
+    return FaultReply(200, {"ok": True, "result": result})

@@ -5,7 +5,7 @@ from collections import defaultdict, deque
 from dataclasses import dataclass, field
 
 from bot.playground.server.refusals.errors import too_many_requests
-from bot.playground.server.settings import Settings
+from bot.playground.server.settings import ServerSettings
 
 MINUTE = 60.0
 
@@ -37,10 +37,10 @@ class _Minute:
         return 0.0 if len(self.marks) < limit else self.marks[len(self.marks) - limit] + span - now
 
 
-class Flood:
+class FloodCounter:
     """Counts calls and refuses those above the limits; a refused call costs nothing."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServerSettings) -> None:
         self._settings = settings
         self._overall: _Bucket | None = None
         self._chats: dict[int, _Bucket] = {}

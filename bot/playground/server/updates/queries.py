@@ -4,9 +4,9 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
 
-from bot.playground.server.clock import Clock
+from bot.playground.server.clock import ServerClock
 from bot.playground.server.refusals.errors import ApiError, bad_request
-from bot.playground.server.settings import Settings
+from bot.playground.server.settings import ServerSettings
 from bot.playground.server.waking import Signal
 
 FIRST_ID = 7_000_000_000_000_001
@@ -45,7 +45,7 @@ def too_old() -> ApiError:
 class Queries:
     """All recent queries; an answer is taken once, and only within the lifetime that the settings name."""
 
-    def __init__(self, clock: Clock, settings: Settings) -> None:
+    def __init__(self, clock: ServerClock, settings: ServerSettings) -> None:
         self.signal = Signal()
         self._clock = clock
         self._settings = settings
@@ -81,7 +81,7 @@ class Queries:
 
     async def wait(self, query: Query, seconds: float) -> None:
         """Wait until it is answered, that long at most."""
-        end = Clock()
+        end = ServerClock()
         until = end.now() + seconds
         while query.answer is None and (left := until - end.now()) > 0 and not self.signal.closed:
             await self.signal.wait(left)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
-from bot.playground.server.clock import Clock
-from bot.playground.server.faults.orders import Fault, Faults, Kind
+from bot.playground.server.clock import ServerClock
+from bot.playground.server.faults.orders import FaultKind, FaultOrder, Faults
 from bot.playground.server.refusals.errors import conflict
 from bot.playground.server.waking import Signal
 
@@ -48,7 +48,7 @@ def _lasts(update: Update) -> int:
 class Updates:
     """Bot API: Getting updates. The newest `getUpdates` call wins; the one it displaces gets a 409."""
 
-    def __init__(self, clock: Clock, faults: Faults) -> None:
+    def __init__(self, clock: ServerClock, faults: Faults) -> None:
         self.signal = Signal()
         self.allowed: list[str] = []
         self._clock = clock
@@ -73,7 +73,7 @@ class Updates:
         if not self.wanted(kind):
             return 0
         fault = self._faults.of_update(kind, body)
-        if fault is not None and fault.kind in {Kind.LATE, Kind.SWAPPED}:
+        if fault is not None and fault.kind in {FaultKind.LATE, FaultKind.SWAPPED}:
             self._withhold(fault, kind, body)
             return 0
         return self._put(kind, body, twice=fault is not None)
@@ -88,7 +88,7 @@ class Updates:
         self.signal.notify()
         return update.id
 
-    def _withhold(self, fault: Fault, kind: str, body: dict[str, Any]) -> None:
+    def _withhold(self, fault: FaultOrder, kind: str, body: dict[str, Any]) -> None:
         """Let an update come later, by its time or, for a changed order, behind the next one."""
 
         def come() -> None:
@@ -99,7 +99,7 @@ class Updates:
 
         timer = asyncio.get_running_loop().call_later(fault.seconds, come)
         self._held.append(timer)
-        if fault.kind is Kind.SWAPPED:
+        if fault.kind is FaultKind.SWAPPED:
             self._behind.append(come)
 
     def confirm(self, offset: int) -> None:
@@ -159,7 +159,7 @@ class _Countdown:
     """Real seconds: a poll waits as long as the bot asked, whatever the server's clock says."""
 
     def __init__(self, seconds: float) -> None:
-        self._clock = Clock()
+        self._clock = ServerClock()
         self._end = self._clock.now() + seconds
 
     def left(self) -> float:

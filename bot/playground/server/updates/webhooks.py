@@ -5,8 +5,8 @@ from typing import Any
 
 import httpx
 
-from bot.playground.server.clock import Clock
-from bot.playground.server.settings import Settings
+from bot.playground.server.clock import ServerClock
+from bot.playground.server.settings import ServerSettings
 from bot.playground.server.updates.queue import Update, Updates
 from bot.playground.server.waking import Signal
 
@@ -15,12 +15,12 @@ LONGEST_PAUSE = 60.0
 
 
 @dataclass
-class Webhook:
+class WebhookSender:
     """Bot API: setWebhook, getWebhookInfo. Updates go one at a time, in order, again until they are taken."""
 
     updates: Updates
-    clock: Clock
-    settings: Settings
+    clock: ServerClock
+    settings: ServerSettings
     url: str = ""
     secret: str = ""
     max_connections: int = 40
