@@ -46,6 +46,18 @@ SAMPLES = examples(6, few=2)
 """About so many events of a kind are told in each of its wordings."""
 WHOLE = ("en", "fa", "ru", "ar")
 """Languages whose classic tone has every moment."""
+TOLD = {"game_began", "introduction_night", "night_fell", "dawn_broke", "died_at_night", "nobody_died", "day_broke"}
+TOLD |= {"nobody_voted_out", "victory.town", "victory.mafia"}
+VOTED = {"nomination_opened", "sent_to_defence", "nobody_to_defence", "verdict_opened", "verdict_closed", "voted_out"}
+THEMES = {
+    "advanced": VOTED | {"victory.killer", "victory.ripper", "victory.arsonist", "victory.fairy"},
+    "city": {"jailed", "wave_called.mafia", "victory.maniac", "victory.cardsharp"},
+    "el_clasico": VOTED | {"lot_drawn", "victory.churchill"},
+    "masked": VOTED | {"wave_called.masked", "wave_called.avenger", "lingers", "faded"},
+    "persian_roles": VOTED | {"wave_called.mafia", "victory.killer", "victory.fool"},
+    "thief_gangster": VOTED | {"wave_called.csi", "wave_called.inspector", "gun_aimed", "shot_down"},
+}
+"""Scenarios whose theme tells a whole game, and the moments of their own that it tells beside those of every game."""
 
 
 def moments_in(path):
@@ -100,6 +112,15 @@ def test_at_least_twenty_moments_have_five_wordings_or_more(code):
         assert names, moment
         assert all(sum(not wording.when for wording in classic[key]) >= 5 for key in names), moment
     assert len(MOMENTS) >= LEAST
+
+
+@pytest.mark.parametrize("scenario", THEMES)
+def test_a_theme_of_a_whole_game_is_in_all_languages_with_the_same_moments(scenario):
+    known = {code: theme(code, scenario) for code in CODES}
+    assert len({frozenset(layer) for layer in known.values()}) == 1
+    for code, layer in known.items():
+        assert TOLD | THEMES[scenario] <= layer.keys(), code
+        assert all(sum(not wording.when for wording in every) >= 3 for every in layer.values()), code
 
 
 @pytest.mark.parametrize(
@@ -190,6 +211,13 @@ def test_a_quiet_night_is_said_to_be_one_and_not_why():
                 text
             )
             assert not re.search("doctor|save|shot|bullet|mafia", text.lower())
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_quiet_night_of_a_theme_has_no_reason(scenario):
+    for text, _ in theme("en", scenario).get("nobody_died", ()):
+        assert "nobody was killed" in text.lower()
+        assert not re.search("doctor|sav(e|ing)|protect|armou?r|agree|clan|mafia|explain", text.lower())
 
 
 # -- facts ---------------------------------------------------------------------------------------------------------
