@@ -18,7 +18,7 @@ from random import Random
 
 from bench.row import Row, show
 from bot import event_loop
-from bot.chat.outbox.allowance import Overall, Window, limits_at
+from bot.chat.outbox.allowance import Overall, RateWindow, limits_at
 from bot.chat.outbox.permits import Permits
 from bot.chat.outbox.queue import Ready
 from bot.store.place import Server
@@ -110,7 +110,7 @@ async def send(crews: Sequence[Crew], database: int | None) -> Sent:
     """Send for a while; without crews, against one window."""
     sources = [Source(load, Random(load)) for load in LOADS]
     wakes = [asyncio.Event() for _ in sources]
-    overall: list[Overall] = [Window(LIMITS.overall)] * len(sources)
+    overall: list[Overall] = [RateWindow(LIMITS.overall)] * len(sources)
     tasks: list[asyncio.Task[None]] = []
     for place, crew in enumerate(crews):
         permits = overall[place] = Permits(crew.permits, LIMITS, time.monotonic)

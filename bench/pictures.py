@@ -12,7 +12,7 @@ from bot.lang.occasions import Occasion
 from bot.pictures.card import card_of, card_svg
 from bot.pictures.rendering import png
 from bot.pictures.story import Telling, story_svg
-from bot.pictures.svg import Page
+from bot.pictures.svg import Canvas
 from bot.scenario import load
 from tests.records.played import played
 
@@ -33,7 +33,7 @@ def _spent(work: Callable[[], object]) -> float:
 def _row(what: str, draw: Callable[[], str], width: float, height: float) -> Row:
     size = len(png(draw()))
     took = _spent(lambda: png(draw()))
-    empty = _spent(lambda: png(Page(width, height, rtl=False).svg()))
+    empty = _spent(lambda: png(Canvas(width, height, rtl=False).svg()))
     figure = f"{took * 1e3:.0f} ms, {size / 1e3:.0f} kB"
     return Row(what, figure, f"{empty * 1e3:.0f} ms, empty", took / empty, LIMIT)
 

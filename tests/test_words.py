@@ -34,9 +34,9 @@ STILL_ABOVE = {
 
 DOUBLED = frozenset(
     {
-        "Answer", "Ballot", "Card", "Chat", "Connection", "Entry", "Hand", "Held", "Host", "Kind", "Message",
-        "Moment", "Occasion", "Pace", "Page", "Part", "Press", "Question", "Rate", "Result", "Row", "Shown", "Sign",
-        "Silence", "Stage", "Standing", "Table", "Talk", "Tally", "Verdict", "Voice", "VotedOut", "Waiting", "Window",
+        "Ballot", "Chat", "Connection", "Entry", "Hand", "Held", "Host", "Message",
+        "Moment", "Occasion", "Pace", "Question", "Result", "Row", "Shown",
+        "Silence", "Stage", "Standing", "Table", "Tally", "Verdict", "Voice", "VotedOut",
         "Words", "Worker",
     }
 )  # fmt: skip

@@ -48,7 +48,7 @@ from bot.chat.records.reckoning import Reckoning
 from bot.chat.reports import Reports
 from bot.chat.robots.robots import Robots
 from bot.chat.slow_mode import watch_slow_groups
-from bot.chat.talk import Talk
+from bot.chat.talk import TalkLimits
 from bot.chat.tally import Tally
 from bot.chat.updates.echoes import MOMENT, Echoes
 from bot.chat.updates.lanes import Lanes
@@ -90,7 +90,7 @@ class Services:
     game_exports: GameExports
     robots: Robots
     practice: Practice
-    talk: Talk
+    talk: TalkLimits
     beyond: Beyond
     reports: Reports
     forgetting: Forgetting
@@ -204,7 +204,7 @@ def build_services(
         game_exports=GameExports(ctx),
         robots=robots,
         practice=practice,
-        talk=Talk(),
+        talk=TalkLimits(),
         beyond=Beyond(ctx, tables),
         reports=Reports(ctx),
         forgetting=Forgetting(ctx, tables, guard),

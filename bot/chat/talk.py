@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from bot.chat.updates.rate_limit import Rate, RateLimiter
+from bot.chat.updates.rate_limit import BucketRate, RateLimiter
 from bot.lang.cleaning import is_visible, tidy
 
 LONGEST_PIECE = 3800
@@ -14,13 +14,13 @@ LINKING = frozenset("@#＃$/.:")
 NEAR_THE_END = 400
 """So many characters before the end of a full piece it is broken off at a line, or else between words, if it can be."""
 
-EACH = Rate(6, 1 / 2)
+EACH = BucketRate(6, 1 / 2)
 """How fast each of them may write: six messages at once, then one every two seconds."""
-ALL = Rate(24, 1.0)
+ALL = BucketRate(24, 1.0)
 """How fast all of those may write who read one another: no private chat takes more than a message a second for long."""
 
 
-class Talk:
+class TalkLimits:
     """The amount of talk that others can read. A text longer than a message counts as several."""
 
     def __init__(self) -> None:

@@ -11,7 +11,7 @@ from bot.lang.narration.voice import Voice
 from bot.lang.scenario_texts import ScenarioTexts
 from bot.lang.tongue import tongue
 from bot.pictures.fonts import wrapped
-from bot.pictures.svg import Page
+from bot.pictures.svg import Canvas
 
 SIZE: Final = 1080.0
 ROOM: Final = SIZE - 2 * 130
@@ -20,7 +20,7 @@ LARGEST, SMALLEST = 42, 20
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class CardText:
     """What stands on a card, in plain words of a language."""
 
     language: str
@@ -34,23 +34,23 @@ class Card:
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
     @classmethod
-    def read(cls, line: str) -> "Card":
+    def read(cls, line: str) -> "CardText":
         """What was `written`."""
         return cls(**json.loads(line))
 
 
-def card_of(raw_scenario: Mapping[str, object], role: str, language: str) -> Card:
+def card_of(raw_scenario: Mapping[str, object], role: str, language: str) -> CardText:
     """The card of a role of a scenario's file."""
     t = tongue(language)
     texts = ScenarioTexts(raw_scenario, t)
     side = texts.faction_of(role)
     goal = goal_line(Voice(t, texts, {}), side)
-    return Card(t.code, *map(plain, (texts.role(role), texts.side(side), texts.card(role), goal)))
+    return CardText(t.code, *map(plain, (texts.role(role), texts.side(side), texts.card(role), goal)))
 
 
-def card_svg(card: Card) -> str:
+def card_svg(card: CardText) -> str:
     """The picture of a card, as SVG."""
-    page = Page(SIZE, SIZE, tongue(card.language).rtl)
+    page = Canvas(SIZE, SIZE, tongue(card.language).rtl)
     page.box(0, 0, SIZE, SIZE, PAPER)
     page.box(40, 40, SIZE - 80, SIZE - 80, "none", radius=36, stroke=GOLD, line=4)
     page.box(56, 56, SIZE - 112, SIZE - 112, "none", radius=26, stroke=GOLD, line=1.5)
@@ -70,7 +70,7 @@ def _role_size(role: str) -> int:
     return next((size for size in range(76, 44, -4) if len(wrapped(role, size, ROOM, bold=True)) == 1), 44)
 
 
-def _fitting(card: Card) -> tuple[int, list[str]]:
+def _fitting(card: CardText) -> tuple[int, list[str]]:
     """The largest size at which the text and the goal fit, and their lines at it."""
     said = [card.text, *([card.goal] if card.goal else [])]
     for size in range(LARGEST, SMALLEST - 1, -2):

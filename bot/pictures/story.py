@@ -19,7 +19,7 @@ from bot.lang.scenario_texts import ScenarioTexts
 from bot.lang.tongue import tongue
 from bot.pictures.course import Column, Course, Fate, Mark, course
 from bot.pictures.fonts import width, wrapped
-from bot.pictures.svg import Page
+from bot.pictures.svg import Canvas
 from bot.records.chronicle import Chronicle, Sat
 
 EDGE: Final = 40.0
@@ -41,13 +41,13 @@ OTHERS: Final = ("#7a4fa3", "#c07717", "#3569a8", "#5f7d2e", "#a8487f", "#5b6470
 """Colours of sides that are neither, in the order of their seats."""
 
 
-class Sign(StrEnum):
+class HighlightSign(StrEnum):
     """What stands before a highlight that is about nobody's fate."""
 
     LASTED = "lasted"
 
 
-COLOURS: Final[Mapping[Fate | Sign, str]] = {
+COLOURS: Final[Mapping[Fate | HighlightSign, str]] = {
     Fate.KILLED: "#25222b",
     Fate.VOTED: "#d0661a",
     Fate.LEFT: "#8b8590",
@@ -56,16 +56,16 @@ COLOURS: Final[Mapping[Fate | Sign, str]] = {
 COLOURS_ELSE: Final = "#3569a8"
 
 
-SIGNS: Final[Mapping[str, Fate | Sign]] = {"🗳": Fate.VOTED, "💚": Fate.SAVED, "🕰": Sign.LASTED}
+SIGNS: Final[Mapping[str, Fate | HighlightSign]] = {"🗳": Fate.VOTED, "💚": Fate.SAVED, "🕰": HighlightSign.LASTED}
 """By the emoji with which a highlight begins."""
 
 MOON: Final = "M15 3a9.5 9.5 0 1 0 6 15.5A8.5 8.5 0 0 1 15 3Z"
-PATHS: Final[Mapping[Fate | Sign, str]] = {
+PATHS: Final[Mapping[Fate | HighlightSign, str]] = {
     Fate.KILLED: "M7 7L17 17M17 7L7 17",
     Fate.VOTED: "M4 12H20V20H4ZM9 8V4H15V8",
     Fate.LEFT: "M6 12H18",
     Fate.SAVED: "M12 6V18M6 12H18",
-    Sign.LASTED: "M12 5V12L17 15M12 3A9 9 0 1 0 12.1 3",
+    HighlightSign.LASTED: "M12 5V12L17 15M12 3A9 9 0 1 0 12.1 3",
     Fate.BACK: "M12 18V6M7 11L12 6L17 11",
 }
 
@@ -120,7 +120,7 @@ class _Drawing:
         rows = sum(HEADING + ROW * len(seats) for seats in self._sides.values())
         keys = self._keys()
         height = HEAD + rows + 24 + 40 * len(self._lines) + 24 + 44 * len(keys) + EDGE / 2
-        page = Page(self._width, height, self._say.tongue.rtl)
+        page = Canvas(self._width, height, self._say.tongue.rtl)
         page.box(0, 0, self._width, height, PAPER)
         page.text(EDGE, 84, plain(self._say.texts.name), 46, INK, bold=True, room=self._width - 2 * EDGE)
         head = plain(headline(self._say, self._game.end.winner))
@@ -155,7 +155,7 @@ class _Drawing:
         if story is not None:
             yield from (linked(plain(line)) for line in highlights(self._say, story, self._game.end))
 
-    def _wrapped(self, text: str) -> Iterator[tuple[Fate | Sign | None, str]]:
+    def _wrapped(self, text: str) -> Iterator[tuple[Fate | HighlightSign | None, str]]:
         """The lines of a highlight, the first of them with a sign in place of its emoji, which has no colour here."""
         emoji, _, rest = text.partition(" ")
         sign = SIGNS.get(emoji.strip("\u200e\u200f"))
@@ -173,7 +173,7 @@ class _Drawing:
         """Where the middle of a column is."""
         return self._first + (self._course.columns.index(column) + 0.5) * self._column
 
-    def _draw_columns(self, page: Page, rows: float) -> None:
+    def _draw_columns(self, page: Canvas, rows: float) -> None:
         for column in self._course.columns:
             name, number = column
             x = self._place(column)
@@ -187,7 +187,7 @@ class _Drawing:
             if number and name != "finale":
                 page.text(x, HEAD - 8, self._say.tongue.number(number), 20, FAINT, bold=True, anchor="middle")
 
-    def _draw_seats(self, page: Page) -> float:
+    def _draw_seats(self, page: Canvas) -> float:
         y = HEAD
         for side, seats in self._sides.items():
             colour = self._colour(side)
@@ -202,7 +202,7 @@ class _Drawing:
                 y += ROW
         return y
 
-    def _draw_seat(self, page: Page, seat: Sat, y: float, colour: str) -> None:
+    def _draw_seat(self, page: Canvas, seat: Sat, y: float, colour: str) -> None:
         say, room = self._say, self._first - EDGE - 50
         page.box(EDGE, y + ROW - 1, self._width - 2 * EDGE, 1, "#ded9cf")
         page.text(EDGE, y + 25, linked(plain(say.player(seat.seat))), 24, INK, bold=True, room=room)
@@ -227,7 +227,7 @@ class _Drawing:
             return (1, 0) if last in {None, Fate.BACK} else (0.5, 0)
         return (1, 0.5) if last is Fate.BACK else (0, 0)
 
-    def _draw_mark(self, page: Page, x: float, y: float, mark: Mark) -> None:
+    def _draw_mark(self, page: Canvas, x: float, y: float, mark: Mark) -> None:
         page.disc(x, y, DISC + 2, WHITE)
         page.disc(x, y, DISC, COLOURS.get(mark.fate, COLOURS_ELSE))
         number = mark.by if mark.fate is Fate.SAVED else mark.votes
@@ -259,7 +259,7 @@ class _Drawing:
     def _key_width(self, fate: Fate) -> float:
         return 2 * DISC + 44 + width(plain(FATES[fate].said(self._say.tongue)), 20)
 
-    def _draw_keys(self, page: Page, y: float, keys: list[list[Fate]]) -> None:
+    def _draw_keys(self, page: Canvas, y: float, keys: list[list[Fate]]) -> None:
         for line in keys:
             x = EDGE
             for fate in line:

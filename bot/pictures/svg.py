@@ -20,7 +20,7 @@ def _number(value: float) -> str:
 
 
 @dataclass(slots=True)
-class Page:
+class Canvas:
     """A picture that is being drawn, in pixels."""
 
     width: float

@@ -6,7 +6,7 @@ from typing import Any, Protocol, Self
 
 import httpx
 
-from bot.playground.views import JSON, CallCounts, Group, Happened, Press, SeenMessage, Someone
+from bot.playground.views import JSON, CallCounts, Group, Happened, PressResult, SeenMessage, Someone
 
 Names = Iterable[str] | Mapping[str, bool]
 
@@ -277,23 +277,23 @@ class Control:
         row: int | None = None,
         column: int | None = None,
         wait: float | None = None,
-    ) -> Press:
+    ) -> PressResult:
         """Press the button with this data, or in this place; `wait` seconds for the answer."""
         body = await self._post(
             "/press", user=user, chat=chat, message_id=message_id, data=data, row=row, column=column, wait=wait
         )
-        return Press.of(body)
+        return PressResult.of(body)
 
     async def forge(
         self, user: int, message_id: int, data: str, chat: int | None = None, wait: float | None = None
-    ) -> Press:
+    ) -> PressResult:
         """Press a button that is not there: any data, any person, any message."""
         body = await self._post("/forge", user=user, chat=chat, message_id=message_id, data=data, wait=wait)
-        return Press.of(body)
+        return PressResult.of(body)
 
-    async def answer(self, query_id: str, wait: float | None = None) -> Press:
+    async def answer(self, query_id: str, wait: float | None = None) -> PressResult:
         """What an earlier press was answered."""
-        return Press.of(await self._get(f"/queries/{query_id}", wait=wait))
+        return PressResult.of(await self._get(f"/queries/{query_id}", wait=wait))
 
     async def messages(
         self,

@@ -10,7 +10,7 @@ import httpx
 
 from bot.playground.control import Control, ControlError, NotAllowedError
 from bot.playground.minds import Mind, Minds, calls, is_invitation
-from bot.playground.views import Press, SeenMessage, Someone
+from bot.playground.views import PressResult, SeenMessage, Someone
 
 PRESS_WAIT = 20.0
 """So long a robot waits for the answer to a press, or for the bot's first words after a link. Seconds."""
@@ -37,7 +37,7 @@ class RobotPress:
     message_id: int
     label: str
     data: str
-    answer: Press
+    answer: PressResult
 
 
 @dataclass(slots=True)
@@ -216,7 +216,7 @@ class RobotCrowd:
                 await self.control.write(person.id, line, self.chat_id)
                 await asyncio.sleep(self.pause)
 
-    async def _press(self, person: Someone, message: SeenMessage, row: int, column: int) -> Press | None:
+    async def _press(self, person: Someone, message: SeenMessage, row: int, column: int) -> PressResult | None:
         """Press; the message, its buttons or the whole server may be gone by now."""
         chat = None if message.chat_id == person.id else message.chat_id
         with contextlib.suppress(ControlError, NotAllowedError, httpx.TransportError):

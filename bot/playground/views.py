@@ -106,7 +106,7 @@ class SeenMessage(_FromJson):
 
 
 @dataclass(frozen=True)
-class Answer(_FromJson):
+class PressAnswer(_FromJson):
     """The text that a press showed the person who pressed."""
 
     text: str = ""
@@ -115,18 +115,18 @@ class Answer(_FromJson):
 
 
 @dataclass(frozen=True)
-class Press:
+class PressResult:
     """A press: `query_id` is None when the button only opens a link, `answer` None while there is none."""
 
     query_id: str | None
-    answer: Answer | None
+    answer: PressAnswer | None
     button: JSON | None = None
 
     @classmethod
     def of(cls, body: JSON) -> Self:
         """Read the answer from the server's JSON."""
         answer = body.get("answer")
-        return cls(body.get("query_id"), Answer.of(answer) if answer else None, body.get("button"))
+        return cls(body.get("query_id"), PressAnswer.of(answer) if answer else None, body.get("button"))
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot.chat.commands import IN_GROUPS, private_commands
-from bot.chat.updates.rate_limit import Rate, RateLimiter
+from bot.chat.updates.rate_limit import BucketRate, RateLimiter
 from bot.engine.inputs import Answer
 from bot.lang import LANGUAGES, tongue
 from bot.lang.cleaning import clean_name, is_visible
@@ -89,7 +89,7 @@ async def play(world: World, people: list[Someone], group: Group, random: Random
         await world.settled()
         if phase == "night 1":
             talk = world.up.services.talk  # no mate could read all of it so fast, but here each of them counts
-            talk._each = talk._all = RateLimiter(Rate(len(LIST), 1.0))
+            talk._each = talk._all = RateLimiter(BucketRate(len(LIST), 1.0))
             for words in LIST:
                 for person in people:
                     place = table.seat_of(person.id)

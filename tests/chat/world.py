@@ -23,7 +23,7 @@ from bot.engine.outputs import Step
 from bot.playground.control import Control
 from bot.playground.server.serving import RunningServer as Server
 from bot.playground.server.serving import running_server
-from bot.playground.views import Answer, Group, SeenMessage, Someone
+from bot.playground.views import Group, PressAnswer, SeenMessage, Someone
 from bot.store.database import Database
 from bot.store.place import Place
 from tests.databases import database_in
@@ -119,7 +119,7 @@ class World:
         found = [event.message for event in events if event.kind in {"sent", "edited"} and event.chat_id == chat]
         return [message for message in found if message is not None and message.by_bot and not message.service]
 
-    async def press(self, person: Someone, message: SeenMessage, label: str) -> Answer:
+    async def press(self, person: Someone, message: SeenMessage, label: str) -> PressAnswer:
         """Press the button whose label contains this; every press must be answered."""
         message = await self.look(message, person)
         button = message.button(label)
@@ -131,17 +131,17 @@ class World:
         await self.settled()
         return pressed.answer
 
-    async def press_first(self, person: Someone, message: SeenMessage) -> Answer:
+    async def press_first(self, person: Someone, message: SeenMessage) -> PressAnswer:
         """Press the first button, whatever it says."""
         return await self.forge(person, message, (await self.look(message, person)).buttons[0]["callback_data"])
 
-    async def press_data(self, person: Someone, message: SeenMessage, end: str) -> Answer:
+    async def press_data(self, person: Someone, message: SeenMessage, end: str) -> PressAnswer:
         """Press the button whose data ends like this, whatever it says."""
         buttons = (await self.look(message, person)).buttons
         data = next(b["callback_data"] for b in buttons if b["callback_data"].endswith(end))
         return await self.forge(person, message, data)
 
-    async def forge(self, person: Someone, message: SeenMessage, data: str) -> Answer:
+    async def forge(self, person: Someone, message: SeenMessage, data: str) -> PressAnswer:
         """Press what is not there."""
         pressed = await self.control.forge(person.id, message.message_id, data, message.chat_id, wait=ANSWERED_WITHIN)
         assert pressed.answer is not None

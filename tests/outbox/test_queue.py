@@ -1,6 +1,6 @@
 """What goes next."""
 
-from bot.chat.outbox.allowance import Allowance, Kind, Limits, Rate
+from bot.chat.outbox.allowance import Allowance, CallKind, Limits, Rate
 from bot.chat.outbox.deliveries import Priority
 from bot.chat.outbox.queue import Job, Queue, Ready
 from bot.store.rows import Entry
@@ -85,7 +85,7 @@ def test_slow_private_chats_leave_calls_to_groups() -> None:
     assert job is not None
     assert job.entry.chat_id == -9
     queue.discard(1)
-    queue.end(Job(entry(1, 1, game_id=1), Kind.MESSAGE))
+    queue.end(Job(entry(1, 1, game_id=1), CallKind.MESSAGE))
     assert order(queue) == [9, 3]
 
 
@@ -93,8 +93,8 @@ def spent(chat: int, count: int, limits: Limits, now: float = 0.0) -> Allowance:
     """So many calls have been made in a chat."""
     allowance = Allowance(limits)
     for _ in range(count):
-        allowance.begin(chat, Kind.MESSAGE)
-        allowance.end(chat, Kind.MESSAGE, now)
+        allowance.begin(chat, CallKind.MESSAGE)
+        allowance.end(chat, CallKind.MESSAGE, now)
     return allowance
 
 
@@ -149,8 +149,8 @@ def test_pins_leave_a_reserve_to_closing_the_chat() -> None:
     limits = Limits()
     queue, allowance = Queue(limits), Allowance(limits)
     for _ in range(limits.moderation.count - limits.reserve):
-        allowance.begin(-1, Kind.MODERATION)
-        allowance.end(-1, Kind.MODERATION, 0.0)
+        allowance.begin(-1, CallKind.MODERATION)
+        allowance.end(-1, CallKind.MODERATION, 0.0)
     queue.put([entry(1, -1, Priority.REST, kind="pin", slot="a", game_id=1)], 0.0)
     assert order(queue, allowance) == []
     queue.put([entry(2, -1, kind="silence", game_id=1)], 0.0)
@@ -231,8 +231,8 @@ def test_a_chat_without_allowance_holds_up_no_other() -> None:
     limits = Limits(chat=Rate(1, 10.0))
     queue, allowance = Queue(limits), Allowance(limits)
     queue.put([entry(1, 10), entry(2, 20)], 0.0)
-    allowance.begin(10, Kind.MESSAGE)
-    allowance.end(10, Kind.MESSAGE, 0.0)
+    allowance.begin(10, CallKind.MESSAGE)
+    allowance.end(10, CallKind.MESSAGE, 0.0)
     job, _ = queue.next(allowance, 0.0)
     assert job is not None
     assert job.entry.id == 2

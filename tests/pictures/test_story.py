@@ -12,12 +12,12 @@ from bot.lang import plain
 from bot.lang.cleaning import strip_controls
 from bot.lang.narration.highlights import highlights
 from bot.lang.occasions import Occasion
-from bot.pictures.card import Card, card_of, card_svg
+from bot.pictures.card import CardText, card_of, card_svg
 from bot.pictures.course import Fate, course
 from bot.pictures.fonts import FOLDER, UNKNOWN, fitted, runs, width, wrapped
 from bot.pictures.rendering import RenderingError, png
 from bot.pictures.story import PATHS, SIGNS, Telling, story_svg
-from bot.pictures.svg import Page
+from bot.pictures.svg import Canvas
 from bot.scenario import load
 from tests.lang.hostile import HOSTILE
 from tests.records.played import played
@@ -192,7 +192,7 @@ def test_a_card_says_what_its_text_says(language):
     scenario = load("classic")
     for role in scenario.roles:
         card = card_of(scenario.raw_with({}), role, language)
-        assert Card.read(card.written()) == card
+        assert CardText.read(card.written()) == card
         said = " ".join(words_of(card_svg(card)))
         assert card.role in said
         assert card.side in said
@@ -209,7 +209,7 @@ def test_all_cards_look_alike_from_afar():
 
 
 def test_a_page_escapes_what_is_written_on_it():
-    page = Page(100, 100, rtl=False)
+    page = Canvas(100, 100, rtl=False)
     page.text(0, 10, "<b>&", 10, "#000000")
     assert "&lt;b&gt;&amp;" in page.svg()
 

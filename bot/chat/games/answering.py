@@ -8,7 +8,7 @@ from bot.chat.callback_data import AnswerPress
 from bot.chat.games.presses import Pressed, chosen_by, is_half, why_not_asked, why_not_in_turn
 from bot.chat.games.table import Table
 from bot.chat.outbox.codec import enqueue
-from bot.chat.talk import Talk
+from bot.chat.talk import TalkLimits
 from bot.chat.updates.deduplication import mark_handled, not_all_yet
 from bot.engine.asks import Ask, Refusal, is_word
 from bot.engine.inputs import Answer, Say, Sign
@@ -74,7 +74,7 @@ class MessageFate(Enum):
     TOO_MUCH = "too much"
 
 
-async def say(table: Table, seat: int, said: Sequence[str], talk: Talk) -> MessageFate | Refusal:
+async def say(table: Table, seat: int, said: Sequence[str], talk: TalkLimits) -> MessageFate | Refusal:
     """Pass on a player's message, in these pieces, to those who hear the player.
 
     A message that reaches no player is a sign of life: its words are in no log.

@@ -15,7 +15,7 @@ from bot.chat.games.table_factory import TableFactory
 from bot.chat.games.tables import Tables
 from bot.chat.hosts import heir, inherits
 from bot.chat.outbox.deliveries import Delivery
-from bot.chat.talk import Talk
+from bot.chat.talk import TalkLimits
 from bot.chat.updates.deduplication import not_all_yet
 from bot.engine.asks import NotAsked, Refusal
 from bot.engine.inputs import Input
@@ -102,7 +102,7 @@ class Games:
         """Pass on a player's message where an answer of theirs waits for a word; see `answering.spell`."""
         return await self._guard.run(table, answering.spell(table, seat, text))
 
-    async def say(self, table: Table, seat: int, said: Sequence[str], talk: Talk) -> MessageFate | Refusal:
+    async def say(self, table: Table, seat: int, said: Sequence[str], talk: TalkLimits) -> MessageFate | Refusal:
         """Pass on a player's message to those who hear them; see `answering.say`."""
         return await self._guard.run(table, answering.say(table, seat, said, talk))
 

@@ -7,7 +7,7 @@ from enum import Enum
 from zoneinfo import ZoneInfo
 
 from bot.chat.written.days import TONIGHT, day_of, weekday_of, words_of
-from bot.chat.written.hours import DAWN, NOON, Part, in_part, is_half, is_noon, part_of_day, read_time
+from bot.chat.written.hours import DAWN, NOON, PartOfDay, in_part, is_half, is_noon, part_of_day, read_time
 from bot.lang.spelling import same_letters
 
 FURTHEST = timedelta(days=180)
@@ -112,7 +112,7 @@ class _Found:
 
     day: date | None = None
     minute: int | None = None
-    part: Part | None = None
+    part: PartOfDay | None = None
     half: bool = False
     weekly: bool = False
     rest: list[str] = field(default_factory=list)
@@ -124,7 +124,7 @@ def _read(words: Sequence[str], today: date, *, persian: bool) -> _Found:
     Raises:
         NoMoment: one of them is a date that there is not.
     """
-    found = _Found(part=Part.NIGHT if not TONIGHT.isdisjoint(words) else None)
+    found = _Found(part=PartOfDay.NIGHT if not TONIGHT.isdisjoint(words) else None)
     for word in words:
         if (day := _day(word, today, persian=persian)) is not None:
             found.day = day

@@ -19,14 +19,14 @@ from bot.chat.handlers.visit import Context
 from bot.chat.logbook import entry
 from bot.chat.updates import ALLOWED_UPDATES
 from bot.chat.updates.deduplication import LOST
-from bot.chat.updates.rate_limit import Rate, RateLimiter
+from bot.chat.updates.rate_limit import BucketRate, RateLimiter
 from bot.error_references import reference_of
 from bot.lang import Tongue, tongue
 from bot.store.errors import DATABASE_ERRORS, LeaseLostError, is_failure
 
 logger = logging.getLogger(__name__)
 
-SELDOM = Rate(1, 1 / 60)
+SELDOM = BucketRate(1, 1 / 60)
 """How often one group is told: where the disk is full every command fails, and the first answer holds for all."""
 
 

@@ -17,7 +17,7 @@ from bot.chat.outbox.flood import Flood
 MARGIN = 0.03  # two clocks do not tick alike
 
 
-class Kind(StrEnum):
+class CallKind(StrEnum):
     """The kinds of calls that the limits distinguish."""
 
     MESSAGE = "message"  # sendMessage, editMessageText
@@ -105,7 +105,7 @@ class Overall(Protocol):
 
 
 @dataclass(slots=True)
-class Window:
+class RateWindow:
     """Counts calls against one rate."""
 
     rate: Rate
@@ -154,25 +154,25 @@ class Allowance:
 
     def __init__(self, limits: Limits, overall: Overall | None = None) -> None:
         self._limits = limits
-        self._overall = Window(self._scaled(limits.overall)) if overall is None else overall
-        self._chats: dict[int, list[Window]] = {}
-        self._moderation: dict[int, list[Window]] = {}
+        self._overall = RateWindow(self._scaled(limits.overall)) if overall is None else overall
+        self._chats: dict[int, list[RateWindow]] = {}
+        self._moderation: dict[int, list[RateWindow]] = {}
         self._pauses: dict[int, float] = {}
         self.flood = Flood()
 
     def _scaled(self, rate: Rate) -> Rate:
         return Rate(rate.count, rate.seconds / (self._limits.speed or 1.0))
 
-    def _windows(self, chat_id: int, kind: Kind) -> list[Window]:
-        if kind is Kind.OTHER:
+    def _windows(self, chat_id: int, kind: CallKind) -> list[RateWindow]:
+        if kind is CallKind.OTHER:
             return []
         chats, rates = (
             (self._chats, [self._limits.chat, *([self._limits.group] if chat_id < 0 else [])])
-            if kind is Kind.MESSAGE
+            if kind is CallKind.MESSAGE
             else (self._moderation, [self._limits.moderation])
         )
         if chat_id not in chats:
-            chats[chat_id] = [Window(self._scaled(rate)) for rate in rates]
+            chats[chat_id] = [RateWindow(self._scaled(rate)) for rate in rates]
         return chats[chat_id]
 
     def pause(self, chat_id: int, until: float) -> None:
@@ -200,7 +200,7 @@ class Allowance:
         paused = self.flood.wait(now)
         return paused if self._limits.speed is None else max(paused, self._overall.wait(now))
 
-    def wait(self, chat_id: int, kind: Kind, now: float, *, spare: bool = False, at_leisure: bool = False) -> float:
+    def wait(self, chat_id: int, kind: CallKind, now: float, *, spare: bool = False, at_leisure: bool = False) -> float:
         """Seconds until such a call may start in this chat.
 
         `spare` leaves the reserve of a group to others, `at_leisure` half of all that the chat is allowed.
@@ -211,7 +211,7 @@ class Allowance:
         return max(here, self._overall.wait(now, self._limits.for_groups))
 
     def wait_here(
-        self, chat_id: int, kind: Kind, now: float, *, spare: bool = False, at_leisure: bool = False
+        self, chat_id: int, kind: CallKind, now: float, *, spare: bool = False, at_leisure: bool = False
     ) -> float:
         """Seconds until this chat alone would allow the call."""
         paused = max(self.pause_left(chat_id, now), self.flood.wait(now))
@@ -229,27 +229,27 @@ class Allowance:
         """How many messages may start in this chat now."""
         if self._limits.speed is None:
             return 1_000_000
-        return min(window.room(now) for window in self._windows(chat_id, Kind.MESSAGE))
+        return min(window.room(now) for window in self._windows(chat_id, CallKind.MESSAGE))
 
-    def begin(self, chat_id: int, kind: Kind) -> None:
+    def begin(self, chat_id: int, kind: CallKind) -> None:
         """A call starts."""
         self.flood.begin(chat_id)
         for window in (self._overall, *self._windows(chat_id, kind)):
             window.begin()
 
-    def end(self, chat_id: int, kind: Kind, now: float) -> None:
+    def end(self, chat_id: int, kind: CallKind, now: float) -> None:
         """A call came back."""
         self.flood.end(chat_id)
         for window in (self._overall, *self._windows(chat_id, kind)):
             window.end(now)
 
-    def cancel(self, chat_id: int, kind: Kind) -> None:
+    def cancel(self, chat_id: int, kind: CallKind) -> None:
         """Nothing was called after all."""
         self.flood.end(chat_id)
         for window in (self._overall, *self._windows(chat_id, kind)):
             window.cancel()
 
-    def restore(self, spent: Iterable[tuple[int, Kind, float]], now: float) -> None:
+    def restore(self, spent: Iterable[tuple[int, CallKind, float]], now: float) -> None:
         """Take over the calls made before a restart, oldest first, and as many as may have been in flight when the bot
         died.
         """
@@ -261,7 +261,7 @@ class Allowance:
                 window.restore([mark])
         self._overall.restore(overall + [now] * self._limits.concurrency)
 
-    def gain(self, chats: Collection[int], spent: Iterable[tuple[int, Kind, float]], now: float) -> None:
+    def gain(self, chats: Collection[int], spent: Iterable[tuple[int, CallKind, float]], now: float) -> None:
         """These chats were another sender's until now, and that was sent there, oldest first."""
         for chat_id in chats:
             for window in (*self._chats.get(chat_id, ()), *self._moderation.get(chat_id, ())):

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from bot.chat.outbox.allowance import Allowance, Kind, Limits
+from bot.chat.outbox.allowance import Allowance, CallKind, Limits
 from bot.chat.outbox.deliveries import Priority
 from bot.chat.outbox.streams import Lane, Stream, is_idle, is_public_news, kind_of, stream_of
 from bot.store.outbox import is_last_word
@@ -19,10 +19,10 @@ AGING = 8.0  # seconds of waiting that make a delivery as urgent as the next bet
 MERGED_AT_MOST = 20
 
 
-class Waiting(Protocol):
+class CallDelay(Protocol):
     """Seconds until a call may start in a chat: `Allowance.wait`, or `Allowance.wait_here`."""
 
-    def __call__(self, chat_id: int, kind: Kind, now: float, *, spare: bool, at_leisure: bool) -> float:
+    def __call__(self, chat_id: int, kind: CallKind, now: float, *, spare: bool, at_leisure: bool) -> float:
         """For a call of that kind, now."""
 
 
@@ -43,7 +43,7 @@ class Job:
     """One call to make: the delivery, and the new messages right behind it, which may be merged into the first."""
 
     entry: Entry
-    kind: Kind
+    kind: CallKind
     behind: tuple[int, ...] = ()
 
 
@@ -289,7 +289,7 @@ class Queue:
             return entry.priority
         return max(0, entry.priority - int((now - self._seen[number]) / AGING))
 
-    def _wait(self, lane: Lane, entry: Entry, allowed: Waiting, now: float) -> float:
+    def _wait(self, lane: Lane, entry: Entry, allowed: CallDelay, now: float) -> float:
         stream = stream_of(entry)
         edit = stream is Stream.EDIT
         spare = (edit and entry.priority > Priority.NARRATION) or stream is Stream.ASIDE or entry.kind == "pin"

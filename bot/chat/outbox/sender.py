@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from telegram import Bot
 
-from bot.chat.outbox.allowance import Allowance, Kind, Limits
+from bot.chat.outbox.allowance import Allowance, CallKind, Limits
 from bot.chat.outbox.courier import Courier
 from bot.chat.outbox.files import Makers
 from bot.chat.outbox.listener import SenderListener
@@ -78,7 +78,7 @@ class Sender:
         await self._note_unnoted()
         now, wall = self._clock(), self._wall()
         spent, _ = await self._store.recall(wall - SPENT_KEPT)
-        self._allowance.restore(((s.chat_id, Kind(s.kind), s.at - wall + now) for s in spent), now)
+        self._allowance.restore(((s.chat_id, CallKind(s.kind), s.at - wall + now) for s in spent), now)
         await self.recall_pauses()
         self._recalled = True
 
@@ -281,7 +281,7 @@ class Sender:
         if changed:
             now, wall = self._clock(), self._wall()
             gained, spent = await self._store.gained({entry.chat_id for entry in changed}, wall - SPENT_KEPT)
-            self._allowance.gain(gained, ((s.chat_id, Kind(s.kind), s.at - wall + now) for s in spent), now)
+            self._allowance.gain(gained, ((s.chat_id, CallKind(s.kind), s.at - wall + now) for s in spent), now)
             self._known = changed[-1].stamp
             self._queue.put(changed, now)
 

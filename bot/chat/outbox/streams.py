@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass, field
 from enum import Enum
 
-from bot.chat.outbox.allowance import Kind
+from bot.chat.outbox.allowance import CallKind
 from bot.chat.outbox.deliveries import Priority
 from bot.store.rows import Entry
 
@@ -64,9 +64,11 @@ def stream_of(entry: Entry) -> Stream:
     return Stream.NEW if waited_for else Stream.ASIDE
 
 
-def kind_of(entry: Entry) -> Kind:
+def kind_of(entry: Entry) -> CallKind:
     """The kind of call that an entry counts as."""
-    return {"post": Kind.MESSAGE, "upload": Kind.MESSAGE, "remove": Kind.OTHER}.get(entry.kind, Kind.MODERATION)
+    return {"post": CallKind.MESSAGE, "upload": CallKind.MESSAGE, "remove": CallKind.OTHER}.get(
+        entry.kind, CallKind.MODERATION
+    )
 
 
 def is_idle(entry: Entry) -> bool:

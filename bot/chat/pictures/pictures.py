@@ -16,7 +16,7 @@ from bot.chat.outbox.files import MadeFile
 from bot.chat.presenting.card_pictures import CARD_PICTURE
 from bot.chat.records.pages import occasion_of
 from bot.chat.records.reckoning import Reckoned, Reckoning
-from bot.pictures.card import Card, card_svg
+from bot.pictures.card import CardText, card_svg
 from bot.pictures.rendering import RenderingError, png
 from bot.pictures.story import Telling, story_svg
 from bot.records.chronicle import Chronicle
@@ -87,7 +87,7 @@ class Pictures:
         return None if content is None else MadeFile("story.png", content)
 
     async def _card(self, about: str) -> MadeFile | None:
-        content = await self._drawn(f"{CARD_PICTURE}:{about}", lambda: card_svg(Card.read(about)))
+        content = await self._drawn(f"{CARD_PICTURE}:{about}", lambda: card_svg(CardText.read(about)))
         return None if content is None else MadeFile("card.png", content)
 
     async def _drawn(self, key: str, svg: Callable[[], str]) -> bytes | None:

@@ -1,13 +1,13 @@
 """A role's card as a picture, beside its text: at the deal, to all players or to none."""
 
 from bot.chat.outbox.deliveries import Upload
-from bot.pictures.card import Card
+from bot.pictures.card import CardText
 
 CARD_PICTURE = "card"
 """Who draws it, in the outbox."""
 
 
-def card_picture(user_id: int, card: Card, game_id: int) -> Upload:
+def card_picture(user_id: int, card: CardText, game_id: int) -> Upload:
     """A card in the outbox, as its words: the same card is drawn and uploaded once, for all who are dealt that role.
 
     The game is not told if the picture fails: the text goes first, and its failure is told.

@@ -9,18 +9,18 @@ from telegram import Update
 
 from bot.chat.updates.copied_command import bare_command
 from bot.chat.updates.older_servers import complete_update
-from bot.chat.updates.rate_limit import Rate, RateLimiter
+from bot.chat.updates.rate_limit import BucketRate, RateLimiter
 
 logger = logging.getLogger(__name__)
 
 JSON = dict[str, Any]
 
-PRESSES = Rate(20, 5.0)
-WORDS = Rate(20, 1.0)
+PRESSES = BucketRate(20, 5.0)
+WORDS = BucketRate(20, 1.0)
 """What is written to the bot in private: each may be passed on, or answered with a message."""
-COMMANDS = Rate(15, 0.25)
+COMMANDS = BucketRate(15, 0.25)
 """Commands in groups: their answers share a group's twenty messages a minute (Bot API: limits) with the narration."""
-TALK = Rate(300, 20.0)
+TALK = BucketRate(300, 20.0)
 """What is written in groups is only looked at; but what is dropped stays where nobody may write. A hand can forward a
 hundred messages at once, and do so again after some seconds."""
 

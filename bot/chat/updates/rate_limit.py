@@ -6,18 +6,18 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Rate:
+class BucketRate:
     """So many at once, and then so many a second, in real time."""
 
     at_once: int
     a_second: float
 
-    def times(self, factor: float) -> "Rate":
+    def times(self, factor: float) -> "BucketRate":
         """So much more."""
-        return Rate(round(self.at_once * factor), self.a_second * factor)
+        return BucketRate(round(self.at_once * factor), self.a_second * factor)
 
 
-REPORTS = Rate(3, 1 / 300)
+REPORTS = BucketRate(3, 1 / 300)
 """So many reports of one person at once, and then one in five minutes."""
 SENDERS = 10_000
 """So many are remembered at most. Who is forgotten starts with a full allowance."""
@@ -29,7 +29,7 @@ class RateLimiter:
     A sender's spending is one number, the moment at which all of it will have come back.
     """
 
-    def __init__(self, rate: Rate, senders: int = SENDERS, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rate: BucketRate, senders: int = SENDERS, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
         self._senders = senders
         self._clock = clock

@@ -13,7 +13,7 @@ _TIME = re.compile(r"(\d{1,2})(?:[:٫.](\d{2}))?([^\W\d_.]+(?:\.[^\W\d_]\.?)?)?"
 _HALF_HOUR = 30
 
 
-class Part(Enum):
+class PartOfDay(Enum):
     """A part of the day, which says which of two hours is meant by a number."""
 
     MORNING = "morning"
@@ -30,20 +30,20 @@ class Part(Enum):
         if hour > NOON:
             return hour
         match self:
-            case Part.MORNING:
+            case PartOfDay.MORNING:
                 return hour % NOON
-            case Part.NOON:
+            case PartOfDay.NOON:
                 return hour if hour in {10, 11, NOON} else hour + NOON
-            case Part.SECOND_HALF:
+            case PartOfDay.SECOND_HALF:
                 return NOON + hour % NOON
-            case Part.EVENING:
+            case PartOfDay.EVENING:
                 return 0 if hour == NOON else hour + NOON
             case _:
                 return hour % NOON if hour == NOON or hour <= DAWN else hour + NOON
 
 
-_PARTS: Mapping[Part, tuple[str, ...]] = {
-    Part.MORNING: (
+_PARTS: Mapping[PartOfDay, tuple[str, ...]] = {
+    PartOfDay.MORNING: (
         "am",
         "a.m",
         "a.m.",
@@ -58,10 +58,22 @@ _PARTS: Mapping[Part, tuple[str, ...]] = {
         "فجرا",
         "ص",
     ),
-    Part.NOON: ("noon", "afternoon", "дня", "днем", "полдень", "ظهر", "بعدازظهر", "ظهرا", "الظهر", "عصرا", "العصر"),
-    Part.SECOND_HALF: ("pm", "p.m", "p.m.", "ب.ظ", "م"),
-    Part.EVENING: ("evening", "вечера", "вечером", "عصر", "غروب", "مساء", "المساء"),
-    Part.NIGHT: ("night", "ночи", "ночью", "شب", "نیمهشب", "لیلا", "باللیل"),
+    PartOfDay.NOON: (
+        "noon",
+        "afternoon",
+        "дня",
+        "днем",
+        "полдень",
+        "ظهر",
+        "بعدازظهر",
+        "ظهرا",
+        "الظهر",
+        "عصرا",
+        "العصر",
+    ),
+    PartOfDay.SECOND_HALF: ("pm", "p.m", "p.m.", "ب.ظ", "م"),
+    PartOfDay.EVENING: ("evening", "вечера", "вечером", "عصر", "غروب", "مساء", "المساء"),
+    PartOfDay.NIGHT: ("night", "ночи", "ночью", "شب", "نیمهشب", "لیلا", "باللیل"),
 }
 _PART_OF = {same_letters(word): part for part, words in _PARTS.items() for word in words}
 _NOON = frozenset(map(same_letters, ("noon", "полдень", "ظهر", "ظهرا", "الظهر")))
@@ -93,7 +105,7 @@ _MINUTES = {same_letters(word): hour * 60 for hour, words in enumerate(_HOURS, 1
 """Times in words, in minutes since midnight: `девять`, `полдевятого`."""
 
 
-def part_of_day(word: str) -> Part | None:
+def part_of_day(word: str) -> PartOfDay | None:
     """The part of the day that a word names, with or without its accents; None for any other word."""
     return _PART_OF.get(same_letters(word))
 
@@ -108,7 +120,7 @@ def is_half(word: str) -> bool:
     return same_letters(word) in _HALVES
 
 
-def read_time(word: str) -> tuple[int, Part | None] | None:
+def read_time(word: str) -> tuple[int, PartOfDay | None] | None:
     """The time that a word names, in minutes since midnight, and the part of the day written to it, as in `9pm`.
 
     None for any other word, and where the day has no such time.
@@ -126,7 +138,7 @@ def read_time(word: str) -> tuple[int, Part | None] | None:
     return hour * 60 + minutes, part
 
 
-def in_part(minute: int, part: Part | None, *, half: bool = False) -> int:
+def in_part(minute: int, part: PartOfDay | None, *, half: bool = False) -> int:
     """The minute of the day that is meant by a time in a part of the day, or half an hour later."""
     hour = minute // 60 if part is None else part.hour(minute // 60)
     return (hour * 60 + minute % 60 + (_HALF_HOUR if half else 0)) % (24 * 60)

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.app import Running
 from bot.chat.games.table import Table
-from bot.chat.outbox.allowance import Kind, Rate
+from bot.chat.outbox.allowance import CallKind, Rate
 from bot.engine.asks import Ask
 from bot.lang import plain, tongue
 from bot.lang.narration import Narration
@@ -121,8 +121,8 @@ def _allowances(bot: Running, chat_id: int, spent: Sequence[Spending]) -> JSON:
     paused = bot.sender.waits(chat_id)
     if limits.speed is None:
         return {"limited": False, "paused": max(0.0, round(paused, 1)), "left": []}
-    moderation = [one for one in spent if one.kind == Kind.MODERATION.value]
-    messages = [one for one in spent if one.kind == Kind.MESSAGE.value]
+    moderation = [one for one in spent if one.kind == CallKind.MODERATION.value]
+    messages = [one for one in spent if one.kind == CallKind.MESSAGE.value]
     here = [one for one in messages if one.chat_id == chat_id]
     rows = [
         ("overall", limits.overall, spent),

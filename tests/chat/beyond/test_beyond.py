@@ -6,7 +6,7 @@ from pathlib import Path
 from bot.chat.games.table import Table
 from bot.engine.asks import Ask
 from bot.playground.server.serving import running_server
-from bot.playground.views import Answer, Group, SeenMessage, Someone
+from bot.playground.views import Group, PressAnswer, SeenMessage, Someone
 from bot.store.groups.beyond import has_been
 from tests.chat.world import World, narrating
 
@@ -58,7 +58,7 @@ class Evening:
     async def last(self, person: Someone, words: str) -> SeenMessage:
         return next(m for m in reversed(await self.world.messages(person)) if words in m.text)
 
-    async def press(self, person: Someone, words: str, label: str) -> Answer:
+    async def press(self, person: Someone, words: str, label: str) -> PressAnswer:
         return await self.world.press(person, await self.last(person, words), label)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.chat.talk import ALL, LONGEST_PIECE, Talk, pieces
+from bot.chat.talk import ALL, LONGEST_PIECE, TalkLimits, pieces
 from bot.store.transaction import Transaction
 from tests.chat.handlers.test_passed_on import night, words_kept
 from tests.chat.world import World
@@ -41,7 +41,7 @@ def test_a_text_without_lines_or_words_is_broken_off_anywhere() -> None:
 
 
 def test_all_who_talk_together_write_no_faster_than_one_chat_takes() -> None:
-    talk = Talk()
+    talk = TalkLimits()
     taken = [not talk.is_too_fast("here", author, 1) for author in range(3 * ALL.at_once)]
     assert taken.index(False) >= ALL.at_once  # it comes back by the second, so perhaps one more
     assert not all(taken[ALL.at_once + 10 :])

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bot.app import admission_for
 from bot.chat.updates.admission import COMMANDS, JSON, PRESSES, TALK, TOO_FAST, WORDS, Admission
-from bot.chat.updates.rate_limit import Rate, RateLimiter
+from bot.chat.updates.rate_limit import BucketRate, RateLimiter
 from bot.config import Settings
 from bot.playground.views import SeenMessage
 from tests.chat.handlers.test_forged import Forger, no_errors
@@ -211,7 +211,7 @@ def test_what_a_hand_can_do_is_never_dropped() -> None:
 @given(st.lists(st.tuples(st.integers(1, 3), st.floats(0, 2)), max_size=200))
 def test_nobody_gets_more_than_the_rate_and_none_less_for_others(taken: list[tuple[int, float]]) -> None:
     now = 0.0
-    rate = Rate(4, 2.0)
+    rate = BucketRate(4, 2.0)
     together, alone = RateLimiter(rate, clock=lambda: now), RateLimiter(rate, clock=lambda: now)
     passed: list[float] = []
     for sender, pause in taken:

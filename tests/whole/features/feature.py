@@ -11,7 +11,7 @@ from bot.chat.presenting.slots import end_slot
 from bot.playground.control import Control
 from bot.playground.crowd import RobotCrowd
 from bot.playground.minds import Mind, Minds, calls, places
-from bot.playground.views import Group, Happened, Press, SeenMessage, Someone
+from bot.playground.views import Group, Happened, PressResult, SeenMessage, Someone
 from bot.scenario import Scenario
 from tests.whole.lives import Place
 from tests.whole.table import lobby, playing
@@ -74,7 +74,7 @@ class Stage:
             if message is not None and message.chat_id == self.group.id and message.button(self.everyone[2].first_name):
                 return
 
-    async def press(self, person: Someone, message: SeenMessage, label: str) -> Press:
+    async def press(self, person: Someone, message: SeenMessage, label: str) -> PressResult:
         """Press a button; there may be no answer."""
         button = message.button(label)
         assert button is not None, (label, message.buttons)
