@@ -134,7 +134,7 @@ class Cluster:
         aside(lambda: self._command(sql))
 
     def _command(self, sql: str) -> None:
-        session = Session(self.server("postgres")).connect()
+        session = Session(self.server("postgres"), answer_within=None).connect()
         try:
             session.run_script(sql)
         finally:

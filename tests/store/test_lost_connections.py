@@ -19,7 +19,7 @@ from bot.store.postgres.session import Session
 from bot.store.rows import Chat
 from bot.store.together import undo
 from bot.store.workers.crew import Crew
-from tests.postgres import Cluster
+from tests.postgres import Cluster, aside
 from tests.workers.conftest import until
 
 LOSSES = 60
@@ -144,3 +144,13 @@ async def test_who_listens_hears_again_after_every_loss(cluster: Cluster, postgr
     finally:
         await listening.close()
         await speaker.close()
+
+
+def test_a_connection_whose_answer_was_not_waited_for_is_closed_without_a_word(postgres: Server) -> None:
+    def given_up() -> None:
+        session = Session(postgres, answer_within=0.05).connect()
+        with pytest.raises(ServerError):
+            session.run_script("SELECT pg_sleep(5)")
+        session.close()
+
+    aside(given_up)

@@ -147,6 +147,7 @@ class Session:
                 with self._driver():
                     self._wait(wire.close(timeout=HURRY_SECONDS))
         self._wire = None
+        self._loop.run_until_complete(_nothing_left())
         self._loop.close()
 
     def _run(self, sql: str) -> str:
@@ -190,3 +191,17 @@ class Session:
             return self._loop.run_until_complete(work)
         except asyncio.CancelledError:  # by the driver: nobody else cancels anything on this loop
             raise ServerError("the driver has given up", Fault.UNREACHED) from None
+
+
+async def _nothing_left() -> None:
+    """Let go of what is still on the loop, which else refuses to close.
+
+    The driver takes back a statement that was not waited for on a connection of its own, and a connection that was cut
+    is closed in the loop's next turns.
+    """
+    left = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in left:
+        task.cancel()
+    await asyncio.gather(*left, return_exceptions=True)
+    for _ in range(3):
+        await asyncio.sleep(0)
