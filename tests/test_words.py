@@ -34,8 +34,8 @@ STILL_ABOVE = {
 
 DOUBLED = frozenset(
     {
-        "Ballot", "Chat", "Connection", "Entry", "Hand", "Held", "Host", "Message",
-        "Moment", "Occasion", "Pace", "Question", "Result", "Row", "Shown",
+        "Chat", "Connection", "Entry", "Hand", "Held", "Host", "Message",
+        "Moment", "Occasion", "Pace", "Row", "Shown",
         "Silence", "Stage", "Standing", "Table", "Tally", "Verdict", "Voice", "VotedOut",
         "Words", "Worker",
     }

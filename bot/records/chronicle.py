@@ -82,7 +82,7 @@ class Sat:
 
 
 @dataclass(frozen=True, slots=True)
-class Ballot:
+class PublicBallot:
     """A public vote that was closed.
 
     Attributes:
@@ -102,7 +102,7 @@ class Ballot:
 
 
 @dataclass(slots=True)
-class Question:
+class ChronicleQuestion:
     """A question that was put.
 
     Attributes:
@@ -138,8 +138,8 @@ class Chronicle:
     nights: int
     seats: Mapping[int, Sat]
     moments: tuple[Moment, ...]
-    ballots: tuple[Ballot, ...]
-    questions: tuple[Question, ...]
+    ballots: tuple[PublicBallot, ...]
+    questions: tuple[ChronicleQuestion, ...]
     stopped_by: int = 0
 
     @property
@@ -193,8 +193,8 @@ class Writer:
         game.replayed = True  # what the log holds was taken then, whatever would be refused now
         self._game = game
         self._moments: list[Moment] = []
-        self._ballots: list[Ballot] = []
-        self._questions: dict[int, Question] = {}
+        self._ballots: list[PublicBallot] = []
+        self._questions: dict[int, ChronicleQuestion] = {}
         self._began: dict[int, str] = {}
         self._sides: dict[int, str] = {}
         self._roles: dict[int, str] = {}
@@ -243,7 +243,7 @@ class Writer:
                     told.append((audience, event))
                     self._note(phase, audience, event)
                 case Opened(ask=ask):
-                    self._questions[ask.id] = Question(ask, self._game.phase)
+                    self._questions[ask.id] = ChronicleQuestion(ask, self._game.phase)
                 case Changed(ask=ask, chosen=chosen) | Closed(ask=ask, chosen=chosen):
                     self._questions[ask.id].choose(chosen)
         alive = frozenset(self._game.living)
@@ -273,7 +273,7 @@ class Writer:
             names = tuple(whom for whom, _ in votes)
             pairs = tuple((voter, whom) for whom, voters in votes for voter in voters)
             totals = dict(getattr(event, "totals", ())) or {whom: len(voters) for whom, voters in votes}
-            self._ballots.append(Ballot(len(self._moments), phase, names, pairs, totals, self._sides))
+            self._ballots.append(PublicBallot(len(self._moments), phase, names, pairs, totals, self._sides))
 
     def finished(self) -> Chronicle:
         """The whole.

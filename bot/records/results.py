@@ -12,7 +12,7 @@ FEWEST_PEOPLE = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class SeatResult:
     """The result of one seat.
 
     Attributes:
@@ -37,12 +37,12 @@ class Result:
     against: int
 
 
-def results(game: Chronicle) -> tuple[Result, ...]:
+def results(game: Chronicle) -> tuple[SeatResult, ...]:
     """The results of the seats, in their order, with any holder."""
     return tuple(result(game, number) for number in sorted(game.seats))
 
 
-def result(game: Chronicle, number: int, stay: Stay | None = None) -> Result:
+def result(game: Chronicle, number: int, stay: Stay | None = None) -> SeatResult:
     """The result of a seat; with a stay, that of its holder then: their own votes, and lost if they left the seat."""
     seat = game.seats[number]
     cast = [
@@ -52,7 +52,7 @@ def result(game: Chronicle, number: int, stay: Stay | None = None) -> Result:
         if voter == number != whom and (stay is None or stay.has(ballot.moment))
     ]
     left = seat.left or (stay is not None and stay.left)
-    return Result(
+    return SeatResult(
         number,
         seat.dealt,
         seat.role,

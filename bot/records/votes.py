@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.engine.events import Jailed, Lynched, SpareOrJailClosed, VotedOut
 from bot.engine.phases import Phase
-from bot.records.chronicle import Ballot, Chronicle, Moment
+from bot.records.chronicle import Chronicle, Moment, PublicBallot
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,13 +19,13 @@ class Out:
 
     seat: int
     moment: int
-    ballot: Ballot | None
+    ballot: PublicBallot | None
 
 
 def voted_out(game: Chronicle) -> Iterator[Out]:
     """All of them, in order; a player who came back may go twice."""
     closed = {ballot.moment: [one for one in game.ballots if one.moment == ballot.moment] for ballot in game.ballots}
-    on: dict[int, Ballot] = {}
+    on: dict[int, PublicBallot] = {}
     for moment in game.moments:
         ballots = iter(closed.get(moment.number, ()))
         for event in moment.public:
@@ -41,11 +41,11 @@ def voted_out(game: Chronicle) -> Iterator[Out]:
                         yield Out(seat, moment.number, _of_the_day(on.get(seat), moment.phase))
 
 
-def _to_jail(moment: Moment, names: tuple[int, ...], voters: tuple[int, ...]) -> Ballot:
+def _to_jail(moment: Moment, names: tuple[int, ...], voters: tuple[int, ...]) -> PublicBallot:
     """A vote to jail all of these, as a ballot in which each voter in favour has voted for each of them."""
     votes = tuple((voter, whom) for whom in names for voter in voters)
-    return Ballot(moment.number, moment.phase, names, votes, dict.fromkeys(names, len(voters)), moment.sides)
+    return PublicBallot(moment.number, moment.phase, names, votes, dict.fromkeys(names, len(voters)), moment.sides)
 
 
-def _of_the_day(ballot: Ballot | None, phase: Phase) -> Ballot | None:
+def _of_the_day(ballot: PublicBallot | None, phase: Phase) -> PublicBallot | None:
     return ballot if ballot is not None and ballot.phase.whole == phase.whole else None

@@ -34,7 +34,7 @@ class ReckonedRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """What became of a person in a game (`bot.records.results.Result`)."""
+    """What became of a person in a game (`bot.records.results.SeatResult`)."""
 
     game_id: int
     user_id: int

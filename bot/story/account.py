@@ -10,7 +10,7 @@ from bot.engine.outputs import EVERYONE, NOBODY, Audience
 from bot.engine.phases import Phase
 from bot.lang.narration import Narration
 from bot.lang.narration.votes import Tally
-from bot.records.chronicle import Chronicle, Question
+from bot.records.chronicle import Chronicle, ChronicleQuestion
 from bot.records.exits import exits
 
 
@@ -29,7 +29,7 @@ class Chapter:
     phase: Phase
     story: list[Markup | Tally] = field(default_factory=list)
     out: list[int] = field(default_factory=list)
-    questions: list[Question] = field(default_factory=list)
+    questions: list[ChronicleQuestion] = field(default_factory=list)
     told: list[tuple[Sequence[int], Markup]] = field(default_factory=list)
     heard: list[Markup] = field(default_factory=list)
 

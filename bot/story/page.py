@@ -11,7 +11,7 @@ from bot.engine.procedures.votes.ballots import LEAVE_ALL
 from bot.lang.narration import Narration
 from bot.lang.narration.votes import Tally
 from bot.lang.occasions import Occasion
-from bot.records.chronicle import Chronicle, Question, Sat
+from bot.records.chronicle import Chronicle, ChronicleQuestion, Sat
 from bot.records.exits import exits
 from bot.story.account import Chapter, chapters
 from bot.story.style import STYLE
@@ -175,9 +175,9 @@ def _vote(vote: Tally, words: Narration) -> Markup:
     return _folded(Markup(vote.head.rstrip(":.")), body, kind="vote", opened=len(rows) <= _SHORT)  # noqa: S704 - our own markup
 
 
-def _questions(questions: Sequence[Question], words: Narration) -> Markup:
+def _questions(questions: Sequence[ChronicleQuestion], words: Narration) -> Markup:
     t = words.tongue
-    heads = [t.text("Player"), t.text("Question"), t.text("Answer")]
+    heads = [t.text("Player"), t.text("ChronicleQuestion"), t.text("Answer")]
     rows = Markup("").join(
         Markup('<tr><th scope="row">{}</th>{}</tr>').format(
             _player(words, one.ask.seat), _cells([words.ability(one.ask.ability), _answers(one, words)])
@@ -187,14 +187,14 @@ def _questions(questions: Sequence[Question], words: Narration) -> Markup:
     return _TABLE.format(kind="asked", heads=_heads(heads), rows=rows)
 
 
-def _answers(question: Question, words: Narration) -> Markup:
+def _answers(question: ChronicleQuestion, words: Narration) -> Markup:
     """The last answer, and those before it struck out."""
     if not question.chosen:
         return _none(words)
     return _turned([_answer(question, choice, words) for choice in question.chosen])
 
 
-def _answer(question: Question, choice: Choice | None, words: Narration) -> Markup:
+def _answer(question: ChronicleQuestion, choice: Choice | None, words: Narration) -> Markup:
     if choice is None:
         return _none(words)
     if not choice:

@@ -18,7 +18,7 @@ from bot.engine.game import Game
 from bot.engine.inputs import from_record
 from bot.records import EDITION
 from bot.records.chronicle import Chronicle, NotFinishedError, Writer
-from bot.records.results import Result, counts, result, sides, stopper
+from bot.records.results import SeatResult, counts, result, sides, stopper
 from bot.records.scoresheet import scoresheet
 from bot.records.seatings import Holding, holders
 from bot.scenario import Scenario, ScenarioError
@@ -132,7 +132,7 @@ def rows_of(game: Reckoned) -> tuple[ReckonedRow, list[ResultRow]]:
     return kept, [_row(game.row.id, one.person, result(told, one.seat, one.stay)) for one in held]
 
 
-def _row(game_id: int, user_id: int, one: Result) -> ResultRow:
+def _row(game_id: int, user_id: int, one: SeatResult) -> ResultRow:
     return ResultRow(
         game_id,
         user_id,

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from bot.engine.events import Event
 from bot.engine.phases import Phase
-from bot.records.chronicle import Ballot, Chronicle, Moment, Sat
+from bot.records.chronicle import Chronicle, Moment, PublicBallot, Sat
 from bot.records.seatings import Stay
 from bot.records.votes import voted_out
 
@@ -118,12 +118,12 @@ class Look:
     # -- votes -------------------------------------------------------------------------------------------------
 
     @cached_property
-    def ballots(self) -> tuple[Ballot, ...]:
+    def ballots(self) -> tuple[PublicBallot, ...]:
         """The public ballots of the holder's stay that had any vote."""
         return tuple(one for one in self.game.ballots if one.votes and (self.stay is None or self.stay.has(one.moment)))
 
     @cached_property
-    def votes(self) -> tuple[tuple[Ballot, int], ...]:
+    def votes(self) -> tuple[tuple[PublicBallot, int], ...]:
         """The holder's public votes for others: in which ballot, for whom."""
         return tuple(
             (ballot, whom)
@@ -132,21 +132,21 @@ class Look:
             if voter == self.seat and whom != self.seat
         )
 
-    def against(self, ballot: Ballot, whom: int) -> bool:
+    def against(self, ballot: PublicBallot, whom: int) -> bool:
         """Whether a player was of another side as a ballot was closed."""
         return ballot.sides[whom] != ballot.sides[self.seat]
 
-    def votes_for(self, ballot: Ballot) -> Counter[int]:
+    def votes_for(self, ballot: PublicBallot) -> Counter[int]:
         """The number of votes of each player in a ballot."""
         return Counter(whom for _, whom in ballot.votes)
 
     @cached_property
-    def voted_out(self) -> Mapping[int, Ballot | None]:
+    def voted_out(self) -> Mapping[int, PublicBallot | None]:
         """The players who were voted out or jailed, each with the ballot that did so, if any."""
         return {out.seat: out.ballot for out in voted_out(self.game)}
 
     @cached_property
-    def put_out(self) -> tuple[tuple[Ballot, int], ...]:
+    def put_out(self) -> tuple[tuple[PublicBallot, int], ...]:
         """The players whom the holder voted for in the ballot that put them out."""
         return tuple(
             (ballot, seat)
