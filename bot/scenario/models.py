@@ -17,6 +17,7 @@ from pydantic import (
 from bot.engine.abilities import ABILITIES, Ability
 from bot.engine.endings import ENDINGS, Ending
 from bot.engine.finales import FINALES, Finale
+from bot.engine.matters import matters_unless, matters_where, matters_with
 from bot.engine.night.stages import STAGES
 from bot.engine.night.which import Nights
 from bot.engine.procedures import PROCEDURES, Procedure
@@ -177,7 +178,7 @@ class TeamModel(Model):
     name: Name
     roles: tuple[Id, ...]
     room: Literal["night", "none"] | RoomModel = "none"
-    apart: tuple[Id, ...] = ()
+    apart: Annotated[tuple[Id, ...], matters_unless(room="none")] = ()
     equals: Equals = "seat"
     beside: dict[Id, tuple[Id, ...]] = {}
     abilities: tuple[AbilityPart, ...] = ()
@@ -239,7 +240,7 @@ class WaveModel(Model):
     dealt: tuple[Id, ...] | None = None
     undealt: tuple[Id, ...] = ()
     each_question: bool = False
-    tells: tuple[Asked, ...] = ()
+    tells: Annotated[tuple[Asked, ...], matters_where("night.answers")] = ()
 
 
 class StagePlace(Model):
@@ -275,10 +276,10 @@ class NightModel(Model):
     before_day: bool = False
     calls: Literal["everybody", "in_play"] = "everybody"
     call: Calls = "wave"
-    empty: Literal["played", "skipped"] = "played"
+    empty: Annotated[Literal["played", "skipped"], matters_where("roles_in_play: shown")] = "played"
     answers: Answers = "wave"
-    awake: tuple[Id, ...] = ()
-    asleep: tuple[Id, ...] = ()
+    awake: Annotated[tuple[Id, ...], matters_with(call="once")] = ()
+    asleep: Annotated[tuple[Id, ...], matters_with(call="once")] = ()
     waves: tuple[WaveModel, ...] = Field(min_length=1)
     stages: Stages = STAGES
     order: dict[str, Annotated[tuple[str, ...], Field(min_length=1)]] = {}

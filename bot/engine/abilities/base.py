@@ -32,6 +32,9 @@ class Ability(Part):
     weighs: ClassVar[bool] = False
     """Whether its holder's vote may count otherwise than once; see `vote_weight`."""
 
+    reads_sides: ClassVar[bool] = False
+    """Whether it shows of which side somebody seems to be, so that it matters what a role `shows_as`."""
+
     in_turn: ClassVar[bool] = False
     """Whether, where roles act one after another, what comes later cannot void it: its answer is shown by then."""
 

@@ -1,11 +1,12 @@
 """What abilities have in common by which one player finds out something about others."""
 
 from abc import abstractmethod
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.api import Act, Conditions, Night, Purpose, kind
 from bot.engine.events import FoundDead, NotReached
+from bot.engine.matters import matters_where
 from bot.engine.night.reach import answered_about
 from bot.engine.night.steps import killed_before
 
@@ -26,7 +27,7 @@ class Check(Targeted, tells=(FoundDead, NotReached)):
     purpose: ClassVar[Purpose] = "learn"
     in_turn: ClassVar[bool] = True
 
-    corpses: Literal["unseen", "told"] = "unseen"
+    corpses: Annotated[Literal["unseen", "told"], matters_where("night.steps")] = "unseen"
 
     @property
     def conditions(self) -> Conditions:

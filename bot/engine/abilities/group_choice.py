@@ -1,13 +1,14 @@
 """What abilities have in common by which a group names one player together."""
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from bot.engine.abilities.base import Ability
 from bot.engine.abilities.deciding import Decision, How, Manner, Tie, decide, leader, marks_of
 from bot.engine.api import Act, Ask, Deadline, DrawName, FactionId, Holder, Play, RoleId, kind
 from bot.engine.boards import TeamBoard
 from bot.engine.company import Whom
+from bot.engine.matters import Needs, matters_with
 from bot.engine.night.which import Nights, is_among
 
 NEEDED: dict[How, Literal["majority", "all"]] = {"majority": "majority", "unanimous": "all"}
@@ -40,10 +41,14 @@ class GroupChoice(Ability):
     exclusive: ClassVar[str] = ""
     """What its questions exclude, beside which only the last one answered counts."""
 
-    decides: How = "marks"
+    decides: Annotated[How, Needs("leader", "ranks", "which say who leads", "marks")] = "marks"
     ranks: tuple[RoleId, ...] = ()
     led_from: FactionId | None = None
-    tie: Tie | tuple[Tie, ...] = "random"
+    tie: Annotated[
+        Tie | tuple[Tie, ...],
+        Needs("leader", "ranks", "which say who leads", "random"),
+        matters_with(decides=("leader", "marks", "majority")),
+    ] = "random"
     whom: Whom = "other_sides"
     silence: Literal["nothing", "random"] = "nothing"
     nights: Nights = "all"

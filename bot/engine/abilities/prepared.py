@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from bot.engine.abilities.base import Ability
 from bot.engine.abilities.deciding import leader
@@ -13,6 +13,7 @@ from bot.engine.boards import TeamBoard
 from bot.engine.company import Whom
 from bot.engine.events import BackInForce, CannotAct, ChoiceVoid, ConsentLapsed, MustChooseAnew
 from bot.engine.inputs import players_in
+from bot.engine.matters import FOR_A_TEAM, OF_A_TEAM, matters_where
 
 
 @kind
@@ -34,11 +35,11 @@ class PreparedAct(Ability, tells=(BackInForce, ConsentLapsed, MustChooseAnew)):
     excludes: ClassVar[str] = TEAM_ACT
     """What the leader's choice of it excludes; with nothing here it is done beside the shot."""
 
-    named_by: RoleId | None = None
-    ranks: tuple[RoleId, ...] = ()
+    named_by: Annotated[RoleId | None, FOR_A_TEAM] = None
+    ranks: Annotated[tuple[RoleId, ...], FOR_A_TEAM] = ()
     whom: Whom = "other_sides"
     uses: Count = "unlimited"
-    ahead: bool = True
+    ahead: Annotated[bool, matters_where(OF_A_TEAM)] = True
 
     @property
     def namers(self) -> tuple[RoleId, ...]:

@@ -1,7 +1,7 @@
 """What abilities of one player that name others have in common: whom, how many, how often."""
 
 from dataclasses import replace
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from bot.engine.abilities.base import Ability
 from bot.engine.api import (
@@ -21,6 +21,7 @@ from bot.engine.api import (
     kind,
 )
 from bot.engine.events import ActsDoubled, CannotAct, Event, NobodyToName, RestsTonight, RoleChanged, RoleTurned
+from bot.engine.matters import matters_unless, matters_with
 from bot.engine.night.theft import count_use
 from bot.engine.night.which import Nights, are_over, is_among
 from bot.engine.numbers import Stock, at_size, stock_of
@@ -77,21 +78,24 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
 
     targets: int | dict[int, int] = 1
     uses: Count = "unlimited"
-    self_uses: Count = 0
+    self_uses: Annotated[Count, matters_with(whom="living")] = 0
     in_all: Stock = "unlimited"
-    grows: bool = False
+    grows: Annotated[bool, matters_with("in_all")] = False
     nights: Nights = "all"
-    rest: Literal["told", "silence"] = "told"
-    pause: int = 0
-    repeat: Literal["allowed", "forbidden", "last", "never"] = "allowed"
+    rest: Annotated[Literal["told", "silence"], matters_with("nights")] = "told"
+    pause: Annotated[int, matters_unless(uses=1)] = 0
+    repeat: Annotated[Literal["allowed", "forbidden", "last", "never"], matters_unless(uses=1)] = "allowed"
     whom: Literal["living", "other_sides", "not_mates", "mates"] = "living"
     silence: Literal["nothing", "self", "random"] = "nothing"
     stands: bool = False
-    spent: Literal["named", "done", "fired", "made"] = "named"
+    spent: Annotated[
+        Literal["named", "done", "fired", "made"],
+        matters_with("uses", "self_uses", "in_all", "pause", "repeat", "locks"),
+    ] = "named"
     exclusive: str = ""
     cross: Literal["told", "silence"] = "told"
     locks: tuple[AbilityId, ...] = ()
-    ends_as: RoleId | None = None
+    ends_as: Annotated[RoleId | None, matters_with("uses")] = None
     needs: tuple[RoleId, ...] = ()
     rests: tuple[AbilityId, ...] = ()
 

@@ -1,9 +1,10 @@
 """`only_one_left`: of those who play alone one is left."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from bot.engine.api import FactionId, Play
 from bot.engine.endings.base import Ending
+from bot.engine.matters import matters_with
 
 
 class OnlyOneLeft(Ending):
@@ -21,8 +22,8 @@ class OnlyOneLeft(Ending):
 
     sides: tuple[FactionId, ...]
     without: tuple[FactionId, ...] = ()
-    many: FactionId | None = None
-    few: FactionId | None = None
+    many: Annotated[FactionId | None, matters_with("few")] = None
+    few: Annotated[FactionId | None, matters_with("many")] = None
 
     def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
         """Any of the sides."""

@@ -1,11 +1,12 @@
 """`stalemate`: rounds go by and nobody leaves."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from bot.engine.api import Play
 from bot.engine.endings.base import Ending
+from bot.engine.matters import matters_where
 
 
 class Stalemate(Ending):
@@ -20,7 +21,7 @@ class Stalemate(Ending):
 
     rounds: int
     first: int = Field(default=0, alias="from")
-    counted: Literal["by_number", "from_day"] = "by_number"
+    counted: Annotated[Literal["by_number", "from_day"], matters_where("night.before_day")] = "by_number"
 
     def judge(self, game: Play) -> str | None:
         """A draw when the rounds since the last exit are enough."""

@@ -1,10 +1,11 @@
 """`standing`: those who are left are exactly these."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from bot.engine.api import Conditions, FactionId, Play, WinnerId
 from bot.engine.endings.base import Ending
 from bot.engine.events import DayBrokenOff
+from bot.engine.matters import matters_with
 
 
 class Standing(Ending, tells=(DayBrokenOff,)):
@@ -22,7 +23,7 @@ class Standing(Ending, tells=(DayBrokenOff,)):
 
     companies: tuple[dict[FactionId, int], ...]
     winner: WinnerId
-    leaving: Literal["waits", "night", "draw"] = "waits"
+    leaving: Annotated[Literal["waits", "night", "draw"], matters_with(when="regular")] = "waits"
 
     @property
     def conditions(self) -> Conditions:

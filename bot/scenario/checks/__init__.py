@@ -8,6 +8,7 @@ from bot.scenario.casts.swaps import check_swaps
 from bot.scenario.checks.cast import check_cast, check_casts, check_choices, check_rooms, check_use
 from bot.scenario.checks.course import check_course
 from bot.scenario.checks.dead_ends import dead_ends
+from bot.scenario.checks.mattering import without_effect
 from bot.scenario.checks.names import NamesIn
 from bot.scenario.checks.tables import Rows, check_deals, check_sizes, check_tables
 from bot.scenario.checks.words import check_words
@@ -75,7 +76,8 @@ def _check(source: Source) -> Checked:
     unknown = {path for path, name in placeholders(source.data) if name not in options and name in names}
     mistakes = [finding for finding in findings if finding.path not in unknown]
     models = first.models
-    return Checked(mistakes, [] if mistakes else dead_ends(models), models[0] if models else None)
+    doubts = [] if mistakes else [*dead_ends(models), *without_effect(models, list(variations(options)))]
+    return Checked(mistakes, doubts, models[0] if models else None)
 
 
 def _is_number(option: object) -> bool:

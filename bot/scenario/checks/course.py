@@ -1,7 +1,6 @@
 """The course of a game: who is asked at night, and what procedures, abilities and endings name."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from pydantic import BaseModel
 
@@ -9,8 +8,9 @@ from bot.engine.abilities import ABILITIES, Ability
 from bot.engine.procedures.introductions.introduction_night import IntroductionNight
 from bot.engine.procedures.introductions.opening_night import OpeningNight
 from bot.engine.rules import Entry
-from bot.engine.shelf import Part
+from bot.scenario.checks.mattering import check_needs
 from bot.scenario.checks.names import NamesIn, check_names, known_names
+from bot.scenario.checks.parts import Placed, parts_of
 from bot.scenario.checks.stages import check_stages, check_steps
 from bot.scenario.models import ScenarioModel
 from bot.scenario.problems import Finding, Path, unknown
@@ -19,17 +19,9 @@ LONGEST = 86_400
 """Seconds: a day. Nobody means more, and a deadline must come."""
 
 
-class Placed(NamedTuple):
-    """A part, where it stands, and the team that has it."""
-
-    path: Path
-    part: Part
-    team: str | None = None
-
-
 def check_course(model: ScenarioModel, names_in: NamesIn) -> Iterator[Finding]:
     """Waves that ask for what nobody has, abilities that no wave asks for, and names that mean nothing."""
-    placed = list(_parts(model))
+    placed = list(parts_of(model))
     yield from _check_night(model, placed)
     yield from _check_attendance(model, placed)
     yield from check_stages(model)
@@ -38,26 +30,9 @@ def check_course(model: ScenarioModel, names_in: NamesIn) -> Iterator[Finding]:
     known = known_names(model)
     for each in placed:
         yield from check_names(known, names_in(each.part), each.path)
+        yield from check_needs(each)
         yield from _check_leader(model, each)
         yield from _check_seconds(each.path, each.part)
-
-
-def _parts(model: ScenarioModel) -> Iterator[Placed]:
-    for id_, role in model.roles.items():
-        for index, ability in enumerate(role.abilities):
-            yield Placed(("roles", id_, "abilities", index, ability.id), ability)
-    for id_, team in model.teams.items():
-        for index, ability in enumerate(team.abilities):
-            yield Placed(("teams", id_, "abilities", index, ability.id), ability, id_)
-    sections = {
-        "introduction": model.introduction,
-        "day": model.day,
-        "endings": model.endings,
-        "finales": model.finales,
-    }
-    for section, parts in sections.items():
-        for index, part in enumerate(parts):
-            yield Placed((section, index, part.id), part)
 
 
 def _check_night(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding]:

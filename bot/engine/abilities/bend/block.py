@@ -1,12 +1,13 @@
 """`block`: take a player's ability for the night."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.api import Act, Ask, Conditions, Deadline, Holder, Night, Play, Purpose, RoleId, Status
 from bot.engine.events import Blocked, CannotAct, RoleChanged, RoleTurned, UnderGuard
+from bot.engine.matters import matters_where
 from bot.engine.night.conversions import come_about
 from bot.engine.night.reach import reached
 from bot.engine.night.voiding import HINDERED
@@ -34,7 +35,7 @@ class Block(Targeted, tells=(Blocked, CannotAct, RoleChanged, RoleTurned, UnderG
 
     until: Literal["dawn", "dusk"] = "dawn"
     spares: tuple[RoleId, ...] = ()
-    alibi: bool = False
+    alibi: Annotated[bool, matters_where("trial")] = False
     told: bool = True
     bound: bool = True
     turns: dict[RoleId, RoleId] = Field(default_factory=dict)

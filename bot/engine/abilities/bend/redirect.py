@@ -1,10 +1,11 @@
 """`redirect`: let what one player does at night befall another than he has chosen."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Night, Play, Purpose, RoleId
 from bot.engine.events import Redirected
+from bot.engine.matters import matters_with
 from bot.engine.night.voiding import POISONED
 
 
@@ -30,7 +31,7 @@ class Redirect(Targeted, tells=(Redirected,)):
     purpose: ClassVar[Purpose] = "harm"
 
     moves: tuple[AbilityId, ...] | Literal["all"]
-    keeps: tuple[AbilityId, ...] = ()
+    keeps: Annotated[tuple[AbilityId, ...], matters_with(moves="all")] = ()
     deciders: tuple[RoleId, ...] = ()
     settled: tuple[RoleId, ...] = ()
     drunk: tuple[RoleId, ...] = ()

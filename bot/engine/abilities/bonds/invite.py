@@ -1,6 +1,6 @@
 """`invite`: gather a circle of players who know each other."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from bot.engine.abilities.bonds.voices import CIRCLE, Voices, founder_of
 from bot.engine.abilities.targeted import Targeted
@@ -14,6 +14,7 @@ from bot.engine.events import (
     Invited,
     LinkFailed,
 )
+from bot.engine.matters import matters_with
 from bot.engine.night.causes import MASONS
 from bot.engine.night.conversions import attempt
 
@@ -47,8 +48,8 @@ class Invite(
 
     uses: Count = 2
     decides: Literal["founder", "all"] = "founder"
-    fatal: tuple[FactionId, ...] = ()
-    spares: tuple[RoleId, ...] = ()
+    fatal: Annotated[tuple[FactionId, ...], matters_with(decides="all")] = ()
+    spares: Annotated[tuple[RoleId, ...], matters_with(decides="all")] = ()
 
     @property
     def conditions(self) -> Conditions:

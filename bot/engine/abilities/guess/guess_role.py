@@ -1,6 +1,6 @@
 """`guess_role`: name a player and his role, for a team in place of its shot or on one's own."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from bot.engine.abilities.deciding import leader
 from bot.engine.abilities.prepared import PreparedAct, drop, hand_over
@@ -9,6 +9,7 @@ from bot.engine.api import EVERYONE, Act, Ask, Choice, Deadline, Hit, Holder, Ni
 from bot.engine.asks import TEAM_ACT
 from bot.engine.boards import TeamBoard
 from bot.engine.events import CannotAct, GuessChosen, GuessJudged, InMourning, NightNotice, OwnGuess, RoleGuessed
+from bot.engine.matters import OF_A_ROLE, OF_A_TEAM, matters_where
 from bot.engine.night.theft import count_use
 
 
@@ -42,15 +43,15 @@ class GuessRole(
     stage: ClassVar[str] = "guess"
     purpose: ClassVar[Purpose] = "harm"
 
-    names: Literal["one", "team"] = "one"
+    names: Annotated[Literal["one", "team"], matters_where(OF_A_TEAM)] = "one"
     roles: tuple[RoleId, ...]
     voids: bool | Literal["later"] = True
     late: bool = False
     announced: Literal["never", "use", "right", "name"] = "never"
-    tells: bool = False
-    mourns: RoleId | None = None
-    exclusive: str = ""
-    doubled: Literal["two", "beside"] = "two"
+    tells: Annotated[bool, matters_where(OF_A_TEAM)] = False
+    mourns: Annotated[RoleId | None, matters_where(OF_A_TEAM)] = None
+    exclusive: Annotated[str, matters_where(OF_A_ROLE)] = ""
+    doubled: Annotated[Literal["two", "beside"], matters_where(OF_A_ROLE)] = "two"
 
     @property
     def dear(self) -> bool:

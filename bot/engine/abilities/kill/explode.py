@@ -1,6 +1,6 @@
 """`explode`: blow up oneself and others by day."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from bot.engine.abilities.last_act import LastAct
 from bot.engine.abilities.protect.shield import is_brought_back, shields, who_shields
@@ -15,6 +15,7 @@ from bot.engine.events import (
     LastWordsGiven,
     RoleShown,
 )
+from bot.engine.matters import matters_with
 from bot.engine.procedures.base import held_up
 from bot.engine.procedures.exits.blasts import BLAST, drink_of, fizzles, leave_by_blast, struck
 
@@ -48,13 +49,18 @@ class Explode(
     purpose: ClassVar[Purpose] = "harm"
     asks: ClassVar[tuple[str, ...]] = ("explode",)
 
-    by: tuple[str, ...] = ("vote",)
+    by: Annotated[tuple[str, ...], matters_with(when=("exit", "last_act"))] = ("vote",)
     when: Literal["exit", "last_act", "window"] = "exit"
-    takes: Literal["one", "neighbours"] = "one"
-    seconds: float = 30
+    takes: Annotated[Literal["one", "neighbours"], matters_with(when="window")] = "one"
+    seconds: Annotated[float, matters_with(when=("exit", "last_act"))] = 30
     silenced: Literal["acts", "stopped"] = "stopped"
-    last_words: float = 45
-    silence: float = 20
+    last_words: Annotated[float, matters_with(when="exit")] = 45
+    silence: Annotated[float, matters_with(when="exit")] = 20
+
+    @property
+    def carried_out_by(self) -> str:
+        """The window, if it is there that he may."""
+        return "window" if self.when == "window" else ""
 
     def may_act(self, game: Play, seat: int) -> bool:
         """Whether a silence does not keep him from it."""

@@ -1,6 +1,6 @@
 """`mafia_shot`: the one bullet a team has each night."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from bot.engine.abilities.base import Ability
 from bot.engine.abilities.deciding import Decision, Manner, decide, marks_of
@@ -38,6 +38,7 @@ from bot.engine.events import (
     TeamFired,
     TriggerPulled,
 )
+from bot.engine.matters import matters_with
 from bot.engine.night.causes import MAFIA
 from bot.engine.night.rooms import eyes_are_shut
 
@@ -70,7 +71,7 @@ class MafiaShot(
     exclusive: ClassVar[str] = TEAM_ACT
 
     apart: tuple[RoleId, ...] = ()
-    leader_silent: Literal["marks", "none"] = "marks"
+    leader_silent: Annotated[Literal["marks", "none"], matters_with(decides="leader")] = "marks"
     kind: str = "shot"
     last: tuple[RoleId, ...] = ()
     agents: tuple[RoleId, ...] = ()

@@ -1,6 +1,6 @@
 """`shoot`: a bullet of one player."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -27,6 +27,7 @@ from bot.engine.api import (
     Status,
 )
 from bot.engine.events import BulletTurned, DiedTogether, FoundDead, HitStone, Saved, ShotFired, UnderFire
+from bot.engine.matters import matters_where
 from bot.engine.night.causes import KILLER, MAFIA, Bullet
 from bot.engine.night.steps import killed_before
 from bot.engine.night.theft import robbed_by
@@ -80,7 +81,7 @@ class Shoot(Targeted, tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Sa
     answers: tuple[str, ...] = ()
     confirmed: bool = False
     reasons: Reasons | None = None
-    corpses: Literal["unseen", "told"] = "unseen"
+    corpses: Annotated[Literal["unseen", "told"], matters_where("night.steps")] = "unseen"
     strikes: tuple[FactionId, ...] = ()
     came_back_reads: FactionId | None = None
     spoiled_hits: Literal["nobody", "himself"] = "nobody"
@@ -89,7 +90,7 @@ class Shoot(Targeted, tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Sa
     announced: Bullet = ""
     leave: AbilityId | None = None
     consent: Consent | None = None
-    fired_by_theft: bool = False
+    fired_by_theft: Annotated[bool, matters_where("steal", "redirect")] = False
 
     @property
     def conditions(self) -> Conditions:

@@ -19,6 +19,7 @@ class CountMafia(Targeted, tells=(MafiaCounted,)):
     stage: ClassVar[str] = "inquire"
     purpose: ClassVar[Purpose] = "learn"
     in_turn: ClassVar[bool] = True
+    reads_sides: ClassVar[bool] = True
 
     side: FactionId
 

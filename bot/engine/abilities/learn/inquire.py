@@ -1,6 +1,6 @@
 """`inquire`: learn the side a player shows."""
 
-from typing import Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -9,6 +9,7 @@ from bot.engine.abilities.bend.freeze_inquiry import FROZEN
 from bot.engine.abilities.check import Check, has_seen
 from bot.engine.api import Act, FactionId, Night, Play, RoleId, Status
 from bot.engine.events import Inquired
+from bot.engine.matters import matters_where, matters_with
 from bot.engine.night.voiding import HINDERED, POISONED
 
 BARRED = "inquired while frozen"
@@ -32,9 +33,11 @@ class Inquire(Check, tells=(Inquired,)):
             that is not among them shows as it is.
     """
 
+    reads_sides: ClassVar[bool] = True
+
     shows: Literal["side", "card"] = "side"
-    looks: dict[RoleId, RoleId] = Field(default_factory=dict)
-    framed: RoleId | None = None
+    looks: Annotated[dict[RoleId, RoleId], matters_with(shows="card")] = Field(default_factory=dict)
+    framed: Annotated[RoleId | None, matters_with(shows="card"), matters_where("frame")] = None
     spoiled_shows: dict[FactionId, FactionId] = Field(default_factory=dict)
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:

@@ -1,12 +1,13 @@
 """`learn_role`: learn the role of a player."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from bot.engine.abilities.check import Check, has_seen
 from bot.engine.api import Act, BearerId, Night
 from bot.engine.events import CorpseExamined, RoleLearnt
+from bot.engine.matters import matters_where
 from bot.engine.night.steps import killed_before
 
 Weapon = Literal["bullet", "knife", "service_pistol", "stolen_weapon"]
@@ -20,7 +21,7 @@ class LearnRole(Check, tells=(CorpseExamined, RoleLearnt)):
             told in place of his card; of several the first (CT-96).
     """
 
-    weapons: dict[BearerId, Weapon] = Field(default_factory=dict)
+    weapons: Annotated[dict[BearerId, Weapon], matters_where("night.steps")] = Field(default_factory=dict)
 
     def answer_spoiled(self, night: Night, act: Act) -> None:
         """He learns nothing (PR-280)."""

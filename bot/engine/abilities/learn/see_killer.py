@@ -1,12 +1,13 @@
 """`see_killer`: wait in somebody's house for a murder, or follow somebody."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from bot.engine.abilities.deciding import leader
 from bot.engine.abilities.group_choice import GroupChoice
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.api import Act, BearerId, FactionId, Night, Play, Purpose, Status
 from bot.engine.events import CrimeSceneVisited, KillerSeen, NotReached, VisitorKilled
+from bot.engine.matters import matters_with
 from bot.engine.night.reach import answered_about
 from bot.engine.night.scratch import AWAY
 
@@ -30,7 +31,7 @@ class SeeKiller(Targeted, tells=(CrimeSceneVisited, KillerSeen, NotReached, Visi
     purpose: ClassVar[Purpose] = "help"
     in_turn: ClassVar[bool] = True
 
-    dies_at: tuple[FactionId, ...] = ()
+    dies_at: Annotated[tuple[FactionId, ...], matters_with(sees=((),))] = ()
     sees: tuple[BearerId, ...] = ()
 
     @property

@@ -1,6 +1,6 @@
 """`seek_elixir`: look for the one who has a certain role."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from bot.engine.abilities.base import Ability
 from bot.engine.abilities.group_choice import GroupChoice
@@ -21,6 +21,7 @@ from bot.engine.api import (
     TeamId,
 )
 from bot.engine.events import AbilityBarred, ElixirFound, SearchAnswered, SearchFailed, WokenBy
+from bot.engine.matters import matters_with
 
 MOURNED = "mourned"
 """The mark of one for whom the coming day begins with a minute of silence."""
@@ -52,10 +53,10 @@ class SeekElixir(GroupChoice, tells=(AbilityBarred, ElixirFound, SearchAnswered,
 
     role: RoleId
     rival: RoleId | None = None
-    foes: tuple[FactionId, ...] = ()
-    pays: RoleId | None = None
+    foes: Annotated[tuple[FactionId, ...], matters_with(rival=None)] = ()
+    pays: Annotated[RoleId | None, matters_with("foes")] = None
     room: TeamId | None = None
-    bars: tuple[AbilityId, ...] = ()
+    bars: Annotated[tuple[AbilityId, ...], matters_with(rival=None)] = ()
 
     @property
     def dear(self) -> bool:

@@ -1,11 +1,12 @@
 """`track`: learn whom a player has named tonight."""
 
 from collections.abc import Iterator
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.api import Act, Night, Purpose, RoleId
 from bot.engine.events import Tracked
+from bot.engine.matters import matters_with
 
 
 class Track(Targeted, tells=(Tracked,)):
@@ -23,7 +24,7 @@ class Track(Targeted, tells=(Tracked,)):
     purpose: ClassVar[Purpose] = "learn"
 
     sees: Literal["act", "names"] = "act"
-    votes: tuple[RoleId, ...] = ()
+    votes: Annotated[tuple[RoleId, ...], matters_with(sees="names")] = ()
 
     def answer(self, night: Night, act: Act) -> None:
         """Tell it of each target; of an act that was moved, as if it were his whom he named (TG-61)."""

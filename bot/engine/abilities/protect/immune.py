@@ -1,10 +1,11 @@
 """`immune`: proof against kinds of attack at night."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from bot.engine.abilities.base import Passive
 from bot.engine.api import AbilityId, Act, Hit, Holder, Night, Play, RoleId, Status, Theft
 from bot.engine.events import Saved
+from bot.engine.matters import matters_where
 from bot.engine.night.which import Nights, is_among
 
 IMMUNITY = "immunity"
@@ -41,7 +42,7 @@ class Immune(Passive, tells=(Saved,)):
     nights: Nights = "all"
     earned: AbilityId | None = None
     voided: bool | tuple[Ailment, ...] = False
-    stolen: Literal["kept", "thief", "aim"] = "kept"
+    stolen: Annotated[Literal["kept", "thief", "aim"], matters_where("steal", "redirect")] = "kept"
 
     def withstands(self, night: Night, hit: Hit) -> bool:
         """Whether an attack of this kind, by this ability and role, does nothing to its holder."""

@@ -1,6 +1,6 @@
 """`save`: stand by a player for the night."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import PositiveInt
 
@@ -8,6 +8,7 @@ from bot.engine.abilities.base import Ability
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.api import Act, Ask, Choice, Count, Holder, Night, Play, Purpose, Status, without
 from bot.engine.events import CannotAct, Protected, Saved
+from bot.engine.matters import matters_unless, matters_where
 from bot.engine.night.reach import reached
 from bot.engine.night.theft import STOLEN
 from bot.engine.night.voiding import TOLD
@@ -33,11 +34,11 @@ class Save(Targeted, tells=(Protected, Saved)):
     shelters: ClassVar[bool] = True
 
     self_uses: Count = "unlimited"
-    self_alone: Literal["ever", "last"] = "ever"
-    apart: tuple[PositiveInt, ...] = ()
+    self_alone: Annotated[Literal["ever", "last"], matters_unless(self_uses=0)] = "ever"
+    apart: Annotated[tuple[PositiveInt, ...], matters_unless(self_uses=0)] = ()
     stops: tuple[str, ...] = ("shot",)
     charges: int = 0
-    robbed_late: bool = False
+    robbed_late: Annotated[bool, matters_where("steal")] = False
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:
         """The living he may name tonight; not himself on the second of two nights that are kept apart."""

@@ -1,6 +1,6 @@
 """`recruit`: win over a player of another side in place of the shot."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -32,6 +32,7 @@ from bot.engine.events import (
     TeamMet,
 )
 from bot.engine.inputs import players_in
+from bot.engine.matters import matters_with
 from bot.engine.night.conversions import WARDED, attempt, come_about
 from bot.engine.night.rooms import introduce
 
@@ -77,13 +78,15 @@ class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChang
     silent_mates: tuple[RoleId, ...] = ()
     becomes: RoleId
     gives_up: bool | Literal["himself"] = False
-    price: str = "magic"
+    price: Annotated[str, matters_with("gives_up")] = "magic"
     joins: Literal["once", "nightfall"] = "once"
     tells: Literal["team", "nobody"] = "team"
     touches: bool = False
     after_loss: bool = False
     takes_hold: Literal["wave", "night", "dawn"] = "wave"
-    called: Literal["trade", "purchase", "suicide", "recruiting"] = "purchase"
+    called: Annotated[
+        Literal["trade", "purchase", "suicide", "recruiting"], matters_with(takes_hold=("wave", "night"))
+    ] = "purchase"
 
     @property
     def stage_here(self) -> str:

@@ -1,8 +1,9 @@
 """The speech of whoever is condemned, before they leave."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from bot.engine.api import SILENCED, Noted, Play, is_kept
+from bot.engine.matters import matters_unless
 from bot.engine.procedures.base import LAST_WORDS, Procedure, give_last_words
 
 
@@ -21,7 +22,7 @@ class LastWords(Procedure, tells=LAST_WORDS):
     asks: ClassVar[tuple[str, ...]] = ("turn",)
 
     seconds: float = 30
-    silenced: Literal["speaks", "passed"] = "speaks"
+    silenced: Annotated[Literal["speaks", "passed"], matters_unless(seconds=0)] = "speaks"
 
     async def run(self, game: Play) -> None:
         """Give him the floor."""

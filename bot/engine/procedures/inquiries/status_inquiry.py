@@ -1,12 +1,13 @@
 """Asking the narrator about those who are out."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from pydantic import BaseModel, ConfigDict
 
 from bot.engine.abilities.bend.butcher_body import BUTCHERED
 from bot.engine.api import EVERYONE, FactionId, Play, RoleId, Seat
 from bot.engine.events import InquiryOffered, InquiryRefused, StatusInquired, StatusWord, VoteEnding
+from bot.engine.matters import matters_with
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.votes.ballots import majority
 from bot.engine.procedures.votes.polling import poll_openly
@@ -63,8 +64,8 @@ class StatusInquiry(Procedure, tells=(InquiryOffered, InquiryRefused, StatusInqu
     first_day: int = 1
     times: int = 2
     seconds: float = 20
-    sides: tuple[str, ...] = ("town", "mafia")
-    apart: tuple[RoleId, ...] = ()
+    sides: Annotated[tuple[str, ...], matters_with(word=None)] = ("town", "mafia")
+    apart: Annotated[tuple[RoleId, ...], matters_with(word=None)] = ()
     word: InAWord | None = None
 
     async def run(self, game: Play) -> None:

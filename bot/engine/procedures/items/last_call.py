@@ -1,10 +1,11 @@
 """The last call: whoever holds a gun fires it now or never."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from bot.engine.api import EVERYONE, Play
 from bot.engine.events import LastCallOpened
 from bot.engine.items.guns import armed, drop, give_back
+from bot.engine.matters import matters_unless
 from bot.engine.procedures.base import Procedure, interrupted
 
 
@@ -22,7 +23,7 @@ class LastCall(Procedure, tells=(LastCallOpened,)):
     part: ClassVar[str] = "last_call"
 
     seconds: float = 10
-    always: bool = False
+    always: Annotated[bool, matters_unless(seconds=0)] = False
     what: Literal["gun", "spear"] = "gun"
 
     async def run(self, game: Play) -> None:

@@ -1,10 +1,11 @@
 """The first vote: who must defend himself."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from bot.engine.api import EVERYONE, Aim, Conditions, Noted, Play, without
 from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened, VoteEnding, VoteForfeited
+from bot.engine.matters import matters_with
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.votes.ballots import BARS, Ballot, BarName, totals
 from bot.engine.procedures.votes.rights import candidates, voters
@@ -39,11 +40,11 @@ class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationO
     aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm")}
 
     calls: Literal["board", "one_by_one"] = "board"
-    seconds_per_name: float = 15
-    seconds: float | None = None
+    seconds_per_name: Annotated[float, matters_with(calls="one_by_one", seconds=None)] = 15
+    seconds: Annotated[float | None, matters_with(calls="board")] = None
     bar: BarName = "majority"
     counted: Literal["opening", "closing"] = "opening"
-    picks: Literal["one", "any"] = "any"
+    picks: Annotated[Literal["one", "any"], matters_with(calls="board")] = "any"
     order: Literal["spoke", "seat"] = "spoke"
     writing: Writing = "free"
     fallback: Literal["nobody", "most"] = "nobody"

@@ -1,7 +1,7 @@
 """The second vote: who of the defendants leaves."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from bot.engine.api import EVERYONE, Aim, Conditions, Noted, Play, without
 from bot.engine.events import (
@@ -12,6 +12,7 @@ from bot.engine.events import (
     VoteEnding,
     VoteForfeited,
 )
+from bot.engine.matters import matters_with
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.exits.declaration import spare
 from bot.engine.procedures.exits.departure import Departure
@@ -66,7 +67,7 @@ class Verdict(
     picks: Literal["one", "any"] = "one"
     alone: BarName = "majority"
     several: Literal["most", "bar"] = "most"
-    capped: bool = True
+    capped: Annotated[bool, matters_with(several="bar")] = True
     counted: Literal["now", "at_nomination", "closing"] = "now"
     tie: AnyTie = AllLeave()
     secret: int = 0
