@@ -17,9 +17,9 @@ from pydantic import (
 from bot.engine.abilities import ABILITIES, Ability
 from bot.engine.endings import ENDINGS, Ending
 from bot.engine.finales import FINALES, Finale
-from bot.engine.matters import matters_unless, matters_where, matters_with
 from bot.engine.night.stages import STAGES
 from bot.engine.night.which import Nights
+from bot.engine.parameters.matters import matters_unless, matters_where, matters_with
 from bot.engine.procedures import PROCEDURES, Procedure
 from bot.engine.rules import Answers, Calls, Equals
 from bot.engine.shelf import OneOf

@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from bot.engine.abilities import ABILITIES, Ability
 from bot.engine.endings import ENDINGS
 from bot.engine.finales import FINALES
-from bot.engine.matters import OF_A_ROLE, OF_A_TEAM, Beside, Needs, Where
+from bot.engine.parameters.matters import OF_A_ROLE, OF_A_TEAM, Beside, Needs, Where
 from bot.engine.procedures import PROCEDURES
 from bot.scenario.models import NightModel, TeamModel, WaveModel
 from tests.scenario.conftest import Edit, Edited, Mistakes

@@ -6,9 +6,9 @@ from typing import Annotated, ClassVar, Literal
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.api import Act, Conditions, Night, Purpose, kind
 from bot.engine.events import FoundDead, NotReached
-from bot.engine.matters import matters_where
 from bot.engine.night.reach import answered_about
 from bot.engine.night.steps import killed_before
+from bot.engine.parameters.matters import matters_where
 
 
 @kind

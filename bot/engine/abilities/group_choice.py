@@ -8,8 +8,8 @@ from bot.engine.abilities.deciding import Decision, How, Manner, Tie, decide, le
 from bot.engine.api import Act, Ask, Deadline, DrawName, FactionId, Holder, Play, RoleId, kind
 from bot.engine.boards import TeamBoard
 from bot.engine.company import Whom
-from bot.engine.matters import Needs, matters_with
 from bot.engine.night.which import Nights, is_among
+from bot.engine.parameters.matters import Needs, matters_with
 
 NEEDED: dict[How, Literal["majority", "all"]] = {"majority": "majority", "unanimous": "all"}
 """What the board says is needed, where that is not most marks."""

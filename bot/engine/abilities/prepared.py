@@ -13,7 +13,7 @@ from bot.engine.boards import TeamBoard
 from bot.engine.company import Whom
 from bot.engine.events import BackInForce, CannotAct, ChoiceVoid, ConsentLapsed, MustChooseAnew
 from bot.engine.inputs import players_in
-from bot.engine.matters import FOR_A_TEAM, OF_A_TEAM, matters_where
+from bot.engine.parameters.matters import FOR_A_TEAM, OF_A_TEAM, matters_where
 
 
 @kind

@@ -21,10 +21,10 @@ from bot.engine.api import (
     kind,
 )
 from bot.engine.events import ActsDoubled, CannotAct, Event, NobodyToName, RestsTonight, RoleChanged, RoleTurned
-from bot.engine.matters import matters_unless, matters_with
 from bot.engine.night.theft import count_use
 from bot.engine.night.which import Nights, are_over, is_among
 from bot.engine.numbers import Stock, at_size, stock_of
+from bot.engine.parameters.matters import matters_unless, matters_with
 
 Parts = tuple[tuple[Pick, ...], ...]
 

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar
 
 from bot.engine.api import FactionId, Play
 from bot.engine.endings.base import Ending
-from bot.engine.matters import matters_with
+from bot.engine.parameters.matters import matters_with
 
 
 class OnlyOneLeft(Ending):

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from bot.engine.api import Play
 from bot.engine.endings.base import Ending
-from bot.engine.matters import matters_where
+from bot.engine.parameters.matters import matters_where
 
 
 class Stalemate(Ending):

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from bot.engine.api import Conditions, FactionId, Play, WinnerId
 from bot.engine.endings.base import Ending
 from bot.engine.events import DayBrokenOff
-from bot.engine.matters import matters_with
+from bot.engine.parameters.matters import matters_with
 
 
 class Standing(Ending, tells=(DayBrokenOff,)):

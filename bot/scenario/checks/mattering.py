@@ -1,6 +1,6 @@
 """What changes nothing where it stands, and what means something else than it says without something beside it.
 
-What a parameter takes to matter it says itself, at its field (`bot.engine.matters`).
+What a parameter takes to matter it says itself, at its field (`bot.engine.parameters.matters`).
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -11,8 +11,8 @@ from typing import NamedTuple
 from pydantic import BaseModel
 
 from bot.engine.abilities import Ability
-from bot.engine.matters import OF_A_ROLE, OF_A_TEAM, Beside, NeededByTeam, Needs, Where
 from bot.engine.night.folding import ON
+from bot.engine.parameters.matters import OF_A_ROLE, OF_A_TEAM, Beside, NeededByTeam, Needs, Where
 from bot.engine.procedures.introductions.tell_settings import TellSettings
 from bot.scenario.checks.names import NamesIn
 from bot.scenario.checks.parts import Placed, parts_of

@@ -7,10 +7,10 @@ from pydantic import Field
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.api import Act, Ask, Conditions, Deadline, Holder, Night, Play, Purpose, RoleId, Status
 from bot.engine.events import Blocked, CannotAct, RoleChanged, RoleTurned, UnderGuard
-from bot.engine.matters import matters_where
 from bot.engine.night.conversions import come_about
 from bot.engine.night.reach import reached
 from bot.engine.night.voiding import HINDERED
+from bot.engine.parameters.matters import matters_where
 from bot.engine.seats import ALIBI
 
 

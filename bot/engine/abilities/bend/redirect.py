@@ -5,8 +5,8 @@ from typing import Annotated, ClassVar, Literal
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Night, Play, Purpose, RoleId
 from bot.engine.events import Redirected
-from bot.engine.matters import matters_with
 from bot.engine.night.voiding import POISONED
+from bot.engine.parameters.matters import matters_with
 
 
 class Redirect(Targeted, tells=(Redirected,)):

@@ -14,9 +14,9 @@ from bot.engine.events import (
     Invited,
     LinkFailed,
 )
-from bot.engine.matters import matters_with
 from bot.engine.night.causes import MASONS
 from bot.engine.night.conversions import attempt
+from bot.engine.parameters.matters import matters_with
 
 LEFT_OUT = "left out"
 """The mark of whoever invited wrongly tonight: he is not with his circle any more."""

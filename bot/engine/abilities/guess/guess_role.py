@@ -9,8 +9,8 @@ from bot.engine.api import EVERYONE, Act, Ask, Choice, Deadline, Hit, Holder, Ni
 from bot.engine.asks import TEAM_ACT
 from bot.engine.boards import TeamBoard
 from bot.engine.events import CannotAct, GuessChosen, GuessJudged, InMourning, NightNotice, OwnGuess, RoleGuessed
-from bot.engine.matters import OF_A_ROLE, OF_A_TEAM, matters_where
 from bot.engine.night.theft import count_use
+from bot.engine.parameters.matters import OF_A_ROLE, OF_A_TEAM, matters_where
 
 
 class GuessRole(

@@ -15,7 +15,7 @@ from bot.engine.events import (
     LastWordsGiven,
     RoleShown,
 )
-from bot.engine.matters import matters_with
+from bot.engine.parameters.matters import matters_with
 from bot.engine.procedures.base import held_up
 from bot.engine.procedures.exits.blasts import BLAST, drink_of, fizzles, leave_by_blast, struck
 

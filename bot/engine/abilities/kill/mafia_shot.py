@@ -38,9 +38,9 @@ from bot.engine.events import (
     TeamFired,
     TriggerPulled,
 )
-from bot.engine.matters import matters_with
 from bot.engine.night.causes import MAFIA
 from bot.engine.night.rooms import eyes_are_shut
+from bot.engine.parameters.matters import matters_with
 
 
 class MafiaShot(

@@ -27,11 +27,11 @@ from bot.engine.api import (
     Status,
 )
 from bot.engine.events import BulletTurned, DiedTogether, FoundDead, HitStone, Saved, ShotFired, UnderFire
-from bot.engine.matters import matters_where
 from bot.engine.night.causes import KILLER, MAFIA, Bullet
 from bot.engine.night.steps import killed_before
 from bot.engine.night.theft import robbed_by
 from bot.engine.night.voiding import HINDERED, TURNING
+from bot.engine.parameters.matters import matters_where
 
 TURNED = "turned"
 """The kind of attack of a bullet that has turned on whoever fired or confirmed it."""

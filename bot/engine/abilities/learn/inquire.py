@@ -9,8 +9,8 @@ from bot.engine.abilities.bend.freeze_inquiry import FROZEN
 from bot.engine.abilities.check import Check, has_seen
 from bot.engine.api import Act, FactionId, Night, Play, RoleId, Status
 from bot.engine.events import Inquired
-from bot.engine.matters import matters_where, matters_with
 from bot.engine.night.voiding import HINDERED, POISONED
+from bot.engine.parameters.matters import matters_where, matters_with
 
 BARRED = "inquired while frozen"
 """The mark of whoever cannot be inquired about any more."""

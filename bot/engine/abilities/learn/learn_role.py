@@ -7,8 +7,8 @@ from pydantic import Field
 from bot.engine.abilities.check import Check, has_seen
 from bot.engine.api import Act, BearerId, Night
 from bot.engine.events import CorpseExamined, RoleLearnt
-from bot.engine.matters import matters_where
 from bot.engine.night.steps import killed_before
+from bot.engine.parameters.matters import matters_where
 
 Weapon = Literal["bullet", "knife", "service_pistol", "stolen_weapon"]
 

@@ -7,9 +7,9 @@ from bot.engine.abilities.group_choice import GroupChoice
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.api import Act, BearerId, FactionId, Night, Play, Purpose, Status
 from bot.engine.events import CrimeSceneVisited, KillerSeen, NotReached, VisitorKilled
-from bot.engine.matters import matters_with
 from bot.engine.night.reach import answered_about
 from bot.engine.night.scratch import AWAY
+from bot.engine.parameters.matters import matters_with
 
 
 class SeeKiller(Targeted, tells=(CrimeSceneVisited, KillerSeen, NotReached, VisitorKilled)):

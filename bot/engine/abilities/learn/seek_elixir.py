@@ -21,7 +21,7 @@ from bot.engine.api import (
     TeamId,
 )
 from bot.engine.events import AbilityBarred, ElixirFound, SearchAnswered, SearchFailed, WokenBy
-from bot.engine.matters import matters_with
+from bot.engine.parameters.matters import matters_with
 
 MOURNED = "mourned"
 """The mark of one for whom the coming day begins with a minute of silence."""

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.api import Act, Night, Purpose, RoleId
 from bot.engine.events import Tracked
-from bot.engine.matters import matters_with
+from bot.engine.parameters.matters import matters_with
 
 
 class Track(Targeted, tells=(Tracked,)):

@@ -5,8 +5,8 @@ from typing import Annotated, ClassVar, Literal
 from bot.engine.abilities.base import Passive
 from bot.engine.api import AbilityId, Act, Hit, Holder, Night, Play, RoleId, Status, Theft
 from bot.engine.events import Saved
-from bot.engine.matters import matters_where
 from bot.engine.night.which import Nights, is_among
+from bot.engine.parameters.matters import matters_where
 
 IMMUNITY = "immunity"
 """The mark of whoever has another's immunity tonight."""

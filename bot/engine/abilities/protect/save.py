@@ -8,10 +8,10 @@ from bot.engine.abilities.base import Ability
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.api import Act, Ask, Choice, Count, Holder, Night, Play, Purpose, Status, without
 from bot.engine.events import CannotAct, Protected, Saved
-from bot.engine.matters import matters_unless, matters_where
 from bot.engine.night.reach import reached
 from bot.engine.night.theft import STOLEN
 from bot.engine.night.voiding import TOLD
+from bot.engine.parameters.matters import matters_unless, matters_where
 
 
 class Save(Targeted, tells=(Protected, Saved)):

@@ -32,9 +32,9 @@ from bot.engine.events import (
     TeamMet,
 )
 from bot.engine.inputs import players_in
-from bot.engine.matters import matters_with
 from bot.engine.night.conversions import WARDED, attempt, come_about
 from bot.engine.night.rooms import introduce
+from bot.engine.parameters.matters import matters_with
 
 
 class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChanged, RoleTurned, RoomOpened, TeamMet)):

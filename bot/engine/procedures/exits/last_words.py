@@ -3,7 +3,7 @@
 from typing import Annotated, ClassVar, Literal
 
 from bot.engine.api import SILENCED, Noted, Play, is_kept
-from bot.engine.matters import matters_unless
+from bot.engine.parameters.matters import matters_unless
 from bot.engine.procedures.base import LAST_WORDS, Procedure, give_last_words
 
 

@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict
 from bot.engine.abilities.bend.butcher_body import BUTCHERED
 from bot.engine.api import EVERYONE, FactionId, Play, RoleId, Seat
 from bot.engine.events import InquiryOffered, InquiryRefused, StatusInquired, StatusWord, VoteEnding
-from bot.engine.matters import matters_with
+from bot.engine.parameters.matters import matters_with
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.votes.ballots import majority
 from bot.engine.procedures.votes.polling import poll_openly

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from bot.engine.api import EVERYONE, Play
 from bot.engine.events import LastCallOpened
 from bot.engine.items.guns import armed, drop, give_back
-from bot.engine.matters import matters_unless
+from bot.engine.parameters.matters import matters_unless
 from bot.engine.procedures.base import Procedure, interrupted
 
 

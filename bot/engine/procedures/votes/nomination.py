@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 
 from bot.engine.api import EVERYONE, Aim, Conditions, Noted, Play, without
 from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened, VoteEnding, VoteForfeited
-from bot.engine.matters import matters_with
+from bot.engine.parameters.matters import matters_with
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.votes.ballots import BARS, Ballot, BarName, totals
 from bot.engine.procedures.votes.rights import candidates, voters

@@ -12,7 +12,7 @@ from bot.engine.events import (
     VoteEnding,
     VoteForfeited,
 )
-from bot.engine.matters import matters_with
+from bot.engine.parameters.matters import matters_with
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.exits.declaration import spare
 from bot.engine.procedures.exits.departure import Departure

@@ -1,0 +1,1 @@
+"""What parameters of parts say of themselves at their fields."""
