@@ -211,6 +211,22 @@ def test_a_scenario_in_the_repository_is_told_what_it_lacks(copy: Path) -> None:
         assert lack in told.stdout
 
 
+@pytest.mark.parametrize(("folder", "base"), [("learn", "Check"), ("protect", "Targeted")])
+def test_an_ability_is_of_the_kind_its_folder_holds_and_names_what_may_befall_it(
+    here: Path, folder: str, base: str
+) -> None:
+    for each in ("learn", "protect"):
+        (here / "bot" / "engine" / "abilities" / each).mkdir(parents=True)
+    assert new("ability", "spy_out", "--folder", folder).exit_code == 0
+    text = Path(f"bot/engine/abilities/{folder}/spy_out.py").read_text(encoding="utf-8")
+    assert f"class SpyOut({base}" in text
+    for thing in ("drunk", "stolen", "doubled", "moved", "blocked"):
+        assert re.search(rf"^    # - Its? [^:]*{thing}", text, re.MULTILINE), thing
+    inquire = Path("tests/concepts/spy_out.yaml").read_text(encoding="utf-8").replace("spy_out", "inquire")
+    Path("inquire.yaml").write_text(inquire.replace("id: inquire", "id: mine"), encoding="utf-8")
+    assert load("inquire.yaml").warnings == ()
+
+
 def test_every_template_has_something_to_fill_in() -> None:
     for template in TEMPLATES.iterdir():
         assert FILL_IN in template.read_text(encoding="utf-8"), template.name

@@ -23,6 +23,9 @@ LONGEST = 30
 RULES, ENGINE, WORDING = Path("docs/rules"), Path("bot/engine/abilities"), Path("bot/lang/narration/abilities")
 SCHEMA = "scenario.schema.json"
 
+KINDS = {"learn": "check.py.txt"}
+"""The template of an ability's rules, by folder, where most abilities of that are of a kind of their own."""
+
 
 @click.group()
 def new() -> None:
@@ -85,7 +88,7 @@ def ability(name: str, folder: str) -> None:
     words = {"id": name, "title": _title(name), "class": "".join(part.capitalize() for part in name.split("_"))}
     write_all(
         {
-            ENGINE / folder / f"{name}.py": filled("ability.py.txt", words),
+            ENGINE / folder / f"{name}.py": filled(KINDS.get(folder, "ability.py.txt"), words),
             WORDING / folder / f"{name}.py": filled("words.py.txt", words),
             Path(f"tests/concepts/{name}.yaml"): filled("concept.yaml", words),
             Path(f"tests/concepts/{name}.game.yaml"): filled("concept.game.yaml", words),

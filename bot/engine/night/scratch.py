@@ -175,7 +175,11 @@ class Night(Overlay):
         return act.ability.in_turn and any(put is mark and step > act.step for put, step in self.stepped)
 
     def visits(self) -> Iterator[tuple[int, int]]:
-        """Who comes to whom tonight: acts of players that are not void, where they go; nobody visits himself."""
+        """Who comes to whom tonight: acts of players that are not void, where they go; nobody visits himself.
+
+        What a team does together has a visitor only where somebody leads it and has decided it, or stands for the
+        team in a shot that is always fired; else nobody comes.
+        """
         for act in self.acts:
             for target in self.visited(act):
                 yield act.visitor, target
