@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from bot.engine.abilities import ABILITIES, Ability
 from bot.engine.endings import ENDINGS
 from bot.engine.finales import FINALES
-from bot.engine.parameters.matters import OF_A_ROLE, OF_A_TEAM, Beside, Needs, Where
+from bot.engine.parameters.matters import OF_A_ROLE, OF_A_TEAM, Beside, NeedsBeside, Where
 from bot.engine.procedures import PROCEDURES
 from bot.scenario.models import NightModel, TeamModel, WaveModel
 from tests.scenario.conftest import Edit, Edited, Mistakes
@@ -144,12 +144,12 @@ def test_what_parameters_say_of_one_another_is_there() -> None:
     parts = {*ABILITIES, *PROCEDURES}
     places = {OF_A_ROLE, OF_A_TEAM, "roles_in_play: shown", *(f"night.{key}" for key in NightModel.model_fields)}
     found = list(_said())
-    assert len([1 for _, _, said in found if isinstance(said, Beside | Where | Needs)]) > 30
+    assert len([1 for _, _, said in found if isinstance(said, Beside | Where | NeedsBeside)]) > 30
     for kind, field, said in found:
         if isinstance(said, Beside):
             assert {*said.other, *said.only, *said.never} <= {*kind.model_fields} - {field}, (kind, field)
         elif isinstance(said, Where):
             assert {*said.facts} <= parts | places, (kind, field)
             assert said.facts[0] not in {OF_A_ROLE, OF_A_TEAM} or issubclass(kind, Ability)
-        elif isinstance(said, Needs):
+        elif isinstance(said, NeedsBeside):
             assert said.other in kind.model_fields

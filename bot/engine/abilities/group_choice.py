@@ -9,7 +9,7 @@ from bot.engine.api import Act, Ask, Deadline, DrawName, FactionId, Holder, Play
 from bot.engine.boards import TeamBoard
 from bot.engine.company import Whom
 from bot.engine.night.which import Nights, is_among
-from bot.engine.parameters.matters import Needs, matters_with
+from bot.engine.parameters.matters import NeedsBeside, matters_with
 
 NEEDED: dict[How, Literal["majority", "all"]] = {"majority": "majority", "unanimous": "all"}
 """What the board says is needed, where that is not most marks."""
@@ -41,12 +41,12 @@ class GroupChoice(Ability):
     exclusive: ClassVar[str] = ""
     """What its questions exclude, beside which only the last one answered counts."""
 
-    decides: Annotated[How, Needs("leader", "ranks", "which say who leads", "marks")] = "marks"
+    decides: Annotated[How, NeedsBeside("leader", "ranks", "which say who leads", "marks")] = "marks"
     ranks: tuple[RoleId, ...] = ()
     led_from: FactionId | None = None
     tie: Annotated[
         Tie | tuple[Tie, ...],
-        Needs("leader", "ranks", "which say who leads", "random"),
+        NeedsBeside("leader", "ranks", "which say who leads", "random"),
         matters_with(decides=("leader", "marks", "majority")),
     ] = "random"
     whom: Whom = "other_sides"

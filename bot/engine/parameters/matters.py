@@ -34,7 +34,7 @@ class Where:
 
 
 @record
-class Needs:
+class NeedsBeside:
     """Annotates a field whose `value` means nothing without another parameter.
 
     `why` is what that one says, `else_` what would be played without it.

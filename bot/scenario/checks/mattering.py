@@ -1,6 +1,6 @@
-"""What changes nothing where it stands, and what means something else than it says without something beside it.
+"""Settings without effect, and values that are played as others because a parameter is missing beside them.
 
-What a parameter takes to matter it says itself, at its field (`bot.engine.parameters.matters`).
+The fields of parts declare with what each parameter matters (`bot.engine.parameters.matters`).
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -12,7 +12,7 @@ from pydantic import BaseModel
 
 from bot.engine.abilities import Ability
 from bot.engine.night.folding import ON
-from bot.engine.parameters.matters import OF_A_ROLE, OF_A_TEAM, Beside, NeededByTeam, Needs, Where
+from bot.engine.parameters.matters import OF_A_ROLE, OF_A_TEAM, Beside, NeededByTeam, NeedsBeside, Where
 from bot.engine.procedures.introductions.tell_settings import TellSettings
 from bot.scenario.checks.names import NamesIn
 from bot.scenario.checks.parts import Placed, parts_of
@@ -22,7 +22,7 @@ from bot.scenario.problems import Finding, Path
 
 
 class _Said(NamedTuple):
-    """What a field says of when it matters, and what its value is by itself."""
+    """The conditions under which a field matters, and its default."""
 
     field: str
     key: str
@@ -31,7 +31,7 @@ class _Said(NamedTuple):
 
 
 def check_needs(placed: Placed) -> Iterator[Finding]:
-    """Values that say nothing without another parameter, and what a team's ability cannot do without."""
+    """Values that need another parameter, and parameters that an ability of a team needs."""
     part = placed.part
     for field, needs in _needing(type(part)):
         value = getattr(part, field)
@@ -46,18 +46,18 @@ def check_needs(placed: Placed) -> Iterator[Finding]:
 
 
 @cache
-def _needing(kind: type[BaseModel]) -> tuple[tuple[str, Needs | NeededByTeam], ...]:
-    """The fields of a part that need something, whichever of its bases says so."""
+def _needing(kind: type[BaseModel]) -> tuple[tuple[str, NeedsBeside | NeededByTeam], ...]:
+    """The fields of a part with needs, as the part or a base declares them."""
     return tuple(
         (field, said)
         for field in kind.model_fields
         for _, said in _said_of(kind, field)
-        if isinstance(said, Needs | NeededByTeam)
+        if isinstance(said, NeedsBeside | NeededByTeam)
     )
 
 
 def _said_of(kind: type[BaseModel], field: str) -> list[tuple[type[BaseModel], object]]:
-    """What is said at a field, and by which class: one that only changes its default says nothing of it anew."""
+    """The declarations at a field, each with the declaring class; a class that only changes a default keeps them."""
     bases = [base for base in kind.__mro__ if issubclass(base, BaseModel) and field in base.model_fields]
     said = [(base, one) for base in reversed(bases) for one in base.model_fields[field].metadata]
     return [pair for index, pair in enumerate(said) if all(pair[1] is not one for _, one in said[:index])]
@@ -76,12 +76,12 @@ def _conditional(kind: type[BaseModel]) -> tuple[_Said, ...]:
 
 
 Looked = tuple[Path, str | None]
-"""A setting that somebody has written: its place, and why it changes nothing, or None where it does."""
+"""A written setting: the place, and the reason why nothing changes by it; None: something does."""
 
 
 def without_effect(models: Sequence[ScenarioModel], chosen: Sequence[Values]) -> list[Finding]:
-    """What changes nothing whichever options are chosen; `chosen` are those of each model."""
-    written, found, of_use = _Written(), dict[Path, str](), set[Path]()
+    """Settings without effect under every choice of options; `chosen`: the options of each model."""
+    written, found, of_use = _SettingsIn(), dict[Path, str](), set[Path]()
     for model in models:
         for path, why in _looked_at(model, written):
             if why is None:
@@ -92,7 +92,7 @@ def without_effect(models: Sequence[ScenarioModel], chosen: Sequence[Values]) ->
     return [*idle, *_options(models, chosen)]
 
 
-def _looked_at(model: ScenarioModel, written: "_Written") -> Iterator[Looked]:
+def _looked_at(model: ScenarioModel, written: "_SettingsIn") -> Iterator[Looked]:
     placed = [*parts_of(model)]
     facts = _facts(model, placed)
     settings: list[tuple[Path, BaseModel, str | None]] = [(each.path, each.part, each.team) for each in placed]
@@ -118,7 +118,7 @@ class _Field(NamedTuple):
     said: _Said
 
 
-class _Written:
+class _SettingsIn:
     """The settings of parts that are written, and matter under conditions; each part is looked through once."""
 
     def __init__(self) -> None:
@@ -126,7 +126,7 @@ class _Written:
         self._found: dict[int, tuple[BaseModel, list[tuple[Path, _Field]]]] = {}
 
     def fields(self, part: BaseModel) -> list[tuple[Path, _Field]]:
-        """Those of a part and of what it consists of, but for what is written as it is by itself."""
+        """The settings of a part and of the models inside, but for written defaults."""
         if id(part) not in self._found:  # the part itself is kept too, so that no other gets its place
             self._found[id(part)] = part, list(_fields(part, ()))
         return self._found[id(part)][1]
@@ -147,7 +147,7 @@ def _fields(part: BaseModel, path: Path) -> Iterator[tuple[Path, _Field]]:
 
 
 def _why_not(field: _Field, facts: Collection[str]) -> str | None:
-    """Why a parameter does not matter; None where it does."""
+    """The reason why a parameter does not matter; None: the parameter matters."""
     for base, condition in field.said.conditions:
         if isinstance(condition, Where):
             if not any(fact in facts for fact in condition.facts):
@@ -158,7 +158,7 @@ def _why_not(field: _Field, facts: Collection[str]) -> str | None:
 
 
 def _beside(part: BaseModel, base: type[BaseModel], condition: Beside) -> str | None:
-    """Why it does not matter beside the other parameters of its part; None where it does."""
+    """The reason among the other parameters of the part; None: there is none."""
     given = {name: getattr(part, name) for name in (*condition.other, *condition.only, *condition.never)}
     neutral = {name: base.model_fields[name].get_default(call_default_factory=True) for name in condition.other}
     if any(given[name] != neutral[name] for name in condition.other):
@@ -189,7 +189,7 @@ def _any_of(values: Sequence[object]) -> str:
 
 
 def _facts(model: ScenarioModel, placed: Sequence[Placed]) -> set[str]:
-    """What the game has, as parameters name what they need."""
+    """The facts about a game, as declarations name them."""
     night = model.night
     by_itself = {key: info.get_default(call_default_factory=True) for key, info in type(night).model_fields.items()}
     keys = {f"night.{key}" for key, value in by_itself.items() if getattr(night, key) != value}
