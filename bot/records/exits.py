@@ -20,7 +20,7 @@ from bot.records.chronicle import Chronicle
 
 
 class How(StrEnum):
-    """The ways in which a player goes out: by a killer, by a vote, or otherwise than by the game itself."""
+    """How a player goes out: by whatever kills, by a vote, or otherwise than by the game itself."""
 
     KILLED = "killed"
     VOTED_OUT = "voted_out"
