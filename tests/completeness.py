@@ -15,7 +15,7 @@ from bot.cli.new.writing import FILL_IN, TEMPLATES
 from bot.engine.abilities import Ability
 from bot.engine.night.stages import STAGES
 from bot.lang.extract import ROOT
-from bot.lang.narration.voice import RETELLINGS, SAYINGS
+from bot.lang.narration.sayings import RETELLINGS, SAYINGS
 from bot.lang.narration.words import WORDS
 
 ENGINE, WORDING, TESTS = ROOT / "bot" / "engine", ROOT / "bot" / "lang" / "narration", ROOT / "tests"
@@ -112,10 +112,10 @@ def _lacks_of_event(kind: Any) -> Iterator[str]:
         yield f"{source}: nothing in bot/engine tells {name}"
     if kind not in SAYINGS and kind not in RETELLINGS:
         beside = ", ".join(str(_words_beside(path)) for path in tellers) or "its file in bot/lang/narration"
-        how = "@says" if not kind.story else "@says or @retells"
+        how = "says" if not kind.story else "says or retells"
         yield f"{name} is never said: register it with {how} in {beside}"
     if not kind.story and kind in RETELLINGS:
-        yield f"{source}: {name} has a @retells, but does not enter the story: class {name}(Event, story=True)"
+        yield f"{source}: {name} has a `retells`, but does not enter the story: class {name}(Event, story=True)"
     if kind.name not in expected() and not re.search(rf"\b{name}\b", tested()):
         yield f"no test expects {kind.name}: a script with `told`, `public` or `not_told` of it"
 

@@ -19,7 +19,7 @@ def python(
     comment_tags: Collection[str],
     options: Mapping[str, Any],  # noqa: ARG001 (Babel's interface)
 ) -> Iterator[Found]:
-    """Messages of calls of methods with these names, and of `msgid`, whose leading arguments are literals.
+    """Messages of calls of methods with these names, of `msgid` and of rows of sayings, whose arguments are literals.
 
     Unlike Babel's own extractor, this one finds calls inside the arguments of others, wherever they stand. A
     translators' comment belongs to the messages of the statement below it.
@@ -28,11 +28,11 @@ def python(
     notes = _notes(source, tuple(comment_tags))
     tree = ast.parse(source)
     for statement, call in _calls(tree):
-        name = _name(call)
+        name, arguments = _method(call)
         if name not in keywords:
             continue
         literals: list[str | None] = []
-        for argument in call.args:
+        for argument in arguments:
             literal = argument.value if isinstance(argument, ast.Constant) else None
             literals.append(literal if isinstance(literal, str) else None)
         if literals and literals[0] is not None:
@@ -40,13 +40,16 @@ def python(
             yield call.lineno, name, tuple(literals), comments
 
 
-def _name(call: ast.Call) -> str:
+def _method(call: ast.Call) -> tuple[str, list[ast.expr]]:
+    """The message method that is called, and its arguments; a row of sayings has its text behind its event."""
     match call.func:
         case ast.Attribute(attr=name):
-            return name
+            return name, call.args
         case ast.Name(id="msgid"):
-            return "msgid"
-    return ""
+            return "msgid", call.args
+        case ast.Name(id="says" | "retells"):
+            return "text", call.args[1:]
+    return "", []
 
 
 def _calls(node: ast.AST, statement: ast.stmt | None = None) -> Iterator[tuple[ast.stmt, ast.Call]]:

@@ -18,8 +18,8 @@ from bot.engine.events import EVENTS, Event, GameEnded, StoryTold, TeamMet, Wave
 from bot.engine.procedures.exits.cards import CARDS
 from bot.engine.procedures.exits.last_move_card import LastMoveCard
 from bot.lang.narration import Narration
+from bot.lang.narration.sayings import RETELLINGS
 from bot.lang.narration.story import retell
-from bot.lang.narration.voice import RETELLINGS, SAYINGS
 from bot.lang.narration.words import PICKS, WORDS
 from bot.lang.wordings.files import Layer, layer_of, theme, tones
 from bot.proof.asked import asks_for_consent, boards, consent, forms, question
@@ -32,11 +32,6 @@ MOMENTS = ("start", "nights", "attacks", "powers", "bombs", "guns", "talk", "vot
 """The files of events in the order of a game; what is in none of them comes last."""
 
 _MOST = 2000
-
-
-def home_of(kind: type[Event]) -> str:
-    """The module that says an event: of a part of games, or of what all games have in common."""
-    return (SAYINGS.get(kind) or RETELLINGS[kind]).__module__
 
 
 def own_parts(game: Reading) -> frozenset[str]:

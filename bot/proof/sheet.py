@@ -9,6 +9,7 @@ from markupsafe import Markup
 from bot.chat.lobbies.board import LobbyBoard
 from bot.chat.menus.menu import PAGE
 from bot.chat.menus.screens import option_screen, scenario_screen
+from bot.lang.narration.sayings import home_of
 from bot.lang.narration.words import WORDS
 from bot.proof import narrated
 from bot.proof.entries import chapter, entry, part, titled
@@ -43,7 +44,7 @@ def sheet_of(code: str, names: Names, scenarios: Sequence[Scenario]) -> Iterator
 def game_chapter(game: Reading) -> Iterator[str]:
     """What a game has of its own."""
     own = narrated.own_parts(game)
-    kinds = [kind for kind in narrated.events() if narrated.home_of(kind) in own]
+    kinds = [kind for kind in narrated.events() if home_of(kind) in own]
     yield from chapter(f"{game.scenario.id}: its own")
     yield from _options(game)
     yield from narrated.cards(game)
@@ -59,7 +60,7 @@ def common_chapter(games: Sequence[Reading]) -> Iterator[str]:
     """What all games have in common, and the parts that none of these has; told of the first of them."""
     game = games[0]
     own = frozenset().union(*map(narrated.own_parts, games))
-    kinds = [kind for kind in narrated.events() if narrated.home_of(kind) not in own]
+    kinds = [kind for kind in narrated.events() if home_of(kind) not in own]
     asked = {id_ for each in games for id_ in _own_questions(each)}
     yield from chapter("Every game")
     yield from _lobby(game)

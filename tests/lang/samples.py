@@ -9,7 +9,7 @@ from bot.engine.events import EVENTS, StoryTold
 from bot.lang import ScenarioTexts, tongue
 from bot.lang.extract import ROOT
 from bot.lang.narration import Narration
-from bot.lang.narration.voice import RETELLINGS, SAYINGS
+from bot.lang.narration.sayings import RETELLINGS, SAYINGS
 from bot.proof.samples import Samples
 from bot.scenario.source import FAST
 from tests.lang import hostile

@@ -181,6 +181,10 @@ t.plural("{n} a", "{n} b", len(t.text("inner")), c=[x.context("ctx", "in " "cont
 t.text(variable)
 text("no method")
 t.plural_context("ctx", "one", "many", 2)
+# NOTE: of a row
+says(Event, "{player} is out.", player="seat")
+@retells(Event)
+def f(): ...
 """
     keywords = {"text", "context", "plural", "plural_context"}
     found = list(python(BytesIO(source.encode()), keywords, ("NOTE:",), {}))
@@ -189,8 +193,10 @@ t.plural_context("ctx", "one", "many", 2)
         (4, "text", ("inner",)),
         (4, "context", ("ctx", "in context")),
         (7, "plural_context", ("ctx", "one", "many", None)),
+        (9, "text", ("{player} is out.",)),
     ]
     assert found[0][3] == ["NOTE: for those", "who translate"]
+    assert found[-1][3] == ["NOTE: of a row"]
 
 
 def test_extraction_of_a_scenario_has_contexts_and_lines():

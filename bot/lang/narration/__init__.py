@@ -1,4 +1,4 @@
-"""What the narrator says: one small function for each event, and the boards, questions and cards beside them.
+"""The words of the narrator: a row or a small function for each event, and the boards, questions and cards beside them.
 
 Every module in here is imported with the package, so that whatever it registers can be said.
 """

@@ -3,7 +3,8 @@
 from markupsafe import Markup
 
 from bot.engine.events import DiedAtNight, DiedTogether, HitStone, KilledBy, NobodyDied
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 
 
 @says(DiedAtNight)
@@ -61,15 +62,8 @@ def killed_by(say: Voice, event: KilledBy) -> Markup:
     )
 
 
-@says(NobodyDied)
-def nobody_died(say: Voice, _event: NobodyDied) -> Markup:
-    """Nobody was killed, for whatever reason."""
-    return say.worded(say.tongue.text("🕊 Nobody was killed last night."), "🕊")
-
-
-@retells(NobodyDied)
-def _nobody_died(say: Voice, _event: NobodyDied) -> Markup:
-    return say.tongue.text("🕊 Nobody died in the night.")
+says(NobodyDied, "🕊 Nobody was killed last night.", sign="🕊")
+retells(NobodyDied, "🕊 Nobody died in the night.")
 
 
 @says(DiedTogether)

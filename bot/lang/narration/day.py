@@ -21,7 +21,8 @@ from bot.engine.events import (
     VerdictOpened,
     VoteEnding,
 )
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.votes import some
 
 
@@ -53,13 +54,11 @@ def talk_opened(say: Voice, event: TalkOpened) -> Markup:
     return Markup(" ").join([head, *rounds, *first])
 
 
-@says(RoleTalkBarred)
-def role_talk_barred(say: Voice, _event: RoleTalkBarred) -> Markup:
-    """What may not be said."""
-    return say.tongue.text(
-        "🚫 You may accuse or defend anybody. Not allowed: naming a role or hinting at one, be it true or made up, "
-        "and talking about what happened at night."
-    )
+says(
+    RoleTalkBarred,
+    "🚫 You may accuse or defend anybody. Not allowed: naming a role or hinting at one, be it true or made up, "
+    "and talking about what happened at night.",
+)
 
 
 @says(IntroductionDayBroke)
@@ -79,21 +78,8 @@ def extra_speech_given(say: Voice, event: ExtraSpeechGiven) -> Markup:
     return say.tongue.text("📣 The extra speech goes to {player}. Time: {time}.", player=player, time=time)
 
 
-@says(NoVoteToday)
-def no_vote_today(say: Voice, _event: NoVoteToday) -> Markup:
-    """The day is over when all have spoken."""
-    return say.tongue.text("🌙 There is no vote today.")
-
-
-@says(ChallengeGiven)
-def challenge_given(say: Voice, event: ChallengeGiven) -> Markup:
-    """The speaker lets another player answer him."""
-    return say.tongue.text(
-        "🎤 {player} gives {other} a challenge. Time: {time}.",
-        player=say.player(event.by),
-        other=say.player(event.seat),
-        time=say.time(event.seconds),
-    )
+says(NoVoteToday, "🌙 There is no vote today.")
+says(ChallengeGiven, "🎤 {player} gives {other} a challenge. Time: {time}.", player="by", other="seat", time="seconds")
 
 
 @says(LastWordsGiven)
@@ -127,28 +113,11 @@ def debate_opened(say: Voice, event: DebateOpened) -> Markup:
     return t.text("🗣 <b>Free talk.</b> Everybody may write; the vote comes after it. Time: {time}.", time=time)
 
 
-@says(DebateEnding)
-def debate_ending(say: Voice, event: DebateEnding) -> Markup:
-    """The talk is nearly over."""
-    # NOTE: {time} is a length in the nominative, "20 seconds"
-    return say.tongue.text(
-        "⏳ The talk is about to end, then comes the vote. Time left: {time}.", time=say.time(event.seconds)
-    )
-
-
-@says(LastMinute)
-def last_minute(say: Voice, event: LastMinute) -> Markup:
-    """The day ends soon."""
-    return say.tongue.text("⏳ The day is about to end. Time left: {time}.", time=say.time(event.seconds))
-
-
-@says(TurnEnding)
-def turn_ending(say: Voice, event: TurnEnding) -> Markup:
-    """The speaker's time is nearly up."""
-    # NOTE: to a player who has the floor; {time} is a length in the nominative, "10 seconds"
-    return say.tongue.text(
-        "⏳ {player}, time left: {time}.", player=say.player(event.seat), time=say.time(event.seconds)
-    )
+# NOTE: {time} is a length in the nominative, "20 seconds"
+says(DebateEnding, "⏳ The talk is about to end, then comes the vote. Time left: {time}.", time="seconds")
+says(LastMinute, "⏳ The day is about to end. Time left: {time}.", time="seconds")
+# NOTE: to a player who has the floor; {time} is a length in the nominative, "10 seconds"
+says(TurnEnding, "⏳ {player}, time left: {time}.", player="seat", time="seconds")
 
 
 @says(VoteEnding)
@@ -173,14 +142,9 @@ def nomination_opened(say: Voice, event: NominationOpened) -> Markup:
     return Markup(" ").join([head, need, time])
 
 
-@says(DefenceOpened)
-def defence_opened(say: Voice, event: DefenceOpened) -> Markup:
-    """A defendant speaks."""
-    return say.tongue.text(
-        "🛡 <b>Defence:</b> {player}. Only the defendant writes. Time: {time}.",
-        player=say.player(event.seat),
-        time=say.time(event.seconds),
-    )
+says(
+    DefenceOpened, "🛡 <b>Defence:</b> {player}. Only the defendant writes. Time: {time}.", player="seat", time="seconds"
+)
 
 
 @says(VerdictOpened)

@@ -6,7 +6,8 @@ from markupsafe import Markup
 
 from bot.engine.events import JOINT, GameEnded
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
+from bot.lang.narration.voice import Voice
 
 
 @says(GameEnded)

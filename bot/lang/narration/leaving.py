@@ -3,7 +3,8 @@
 from markupsafe import Markup
 
 from bot.engine.events import IdleWarned, PhaseSkipped, PlayerLeft, SeatFree, SeatOffered, SeatTaken, TimeExtended
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
+from bot.lang.narration.voice import Voice
 
 
 @says(PlayerLeft)
@@ -33,21 +34,14 @@ def seat_is_free(say: Voice, event: SeatFree) -> Markup:
             return t.text("🚪 Left the game: <b>{player}</b>. The seat waits for a substitute.", player=player)
 
 
-@says(SeatOffered)
-def seat_is_offered(say: Voice, event: SeatOffered) -> Markup:
-    """Who wants to play on from there?"""
-    return say.tongue.text(
-        "🪑 <b>Free seat: {player}.</b> Who plays on? If you take it, your role comes in private. If nobody does, the "
-        "seat is out of the game. Time: {time}.",
-        player=say.player(event.seat),
-        time=say.time(event.seconds),
-    )
-
-
-@says(SeatTaken)
-def seat_is_taken(say: Voice, event: SeatTaken) -> Markup:
-    """Somebody else sits there."""
-    return say.tongue.text("🪑 A substitute plays on: <b>{player}</b>.", player=say.player(event.seat))
+says(
+    SeatOffered,
+    "🪑 <b>Free seat: {player}.</b> Who plays on? If you take it, your role comes in private. If nobody does, the "
+    "seat is out of the game. Time: {time}.",
+    player="seat",
+    time="seconds",
+)
+says(SeatTaken, "🪑 A substitute plays on: <b>{player}</b>.", player="seat")
 
 
 @says(IdleWarned)
@@ -61,13 +55,5 @@ def idle_warned(say: Voice, _event: IdleWarned) -> Markup:
     return say.tongue.text("💤 You have been silent for a whole round. One more like it, and you are out of the game.")
 
 
-@says(TimeExtended)
-def time_extended(say: Voice, event: TimeExtended) -> Markup:
-    """The host gave more time."""
-    return say.tongue.text("⏱ More time from the host: {time}.", time=say.time(event.seconds))
-
-
-@says(PhaseSkipped)
-def phase_skipped(say: Voice, _event: PhaseSkipped) -> Markup:
-    """The host went on."""
-    return say.tongue.text("⏭ The host moves the game on.")
+says(TimeExtended, "⏱ More time from the host: {time}.", time="seconds")
+says(PhaseSkipped, "⏭ The host moves the game on.")

@@ -12,7 +12,8 @@ from bot.engine.inputs import Choice, Pick
 from bot.engine.phases import Phase
 from bot.lang.narration import boards, cards, questions, story
 from bot.lang.narration.highlights import highlights
-from bot.lang.narration.voice import RETELLINGS, SAYINGS, Voice
+from bot.lang.narration.sayings import RETELLINGS, SAYINGS
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.votes import Tally, tally_of
 from bot.lang.narration.words import name_of
 from bot.lang.scenario_texts import ScenarioTexts

@@ -26,7 +26,8 @@ from bot.engine.events import (
     WaveCalled,
 )
 from bot.lang.narration.questions import picked
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says, untold
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import NOTICES, name_of, words_of
 
 
@@ -68,44 +69,19 @@ def night_called(say: Voice, event: NightCalled) -> Markup:
     )
 
 
-@says(CallerAwake)
-def caller_awake(say: Voice, event: CallerAwake) -> Markup:
-    """Whom everybody should fear."""
-    # NOTE: {caller} is the name of a team or a role, in the nominative: the mafia, the maniac
-    return say.tongue.text(
-        "🌚 <b>{caller}</b>: awake, and looking for a victim.", caller=say.texts.caller(event.caller)
-    )
-
-
-@says(CallerAsleep)
-def caller_asleep(say: Voice, event: CallerAsleep) -> Markup:
-    """The same every night, whatever came of it."""
-    # NOTE: {caller} is the name of a team or a role, in the nominative: the mafia
-    return say.tongue.text(
-        "💤 <b>{caller}</b>: the shot is fired, asleep again.", caller=say.texts.caller(event.caller)
-    )
+# NOTE: {caller} is the name of a team or a role, in the nominative: the mafia, the maniac
+says(CallerAwake, "🌚 <b>{caller}</b>: awake, and looking for a victim.", caller="caller")
+# NOTE: {caller} is the name of a team or a role, in the nominative: the mafia
+says(CallerAsleep, "💤 <b>{caller}</b>: the shot is fired, asleep again.", caller="caller")
 
 
 def _named(say: Voice, callers: tuple[str, ...]) -> str:
     return say.tongue.context("list", ", ").join(say.texts.caller(caller) for caller in callers)
 
 
-@says(DawnBroke)
-def dawn_broke(say: Voice, event: DawnBroke) -> Markup:
-    """The night is over."""
-    plain = say.tongue.text("🌅 Night {number} is over. The city wakes up.", number=event.number)
-    return say.worded(plain, "🌅", number=event.number)
-
-
-@says(DayBrokenOff)
-def day_broken_off(say: Voice, _event: DayBrokenOff) -> Markup:
-    """There is nothing to do by day any more."""
-    return say.tongue.text("🌘 The day breaks off here: too few are left to talk or vote.")
-
-
-@retells(DayBrokenOff)
-def _day_broken_off(say: Voice, _event: DayBrokenOff) -> Markup:
-    return say.tongue.text("🌘 The day broke off.")
+says(DawnBroke, "🌅 Night {number} is over. The city wakes up.", sign="🌅", number="number")
+says(DayBrokenOff, "🌘 The day breaks off here: too few are left to talk or vote.")
+retells(DayBrokenOff, "🌘 The day broke off.")
 
 
 @says(RoomOpened)
@@ -118,66 +94,25 @@ def room_opened(say: Voice, event: RoomOpened) -> Markup:
     return Markup("\n").join([opened, say.rows(event.members)])
 
 
-@says(RoomClosed)
-def room_closed(say: Voice, _event: RoomClosed) -> Markup:
-    """A team may not talk any more."""
-    return say.tongue.text("🔒 Your team's room is closed: from now on I pass nothing on.")
-
-
-@says(TeamSaid)
-def team_said(say: Voice, event: TeamSaid) -> Markup:
-    """What a mate wrote."""
-    t = say.tongue
-    # NOTE: a teammate's words, passed on: quoted, so that no line of them can be taken for the narrator's
-    return t.text(
-        "💬 <b>{player}</b>\n<blockquote>{words}</blockquote>", player=say.player(event.seat), words=event.text
-    )
-
-
-@says(NotHeard)
-def not_heard(say: Voice, _event: NotHeard) -> Markup:
-    """Nobody listens."""
-    return say.tongue.text("🤫 Nobody reads what you write here now.")
-
-
-@says(CannotAct)
-def cannot_act(say: Voice, _event: CannotAct) -> Markup:
-    """No question tonight."""
-    return say.tongue.text("🚫 You can't use your ability tonight.")
-
-
-@says(ActBlocked)
-def act_blocked(say: Voice, _event: ActBlocked) -> Markup:
-    """What was chosen came to nothing."""
-    return say.tongue.text("🚫 You were blocked tonight: what you chose had no effect.")
-
-
-@says(NobodyToName)
-def nobody_to_name(say: Voice, event: NobodyToName) -> Markup:
-    """Everybody has been named."""
-    # NOTE: {ability} is the name of an ability, in the nominative, such as “Protection”
-    return say.tongue.text(
-        "🚫 There's nobody left you can name: <b>{ability}</b>.", ability=name_of(say, event.ability)
-    )
-
-
-@says(ChoiceVoid)
-def choice_void(say: Voice, event: ChoiceVoid) -> Markup:
-    """Your pick has left."""
-    return say.tongue.text(
-        "⚠️ {player} is no longer in the game, so this choice of yours doesn't count. You may choose again.",
-        player=say.player(event.target),
-    )
-
-
-@says(ConsentLapsed)
-def consent_lapsed(say: Voice, event: ConsentLapsed) -> Markup:
-    """What the leader had agreed to is not the same any more."""
-    # NOTE: to the head of a team; {ability} is the name of a team's act in place of its shot, in the nominative
-    return say.tongue.text(
-        "⚠️ What you agreed to has changed, so your yes no longer counts: <b>{ability}</b>. You may agree again.",
-        ability=name_of(say, event.ability),
-    )
+says(RoomClosed, "🔒 Your team's room is closed: from now on I pass nothing on.")
+# NOTE: a teammate's words, passed on: quoted, so that no line of them can be taken for the narrator's
+says(TeamSaid, "💬 <b>{player}</b>\n<blockquote>{words}</blockquote>", player="seat", words="text")
+says(NotHeard, "🤫 Nobody reads what you write here now.")
+says(CannotAct, "🚫 You can't use your ability tonight.")
+says(ActBlocked, "🚫 You were blocked tonight: what you chose had no effect.")
+# NOTE: {ability} is the name of an ability, in the nominative, such as “Protection”
+says(NobodyToName, "🚫 There's nobody left you can name: <b>{ability}</b>.", ability="ability")
+says(
+    ChoiceVoid,
+    "⚠️ {player} is no longer in the game, so this choice of yours doesn't count. You may choose again.",
+    player="target",
+)
+# NOTE: to the head of a team; {ability} is the name of a team's act in place of its shot, in the nominative
+says(
+    ConsentLapsed,
+    "⚠️ What you agreed to has changed, so your yes no longer counts: <b>{ability}</b>. You may agree again.",
+    ability="ability",
+)
 
 
 @says(BackInForce)
@@ -192,30 +127,19 @@ def back_in_force(say: Voice, event: BackInForce) -> Markup:
     )
 
 
-@says(MustChooseAnew)
-def must_choose_anew(say: Voice, event: MustChooseAnew) -> Markup:
-    """Whoever had only prepared an act leads now."""
-    # NOTE: {ability} is the name of a team's act in place of its shot, in the nominative
-    return say.tongue.text(
-        "👑 You lead your team now. What you picked before counts only if you choose it again: <b>{ability}</b>.",
-        ability=name_of(say, event.ability),
-    )
-
-
-@says(Reminder)
-def reminder(say: Voice, event: Reminder) -> Markup:
-    """A question is still open."""
-    return say.tongue.text(
-        "⏳ I am still waiting for your answer: <b>{ability}</b>. Time left: {time}.",
-        ability=name_of(say, event.ability),
-        time=say.time(event.seconds),
-    )
-
-
-@says(RestsTonight)
-def rests_tonight(say: Voice, _event: RestsTonight) -> Markup:
-    """Nothing to do tonight."""
-    return say.tongue.text("😌 Sleep well: you have nothing to do tonight.")
+# NOTE: {ability} is the name of a team's act in place of its shot, in the nominative
+says(
+    MustChooseAnew,
+    "👑 You lead your team now. What you picked before counts only if you choose it again: <b>{ability}</b>.",
+    ability="ability",
+)
+says(
+    Reminder,
+    "⏳ I am still waiting for your answer: <b>{ability}</b>. Time left: {time}.",
+    ability="ability",
+    time="seconds",
+)
+says(RestsTonight, "😌 Sleep well: you have nothing to do tonight.")
 
 
 @says(NightNotice)
@@ -224,6 +148,4 @@ def night_notice(say: Voice, event: NightNotice) -> Markup | None:
     return NOTICES[event.act].said(say.tongue) if event.act in NOTICES else None
 
 
-@retells(NightNotice)
-def _night_notice(_say: Voice, _event: NightNotice) -> None:
-    return None  # what took place is told instead
+untold(NightNotice)  # what took place is told instead

@@ -13,7 +13,8 @@ from bot.engine.events import (
     VotedOut,
     VoteForfeited,
 )
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import Joined, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.votes import Totals, Votes, briefly, count_lines, vote_lines
 
 
@@ -72,28 +73,10 @@ def voted_out(say: Voice, event: VotedOut) -> Markup:
     return say.worded(plain, "⚖️", player=player) + say.role_line(event.role)
 
 
-@says(LotDrawn)
-def lot_drawn(say: Voice, event: LotDrawn) -> Markup:
-    """A lot decides a tie."""
-    players, player = say.joined(event.tied), say.player(event.seat)
-    plain = say.tongue.text("🎲 A tie: {players}. Chance picks <b>{player}</b>.", players=players, player=player)
-    return say.worded(plain, "🎲", players=players, player=player)
-
-
-@says(BallotTied)
-def ballot_tied(say: Voice, event: BallotTied) -> Markup:
-    """A tie is voted on again."""
-    players = say.joined(event.tied)
-    plain = say.tongue.text("⚖️ A tie: {players}. We vote on them once more.", players=players)
-    return say.worded(plain, "⚖️", players=players)
-
-
-@says(SideShown)
-def side_shown(say: Voice, event: SideShown) -> Markup:
-    """The side of somebody who has left."""
-    t = say.tongue
-    # NOTE: {side} is a side's name in the nominative
-    return t.text("{player}'s side: <b>{side}</b>.", player=say.player(event.seat), side=say.texts.side(event.side))
+says(LotDrawn, "🎲 A tie: {players}. Chance picks <b>{player}</b>.", sign="🎲", players=Joined("tied"), player="seat")
+says(BallotTied, "⚖️ A tie: {players}. We vote on them once more.", sign="⚖️", players=Joined("tied"))
+# NOTE: {side} is a side's name in the nominative
+says(SideShown, "{player}'s side: <b>{side}</b>.", player="seat", side="side")
 
 
 @says(Lynched)
@@ -106,16 +89,9 @@ def lynched(say: Voice, event: Lynched) -> Markup:
     return with_tally(say, head + say.role_line(event.role), event.votes)
 
 
-@says(VoteForfeited)
-def vote_forfeited(say: Voice, event: VoteForfeited) -> Markup:
-    """Writing costs the vote."""
-    return say.tongue.text(
-        "🤐 If you write during a vote, you lose yours. No vote for the rest of the day: {player}.",
-        player=say.player(event.seat),
-    )
-
-
-@says(NobodyVotedOut)
-def nobody_voted_out(say: Voice, _event: NobodyVotedOut) -> Markup:
-    """Nobody leaves by vote."""
-    return say.worded(say.tongue.text("🤝 Today nobody leaves by vote."), "🤝")
+says(
+    VoteForfeited,
+    "🤐 If you write during a vote, you lose yours. No vote for the rest of the day: {player}.",
+    player="seat",
+)
+says(NobodyVotedOut, "🤝 Today nobody leaves by vote.", sign="🤝")

@@ -22,20 +22,12 @@ from bot.engine.events import (
     StatusInquired,
 )
 from bot.lang.narration.questions import picked
-from bot.lang.narration.voice import Voice, retells
+from bot.lang.narration.sayings import Joined, retells, untold
+from bot.lang.narration.voice import Voice
 
-
-@retells(LeftTogether)
-def _left_together(say: Voice, event: LeftTogether) -> Markup:
-    # NOTE: a line of the story: {player} has left together with {other}
-    return say.tongue.text(
-        "🔗 {other} took {player} along.", player=say.player(event.seat), other=say.player(event.other)
-    )
-
-
-@retells(BombFound)
-def _bomb_found(_say: Voice, _event: BombFound) -> None:
-    return None  # who laid it, and before whom, is told
+# NOTE: a line of the story: {player} has left together with {other}
+retells(LeftTogether, "🔗 {other} took {player} along.", player="seat", other="other")
+untold(BombFound)  # who laid it, and before whom, is told
 
 
 @retells(BombGuessed)
@@ -48,14 +40,8 @@ def _bomb_guessed(say: Voice, event: BombGuessed) -> Markup:
     return t.text("💣 {player}: {code}, and it was wrong.", player=player, code=code)
 
 
-@retells(BombDefused)
-def _bomb_defused(say: Voice, _event: BombDefused) -> Markup:
-    return say.tongue.text("✂️ Somebody else defused the bomb.")
-
-
-@retells(BombTook)
-def _bomb_took(say: Voice, event: BombTook) -> Markup:
-    return say.tongue.text("💥 Killed by the bomb: {player}.", player=say.player(event.seat))
+retells(BombDefused, "✂️ Somebody else defused the bomb.")
+retells(BombTook, "💥 Killed by the bomb: {player}.", player="seat")
 
 
 @retells(MindGuessed)
@@ -87,14 +73,8 @@ def _handcuffed(say: Voice, event: Handcuffed) -> Markup:
     return _arrow(say, "⛓", say.player(event.by), say.player(event.target))
 
 
-@retells(LaughedLast)
-def _laughed_last(say: Voice, event: LaughedLast) -> Markup:
-    return say.tongue.text("🃏 The last laugh: {player}.", player=say.player(event.seat))
-
-
-@retells(LetGo)
-def _let_go(say: Voice, event: LetGo) -> Markup:
-    return say.tongue.text("🔦 Let go: {players}.", players=say.joined(event.called))
+retells(LaughedLast, "🃏 The last laugh: {player}.", player="seat")
+retells(LetGo, "🔦 Let go: {players}.", players=Joined("called"))
 
 
 @retells(Exposed)
@@ -102,24 +82,10 @@ def _exposed(say: Voice, event: Exposed) -> Markup:
     return _dash(say, "📰", say.player(event.seat), say.texts.side(event.side))
 
 
-@retells(Returned)
-def _returned(say: Voice, event: Returned) -> Markup:
-    return say.tongue.text("🔄 Brought back: {player}.", player=say.player(event.seat))
-
-
-@retells(SideShown)
-def _side_shown(_say: Voice, _event: SideShown) -> None:
-    return None  # all sides are shown above
-
-
-@retells(LotDrawn)
-def _lot_drawn(say: Voice, event: LotDrawn) -> Markup:
-    return say.tongue.text("🎲 Chance decides: {player}.", player=say.player(event.seat))
-
-
-@retells(InquiryRefused)
-def _inquiry_refused(_say: Voice, _event: InquiryRefused) -> None:
-    return None  # nothing has come of it
+retells(Returned, "🔄 Brought back: {player}.", player="seat")
+untold(SideShown)  # all sides are shown above
+retells(LotDrawn, "🎲 Chance decides: {player}.", player="seat")
+untold(InquiryRefused)  # nothing has come of it
 
 
 @retells(StatusInquired)

@@ -17,7 +17,8 @@ from bot.engine.events import (
 )
 from bot.lang.narration.cards import mate_rows, role_card, roles_in_play, sides_in_play
 from bot.lang.narration.night import until_dawn
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 
 UNLIMITED = "unlimited"
 """The value of an option that is a number without a limit, as scenarios write it."""
@@ -56,14 +57,12 @@ def _set(say: Voice, option: str, value: int | str) -> Markup:
     return say.texts.choice(option, value) if isinstance(value, str) else say.tongue.value(value)
 
 
-@says(NumberGiven)
-def number_given(say: Voice, event: NumberGiven) -> Markup:
-    """By which number one is counted, and what for."""
-    return say.tongue.text(
-        "🔢 Your number in the team: <b>{number}</b>. While nobody leads the team, the lowest number still in the game "
-        "answers for its shot.",
-        number=event.number,
-    )
+says(
+    NumberGiven,
+    "🔢 Your number in the team: <b>{number}</b>. While nobody leads the team, the lowest number still in the game "
+    "answers for its shot.",
+    number="number",
+)
 
 
 @says(StocksTold)
@@ -129,12 +128,8 @@ def names_shown(say: Voice, event: NamesShown) -> Markup:
     return Markup("\n").join([head, say.rows(event.players)])
 
 
-@retells(NamesShown)
-def _names_shown(say: Voice, event: NamesShown) -> Markup:
-    # NOTE: a line of the story: {player} was shown {players}, and as what they are together
-    return say.tongue.text(
-        "👁 {player} was shown two: {players}.", player=say.player(event.seat), players=say.players(event.players)
-    )
+# NOTE: a line of the story: {player} was shown {players}, and as what they are together
+retells(NamesShown, "👁 {player} was shown two: {players}.", player="seat", players="players")
 
 
 @says(IntroductionFell)
@@ -158,11 +153,8 @@ def introduction_night_fell(say: Voice, event: IntroductionNightFell) -> Markup:
     return Markup(" ").join([_introduction_night(say), peace, *until_dawn(say, event.seconds)])
 
 
-@says(TeamHasMet)
-def team_has_met(say: Voice, event: TeamHasMet) -> Markup:
-    """The end of a meeting."""
-    # NOTE: {team} is the name of a team, in the nominative: the mafia
-    return say.tongue.text("🤝 <b>{team}</b>: they have met, and fall asleep again.", team=say.texts.team(event.team))
+# NOTE: {team} is the name of a team, in the nominative: the mafia
+says(TeamHasMet, "🤝 <b>{team}</b>: they have met, and fall asleep again.", team="team")
 
 
 def _introduction_night(say: Voice) -> Markup:

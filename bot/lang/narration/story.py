@@ -29,7 +29,8 @@ from bot.engine.phases import Phase
 from bot.lang.exits import killed_by
 from bot.lang.lengths import split
 from bot.lang.narration.highlights import highlights
-from bot.lang.narration.voice import RETELLINGS, SAYINGS, Voice, retells, says
+from bot.lang.narration.sayings import RETELLINGS, SAYINGS, retells, says, untold
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.votes import Tally, tallies
 
 NAMED_BY_CAUSE = {"guess", "code"}
@@ -126,14 +127,8 @@ def retell(say: Voice, event: Event) -> Markup | None:
     return telling(say, event) if telling else None
 
 
-@retells(NightFell)
-def _night_fell(_say: Voice, _event: NightFell) -> None:
-    return None  # the headings tell it
-
-
-@retells(DayBroke)
-def _day_broke(_say: Voice, _event: DayBroke) -> None:
-    return None
+untold(NightFell)  # the headings tell it
+untold(DayBroke)
 
 
 @tallies(NominationClosed)
@@ -150,9 +145,7 @@ def _vote(tally: Tally) -> Tally | None:
     return tally if tally.sums else None  # that nobody voted is no event
 
 
-@retells(VotedOut)
-def _voted_out(say: Voice, event: VotedOut) -> Markup:
-    return say.tongue.text("⚖️ Voted out: {player}.", player=say.player(event.seat))
+retells(VotedOut, "⚖️ Voted out: {player}.", player="seat")
 
 
 @tallies(Lynched)
@@ -160,14 +153,8 @@ def _lynched(say: Voice, event: Lynched) -> Tally:
     return Tally(say.tongue.text("⚖️ Executed: {player}.", player=say.player(event.seat)), event.votes)
 
 
-@retells(NobodyVotedOut)
-def _nobody_voted_out(say: Voice, _event: NobodyVotedOut) -> Markup:
-    return say.tongue.text("🤝 Nobody was voted out.")
-
-
-@retells(SeatTaken)
-def _seat_taken(say: Voice, event: SeatTaken) -> Markup:
-    return say.tongue.text("🪑 From here on a substitute: {player}.", player=say.player(event.seat))
+retells(NobodyVotedOut, "🤝 Nobody was voted out.")
+retells(SeatTaken, "🪑 From here on a substitute: {player}.", player="seat")
 
 
 @retells(PlayerLeft)

@@ -4,19 +4,12 @@ from markupsafe import Markup
 
 from bot.engine.events import RoleChanged, RoleTurned, TakenOver
 from bot.lang.narration.cards import role_card
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import name_of
 
-
-@says(RoleTurned)
-def _role_turned(say: Voice, event: RoleTurned) -> Markup:
-    # NOTE: a line of the story: a player's old role and new role, each in the nominative
-    return say.tongue.text(
-        "🎭 {player}: {was} → {role}",
-        player=say.player(event.seat),
-        was=say.texts.role(event.was),
-        role=say.texts.role(event.role),
-    )
+# NOTE: a line of the story: a player's old role and new role, each in the nominative
+says(RoleTurned, "🎭 {player}: {was} → {role}", player="seat", was="was", role="role")
 
 
 @says(RoleChanged)

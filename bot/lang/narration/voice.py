@@ -1,16 +1,12 @@
-"""The narrator's voice: everything a saying needs to be put into words, and the register of sayings."""
+"""The narrator's voice: everything a saying needs to be put into words."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
 
 from markupsafe import Markup
 
-from bot.engine.events import Event
 from bot.lang.scenario_texts import ScenarioTexts
 from bot.lang.tongue import Tongue, join_safe
-
-E = TypeVar("E", bound=Event)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,31 +77,3 @@ class Voice:
             return Markup("")
         # NOTE: {role} is always in the nominative
         return Markup("\n") + self.tongue.text("Role: <b>{role}</b>", role=self.texts.role(role))
-
-
-Saying = Callable[[Voice, Any], Markup | None]
-
-SAYINGS: dict[type[Event], Saying] = {}
-RETELLINGS: dict[type[Event], Saying] = {}
-
-
-def says(kind: type[E]) -> Callable[[Callable[[Voice, E], Markup | None]], Callable[[Voice, E], Markup | None]]:
-    """Registers how an event is said when it happens."""
-    return _register(SAYINGS, kind)
-
-
-def retells(kind: type[E]) -> Callable[[Callable[[Voice, E], Markup | None]], Callable[[Voice, E], Markup | None]]:
-    """Registers how an event is told in the story at the end, in one line; None where the headings tell it."""
-    return _register(RETELLINGS, kind)
-
-
-def _register(
-    register: dict[type[Event], Saying], kind: type[E]
-) -> Callable[[Callable[[Voice, E], Markup | None]], Callable[[Voice, E], Markup | None]]:
-    def add(saying: Callable[[Voice, E], Markup | None]) -> Callable[[Voice, E], Markup | None]:
-        if kind in register:
-            raise ValueError(f"{kind.__name__} is said twice")
-        register[kind] = saying
-        return saying
-
-    return add

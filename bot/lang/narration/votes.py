@@ -8,7 +8,8 @@ from markupsafe import Markup
 
 from bot.engine.events import Event
 from bot.lang.lengths import telegram_length
-from bot.lang.narration.voice import Voice, retells
+from bot.lang.narration.sayings import retells
+from bot.lang.narration.voice import Voice
 from bot.lang.tongue import join_safe
 
 E = TypeVar("E", bound=Event)

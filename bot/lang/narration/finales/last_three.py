@@ -10,7 +10,8 @@ from bot.engine.events import (
     SomebodyTurned,
 )
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -39,23 +40,14 @@ def last_three_began(say: Voice, event: LastThreeBegan) -> Markup:
     return Markup("\n").join([head, say.rows(event.living), rule, time])
 
 
-@says(SomebodyTurned)
-def somebody_turned(say: Voice, event: SomebodyTurned) -> Markup:
-    """A role that lives has become another; who it is, is not said."""
-    # NOTE: {was} and {role} are names of roles in the nominative
-    return say.tongue.text(
-        "🎭 From now on: {was} → <b>{role}</b>.", was=say.texts.role(event.was), role=say.texts.role(event.role)
-    )
-
-
-@says(HandsCalled)
-def hands_called(say: Voice, event: HandsCalled) -> Markup:
-    """Each picks in secret."""
-    return say.tongue.text(
-        "🤝 <b>Join hands.</b> {players}: pick one of the other two, in the private chat. Time: {time}.",
-        players=say.players(event.living),
-        time=say.time(event.seconds),
-    )
+# NOTE: {was} and {role} are names of roles in the nominative
+says(SomebodyTurned, "🎭 From now on: {was} → <b>{role}</b>.", was="was", role="role")
+says(
+    HandsCalled,
+    "🤝 <b>Join hands.</b> {players}: pick one of the other two, in the private chat. Time: {time}.",
+    players="living",
+    time="seconds",
+)
 
 
 @says(HandsShown)
@@ -87,10 +79,4 @@ def _hands_shown(say: Voice, event: HandsShown) -> Markup:
     return Markup(" ").join([say.tongue.text("🤝 Who picked who:"), Markup(" · ").join(_picks(say, event))])
 
 
-@says(LastThreeTalkAgain)
-def last_three_talk_again(say: Voice, event: LastThreeTalkAgain) -> Markup:
-    """One more try."""
-    return say.tongue.text(
-        "🗣 Talk again, then pick again, for the last time. Time to talk: {time}.",
-        time=say.time(event.seconds),
-    )
+says(LastThreeTalkAgain, "🗣 Talk again, then pick again, for the last time. Time to talk: {time}.", time="seconds")

@@ -3,18 +3,16 @@
 from markupsafe import Markup
 
 from bot.engine.events import HandAnswered, HandOffered
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 
-
-@says(HandOffered)
-def hand_offered(say: Voice, event: HandOffered) -> Markup:
-    """What is left to do."""
-    # NOTE: two are left; one of them is asked in private whether to join hands with the other
-    return say.tongue.text(
-        "🤝 <b>Two are left: {players}.</b> I ask one of them in private: do you join hands? Time: {time}.",
-        players=say.players(event.two),
-        time=say.time(event.seconds),
-    )
+# NOTE: two are left; one of them is asked in private whether to join hands with the other
+says(
+    HandOffered,
+    "🤝 <b>Two are left: {players}.</b> I ask one of them in private: do you join hands? Time: {time}.",
+    players="two",
+    time="seconds",
+)
 
 
 @says(HandAnswered)

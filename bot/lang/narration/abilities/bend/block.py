@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import Blocked, UnderGuard
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, name_of, register
 
 register(
@@ -15,11 +16,7 @@ register(
     ),
 )
 
-
-@says(UnderGuard)
-def under_guard(say: Voice, _event: UnderGuard) -> Markup:
-    """No victim tonight."""
-    return say.tongue.text("🛡 You are guarded tonight, so your ability has no effect.")
+says(UnderGuard, "🛡 You are guarded tonight, so your ability has no effect.")
 
 
 @says(Blocked)

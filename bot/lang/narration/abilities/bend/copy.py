@@ -1,10 +1,8 @@
 """Somebody uses the property of another."""
 
-from markupsafe import Markup
-
 from bot.engine.events import PropertyCopied
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells
+from bot.lang.narration.sayings import retells
 from bot.lang.narration.words import Words, register
 
 register(
@@ -17,13 +15,7 @@ register(
     ),
 )
 
-
-@retells(PropertyCopied)
-def _property_copied(say: Voice, event: PropertyCopied) -> Markup:
-    # NOTE: a line of the story: {player} has used the card of {first} on {second}
-    return say.tongue.text(
-        "🃏 {player} played the card of {first} on {second}.",
-        player=say.player(event.by),
-        first=say.player(event.first),
-        second=say.player(event.second),
-    )
+# NOTE: a line of the story: {player} has used the card of {first} on {second}
+retells(
+    PropertyCopied, "🃏 {player} played the card of {first} on {second}.", player="by", first="first", second="second"
+)

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import ActsDoubled, Doubled
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -16,10 +17,7 @@ register(
     ),
 )
 
-
-@says(ActsDoubled)
-def _acts_doubled(say: Voice, _event: ActsDoubled) -> Markup:
-    return say.tongue.text("✌️ You were doubled: tonight your ability works on two players, and counts as one use.")
+says(ActsDoubled, "✌️ You were doubled: tonight your ability works on two players, and counts as one use.")
 
 
 @says(Doubled)

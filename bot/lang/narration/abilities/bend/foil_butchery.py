@@ -1,10 +1,8 @@
 """A butchery is exposed."""
 
-from markupsafe import Markup
-
 from bot.engine.events import ButcheryFoiled
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -16,8 +14,5 @@ register(
     ),
 )
 
-
-@says(ButcheryFoiled)
-def _butchery_foiled(say: Voice, event: ButcheryFoiled) -> Markup:
-    # NOTE: a line of the story: {player} signed to expose a butchery, whether or not there was one
-    return say.tongue.text("🧪 {player} went to expose the butcher.", player=say.player(event.by))
+# NOTE: a line of the story: {player} signed to expose a butchery, whether or not there was one
+says(ButcheryFoiled, "🧪 {player} went to expose the butcher.", player="by")

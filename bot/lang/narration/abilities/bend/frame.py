@@ -1,10 +1,8 @@
 """Somebody is made to look guilty."""
 
-from markupsafe import Markup
-
 from bot.engine.events import Framed
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -16,9 +14,4 @@ register(
     ),
 )
 
-
-@says(Framed)
-def _framed(say: Voice, event: Framed) -> Markup:
-    return say.tongue.text(
-        "🕸 {player} slandered {target}.", player=say.player(event.by), target=say.player(event.target)
-    )
+says(Framed, "🕸 {player} slandered {target}.", player="by", target="target")

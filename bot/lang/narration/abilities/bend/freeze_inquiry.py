@@ -1,10 +1,8 @@
 """Inquiries are frozen for a night."""
 
-from markupsafe import Markup
-
 from bot.engine.events import InquiryFrozen
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -16,8 +14,5 @@ register(
     ),
 )
 
-
-@says(InquiryFrozen)
-def _inquiry_frozen(say: Voice, event: InquiryFrozen) -> Markup:
-    # NOTE: a line of the story: who has made the detective's answer neutral
-    return say.tongue.text("🧊 {player} froze the detective's answer.", player=say.player(event.by))
+# NOTE: a line of the story: who has made the detective's answer neutral
+says(InquiryFrozen, "🧊 {player} froze the detective's answer.", player="by")

@@ -1,10 +1,8 @@
 """Somebody is taken for a talk."""
 
-from markupsafe import Markup
-
 from bot.engine.events import TakenForTalk
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -16,10 +14,5 @@ register(
     ),
 )
 
-
-@says(TakenForTalk)
-def _taken_for_talk(say: Voice, event: TakenForTalk) -> Markup:
-    # NOTE: a line of the story: the first had the second as a guest for the night
-    return say.tongue.text(
-        "⛪ {player} had a guest: {target}.", player=say.player(event.by), target=say.player(event.target)
-    )
+# NOTE: a line of the story: the first had the second as a guest for the night
+says(TakenForTalk, "⛪ {player} had a guest: {target}.", player="by", target="target")

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import CircleClosed, CircleOpened
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -32,7 +33,4 @@ def circle_opened(say: Voice, event: CircleOpened) -> Markup:
     return Markup("\n").join([head, say.rows(event.members)])
 
 
-@says(CircleClosed)
-def circle_closed(say: Voice, _event: CircleClosed) -> Markup:
-    """Nothing is passed on any more."""
-    return say.tongue.text("🔒 Your talk is over: from now on I pass nothing on.")
+says(CircleClosed, "🔒 Your talk is over: from now on I pass nothing on.")

@@ -1,10 +1,8 @@
 """A player enters an alliance, which can die of it."""
 
-from markupsafe import Markup
-
 from bot.engine.events import MasonDeath, NobodyToWake
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -16,13 +14,6 @@ register(
     ),
 )
 
-
-@says(MasonDeath)
-def _mason_death(say: Voice, _event: MasonDeath) -> Markup:
-    # NOTE: a player woke an enemy for a secret alliance, so its members die: "مرگ ماسونی"
-    return say.worded(say.tongue.text("💀 <b>There was a mason death last night.</b>"), "💀")
-
-
-@says(NobodyToWake)
-def _nobody_to_wake(say: Voice, _event: NobodyToWake) -> Markup:
-    return say.tongue.text("⭕ You can't wake anybody for the alliance tonight.")
+# NOTE: a player woke an enemy for a secret alliance, so its members die: "مرگ ماسونی"
+says(MasonDeath, "💀 <b>There was a mason death last night.</b>", sign="💀")
+says(NobodyToWake, "⭕ You can't wake anybody for the alliance tonight.")

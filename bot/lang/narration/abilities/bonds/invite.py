@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import CircleBroken, CircleGrew, CircleJoined, CircleUnchanged, Invited, LinkFailed
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -27,26 +28,11 @@ def invited(say: Voice, event: Invited) -> Markup:
     return t.text("⭕ {player} chose wrong, and woke {target}.", player=player, target=target)
 
 
-@says(CircleBroken)
-def _circle_broken(say: Voice, event: CircleBroken) -> Markup:
-    # NOTE: a line of the story: by which a freemason brings death to all freemasons
-    player, target = say.player(event.by), say.player(event.target)
-    return say.tongue.text("🔗 {player} linked with a mafia member: {target}.", player=player, target=target)
-
-
-@says(LinkFailed)
-def _link_failed(say: Voice, event: LinkFailed) -> Markup:
-    # NOTE: a line of the story: {target} did not become one of the freemasons' circle
-    player, target = say.player(event.by), say.player(event.target)
-    return say.tongue.text("🔗 {player} tried to link with {target}, and failed.", player=player, target=target)
-
-
-@says(CircleGrew)
-def circle_grew(say: Voice, event: CircleGrew) -> Markup:
-    """Who belongs to the circle from now on."""
-    return say.tongue.text(
-        "🔗 You are linked with {player} now. Neither of you learns the other's role.", player=say.player(event.seat)
-    )
+# a line of the story: by which a freemason brings death to all freemasons
+says(CircleBroken, "🔗 {player} linked with a mafia member: {target}.", player="by", target="target")
+# a line of the story: {target} did not become one of the freemasons' circle
+says(LinkFailed, "🔗 {player} tried to link with {target}, and failed.", player="by", target="target")
+says(CircleGrew, "🔗 You are linked with {player} now. Neither of you learns the other's role.", player="seat")
 
 
 @says(CircleJoined)
@@ -60,7 +46,4 @@ def circle_joined(say: Voice, event: CircleJoined) -> Markup:
     )
 
 
-@says(CircleUnchanged)
-def circle_unchanged(say: Voice, _event: CircleUnchanged) -> Markup:
-    """Nobody has joined."""
-    return say.tongue.text("🔗 Nobody was linked last night.")
+says(CircleUnchanged, "🔗 Nobody was linked last night.")

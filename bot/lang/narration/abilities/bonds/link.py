@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import LeftTogether, Linked
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -16,13 +17,8 @@ register(
     ),
 )
 
-
-@says(Linked)
-def _linked(say: Voice, event: Linked) -> Markup:
-    # NOTE: a line of the story: if the first leaves the game, the second, being mafia, leaves too
-    return say.tongue.text(
-        "🔗 {player} was tied to {target}.", player=say.player(event.by), target=say.player(event.target)
-    )
+# NOTE: a line of the story: if the first leaves the game, the second, being mafia, leaves too
+says(Linked, "🔗 {player} was tied to {target}.", player="by", target="target")
 
 
 @says(LeftTogether)

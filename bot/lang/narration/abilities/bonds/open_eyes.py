@@ -1,10 +1,8 @@
 """A leader lets his team wake, or not."""
 
-from markupsafe import Markup
-
 from bot.engine.events import TeamAsleep
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -17,16 +15,6 @@ register(
     ),
 )
 
-
-@says(TeamAsleep)
-def team_asleep(say: Voice, event: TeamAsleep) -> Markup:
-    """Its leader decides alone."""
-    return say.tongue.text(
-        "🙈 The team keeps its eyes shut tonight: {player} decides alone.", player=say.player(event.by)
-    )
-
-
-@retells(TeamAsleep)
-def _team_asleep(say: Voice, event: TeamAsleep) -> Markup:
-    # NOTE: a line of the story
-    return say.tongue.text("🙈 {player} kept the team's eyes shut and decided alone.", player=say.player(event.by))
+says(TeamAsleep, "🙈 The team keeps its eyes shut tonight: {player} decides alone.", player="by")
+# NOTE: a line of the story
+retells(TeamAsleep, "🙈 {player} kept the team's eyes shut and decided alone.", player="by")

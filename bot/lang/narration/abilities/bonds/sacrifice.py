@@ -1,10 +1,8 @@
 """One's own life for another's."""
 
-from markupsafe import Markup
-
 from bot.engine.events import Sacrificed
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -15,12 +13,5 @@ register(
     ),
 )
 
-
-@says(Sacrificed)
-def _sacrificed(say: Voice, event: Sacrificed) -> Markup:
-    # NOTE: a line of the story: {player} has given up the own life to take {target} along
-    return say.tongue.text(
-        "🕯 {player} left the game to take {target} along.",
-        player=say.player(event.by),
-        target=say.player(event.target),
-    )
+# NOTE: a line of the story: {player} has given up the own life to take {target} along
+says(Sacrificed, "🕯 {player} left the game to take {target} along.", player="by", target="target")

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import CurseLaid, WordSaid
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register, register_pick
 
 register(
@@ -20,16 +21,8 @@ register(
 
 register_pick("word", later.context("button", "Word"))
 
-
-@says(CurseLaid)
-def _curse_laid(say: Voice, event: CurseLaid) -> Markup:
-    # NOTE: a line of the story: the word that {target} was not to say, which {player} had chosen
-    return say.tongue.text(
-        "🪄 {player} cursed {target} with a word: “{word}”.",
-        player=say.player(event.by),
-        target=say.player(event.target),
-        word=event.word,
-    )
+# NOTE: a line of the story: the word that {target} was not to say, which {player} had chosen
+says(CurseLaid, "🪄 {player} cursed {target} with a word: “{word}”.", player="by", target="target", word="word")
 
 
 @says(WordSaid)
@@ -41,6 +34,4 @@ def word_said(say: Voice, event: WordSaid) -> Markup:
     )
 
 
-@retells(WordSaid)
-def _word_said(say: Voice, event: WordSaid) -> Markup:
-    return say.tongue.text("🪄 Out by the forbidden word: {player}.", player=say.player(event.seat))
+retells(WordSaid, "🪄 Out by the forbidden word: {player}.", player="seat")

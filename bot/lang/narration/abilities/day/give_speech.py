@@ -1,10 +1,8 @@
 """A player has an extra speech."""
 
-from markupsafe import Markup
-
 from bot.engine.events import SpeechGiven
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -16,10 +14,5 @@ register(
     ),
 )
 
-
-@says(SpeechGiven)
-def _speech_given(say: Voice, event: SpeechGiven) -> Markup:
-    # NOTE: a line of the story: who gave whom an extra speech
-    return say.tongue.text(
-        "📣 Extra speech: {player} → {target}.", player=say.player(event.by), target=say.player(event.target)
-    )
+# NOTE: a line of the story: who gave whom an extra speech
+says(SpeechGiven, "📣 Extra speech: {player} → {target}.", player="by", target="target")

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import CuffsOffered, CuffsUsed
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -15,15 +16,12 @@ register(
     ),
 )
 
-
-@says(CuffsOffered)
-def cuffs_offered(say: Voice, event: CuffsOffered) -> Markup:
-    """The last act of somebody killed in the night."""
-    return say.tongue.text(
-        "🔗 <b>{player}</b> may handcuff one player, who then has no vote today. Time: {time}.",
-        player=say.player(event.seat),
-        time=say.time(event.seconds),
-    )
+says(
+    CuffsOffered,
+    "🔗 <b>{player}</b> may handcuff one player, who then has no vote today. Time: {time}.",
+    player="seat",
+    time="seconds",
+)
 
 
 @says(CuffsUsed)

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import SilenceBroken, SilenceChosen, Silenced
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -49,7 +50,5 @@ def silence_broken(say: Voice, event: SilenceBroken) -> Markup:
     return told + say.role_line(event.role)
 
 
-@retells(SilenceBroken)
-def _silence_broken(say: Voice, event: SilenceBroken) -> Markup:
-    # NOTE: a line of the story: {player} was silenced and has written all the same
-    return say.tongue.text("🤐 Silence broken: {player}.", player=say.player(event.seat))
+# NOTE: a line of the story: {player} was silenced and has written all the same
+retells(SilenceBroken, "🤐 Silence broken: {player}.", player="seat")

@@ -1,10 +1,8 @@
 """Two are called to an interrogation."""
 
-from markupsafe import Markup
-
 from bot.engine.events import Summoned, SummonsNamed, SummonsReturned
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -16,28 +14,7 @@ register(
     ),
 )
 
-
-@says(Summoned)
-def _summoned(say: Voice, event: Summoned) -> Markup:
-    return say.tongue.text(
-        "🔦 {player} called in for interrogation: {targets}.",
-        player=say.player(event.by),
-        targets=say.players(event.targets),
-    )
-
-
-@says(SummonsNamed)
-def summons_named(say: Voice, event: SummonsNamed) -> Markup:
-    """Who is called."""
-    return say.tongue.text("🔦 Called in for interrogation: <b>{players}</b>.", players=say.players(event.called))
-
-
-@says(SummonsReturned)
-def summons_returned(say: Voice, _event: SummonsReturned) -> Markup:
-    """The use is given back."""
-    return say.tongue.text("🔦 One of the two you called is no longer in the game. You get your summons back.")
-
-
-@retells(SummonsReturned)
-def _summons_returned(say: Voice, event: SummonsReturned) -> Markup:
-    return say.tongue.text("🔦 {player} got the summons back.", player=say.player(event.by))
+says(Summoned, "🔦 {player} called in for interrogation: {targets}.", player="by", targets="targets")
+says(SummonsNamed, "🔦 Called in for interrogation: <b>{players}</b>.", players="called")
+says(SummonsReturned, "🔦 One of the two you called is no longer in the game. You get your summons back.")
+retells(SummonsReturned, "🔦 {player} got the summons back.", player="by")

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import AcquittalAwaited, Acquitted, AcquittedBy
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -16,16 +17,13 @@ register(
     ),
 )
 
-
-@says(AcquittalAwaited)
-def acquittal_awaited(say: Voice, event: AcquittalAwaited) -> Markup:
-    """A pause for the judge, who may be asked or not."""
-    # NOTE: {player} is convicted, and may be acquitted by a secret judge
-    return say.tongue.text(
-        "⚖️ Convicted: <b>{player}</b>. A pause now: the judge may acquit in private. Time: {time}.",
-        player=say.player(event.seat),
-        time=say.time(event.seconds),
-    )
+# NOTE: {player} is convicted, and may be acquitted by a secret judge
+says(
+    AcquittalAwaited,
+    "⚖️ Convicted: <b>{player}</b>. A pause now: the judge may acquit in private. Time: {time}.",
+    player="seat",
+    time="seconds",
+)
 
 
 @says(Acquitted)
@@ -40,10 +38,5 @@ def acquitted(say: Voice, event: Acquitted) -> Markup:
     return t.text("🕊 <b>Acquitted: {player}.</b> There is nobody else on trial.", player=player)
 
 
-@says(AcquittedBy)
-def acquitted_by(say: Voice, event: AcquittedBy) -> Markup:
-    """Which judge it was, once the game is over."""
-    # NOTE: a line of the story: the judge, and who was acquitted
-    return say.tongue.text(
-        "🕊 Acquittal: {player} → {target}.", player=say.player(event.by), target=say.player(event.seat)
-    )
+# NOTE: a line of the story: the judge, and who was acquitted
+says(AcquittedBy, "🕊 Acquittal: {player} → {target}.", player="by", target="seat")

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import GuessChosen, GuessJudged, InMourning, OwnGuess, RoleGuessed
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, name_of, register, register_notice
 
 register(
@@ -78,10 +79,7 @@ def guess_judged(say: Voice, event: GuessJudged) -> Markup:
     return t.text("🎯 The guess is right.") if event.right else t.text("🎯 The guess is wrong.")
 
 
-@says(InMourning)
-def in_mourning(say: Voice, _event: InMourning) -> Markup:
-    """Both at once, for a night."""
-    return say.tongue.text("🖤 Tonight your team mourns: you may shoot and guess a role, do both or only one.")
+says(InMourning, "🖤 Tonight your team mourns: you may shoot and guess a role, do both or only one.")
 
 
 @says(OwnGuess)

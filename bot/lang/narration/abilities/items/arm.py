@@ -1,10 +1,8 @@
 """Guns that are kept."""
 
-from markupsafe import Markup
-
 from bot.engine.events import GunForToday, GunReceived
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -15,20 +13,13 @@ register(
     ),
 )
 
-
-@says(GunReceived)
-def gun_received(say: Voice, _event: GunReceived) -> Markup:
-    """Somebody has given you a gun."""
-    return say.tongue.text(
-        "🔫 You were given a gun last night. It has one bullet, and it's yours until you fire it. You can do that by "
-        "day, until the defence begins. Nobody knows you have it."
-    )
-
-
-@says(GunForToday)
-def gun_for_today(say: Voice, _event: GunForToday) -> Markup:
-    """Somebody has given you a gun for this day."""
-    return say.tongue.text(
-        "🔫 You were given a gun last night. It has one bullet and is good for today only: raise your hand when I call "
-        "for hands before the vote. Nobody knows you have it."
-    )
+says(
+    GunReceived,
+    "🔫 You were given a gun last night. It has one bullet, and it's yours until you fire it. You can do that by "
+    "day, until the defence begins. Nobody knows you have it.",
+)
+says(
+    GunForToday,
+    "🔫 You were given a gun last night. It has one bullet and is good for today only: raise your hand when I call "
+    "for hands before the vote. Nobody knows you have it.",
+)

@@ -5,7 +5,8 @@ from markupsafe import Markup
 from bot.engine.events import BombDefused, BombDue, BombGuessed, BombTook
 from bot.lang.messages import later
 from bot.lang.narration.questions import picked
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -17,14 +18,7 @@ register(
     ),
 )
 
-
-@says(BombDue)
-def bomb_due(say: Voice, event: BombDue) -> Markup:
-    """The end of the day has come."""
-    return say.tongue.text(
-        "💣 The bomb in front of <b>{player}</b> is still ticking. Will anybody step in?",
-        player=say.player(event.seat),
-    )
+says(BombDue, "💣 The bomb in front of <b>{player}</b> is still ticking. Will anybody step in?", player="seat")
 
 
 @says(BombGuessed)
@@ -40,17 +34,6 @@ def bomb_guessed(say: Voice, event: BombGuessed) -> Markup:
     return Markup(" ").join([guess, result])
 
 
-@says(BombDefused)
-def bomb_defused(say: Voice, _event: BombDefused) -> Markup:
-    """Somebody stepped in, and was right."""
-    return say.worded(say.tongue.text("✂️ Somebody stepped in. The bomb is defused!"), "✂️")
-
-
-@says(BombTook)
-def bomb_took(say: Voice, event: BombTook) -> Markup:
-    """A wrong code."""
-    # NOTE: keep clear of forms that tell the player's gender
-    player = say.player(event.seat)
-    return say.worded(
-        say.tongue.text("💥 The bomb goes off! Out of the game: <b>{player}</b>.", player=player), "💥", player=player
-    )
+says(BombDefused, "✂️ Somebody stepped in. The bomb is defused!", sign="✂️")
+# keep clear of forms that tell the player's gender
+says(BombTook, "💥 The bomb goes off! Out of the game: <b>{player}</b>.", sign="💥", player="seat")

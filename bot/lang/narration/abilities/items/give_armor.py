@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import ArmorPutOn, VestGiven, VestPutOn, VestTorn
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -15,29 +16,11 @@ register(
     ),
 )
 
-
-@says(VestGiven)
-def vest_given(say: Voice, _event: VestGiven) -> Markup:
-    """Somebody has put a vest on you."""
-    return say.tongue.text("🦺 You were given a vest last night. It stops one bullet.")
-
-
-@says(VestTorn)
-def vest_torn(say: Voice, _event: VestTorn) -> Markup:
-    """Your vest has stopped a bullet."""
-    return say.tongue.text("🦺 The vest you wore stopped a bullet, and is torn now. The next one hits you.")
-
-
-@retells(VestTorn)
-def _vest_torn(say: Voice, event: VestTorn) -> Markup:
-    # NOTE: a line of the story: a vest has stopped a bullet, and is torn
-    return say.tongue.text("🦺 A bullet tore the vest of {player}.", player=say.player(event.seat))
-
-
-@says(VestPutOn)
-def _vest_put_on(say: Voice, event: VestPutOn) -> Markup:
-    t = say.tongue
-    return t.text("🦺 {player} gave {target} a vest.", player=say.player(event.by), target=say.player(event.target))
+says(VestGiven, "🦺 You were given a vest last night. It stops one bullet.")
+says(VestTorn, "🦺 The vest you wore stopped a bullet, and is torn now. The next one hits you.")
+# NOTE: a line of the story: a vest has stopped a bullet, and is torn
+retells(VestTorn, "🦺 A bullet tore the vest of {player}.", player="seat")
+says(VestPutOn, "🦺 {player} gave {target} a vest.", player="by", target="target")
 
 
 @says(ArmorPutOn)

@@ -5,7 +5,8 @@ from markupsafe import Markup
 from bot.engine.events import GunGiven
 from bot.lang.messages import later
 from bot.lang.narration.procedures.items.guns import bullet
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register, register_pick
 
 register(

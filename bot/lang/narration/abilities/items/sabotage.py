@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import GunSpoilt, GunsPossible
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -22,9 +23,5 @@ def guns_possible(say: Voice, event: GunsPossible) -> Markup:
     return say.tongue.plural("🔧 {n} gun can be given tonight.", "🔧 {n} guns can be given tonight.", event.many)
 
 
-@says(GunSpoilt)
-def _gun_spoilt(say: Voice, event: GunSpoilt) -> Markup:
-    # NOTE: a line of the story: from now on this gun hits whoever fires it
-    return say.tongue.text(
-        "🔧 {player} sabotaged the gun of {target}.", player=say.player(event.by), target=say.player(event.target)
-    )
+# NOTE: a line of the story: from now on this gun hits whoever fires it
+says(GunSpoilt, "🔧 {player} sabotaged the gun of {target}.", player="by", target="target")

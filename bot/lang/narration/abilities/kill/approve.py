@@ -1,10 +1,8 @@
 """Another's bullets are let through, or not."""
 
-from markupsafe import Markup
-
 from bot.engine.events import ShotAllowed
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -17,11 +15,5 @@ register(
     ),
 )
 
-
-@says(ShotAllowed)
-def _shot_allowed(say: Voice, event: ShotAllowed) -> Markup:
-    t = say.tongue
-    # NOTE: a line of the story: {player} let somebody else's shot at {target} be fired
-    return t.text(
-        "🎖 {player} allowed a shot at {target}.", player=say.player(event.by), target=say.player(event.target)
-    )
+# NOTE: a line of the story: {player} let somebody else's shot at {target} be fired
+says(ShotAllowed, "🎖 {player} allowed a shot at {target}.", player="by", target="target")

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import BlownUp
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 # NOTE: the bomb, killed, takes the killer along
@@ -21,7 +22,5 @@ def blown_up(say: Voice, event: BlownUp) -> Markup:
     return told + say.role_line(event.role)
 
 
-@retells(BlownUp)
-def _blown_up(say: Voice, event: BlownUp) -> Markup:
-    # NOTE: a line of the story: {player} has shot {by} and was blown up for it
-    return say.tongue.text("💥 Blown up: {by} → {player}.", player=say.player(event.seat), by=say.player(event.by))
+# NOTE: a line of the story: {player} has shot {by} and was blown up for it
+retells(BlownUp, "💥 Blown up: {by} → {player}.", player="seat", by="by")

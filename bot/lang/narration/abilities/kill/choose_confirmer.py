@@ -1,10 +1,8 @@
 """A shooter picks who has to confirm it."""
 
-from markupsafe import Markup
-
 from bot.engine.events import ConfirmerChosen
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -16,11 +14,5 @@ register(
     ),
 )
 
-
-@says(ConfirmerChosen)
-def _confirmer_chosen(say: Voice, event: ConfirmerChosen) -> Markup:
-    t = say.tongue
-    # NOTE: a line of the story: who was to confirm the shots of the psychologist
-    return t.text(
-        "🧠 {player} picked a confirmer: {target}.", player=say.player(event.by), target=say.player(event.target)
-    )
+# NOTE: a line of the story: who was to confirm the shots of the psychologist
+says(ConfirmerChosen, "🧠 {player} picked a confirmer: {target}.", player="by", target="target")

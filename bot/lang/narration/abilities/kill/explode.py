@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import Exploded, ExplosionAwaited
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -17,15 +18,7 @@ register(
     ),
 )
 
-
-@says(ExplosionAwaited)
-def explosion_awaited(say: Voice, event: ExplosionAwaited) -> Markup:
-    """The last act of somebody who leaves."""
-    return say.tongue.text(
-        "💣 <b>{player}</b> may take one player along now. Time: {time}.",
-        player=say.player(event.seat),
-        time=say.time(event.seconds),
-    )
+says(ExplosionAwaited, "💣 <b>{player}</b> may take one player along now. Time: {time}.", player="seat", time="seconds")
 
 
 @says(Exploded)

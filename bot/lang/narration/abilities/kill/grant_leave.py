@@ -1,10 +1,8 @@
 """The leader of a team lets a mate fire in the place of its shot, or not."""
 
-from markupsafe import Markup
-
 from bot.engine.events import FiresInstead, LeaderFires, LeaveAsked
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -17,45 +15,13 @@ register(
     ),
 )
 
-
-@says(LeaveAsked)
-def leave_asked(say: Voice, event: LeaveAsked) -> Markup:
-    """A mate asks."""
-    return say.tongue.text(
-        "💪 {player} asks to fire tonight in place of the team's shot. The boss decides.", player=say.player(event.by)
-    )
-
-
-@retells(LeaveAsked)
-def _leave_asked(say: Voice, event: LeaveAsked) -> Markup:
-    # NOTE: a line of the story: {player}, of the mafia, wanted to fire a shot of his own in place of the team's
-    return say.tongue.text("💪 {player} asked to fire in place of the team's shot.", player=say.player(event.by))
-
-
-@says(LeaderFires)
-def leader_fires(say: Voice, event: LeaderFires) -> Markup:
-    """The boss fires the shot of his own."""
-    return say.tongue.text(
-        "💪 {player}, who leads you, fires tonight in place of the team's shot.", player=say.player(event.by)
-    )
-
-
-@retells(LeaderFires)
-def _leader_fires(say: Voice, event: LeaderFires) -> Markup:
-    # NOTE: a line of the story: {player}, who leads the mafia, fires a shot of his own in place of the team's
-    return say.tongue.text("💪 {player} led the team and fired in place of its shot.", player=say.player(event.by))
-
-
-@says(FiresInstead)
-def fires_instead(say: Voice, event: FiresInstead) -> Markup:
-    """The announcement."""
-    # NOTE: {role} is in the nominative
-    return say.tongue.text(
-        "💪 No team shot tonight. Firing in its place: <b>{role}</b>.", role=say.texts.role(event.role)
-    )
-
-
-@retells(FiresInstead)
-def _fires_instead(say: Voice, event: FiresInstead) -> Markup:
-    # NOTE: a line of the story: {role}, in the nominative, was to fire that night in place of the mafia's boss
-    return say.tongue.text("💪 The night's shot was left to: {role}.", role=say.texts.role(event.role))
+says(LeaveAsked, "💪 {player} asks to fire tonight in place of the team's shot. The boss decides.", player="by")
+# NOTE: a line of the story: {player}, of the mafia, wanted to fire a shot of his own in place of the team's
+retells(LeaveAsked, "💪 {player} asked to fire in place of the team's shot.", player="by")
+says(LeaderFires, "💪 {player}, who leads you, fires tonight in place of the team's shot.", player="by")
+# NOTE: a line of the story: {player}, who leads the mafia, fires a shot of his own in place of the team's
+retells(LeaderFires, "💪 {player} led the team and fired in place of its shot.", player="by")
+# NOTE: {role} is in the nominative
+says(FiresInstead, "💪 No team shot tonight. Firing in its place: <b>{role}</b>.", role="role")
+# NOTE: a line of the story: {role}, in the nominative, was to fire that night in place of the mafia's boss
+retells(FiresInstead, "💪 The night's shot was left to: {role}.", role="role")

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import NoTeamShot, ShotChosen, ShotPassedOn, ShotTaken, TeamFired, TriggerPulled
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -42,54 +43,25 @@ def _shot_chosen(say: Voice, event: ShotChosen) -> Markup:
     )
 
 
-@says(ShotPassedOn)
-def shot_passed_on(say: Voice, event: ShotPassedOn) -> Markup:
-    """The shot of a team of which nobody is left."""
-    # NOTE: to a player who is not in the team but of its side, as when all of the mafia who knew each other are out
-    return say.tongue.text(
-        "🔫 {team}: nobody of the team is left, and <b>its shot is yours from now on</b>. If you pick nobody, chance "
-        "does.",
-        team=say.texts.team(event.team),
-    )
-
-
-@retells(ShotPassedOn)
-def _shot_passed_on(say: Voice, event: ShotPassedOn) -> Markup:
-    t = say.tongue
-    # NOTE: a line of the story: nobody of {team} is left, and {player}, who was not in the team, has its shot now
-    return t.text(
-        "🔫 {team}: the shot passed on to {player}.", team=say.texts.team(event.team), player=say.player(event.seat)
-    )
-
-
-@says(NoTeamShot)
-def no_team_shot(say: Voice, _event: NoTeamShot) -> Markup:
-    """The boss cannot act."""
-    # NOTE: to the team of the boss whose shot was stolen or blocked
-    return say.tongue.text("🚫 Your team has no shot tonight.")
-
-
-@says(ShotTaken)
-def shot_taken(say: Voice, event: ShotTaken) -> Markup:
-    """A thief has fired a mate's shot."""
-    t = say.tongue
-    # NOTE: {role} is the role of a teammate from whom the thief has stolen a shot; it is in the nominative
-    return t.text(
-        "🥷 <b>{role}</b>: the thief has stolen this shot and fired it. Your team has no other shot tonight.",
-        role=say.texts.role(event.role),
-    )
-
-
-@retells(ShotTaken)
-def _shot_taken(say: Voice, event: ShotTaken) -> Markup:
-    # NOTE: a line of the story; {role} is the role of whom the thief has stolen a shot, in the nominative
-    return say.tongue.text("🥷 {role}: the thief fired this shot.", role=say.texts.role(event.role))
-
-
-@says(TriggerPulled)
-def trigger_pulled(say: Voice, event: TriggerPulled) -> Markup:
-    """A shot in a volley, whose outcome nobody is told."""
-    return say.tongue.text("🔫 You pulled the trigger: <b>{player}</b>.", player=say.player(event.target))
+# NOTE: to a player who is not in the team but of its side, as when all of the mafia who knew each other are out
+says(
+    ShotPassedOn,
+    "🔫 {team}: nobody of the team is left, and <b>its shot is yours from now on</b>. If you pick nobody, chance does.",
+    team="team",
+)
+# NOTE: a line of the story: nobody of {team} is left, and {player}, who was not in the team, has its shot now
+retells(ShotPassedOn, "🔫 {team}: the shot passed on to {player}.", team="team", player="seat")
+# NOTE: to the team of the boss whose shot was stolen or blocked
+says(NoTeamShot, "🚫 Your team has no shot tonight.")
+# NOTE: {role} is the role of a teammate from whom the thief has stolen a shot; it is in the nominative
+says(
+    ShotTaken,
+    "🥷 <b>{role}</b>: the thief has stolen this shot and fired it. Your team has no other shot tonight.",
+    role="role",
+)
+# NOTE: a line of the story; {role} is the role of whom the thief has stolen a shot, in the nominative
+retells(ShotTaken, "🥷 {role}: the thief fired this shot.", role="role")
+says(TriggerPulled, "🔫 You pulled the trigger: <b>{player}</b>.", player="target")
 
 
 @says(TeamFired)

@@ -1,10 +1,8 @@
 """Somebody guesses who confirms the shots of tonight."""
 
-from markupsafe import Markup
-
 from bot.engine.events import ConfirmerGuessed
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -16,11 +14,5 @@ register(
     ),
 )
 
-
-@says(ConfirmerGuessed)
-def _confirmer_guessed(say: Voice, event: ConfirmerGuessed) -> Markup:
-    t = say.tongue
-    # NOTE: a line of the story: whom the psycho took for the psychologist's confirmer
-    return t.text(
-        "🌀 {player} guessed the confirmer: {target}.", player=say.player(event.by), target=say.player(event.target)
-    )
+# NOTE: a line of the story: whom the psycho took for the psychologist's confirmer
+says(ConfirmerGuessed, "🌀 {player} guessed the confirmer: {target}.", player="by", target="target")

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import ShotFired, UnderFire
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -17,11 +18,7 @@ register(
     ),
 )
 
-
-@says(UnderFire)
-def under_fire(say: Voice, _event: UnderFire) -> Markup:
-    """Somebody may answer a bullet."""
-    return say.tongue.text("🎯 <b>Somebody shot at you tonight.</b> You may shoot back, or hold your fire.")
+says(UnderFire, "🎯 <b>Somebody shot at you tonight.</b> You may shoot back, or hold your fire.")
 
 
 @says(ShotFired)

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import ArrestMade, ArrestOffered, TakenAlong, TakingOffered
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -15,17 +16,14 @@ register(
     ),
 )
 
-
-@says(ArrestOffered)
-def arrest_offered(say: Voice, event: ArrestOffered) -> Markup:
-    """The last act of somebody who leaves."""
-    # NOTE: {role}, in the nominative, is the one who is to be arrested
-    return say.tongue.text(
-        "🚔 <b>{player}</b> may arrest one player now. Sought: <b>{role}</b>. Time: {time}.",
-        player=say.player(event.seat),
-        role=say.texts.role(event.role),
-        time=say.time(event.seconds),
-    )
+# NOTE: {role}, in the nominative, is the one who is to be arrested
+says(
+    ArrestOffered,
+    "🚔 <b>{player}</b> may arrest one player now. Sought: <b>{role}</b>. Time: {time}.",
+    player="seat",
+    role="role",
+    time="seconds",
+)
 
 
 @says(ArrestMade)
@@ -63,16 +61,14 @@ def _arrest_made(say: Voice, event: ArrestMade) -> Markup | None:
     return t.text("🚔 Wrong arrest: {player} → {target}.", player=by, target=target)
 
 
-@says(TakingOffered)
-def taking_offered(say: Voice, event: TakingOffered) -> Markup:
-    """The last act of somebody who leaves and may name anybody of these."""
-    # NOTE: {players}, one or several, are those who may be taken along, out of the game
-    return say.tongue.text(
-        "🥂 <b>{player}</b> may take one of these along: {players}. Time: {time}.",
-        player=say.player(event.seat),
-        players=say.players(event.among),
-        time=say.time(event.seconds),
-    )
+# NOTE: {players}, one or several, are those who may be taken along, out of the game
+says(
+    TakingOffered,
+    "🥂 <b>{player}</b> may take one of these along: {players}. Time: {time}.",
+    player="seat",
+    players="among",
+    time="seconds",
+)
 
 
 @says(TakenAlong)

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import SideTaken
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 
@@ -23,17 +24,7 @@ register(
     ),
 )
 
-
-@says(SideTaken)
-def side_taken(say: Voice, event: SideTaken) -> Markup:
-    """With whom he wins."""
-    # NOTE: {side} is a side's name in the nominative
-    return say.tongue.text("🔮 Your side until the end of the game: <b>{side}</b>.", side=say.texts.side(event.side))
-
-
-@retells(SideTaken)
-def _side_taken(say: Voice, event: SideTaken) -> Markup:
-    # NOTE: {side} is a side's name in the nominative
-    return say.tongue.text(
-        "🔮 {player} plays for: {side}.", player=say.player(event.seat), side=say.texts.side(event.side)
-    )
+# NOTE: {side} is a side's name in the nominative
+says(SideTaken, "🔮 Your side until the end of the game: <b>{side}</b>.", side="side")
+# NOTE: {side} is a side's name in the nominative
+retells(SideTaken, "🔮 {player} plays for: {side}.", player="seat", side="side")

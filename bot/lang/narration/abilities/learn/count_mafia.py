@@ -1,10 +1,8 @@
 """Nostradamus counts the mafia."""
 
-from markupsafe import Markup
-
 from bot.engine.events import MafiaCounted
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -17,22 +15,11 @@ register(
     ),
 )
 
-
-@says(MafiaCounted)
-def mafia_counted(say: Voice, event: MafiaCounted) -> Markup:
-    """The number, without names."""
-    return say.tongue.text(
-        "🔮 You asked about {players}. Mafia among them: <b>{count}</b>.",
-        players=say.players(event.targets),
-        count=event.count,
-    )
-
-
-@retells(MafiaCounted)
-def _mafia_counted(say: Voice, event: MafiaCounted) -> Markup:
-    return say.tongue.text(
-        "🔮 {player} asked about {players}. Mafia among them: {count}.",
-        player=say.player(event.by),
-        players=say.players(event.targets),
-        count=event.count,
-    )
+says(MafiaCounted, "🔮 You asked about {players}. Mafia among them: <b>{count}</b>.", players="targets", count="count")
+retells(
+    MafiaCounted,
+    "🔮 {player} asked about {players}. Mafia among them: {count}.",
+    player="by",
+    players="targets",
+    count="count",
+)

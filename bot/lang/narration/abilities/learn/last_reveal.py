@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import SideUnveiled
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -29,9 +30,5 @@ def side_unveiled(say: Voice, event: SideUnveiled) -> Markup:
     return t.text("📜 <b>{player}</b> is <b>negative</b>: mafia, or plays alone.", player=player)
 
 
-@retells(SideUnveiled)
-def _side_unveiled(say: Voice, event: SideUnveiled) -> Markup:
-    # NOTE: a line of the story: whose side a player who was voted out has made known
-    return say.tongue.text(
-        "📜 Side made known: {player} → {target}.", player=say.player(event.by), target=say.player(event.target)
-    )
+# NOTE: a line of the story: whose side a player who was voted out has made known
+retells(SideUnveiled, "📜 Side made known: {player} → {target}.", player="by", target="target")

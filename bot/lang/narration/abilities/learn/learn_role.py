@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import CorpseExamined, RoleLearnt
 from bot.lang.messages import Message, later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -24,24 +25,10 @@ WEAPONS: dict[str, Message] = {
     "stolen_weapon": later.context("weapon", "stolen weapon"),
 }
 
-
-@says(RoleLearnt)
-def role_learnt(say: Voice, event: RoleLearnt) -> Markup:
-    """The card."""
-    player, role = say.player(event.target), say.texts.role(event.role)
-    # NOTE: the card of {player}; {role} is in the nominative
-    return say.tongue.text("🃏 {player}: <b>{role}</b>.", player=player, role=role)
-
-
-@retells(RoleLearnt)
-def _role_learnt(say: Voice, event: RoleLearnt) -> Markup:
-    # NOTE: a line of the story: who learned whose role; {role} is in the nominative
-    return say.tongue.text(
-        "🃏 {player} learned the card of {target}: {role}.",
-        player=say.player(event.by),
-        target=say.player(event.target),
-        role=say.texts.role(event.role),
-    )
+# NOTE: the card of {player}; {role} is in the nominative
+says(RoleLearnt, "🃏 {player}: <b>{role}</b>.", player="target", role="role")
+# NOTE: a line of the story: who learned whose role; {role} is in the nominative
+retells(RoleLearnt, "🃏 {player} learned the card of {target}: {role}.", player="by", target="target", role="role")
 
 
 @says(CorpseExamined)

@@ -1,10 +1,8 @@
 """Citizen Kane exposes a player, and dies of it."""
 
-from markupsafe import Markup
-
 from bot.engine.events import Exposed, ExposureFailed
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -16,20 +14,6 @@ register(
     ),
 )
 
-
-@says(Exposed)
-def exposed(say: Voice, event: Exposed) -> Markup:
-    """A side in public."""
-    # NOTE: {side} is a side's name in the nominative
-    player, side = say.player(event.seat), say.texts.side(event.side)
-    plain = say.tongue.text("📰 Exposed this morning: {player} – <b>{side}</b>.", player=player, side=side)
-    return say.worded(plain, "📰", player=player, side=side)
-
-
-@says(ExposureFailed)
-def _exposure_failed(say: Voice, event: ExposureFailed) -> Markup:
-    return say.tongue.text(
-        "📰 {player} tried to expose {target}, and failed.",
-        player=say.player(event.by),
-        target=say.player(event.target),
-    )
+# {side} is a side's name in the nominative
+says(Exposed, "📰 Exposed this morning: {player} – <b>{side}</b>.", sign="📰", player="seat", side="side")
+says(ExposureFailed, "📰 {player} tried to expose {target}, and failed.", player="by", target="target")

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import CrimeSceneVisited, KillerSeen, VisitorKilled
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -48,33 +49,16 @@ def _crime_scene_visited(say: Voice, event: CrimeSceneVisited) -> Markup:
     )
 
 
-@says(VisitorKilled)
-def _visitor_killed(say: Voice, event: VisitorKilled) -> Markup:
-    # NOTE: a line of the story: {player} was killed in the house of {other}, who is mafia
-    return say.tongue.text(
-        "🔪 {player} was killed in the house of {other}.", player=say.player(event.seat), other=say.player(event.by)
-    )
-
-
-@says(KillerSeen)
-def killer_seen(say: Voice, event: KillerSeen) -> Markup:
-    """The killer, and his card."""
-    # NOTE: you followed {player}, and saw the murder; {role} is in the nominative
-    return say.tongue.text(
-        "👁 The killer of {player}: <b>{killer}</b>, {role}.",
-        player=say.player(event.target),
-        killer=say.player(event.killer),
-        role=say.texts.role(event.role),
-    )
-
-
-@retells(KillerSeen)
-def _killer_seen(say: Voice, event: KillerSeen) -> Markup:
-    # NOTE: a line of the story: {player} followed {target} and saw who did the killing; {role} is in the nominative
-    return say.tongue.text(
-        "👁 {player} followed {target} and saw the killer: {killer}, {role}.",
-        player=say.player(event.by),
-        target=say.player(event.target),
-        killer=say.player(event.killer),
-        role=say.texts.role(event.role),
-    )
+# NOTE: a line of the story: {player} was killed in the house of {other}, who is mafia
+says(VisitorKilled, "🔪 {player} was killed in the house of {other}.", player="seat", other="by")
+# NOTE: you followed {player}, and saw the murder; {role} is in the nominative
+says(KillerSeen, "👁 The killer of {player}: <b>{killer}</b>, {role}.", player="target", killer="killer", role="role")
+# NOTE: a line of the story: {player} followed {target} and saw who did the killing; {role} is in the nominative
+retells(
+    KillerSeen,
+    "👁 {player} followed {target} and saw the killer: {killer}, {role}.",
+    player="by",
+    target="target",
+    killer="killer",
+    role="role",
+)

@@ -5,8 +5,9 @@ from markupsafe import Markup
 from bot.engine.events import AbilityBarred, ElixirFound, SearchAnswered, SearchFailed, WokenBy
 from bot.lang.messages import later
 from bot.lang.narration.cards import mate_rows
-from bot.lang.narration.voice import Voice, retells, says
-from bot.lang.narration.words import Words, name_of, register
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
+from bot.lang.narration.words import Words, register
 
 register(
     "seek_elixir",
@@ -17,37 +18,23 @@ register(
     ),
 )
 
-
-@says(ElixirFound)
-def elixir_found(say: Voice, event: ElixirFound) -> Markup:
-    """The mutineer and the elixir learn of each other."""
-    # NOTE: to both of them: the mutineer {player} has found the elixir, {target}; they stay on their own sides
-    return say.tongue.text(
-        "⚗️ <b>{player} has found the elixir: {target}.</b> The throne of the sick changes hands at dawn. "
-        "The elixir stays on the side of the humans.",
-        player=say.player(event.by),
-        target=say.player(event.target),
-    )
-
-
-@retells(ElixirFound)
-def _elixir_found(say: Voice, event: ElixirFound) -> Markup:
-    # NOTE: a line of the story: the coup
-    return say.tongue.text(
-        "👑 {player} found the elixir, {target}, and took the throne of the sick.",
-        player=say.player(event.by),
-        target=say.player(event.target),
-    )
-
-
-@says(SearchFailed)
-def _search_failed(say: Voice, event: SearchFailed) -> Markup:
-    # NOTE: a line of the story: a search that cost {player} their life
-    return say.tongue.text(
-        "⚗️ {player} took {target} for the elixir, and died of it.",
-        player=say.player(event.by),
-        target=say.player(event.target),
-    )
+# NOTE: to both of them: the mutineer {player} has found the elixir, {target}; they stay on their own sides
+says(
+    ElixirFound,
+    "⚗️ <b>{player} has found the elixir: {target}.</b> The throne of the sick changes hands at dawn. "
+    "The elixir stays on the side of the humans.",
+    player="by",
+    target="target",
+)
+# NOTE: a line of the story: the coup
+retells(
+    ElixirFound,
+    "👑 {player} found the elixir, {target}, and took the throne of the sick.",
+    player="by",
+    target="target",
+)
+# NOTE: a line of the story: a search that cost {player} their life
+says(SearchFailed, "⚗️ {player} took {target} for the elixir, and died of it.", player="by", target="target")
 
 
 @says(SearchAnswered)
@@ -80,11 +67,9 @@ def woken_by(say: Voice, event: WokenBy) -> Markup:
     return Markup("\n").join([head, mate_rows(say, tuple(seat for seat, _ in event.mates), dict(event.mates))])
 
 
-@says(AbilityBarred)
-def ability_barred(say: Voice, event: AbilityBarred) -> Markup:
-    """It cannot be used any more."""
-    # NOTE: {ability} is the name of one of the player's abilities, in the nominative
-    return say.tongue.text(
-        "🔒 <b>The elixir has been found, and the city is safe.</b> Not possible any more: {ability}.",
-        ability=name_of(say, event.ability),
-    )
+# NOTE: {ability} is the name of one of the player's abilities, in the nominative
+says(
+    AbilityBarred,
+    "🔒 <b>The elixir has been found, and the city is safe.</b> Not possible any more: {ability}.",
+    ability="ability",
+)

@@ -3,14 +3,11 @@
 from markupsafe import Markup
 
 from bot.engine.events import FoundDead, NotReached
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 
-
-@says(NotReached)
-def not_reached(say: Voice, event: NotReached) -> Markup:
-    """Nobody could be asked."""
-    # NOTE: a check of {player} has given no answer
-    return say.tongue.text("🚪 {player}: <b>no answer</b>.", player=say.player(event.target))
+# NOTE: a check of {player} has given no answer
+says(NotReached, "🚪 {player}: <b>no answer</b>.", player="target")
 
 
 @retells(NotReached)
@@ -24,16 +21,7 @@ def _not_reached(say: Voice, event: NotReached) -> Markup:
     )
 
 
-@says(FoundDead)
-def found_dead(say: Voice, event: FoundDead) -> Markup:
-    """Only a body was there."""
-    # NOTE: {player} was killed earlier in the night, before a check or a shot came. No forms that tell a gender
-    return say.tongue.text("🪦 {player}: <b>already dead</b>.", player=say.player(event.target))
-
-
-@retells(FoundDead)
-def _found_dead(say: Voice, event: FoundDead) -> Markup:
-    # NOTE: a line of the story: who came too late to whom
-    return say.tongue.text(
-        "🪦 {player} found {target} already dead.", player=say.player(event.by), target=say.player(event.target)
-    )
+# NOTE: {player} was killed earlier in the night, before a check or a shot came. No forms that tell a gender
+says(FoundDead, "🪦 {player}: <b>already dead</b>.", player="target")
+# NOTE: a line of the story: who came too late to whom
+retells(FoundDead, "🪦 {player} found {target} already dead.", player="by", target="target")

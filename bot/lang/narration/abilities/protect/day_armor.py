@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import ArmorBroken, StaysAs
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register("day_armor", Words(name=later.context("ability", "Day armour")))
@@ -23,37 +24,17 @@ def armor_broken(say: Voice, event: ArmorBroken) -> Markup:
     return Markup(" ").join([shown, stays])
 
 
-@retells(ArmorBroken)
-def _armor_broken(say: Voice, event: ArmorBroken) -> Markup:
-    # NOTE: a line of the story: a player's old role and new role, each in the nominative
-    return say.tongue.text(
-        "🛡 Saved by the armour: {player}, {was} → {role}.",
-        player=say.player(event.seat),
-        was=say.texts.role(event.was),
-        role=say.texts.role(event.role),
-    )
-
-
-@says(StaysAs)
-def stays_as(say: Voice, event: StaysAs) -> Markup:
-    """Voted out, and still there."""
-    # NOTE: {was} and {role} are roles in the nominative; the player was voted out, but stays in the game
-    return say.tongue.text(
-        "👻 <b>{player} – {was}!</b> A vote can't send this role away on the first day. The player stays, with a new"
-        " role: {role}.",
-        player=say.player(event.seat),
-        was=say.texts.role(event.was),
-        role=say.texts.role(event.role),
-    )
-
-
-@retells(StaysAs)
-def _stays_as(say: Voice, event: StaysAs) -> Markup:
-    # NOTE: a line of the story: a player who was voted out and stayed; the old role and the new one, each in the
-    # nominative
-    return say.tongue.text(
-        "👻 Voted out, and stays: {player}, {was} → {role}.",
-        player=say.player(event.seat),
-        was=say.texts.role(event.was),
-        role=say.texts.role(event.role),
-    )
+# NOTE: a line of the story: a player's old role and new role, each in the nominative
+retells(ArmorBroken, "🛡 Saved by the armour: {player}, {was} → {role}.", player="seat", was="was", role="role")
+# NOTE: {was} and {role} are roles in the nominative; the player was voted out, but stays in the game
+says(
+    StaysAs,
+    "👻 <b>{player} – {was}!</b> A vote can't send this role away on the first day. The player stays, with a new"
+    " role: {role}.",
+    player="seat",
+    was="was",
+    role="role",
+)
+# NOTE: a line of the story: a player who was voted out and stayed; the old role and the new one, each in the
+# nominative
+retells(StaysAs, "👻 Voted out, and stays: {player}, {was} → {role}.", player="seat", was="was", role="role")

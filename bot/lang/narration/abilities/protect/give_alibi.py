@@ -1,10 +1,8 @@
 """An alibi."""
 
-from markupsafe import Markup
-
 from bot.engine.events import AlibiGiven
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -15,10 +13,5 @@ register(
     ),
 )
 
-
-@says(AlibiGiven)
-def _alibi_given(say: Voice, event: AlibiGiven) -> Markup:
-    # NOTE: a line of the story: from whom and for whom
-    return say.tongue.text(
-        "🧾 Alibi: {player} → {target}.", player=say.player(event.by), target=say.player(event.target)
-    )
+# NOTE: a line of the story: from whom and for whom
+says(AlibiGiven, "🧾 Alibi: {player} → {target}.", player="by", target="target")

@@ -1,10 +1,8 @@
 """The watchman guards."""
 
-from markupsafe import Markup
-
 from bot.engine.events import Guarded
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -15,8 +13,4 @@ register(
     ),
 )
 
-
-@says(Guarded)
-def _guarded(say: Voice, event: Guarded) -> Markup:
-    t = say.tongue
-    return t.text("🛡 {player} guarded {target}.", player=say.player(event.by), target=say.player(event.target))
+says(Guarded, "🛡 {player} guarded {target}.", player="by", target="target")

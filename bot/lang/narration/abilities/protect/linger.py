@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import Lingers
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register("linger", Words(name=later.context("ability", "One more day")))
@@ -22,7 +23,5 @@ def lingers(say: Voice, event: Lingers) -> Markup:
     return Markup(" ").join([say.worded(plain, "👻", player=player, role=role), stays])
 
 
-@retells(Lingers)
-def _lingers(say: Voice, event: Lingers) -> Markup:
-    # NOTE: a line of the story: somebody was killed at night, and stays until the vote of the day is over
-    return say.tongue.text("👻 Shot in the night, and stays for one more day: {player}.", player=say.player(event.seat))
+# NOTE: a line of the story: somebody was killed at night, and stays until the vote of the day is over
+retells(Lingers, "👻 Shot in the night, and stays for one more day: {player}.", player="seat")

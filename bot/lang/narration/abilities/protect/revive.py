@@ -1,10 +1,8 @@
 """Somebody is brought back."""
 
-from markupsafe import Markup
-
 from bot.engine.events import Returned
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -16,9 +14,4 @@ register(
     ),
 )
 
-
-@says(Returned)
-def returned(say: Voice, event: Returned) -> Markup:
-    """Back among the living."""
-    player = say.player(event.seat)
-    return say.worded(say.tongue.text("🔄 Back in the game: <b>{player}</b>.", player=player), "🔄", player=player)
+says(Returned, "🔄 Back in the game: <b>{player}</b>.", sign="🔄", player="seat")

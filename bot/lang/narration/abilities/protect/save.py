@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import Protected, Saved
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -24,6 +25,4 @@ def _protected(say: Voice, event: Protected) -> Markup:
     return t.text("🩺 {player} protected {target}.", player=say.player(event.by), target=say.player(event.target))
 
 
-@says(Saved)
-def _saved(say: Voice, event: Saved) -> Markup:
-    return say.tongue.text("💚 Saved from death: {player}.", player=say.player(event.target))
+says(Saved, "💚 Saved from death: {player}.", player="target")

@@ -1,10 +1,8 @@
 """Somebody who was blown up is brought back."""
 
-from markupsafe import Markup
-
 from bot.engine.events import ShieldedBy
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -20,11 +18,5 @@ register(
     ),
 )
 
-
-@says(ShieldedBy)
-def shielded_by(say: Voice, event: ShieldedBy) -> Markup:
-    """Who it was, once the game is over."""
-    # NOTE: a line of the story: who has saved whom, or brought them back
-    return say.tongue.text(
-        "👼 {player} saved {target} from the blast.", player=say.player(event.by), target=say.player(event.seat)
-    )
+# NOTE: a line of the story: who has saved whom, or brought them back
+says(ShieldedBy, "👼 {player} saved {target} from the blast.", player="by", target="seat")

@@ -1,10 +1,8 @@
 """The bodyguard stands before a player."""
 
-from markupsafe import Markup
-
 from bot.engine.events import StoodBefore
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -16,10 +14,5 @@ register(
     ),
 )
 
-
-@says(StoodBefore)
-def _stood_before(say: Voice, event: StoodBefore) -> Markup:
-    # NOTE: a line of the story: a shot at the second would have hit the first
-    return say.tongue.text(
-        "🛡 {player} stood in front of {target}.", player=say.player(event.by), target=say.player(event.target)
-    )
+# NOTE: a line of the story: a shot at the second would have hit the first
+says(StoodBefore, "🛡 {player} stood in front of {target}.", player="by", target="target")

@@ -1,10 +1,8 @@
 """Bullets that turn on whoever fired them."""
 
-from markupsafe import Markup
-
 from bot.engine.events import BulletTurned
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -15,8 +13,5 @@ register(
     ),
 )
 
-
-@says(BulletTurned)
-def _bullet_turned(say: Voice, event: BulletTurned) -> Markup:
-    # NOTE: a line of the story
-    return say.tongue.text("↩️ The bullet turned on {player}.", player=say.player(event.seat))
+# NOTE: a line of the story
+says(BulletTurned, "↩️ The bullet turned on {player}.", player="seat")

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import PostPassed, PostTaken
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 # NOTE: when the don is out, another takes over the don's post; so with the commissioner's
@@ -24,20 +25,7 @@ def post_taken(say: Voice, event: PostTaken) -> Markup:
     return Markup(" ").join([head, body])
 
 
-@says(PostPassed)
-def post_passed(say: Voice, event: PostPassed) -> Markup:
-    """To the mates."""
-    # NOTE: {role} is a role's name in the nominative, such as "Don"
-    return say.tongue.text(
-        "👑 <b>{role}</b> from tonight on: <b>{player}</b>.",
-        role=say.texts.role(event.role),
-        player=say.player(event.seat),
-    )
-
-
-@retells(PostTaken)
-def _post_taken(say: Voice, event: PostTaken) -> Markup:
-    # NOTE: a line of the story: who has taken over the post of this role, in the nominative
-    return say.tongue.text(
-        "👑 {role}: the post passes to {player}.", role=say.texts.role(event.role), player=say.player(event.seat)
-    )
+# NOTE: {role} is a role's name in the nominative, such as "Don"
+says(PostPassed, "👑 <b>{role}</b> from tonight on: <b>{player}</b>.", role="role", player="seat")
+# NOTE: a line of the story: who has taken over the post of this role, in the nominative
+retells(PostTaken, "👑 {role}: the post passes to {player}.", role="role", player="seat")

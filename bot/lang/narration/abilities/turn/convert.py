@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import ConversionTried
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, name_of, register
 
 register(

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import BranchFounded
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -36,9 +37,5 @@ def branch_founded(say: Voice, event: BranchFounded) -> Markup:
     return Markup("\n").join([head, body])
 
 
-@retells(BranchFounded)
-def _branch_founded(say: Voice, event: BranchFounded) -> Markup:
-    # NOTE: a line of the story
-    return say.tongue.text(
-        "🌿 {player} split off, together with {target}.", player=say.player(event.by), target=say.player(event.target)
-    )
+# NOTE: a line of the story
+retells(BranchFounded, "🌿 {player} split off, together with {target}.", player="by", target="target")

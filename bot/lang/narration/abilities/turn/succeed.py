@@ -1,10 +1,8 @@
 """Somebody comes to lead a team."""
 
-from markupsafe import Markup
-
 from bot.engine.events import TookOver
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
 from bot.lang.narration.words import Words, register, register_notice
 
 register("succeed", Words(name=later.context("ability", "Succession")))
@@ -14,19 +12,10 @@ register_notice(
     "unmasking", later.text("🎭 <b>The masked has dropped the mask! The mafia's shot is in their hands now.</b>")
 )
 
-
-@says(TookOver)
-def took_over(say: Voice, event: TookOver) -> Markup:
-    """To the heir."""
-    return say.tongue.text(
-        "👑 <b>{team}:</b> everybody who led before you is out, and from tonight on the shot is yours.",
-        team=say.texts.team(event.team),
-    )
-
-
-@retells(TookOver)
-def _took_over(say: Voice, event: TookOver) -> Markup:
-    # NOTE: a line of the story: who decides a team's shot from now on
-    return say.tongue.text(
-        "👑 {team}: the shot passes to {player}.", team=say.texts.team(event.team), player=say.player(event.seat)
-    )
+says(
+    TookOver,
+    "👑 <b>{team}:</b> everybody who led before you is out, and from tonight on the shot is yours.",
+    team="team",
+)
+# NOTE: a line of the story: who decides a team's shot from now on
+retells(TookOver, "👑 {team}: the shot passes to {player}.", team="team", player="seat")

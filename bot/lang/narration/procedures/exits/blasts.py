@@ -11,39 +11,27 @@ from bot.engine.events import (
     LastActAwaited,
     ShieldAwaited,
 )
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import Joined, retells, says
+from bot.lang.narration.voice import Voice
 
-
-@says(LastActAwaited)
-def last_act_awaited(say: Voice, event: LastActAwaited) -> Markup:
-    """A pause after every exit by day, whoever has left."""
-    # NOTE: {players} have just left the game; some roles may still do something then, and nobody knows if one did.
-    # {players} is one player or several
-    return say.tongue.text(
-        "⏳ A pause for a last act, if there is one: {players}. Time: {time}.",
-        players=say.joined(event.seats),
-        time=say.time(event.seconds),
-    )
-
-
-@says(BlastDeclared)
-def blast_declared(say: Voice, event: BlastDeclared) -> Markup:
-    """Who blows up whom; what comes of it follows."""
-    # NOTE: {role} is in the nominative: what {player} is. {players} are one or two players
-    return say.tongue.text(
-        "💣 <b>{player}: {role}!</b> To be blown up: <b>{players}</b>.",
-        player=say.player(event.by),
-        role=say.texts.role(event.role),
-        players=say.joined(event.targets),
-    )
-
-
-@retells(BlastDeclared)
-def _blast_declared(say: Voice, event: BlastDeclared) -> Markup:
-    # NOTE: a line of the story: who blew up whom. {players} are one or two players
-    return say.tongue.text(
-        "💣 Blast: {player} → {players}.", player=say.player(event.by), players=say.joined(event.targets)
-    )
+# NOTE: {players} have just left the game; some roles may still do something then, and nobody knows if one did.
+# {players} is one player or several
+says(
+    LastActAwaited,
+    "⏳ A pause for a last act, if there is one: {players}. Time: {time}.",
+    players=Joined("seats"),
+    time="seconds",
+)
+# NOTE: {role} is in the nominative: what {player} is. {players} are one or two players
+says(
+    BlastDeclared,
+    "💣 <b>{player}: {role}!</b> To be blown up: <b>{players}</b>.",
+    player="by",
+    role="role",
+    players=Joined("targets"),
+)
+# NOTE: a line of the story: who blew up whom. {players} are one or two players
+retells(BlastDeclared, "💣 Blast: {player} → {players}.", player="by", players=Joined("targets"))
 
 
 @says(BlastFailed)
@@ -60,52 +48,15 @@ def blast_failed(say: Voice, event: BlastFailed) -> Markup:
     )
 
 
-@retells(BlastFailed)
-def _blast_failed(say: Voice, event: BlastFailed) -> Markup:
-    # NOTE: a line of the story: a player blew up nobody else
-    return say.tongue.text("💨 The blast failed: {player}.", player=say.player(event.by))
-
-
-@says(BlastTook)
-def blast_took(say: Voice, event: BlastTook) -> Markup:
-    """Who leaves by it."""
-    players = say.joined(event.seats)
-    # NOTE: {players} are one player or several
-    return say.worded(say.tongue.text("💥 Out of the game: <b>{players}</b>.", players=players), "💥", players=players)
-
-
-@retells(BlastTook)
-def _blast_took(say: Voice, event: BlastTook) -> Markup:
-    # NOTE: a line of the story. {players} are one player or several
-    return say.tongue.text("💥 Blown up: {players}.", players=say.joined(event.seats))
-
-
-@says(ArmorHeld)
-def armor_held(say: Voice, event: ArmorHeld) -> Markup:
-    """Somebody stays who was hit."""
-    player = say.player(event.seat)
-    plain = say.tongue.text("🛡 <b>Armour saves {player}.</b> It is used up now.", player=player)
-    return say.worded(plain, "🛡", player=player)
-
-
-@retells(ArmorHeld)
-def _armor_held(say: Voice, event: ArmorHeld) -> Markup:
-    # NOTE: a line of the story: armour saved a player by day
-    return say.tongue.text("🛡 Saved by armour: {player}.", player=say.player(event.seat))
-
-
-@says(ShieldAwaited)
-def shield_awaited(say: Voice, event: ShieldAwaited) -> Markup:
-    """A pause for the guardian, who may be asked or not."""
-    # NOTE: {player} is about to be blown up; the guardian, a secret role, may save that player
-    return say.tongue.text(
-        "⏳ A pause: {player} may still be saved. Time: {time}.",
-        player=say.player(event.victim),
-        time=say.time(event.seconds),
-    )
-
-
-@says(BlastShielded)
-def blast_shielded(say: Voice, event: BlastShielded) -> Markup:
-    """Saved, by nobody knows who."""
-    return say.tongue.text("👼 <b>The guardian saves {player}.</b>", player=say.player(event.seat))
+# NOTE: a line of the story: a player blew up nobody else
+retells(BlastFailed, "💨 The blast failed: {player}.", player="by")
+# NOTE: {players} are one player or several
+says(BlastTook, "💥 Out of the game: <b>{players}</b>.", sign="💥", players=Joined("seats"))
+# NOTE: a line of the story. {players} are one player or several
+retells(BlastTook, "💥 Blown up: {players}.", players=Joined("seats"))
+says(ArmorHeld, "🛡 <b>Armour saves {player}.</b> It is used up now.", sign="🛡", player="seat")
+# NOTE: a line of the story: armour saved a player by day
+retells(ArmorHeld, "🛡 Saved by armour: {player}.", player="seat")
+# NOTE: {player} is about to be blown up; the guardian, a secret role, may save that player
+says(ShieldAwaited, "⏳ A pause: {player} may still be saved. Time: {time}.", player="victim", time="seconds")
+says(BlastShielded, "👼 <b>The guardian saves {player}.</b>", player="seat")

@@ -1,10 +1,8 @@
 """Somebody declares himself too early."""
 
-from markupsafe import Markup
-
 from bot.engine.events import DeclaredEarly
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
 from bot.lang.narration.words import Words, register, register_pick
 
 register(
@@ -21,19 +19,7 @@ register(
 # NOTE: a button of the terrorist, who is on trial
 register_pick("declare", later.context("button", "Declare myself"))
 
-
-@says(DeclaredEarly)
-def declared_early(say: Voice, event: DeclaredEarly) -> Markup:
-    """He leaves alone."""
-    # NOTE: {role} is in the nominative: what {player} is
-    return say.tongue.text(
-        "💨 <b>{player}: {role}!</b> Declared too early, and out alone.",
-        player=say.player(event.seat),
-        role=say.texts.role(event.role),
-    )
-
-
-@retells(DeclaredEarly)
-def _declared_early(say: Voice, event: DeclaredEarly) -> Markup:
-    # NOTE: a line of the story: the terrorist declared himself before the removal was final
-    return say.tongue.text("💨 Declared too early: {player}.", player=say.player(event.seat))
+# NOTE: {role} is in the nominative: what {player} is
+says(DeclaredEarly, "💨 <b>{player}: {role}!</b> Declared too early, and out alone.", player="seat", role="role")
+# NOTE: a line of the story: the terrorist declared himself before the removal was final
+retells(DeclaredEarly, "💨 Declared too early: {player}.", player="seat")

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import Expelled
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -29,7 +30,5 @@ def expelled(say: Voice, event: Expelled) -> Markup:
     return told + say.role_line(event.role)
 
 
-@retells(Expelled)
-def _expelled(say: Voice, event: Expelled) -> Markup:
-    # NOTE: a line of the story
-    return say.tongue.text("🚫 Expelled: {player}.", player=say.player(event.seat))
+# NOTE: a line of the story
+retells(Expelled, "🚫 Expelled: {player}.", player="seat")

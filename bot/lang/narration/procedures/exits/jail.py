@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from bot.engine.events import Jailed
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 
 
 @says(Jailed)

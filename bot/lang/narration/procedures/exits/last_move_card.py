@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import CardDrawn
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import name_of, words_of
 
 CHANCE = later.text("If you don't answer, chance decides.")
@@ -43,11 +44,8 @@ def card_drawn(say: Voice, event: CardDrawn) -> Markup:
     return Markup("\n").join(lines)
 
 
-@retells(CardDrawn)
-def _card_drawn(say: Voice, event: CardDrawn) -> Markup:
-    t = say.tongue
-    # NOTE: a line of the story: a player and the last-move card drawn, in the nominative
-    return t.text("🃏 {player}: {card}.", player=say.player(event.seat), card=name_of(say, event.card))
+# NOTE: a line of the story: a player and the last-move card drawn, in the nominative
+retells(CardDrawn, "🃏 {player}: {card}.", player="seat", card="card")
 
 
 def laid(say: Voice, card: str, target: int) -> Markup:

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import GunBlewUp, HandsAwaited, HandServed, HandWasted
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -53,21 +54,8 @@ def hand_wasted(say: Voice, event: HandWasted) -> Markup:
     return t.text("💨 {player} did not fire. The gun is lost.", player=player)
 
 
-@retells(HandWasted)
-def _hand_wasted(say: Voice, event: HandWasted) -> Markup:
-    # NOTE: a line of the story: a player raised a hand and then picked nobody
-    return say.tongue.text("🙋 A hand raised for nothing: {player}.", player=say.player(event.seat))
-
-
-@says(GunBlewUp)
-def gun_blew_up(say: Voice, event: GunBlewUp) -> Markup:
-    """Somebody has spoilt it."""
-    return say.tongue.text(
-        "💥 <b>The gun was tampered with:</b> it blows up in the hand of {player}.", player=say.player(event.seat)
-    )
-
-
-@retells(GunBlewUp)
-def _gun_blew_up(say: Voice, event: GunBlewUp) -> Markup:
-    # NOTE: a line of the story: a spoilt gun hit the player who fired it
-    return say.tongue.text("💥 A gun that blew up: {player}.", player=say.player(event.seat))
+# NOTE: a line of the story: a player raised a hand and then picked nobody
+retells(HandWasted, "🙋 A hand raised for nothing: {player}.", player="seat")
+says(GunBlewUp, "💥 <b>The gun was tampered with:</b> it blows up in the hand of {player}.", player="seat")
+# NOTE: a line of the story: a spoilt gun hit the player who fired it
+retells(GunBlewUp, "💥 A gun that blew up: {player}.", player="seat")

@@ -10,7 +10,8 @@ from bot.engine.events import (
 )
 from bot.lang.messages import later
 from bot.lang.narration.results import with_tally
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.votes import Tally, tallies
 from bot.lang.narration.words import Words, register, register_pick
 
@@ -48,15 +49,13 @@ def interrogation_opened(say: Voice, event: InterrogationOpened) -> Markup:
     )
 
 
-@says(InterrogationVoteOpened)
-def interrogation_vote_opened(say: Voice, event: InterrogationVoteOpened) -> Markup:
-    """The compulsory vote."""
-    return say.tongue.text(
-        "🔦 <b>The interrogation goes to a vote.</b> Everybody else votes for one of them: {players}. If you "
-        "stay silent, your vote is cast at random. Time: {time}.",
-        players=say.players(event.called),
-        time=say.time(event.seconds),
-    )
+says(
+    InterrogationVoteOpened,
+    "🔦 <b>The interrogation goes to a vote.</b> Everybody else votes for one of them: {players}. If you "
+    "stay silent, your vote is cast at random. Time: {time}.",
+    players="called",
+    time="seconds",
+)
 
 
 @says(InterrogationVoteClosed)
@@ -78,7 +77,4 @@ def _interrogation_vote_closed(say: Voice, event: InterrogationVoteClosed) -> Ta
     return Tally(say.tongue.text("🔦 Interrogation vote:"), event.votes)
 
 
-@says(LetGo)
-def let_go(say: Voice, event: LetGo) -> Markup:
-    """No vote."""
-    return say.tongue.text("🔦 No interrogation vote: {players} stay in the game.", players=say.players(event.called))
+says(LetGo, "🔦 No interrogation vote: {players} stay in the game.", players="called")

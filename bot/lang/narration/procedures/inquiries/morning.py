@@ -5,7 +5,8 @@ from markupsafe import Markup
 from bot.engine.boards import STATUS
 from bot.engine.events import AloneLeft, InquiryProposed, ProposalRefused, StatusColour
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register, register_pick
 
 register("morning", Words(name=later.context("ability", "Before the first speech")))

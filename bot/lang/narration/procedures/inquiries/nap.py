@@ -3,15 +3,11 @@
 from markupsafe import Markup
 
 from bot.engine.events import NapFell, NapVoteOpened
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
+from bot.lang.narration.voice import Voice
 
-
-@says(NapFell)
-def nap_fell(say: Voice, event: NapFell) -> Markup:
-    """Eyes shut by day."""
-    t = say.tongue
-    # NOTE: "خواب نیم‌روزی": all close their eyes while the narrator asks somebody in private
-    return t.text("😴 <b>Midday nap.</b> The city closes its eyes. Time: {time}.", time=say.time(event.seconds))
+# NOTE: "خواب نیم‌روزی": all close their eyes while the narrator asks somebody in private
+says(NapFell, "😴 <b>Midday nap.</b> The city closes its eyes. Time: {time}.", time="seconds")
 
 
 @says(NapVoteOpened)

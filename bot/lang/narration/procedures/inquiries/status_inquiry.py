@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import InquiryOffered, InquiryRefused, StatusInquired, StatusWord
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register("poll", Words(name=later.context("ability", "Yes or no")))
@@ -23,10 +24,7 @@ def inquiry_offered(say: Voice, event: InquiryOffered) -> Markup:
     return Markup(" ").join([head, left, need, t.text("Time: {time}.", time=say.time(event.seconds))])
 
 
-@says(InquiryRefused)
-def inquiry_refused(say: Voice, _event: InquiryRefused) -> Markup:
-    """Not today."""
-    return say.tongue.text("🔎 Too few want a status check today. You keep it for later.")
+says(InquiryRefused, "🔎 Too few want a status check today. You keep it for later.")
 
 
 @says(StatusInquired)

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import GunDrawn, GunLost, MustFire, PartnerNamed
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register, register_pick
 
 register(
@@ -41,48 +42,18 @@ def gun_drawn(say: Voice, event: GunDrawn) -> Markup:
     return Markup(" ").join([head, asked])
 
 
-@retells(GunDrawn)
-def _gun_drawn(say: Voice, event: GunDrawn) -> Markup:
-    # NOTE: a line of the story
-    return say.tongue.text("🔫 {player} drew a gun.", player=say.player(event.seat))
-
-
-@says(PartnerNamed)
-def partner_named(say: Voice, event: PartnerNamed) -> Markup:
-    """The two alone may write."""
-    return say.tongue.text(
-        "🗣 <b>{player} and {other}</b> have the floor, nobody else. Time: {time}.",
-        player=say.player(event.by),
-        other=say.player(event.partner),
-        time=say.time(event.seconds),
-    )
-
-
-@retells(PartnerNamed)
-def _partner_named(say: Voice, event: PartnerNamed) -> Markup:
-    # NOTE: a line of the story: with whom the holder of a gun talked before firing
-    return say.tongue.text(
-        "🗣 {player} talked with {other} first.", player=say.player(event.by), other=say.player(event.partner)
-    )
-
-
-@says(MustFire)
-def must_fire(say: Voice, event: MustFire) -> Markup:
-    """Now or never."""
-    return say.tongue.text(
-        "🎯 <b>{player} must fire now</b>, or the gun is lost. Time: {time}.",
-        player=say.player(event.seat),
-        time=say.time(event.seconds),
-    )
-
-
-@says(GunLost)
-def gun_lost(say: Voice, event: GunLost) -> Markup:
-    """No shot came."""
-    return say.tongue.text("💨 {player} did not fire. The gun is lost.", player=say.player(event.seat))
-
-
-@retells(GunLost)
-def _gun_lost(say: Voice, event: GunLost) -> Markup:
-    # NOTE: a line of the story: the holder of a declared gun let the time pass
-    return say.tongue.text("💨 The gun was lost without a shot: {player}.", player=say.player(event.seat))
+# NOTE: a line of the story
+retells(GunDrawn, "🔫 {player} drew a gun.", player="seat")
+says(
+    PartnerNamed,
+    "🗣 <b>{player} and {other}</b> have the floor, nobody else. Time: {time}.",
+    player="by",
+    other="partner",
+    time="seconds",
+)
+# NOTE: a line of the story: with whom the holder of a gun talked before firing
+retells(PartnerNamed, "🗣 {player} talked with {other} first.", player="by", other="partner")
+says(MustFire, "🎯 <b>{player} must fire now</b>, or the gun is lost. Time: {time}.", player="seat", time="seconds")
+says(GunLost, "💨 {player} did not fire. The gun is lost.", player="seat")
+# NOTE: a line of the story: the holder of a declared gun let the time pass
+retells(GunLost, "💨 The gun was lost without a shot: {player}.", player="seat")

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import GunAimed, GunFired, GunsNamed, LastCallOpened, ShotDown
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -96,6 +97,4 @@ def shot_down(say: Voice, event: ShotDown) -> Markup:
     return say.worded(plain, "💀", player=player) + say.role_line(event.role)
 
 
-@retells(ShotDown)
-def _shot_down(say: Voice, event: ShotDown) -> Markup:
-    return say.tongue.text("💀 Shot by day: {player}.", player=say.player(event.seat))
+retells(ShotDown, "💀 Shot by day: {player}.", player="seat")

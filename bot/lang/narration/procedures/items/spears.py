@@ -3,28 +3,13 @@
 from markupsafe import Markup
 
 from bot.engine.events import SpearHeld, SpearStruck, SpearThrown
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 
-
-@says(SpearHeld)
-def spear_held(say: Voice, _event: SpearHeld) -> Markup:
-    """Somebody has given it."""
-    return say.tongue.text("🗡 <b>Somebody left you a spear tonight.</b> You can throw it today, up to the last call.")
-
-
-@says(SpearThrown)
-def spear_thrown(say: Voice, event: SpearThrown) -> Markup:
-    """Everybody sees it fly."""
-    player, target = say.player(event.by), say.player(event.target)
-    return say.tongue.text("🗡 <b>{player} throws a spear at {target}!</b>", player=player, target=target)
-
-
-@retells(SpearThrown)
-def _spear_thrown(say: Voice, event: SpearThrown) -> Markup:
-    # NOTE: a line of the story
-    return say.tongue.text(
-        "🗡 {player} threw a spear at {target}.", player=say.player(event.by), target=say.player(event.target)
-    )
+says(SpearHeld, "🗡 <b>Somebody left you a spear tonight.</b> You can throw it today, up to the last call.")
+says(SpearThrown, "🗡 <b>{player} throws a spear at {target}!</b>", player="by", target="target")
+# NOTE: a line of the story
+retells(SpearThrown, "🗡 {player} threw a spear at {target}.", player="by", target="target")
 
 
 @says(SpearStruck)
@@ -36,7 +21,5 @@ def spear_struck(say: Voice, event: SpearStruck) -> Markup:
     return t.text("💀 <b>{players}</b> is out of the game, hit by a spear.", players=players)
 
 
-@retells(SpearStruck)
-def _spear_struck(say: Voice, event: SpearStruck) -> Markup:
-    # NOTE: a line of the story: one player, or two
-    return say.tongue.text("💀 Out by a spear: {players}.", players=say.players(event.seats))
+# NOTE: a line of the story: one player, or two
+retells(SpearStruck, "💀 Out by a spear: {players}.", players="seats")

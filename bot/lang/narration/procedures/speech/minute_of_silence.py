@@ -3,7 +3,8 @@
 from markupsafe import Markup
 
 from bot.engine.events import SilenceHeld
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 
 
 @says(SilenceHeld)
@@ -15,7 +16,5 @@ def silence_held(say: Voice, event: SilenceHeld) -> Markup:
     return t.text("🕯 <b>A minute of silence.</b> Nobody writes now. Time: {time}.", time=time)
 
 
-@retells(SilenceHeld)
-def _silence_held(say: Voice, _event: SilenceHeld) -> Markup:
-    # NOTE: a line of the story
-    return say.tongue.text("🕯 A minute of silence.")
+# NOTE: a line of the story
+retells(SilenceHeld, "🕯 A minute of silence.")

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import CandidatesClosed, PutForwardOpened
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.votes import Tally, tallies, vote_lines
 from bot.lang.narration.words import Words, register
 

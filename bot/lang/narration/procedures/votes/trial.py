@@ -12,7 +12,8 @@ from bot.engine.events import (
     TrialOpened,
 )
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.votes import Tally, some, tallies, vote_lines
 from bot.lang.narration.words import Words, register, register_pick
 
@@ -35,15 +36,9 @@ register_pick("spare", later.context("button", "Spare"))
 # NOTE: a button in a duel of numbers
 register_pick("number", later.context("button", "Number {number}"))
 
-
-@says(TrialOpened)
-def trial_opened(say: Voice, event: TrialOpened) -> Markup:
-    """The vote."""
-    return say.tongue.text(
-        "⚖️ <b>The vote begins.</b> Candidates: {players}. Time: {time}.",
-        players=say.players(event.candidates),
-        time=say.time(event.seconds),
-    )
+says(
+    TrialOpened, "⚖️ <b>The vote begins.</b> Candidates: {players}. Time: {time}.", players="candidates", time="seconds"
+)
 
 
 @says(TrialClosed)
@@ -152,7 +147,5 @@ def alibi_held(say: Voice, event: AlibiHeld) -> Markup:
     return t.text("🛡 An alibi, so no jail: <b>{players}</b>.", players=players)
 
 
-@retells(AlibiHeld)
-def _alibi_held(say: Voice, event: AlibiHeld) -> Markup:
-    # NOTE: a line of the story: convicted, but not jailed
-    return say.tongue.text("🛡 Saved by an alibi: {players}.", players=say.players(event.seats))
+# NOTE: a line of the story: convicted, but not jailed
+retells(AlibiHeld, "🛡 Saved by an alibi: {players}.", players="seats")

@@ -3,19 +3,17 @@
 from markupsafe import Markup
 
 from bot.engine.events import VetoAwaited, VetoFailed, VoteCancelled, VoteCancelledBy
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import Joined, retells, says
+from bot.lang.narration.voice import Voice
 
-
-@says(VetoAwaited)
-def veto_awaited(say: Voice, event: VetoAwaited) -> Markup:
-    """A pause for whoever may cancel the vote, and may be asked or not."""
-    # NOTE: {players} are to be out by the votes; a player with a secret role may cancel the vote. {players} is one
-    # player, or two
-    return say.tongue.text(
-        "🏛 About to be out: <b>{players}</b>. A pause now: the vote may still be cancelled in private. Time: {time}.",
-        players=say.joined(event.seats),
-        time=say.time(event.seconds),
-    )
+# NOTE: {players} are to be out by the votes; a player with a secret role may cancel the vote. {players} is one
+# player, or two
+says(
+    VetoAwaited,
+    "🏛 About to be out: <b>{players}</b>. A pause now: the vote may still be cancelled in private. Time: {time}.",
+    players=Joined("seats"),
+    time="seconds",
+)
 
 
 @says(VoteCancelled)
@@ -34,22 +32,8 @@ def vote_cancelled(say: Voice, event: VoteCancelled) -> Markup:
     )
 
 
-@says(VoteCancelledBy)
-def vote_cancelled_by(say: Voice, event: VoteCancelledBy) -> Markup:
-    """Who it was, once the game is over."""
-    # NOTE: a line of the story: who cancelled a vote, and who stayed in the game by that (one player, or two)
-    return say.tongue.text(
-        "🏛 Vote cancelled: {player} → {players}.", player=say.player(event.by), players=say.joined(event.seats)
-    )
-
-
-@says(VetoFailed)
-def veto_failed(say: Voice, event: VetoFailed) -> Markup:  # noqa: ARG001 - to him alone
-    """The judge was poisoned."""
-    return say.tongue.text("☠️ <b>You were poisoned,</b> so your veto has no effect, and it is spent.")
-
-
-@retells(VetoFailed)
-def _veto_failed(say: Voice, event: VetoFailed) -> Markup:
-    # NOTE: a line of the story: a poisoned player tried to cancel a vote
-    return say.tongue.text("☠️ A veto that failed, poisoned: {player}.", player=say.player(event.seat))
+# NOTE: a line of the story: who cancelled a vote, and who stayed in the game by that (one player, or two)
+says(VoteCancelledBy, "🏛 Vote cancelled: {player} → {players}.", player="by", players=Joined("seats"))
+says(VetoFailed, "☠️ <b>You were poisoned,</b> so your veto has no effect, and it is spent.")
+# NOTE: a line of the story: a poisoned player tried to cancel a vote
+retells(VetoFailed, "☠️ A veto that failed, poisoned: {player}.", player="seat")

@@ -5,7 +5,8 @@ from markupsafe import Markup
 from bot.engine.events import DalLaid
 from bot.lang.messages import later
 from bot.lang.narration.procedures.exits.last_move_card import laid
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -19,15 +20,8 @@ register(
     ),
 )
 
-
-@says(DalLaid)
-def dal_laid(say: Voice, event: DalLaid) -> Markup:
-    """Who is out of reach."""
-    return say.tongue.text(
-        # NOTE: keep clear of forms that tell the player's gender
-        "🛡 Dal goes to <b>{player}</b>: no shot tonight, no votes tomorrow.",
-        player=say.player(event.target),
-    )
+# keep clear of forms that tell the player's gender
+says(DalLaid, "🛡 Dal goes to <b>{player}</b>: no shot tonight, no votes tomorrow.", player="target")
 
 
 @retells(DalLaid)

@@ -5,7 +5,8 @@ from markupsafe import Markup
 from bot.engine.events import MadeDizzy
 from bot.lang.messages import later
 from bot.lang.narration.procedures.exits.last_move_card import laid
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -19,15 +20,8 @@ register(
     ),
 )
 
-
-@says(MadeDizzy)
-def made_dizzy(say: Voice, event: MadeDizzy) -> Markup:
-    """Who is out of action."""
-    return say.tongue.text(
-        # NOTE: keep clear of forms that tell the player's gender
-        "😵 Vertigo goes to <b>{player}</b>: asleep tonight, no word and no vote tomorrow.",
-        player=say.player(event.target),
-    )
+# keep clear of forms that tell the player's gender
+says(MadeDizzy, "😵 Vertigo goes to <b>{player}</b>: asleep tonight, no word and no vote tomorrow.", player="target")
 
 
 @retells(MadeDizzy)

@@ -5,7 +5,8 @@ from markupsafe import Markup
 from bot.engine.events import DuelCalled, DuelClosed, DuelVoteOpened
 from bot.lang.messages import later
 from bot.lang.narration.results import with_tally
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.votes import Tally, tallies
 from bot.lang.narration.words import Words, register
 
@@ -36,11 +37,7 @@ def duel_called(say: Voice, event: DuelCalled) -> Markup:
     )
 
 
-@retells(DuelCalled)
-def _duel_called(say: Voice, event: DuelCalled) -> Markup:
-    return say.tongue.text(
-        "⚔️ Duel: {player} against {target}.", player=say.player(event.by), target=say.player(event.target)
-    )
+retells(DuelCalled, "⚔️ Duel: {player} against {target}.", player="by", target="target")
 
 
 @says(DuelVoteOpened)

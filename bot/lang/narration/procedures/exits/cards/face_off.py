@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import CardsSwapped, TeamChanged
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -17,17 +18,15 @@ register(
     ),
 )
 
-
-@says(CardsSwapped)
-def _cards_swapped(say: Voice, event: CardsSwapped) -> Markup:
-    # NOTE: a line of the story: two players exchanged role cards; which role each has now, in the nominative
-    return say.tongue.text(
-        "🎭 Swapped cards: {player} → {role}; {target} → {target_role}.",
-        player=say.player(event.by),
-        role=say.texts.role(event.role),
-        target=say.player(event.target),
-        target_role=say.texts.role(event.target_role),
-    )
+# NOTE: a line of the story: two players exchanged role cards; which role each has now, in the nominative
+says(
+    CardsSwapped,
+    "🎭 Swapped cards: {player} → {role}; {target} → {target_role}.",
+    player="by",
+    role="role",
+    target="target",
+    target_role="target_role",
+)
 
 
 @says(TeamChanged)

@@ -1,10 +1,8 @@
 """Handcuffs."""
 
-from markupsafe import Markup
-
 from bot.engine.events import Handcuffed
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -17,8 +15,4 @@ register(
     ),
 )
 
-
-@says(Handcuffed)
-def handcuffed(say: Voice, event: Handcuffed) -> Markup:
-    """No ability tonight."""
-    return say.tongue.text("⛓ In handcuffs tonight: <b>{player}</b>.", player=say.player(event.target))
+says(Handcuffed, "⛓ In handcuffs tonight: <b>{player}</b>.", player="target")

@@ -1,10 +1,8 @@
 """Identity Reveal."""
 
-from markupsafe import Markup
-
 from bot.engine.events import RoleShown
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -16,11 +14,5 @@ register(
     ),
 )
 
-
-@says(RoleShown)
-def role_shown(say: Voice, event: RoleShown) -> Markup:
-    """A role in public."""
-    # NOTE: {role} is in the nominative
-    return say.tongue.text(
-        "🪪 The role of {player}: <b>{role}</b>.", player=say.player(event.seat), role=say.texts.role(event.role)
-    )
+# NOTE: {role} is in the nominative
+says(RoleShown, "🪪 The role of {player}: <b>{role}</b>.", player="seat", role="role")

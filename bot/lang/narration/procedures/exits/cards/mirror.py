@@ -5,7 +5,8 @@ from markupsafe import Markup
 from bot.engine.events import MirrorHeld
 from bot.lang.messages import later
 from bot.lang.narration.procedures.exits.last_move_card import laid
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -21,16 +22,8 @@ register(
     ),
 )
 
-
-@says(MirrorHeld)
-def mirror_held(say: Voice, event: MirrorHeld) -> Markup:
-    """Who has another's role from now on."""
-    # NOTE: {player} was voted out, {target} plays on with that player's role
-    return say.tongue.text(
-        "🪞 {player} holds the Mirror to <b>{target}</b>: they swap identities.",
-        player=say.player(event.by),
-        target=say.player(event.target),
-    )
+# NOTE: {player} was voted out, {target} plays on with that player's role
+says(MirrorHeld, "🪞 {player} holds the Mirror to <b>{target}</b>: they swap identities.", player="by", target="target")
 
 
 @retells(MirrorHeld)

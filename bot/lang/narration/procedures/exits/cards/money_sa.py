@@ -5,7 +5,8 @@ from markupsafe import Markup
 from bot.engine.events import AbilityDoubled
 from bot.lang.messages import later
 from bot.lang.narration.procedures.exits.last_move_card import laid
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -19,14 +20,11 @@ register(
     ),
 )
 
-
-@says(AbilityDoubled)
-def ability_doubled(say: Voice, event: AbilityDoubled) -> Markup:
-    """Whose abilities are doubled."""
-    return say.tongue.text(
-        "✌️ Mani Sa goes to <b>{player}</b>: tonight all abilities of this player are doubled.",
-        player=say.player(event.target),
-    )
+says(
+    AbilityDoubled,
+    "✌️ Mani Sa goes to <b>{player}</b>: tonight all abilities of this player are doubled.",
+    player="target",
+)
 
 
 @retells(AbilityDoubled)

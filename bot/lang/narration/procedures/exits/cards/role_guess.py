@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import CardGuessed, CardGuessJudged, GuessedOut
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.sayings import retells, says
+from bot.lang.narration.voice import Voice
 from bot.lang.narration.words import Words, register
 
 register(
@@ -38,9 +39,7 @@ def guessed_out(say: Voice, event: GuessedOut) -> Markup:
     return head + say.role_line(event.role)
 
 
-@retells(GuessedOut)
-def _guessed_out(say: Voice, event: GuessedOut) -> Markup:
-    return say.tongue.text("🎯 Found out by the card: {player}.", player=say.player(event.seat))
+retells(GuessedOut, "🎯 Found out by the card: {player}.", player="seat")
 
 
 @says(CardGuessed)

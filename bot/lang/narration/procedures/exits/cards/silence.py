@@ -1,10 +1,8 @@
 """Silence of the Lambs."""
 
-from markupsafe import Markup
-
 from bot.engine.events import PassedOver, PlayersSilenced
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.sayings import says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -17,14 +15,5 @@ register(
     ),
 )
 
-
-@says(PlayersSilenced)
-def players_silenced(say: Voice, event: PlayersSilenced) -> Markup:
-    """Who may not talk tomorrow."""
-    return say.tongue.text("🤐 Silent tomorrow: <b>{players}</b>.", players=say.players(event.targets))
-
-
-@says(PassedOver)
-def passed_over(say: Voice, event: PassedOver) -> Markup:
-    """No speech for the silenced."""
-    return say.tongue.text("🤐 {player} stays silent today.", player=say.player(event.seat))
+says(PlayersSilenced, "🤐 Silent tomorrow: <b>{players}</b>.", players="targets")
+says(PassedOver, "🤐 {player} stays silent today.", player="seat")

@@ -1,0 +1,67 @@
+"""Rows of sayings: what they name is there, and fits; a row that names something else is refused."""
+
+from collections.abc import Iterable
+from typing import get_type_hints
+
+import pytest
+
+from bot.engine.events import NobodyDied, Saved
+from bot.lang.narration.sayings import PLACES, RETELLINGS, SAYINGS, Row, Sayings, home_of
+
+NUMBERS = {"number", "count"}
+WORDS = {"role", "was", "target_role", "word", "words", "side", "team", "caller", "ability", "card"}
+LISTS = {"players", "targets"}
+ROWS = [
+    pytest.param(kind, saying, id=f"{kind.name}-{how}")
+    for how, register in (("said", SAYINGS), ("retold", RETELLINGS))
+    for kind, saying in register.items()
+    if isinstance(saying, Row)
+]
+
+
+def taken(place: str) -> Iterable[object]:
+    """The types of a field that may fill a place."""
+    if place in WORDS:
+        return (str,)
+    if place in LISTS:
+        return (tuple[int, ...], tuple[int, int])
+    return (int, float) if place == "time" else (int,)
+
+
+@pytest.mark.parametrize(("kind", "row"), ROWS)
+def test_every_place_of_a_row_is_filled_from_a_field_of_its_type(kind, row):
+    row.check(kind)
+    hints = get_type_hints(kind)
+    for place, field in row.places.items():
+        assert hints[field] in taken(place), f"{kind.__name__}: {{{place}}} cannot be filled from {field}"
+
+
+def test_there_are_rows():
+    assert len(ROWS) > 200
+    assert {place for row in ROWS for place in row.values[1].places} == set(PLACES)
+
+
+@pytest.mark.parametrize(
+    ("message", "places", "complaint"),
+    [
+        ("{player} was saved.", {}, "places of the message"),
+        ("Saved.", {"player": "target"}, "places of the message"),
+        ("{player} was saved.", {"player": "nowhere"}, "no field {'nowhere'}"),
+        ("{hero} was saved.", {"hero": "target"}, "fills {'hero'}"),
+    ],
+)
+def test_a_row_that_does_not_fit_is_refused(message, places, complaint):
+    with pytest.raises(ValueError, match=complaint):
+        Sayings().add(Saved, message, **places)
+
+
+def test_an_event_is_said_once():
+    register = Sayings()
+    register.add(NobodyDied, "Nobody died.")
+    with pytest.raises(ValueError, match="said twice"):
+        register.add(NobodyDied)(lambda _say, _event: None)
+
+
+def test_the_home_of_a_row_is_the_file_it_stands_in():
+    assert home_of(Saved) == "bot.lang.narration.abilities.protect.save"
+    assert home_of(NobodyDied) == "bot.lang.narration.dawn"
