@@ -9,7 +9,7 @@ from bot.lang.narration.voice import Voice
 
 @says(DiedAtNight)
 def died_at_night(say: Voice, event: DiedAtNight) -> Markup:
-    """Who was killed."""
+    """The player who was killed."""
     player = say.player(event.seat)
     match event.cause:
         case "mafia":
@@ -50,7 +50,7 @@ def _died_at_night(say: Voice, event: DiedAtNight) -> Markup:
 
 @retells(KilledBy)
 def killed_by(say: Voice, event: KilledBy) -> Markup:
-    """By whom somebody was killed, in place of the line that says only who was."""
+    """The killers of a player, in place of the line that says only who was."""
     killers = [*map(say.texts.team, event.teams), *map(say.player, event.by)]
     if not killers:
         return say.tongue.text("💀 Killed in the night: {player}.", player=say.player(event.seat))
@@ -68,7 +68,7 @@ retells(NobodyDied, "🕊 Nobody died in the night.")
 
 @says(DiedTogether)
 def died_together(say: Voice, event: DiedTogether) -> Markup:
-    """Who left by one hand; or, where nothing is said of anybody's death, all the night's dead."""
+    """The players who left by one hand; or, where nothing is said of anybody's death, all the night's dead."""
     t, players = say.tongue, say.joined(seat for seat, _ in event.dead)
     if event.cause == "masons":
         # NOTE: "شهر مرگ فراماسونی داشته است"; {players}, one or several, are all of the night's dead

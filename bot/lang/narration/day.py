@@ -39,7 +39,7 @@ def day_broke(say: Voice, event: DayBroke) -> Markup:
 
 @says(TalkOpened)
 def talk_opened(say: Voice, event: TalkOpened) -> Markup:
-    """One speaks after another."""
+    """Players speak one after another."""
     t = say.tongue
     time = say.time(event.seconds)
     if say.aloud:
@@ -63,7 +63,7 @@ says(
 
 @says(IntroductionDayBroke)
 def introduction_day_broke(say: Voice, event: IntroductionDayBroke) -> Markup:
-    """Before anything else everyone says a few words."""
+    """All players say a few words before anything else."""
     t = say.tongue
     head = t.text("☀️ <b>Introduction day.</b> Everyone says a few words, one after another; there is no vote.")
     return Markup(" ").join([head, t.text("Each turn: {time}.", time=say.time(event.seconds))])
@@ -71,7 +71,7 @@ def introduction_day_broke(say: Voice, event: IntroductionDayBroke) -> Markup:
 
 @says(ExtraSpeechGiven)
 def extra_speech_given(say: Voice, event: ExtraSpeechGiven) -> Markup:
-    """Somebody speaks once more."""
+    """A player speaks once more."""
     player, time = say.player(event.seat), say.time(event.seconds)
     if scene := say.scene("📣", player=player):
         return Markup(" ").join([scene, say.tongue.text("Time: {time}.", time=time)])
@@ -84,7 +84,7 @@ says(ChallengeGiven, "🎤 {player} gives {other} a challenge. Time: {time}.", p
 
 @says(LastWordsGiven)
 def last_words_given(say: Voice, event: LastWordsGiven) -> Markup:
-    """Whoever was voted out speaks once more."""
+    """A player who was voted out speaks once more."""
     player, time = say.player(event.seat), say.time(event.seconds)
     if scene := say.scene("🕯", player=player):
         return Markup(" ").join([scene, say.tongue.text("Time: {time}.", time=time)])
@@ -93,7 +93,7 @@ def last_words_given(say: Voice, event: LastWordsGiven) -> Markup:
 
 @says(FreeTalkOpened)
 def free_talk_opened(say: Voice, event: FreeTalkOpened) -> Markup:
-    """All talk at once, with the vote open."""
+    """The talk of all at once, with the vote open."""
     t = say.tongue
     head = t.text("🗣 <b>Everybody may talk, and the vote is open.</b> You may move your vote or take it back.")
     need = t.plural(
@@ -106,7 +106,7 @@ def free_talk_opened(say: Voice, event: FreeTalkOpened) -> Markup:
 
 @says(DebateOpened)
 def debate_opened(say: Voice, event: DebateOpened) -> Markup:
-    """All talk at once, before any vote."""
+    """The talk of all at once, before any vote."""
     t, time = say.tongue, say.time(event.seconds)
     if say.aloud:
         return t.text("🎙 <b>Free talk.</b> Everybody may speak; the vote comes after it. Time: {time}.", time=time)

@@ -9,7 +9,7 @@ from bot.lang.narration.voice import Voice
 
 @says(PlayerLeft)
 def player_left(say: Voice, event: PlayerLeft) -> Markup:
-    """Somebody is out without a vote or a shot."""
+    """A player is out without a vote or a shot."""
     t, player = say.tongue, say.player(event.seat)
     match event.why:
         case "kick":
@@ -23,7 +23,7 @@ def player_left(say: Voice, event: PlayerLeft) -> Markup:
 
 @says(SeatFree)
 def seat_is_free(say: Voice, event: SeatFree) -> Markup:
-    """Whoever sat there has left; the seat stays in the game for now."""
+    """A seat whose player has left; it stays in the game for now."""
     t, player = say.tongue, say.player(event.seat)
     match event.why:
         case "kick":
@@ -46,7 +46,7 @@ says(SeatTaken, "🪑 A substitute plays on: <b>{player}</b>.", player="seat")
 
 @says(IdleWarned)
 def idle_warned(say: Voice, _event: IdleWarned) -> Markup:
-    """One more silent round and you are out."""
+    """A warning: one more silent round, and the player is out."""
     if say.pressing:
         return say.tongue.text(
             "💤 You have pressed nothing for a whole round, and presses are all I notice here. One more round like it, "

@@ -41,14 +41,14 @@ def night_fell(say: Voice, event: NightFell) -> Markup:
 
 
 def until_dawn(say: Voice, seconds: float) -> list[Markup]:
-    """How long the night lasts; 0 where the call of its only wave says so."""
+    """The length of the night; 0 where the call of its only wave says so."""
     # NOTE: {time} is a length in the nominative, such as "60 seconds"
     return [say.tongue.text("Until dawn: {time}.", time=say.time(seconds))] if seconds else []
 
 
 @says(WaveCalled)
 def wave_called(say: Voice, event: WaveCalled) -> Markup:
-    """Who is called, whether or not he still lives."""
+    """The roles that are called, whether or not their players still live."""
     t = say.tongue
     own = words_of(event.callers[0]).call if len(event.callers) == 1 else None
     if own:
@@ -61,7 +61,7 @@ def wave_called(say: Voice, event: WaveCalled) -> Markup:
 
 @says(NightCalled)
 def night_called(say: Voice, event: NightCalled) -> Markup:
-    """Everybody who is called tonight, at once."""
+    """All who are called tonight, at once."""
     # NOTE: {callers} are names of teams and roles, each in the nominative, in the order in which they act
     return say.tongue.text(
         "🔔 Waking up tonight, in this order: <b>{callers}</b>. The questions come in private chat.",
@@ -117,7 +117,7 @@ says(
 
 @says(BackInForce)
 def back_in_force(say: Voice, event: BackInForce) -> Markup:
-    """What was chosen before the answer that fell away."""
+    """The choice before the answer that fell away."""
     t = say.tongue
     # NOTE: {ability} is the name of an act, in the nominative; {picks} are players and words, or “Yes”
     return t.text(
@@ -144,7 +144,7 @@ says(RestsTonight, "😌 Sleep well: you have nothing to do tonight.")
 
 @says(NightNotice)
 def night_notice(say: Voice, event: NightNotice) -> Markup | None:
-    """Something takes place tonight; nothing more is said."""
+    """A notice that an act takes place tonight; nothing more is said."""
     return NOTICES[event.act].said(say.tongue) if event.act in NOTICES else None
 
 

@@ -1,4 +1,4 @@
-"""What a vote has decided."""
+"""The outcomes of votes."""
 
 from markupsafe import Markup
 
@@ -30,7 +30,7 @@ def with_tally(say: Voice, head: Markup, votes: Votes, result: Markup | None = N
 
 @says(NominationClosed)
 def nomination_closed(say: Voice, event: NominationClosed) -> Markup:
-    """Who goes to defence."""
+    """The players who go to defence."""
     t = say.tongue
     # NOTE: {need} is how many votes put a player on trial
     head = t.text("🗳 <b>First vote closed.</b> Needed: {need}.", need=event.need)
@@ -50,7 +50,7 @@ def nomination_closed(say: Voice, event: NominationClosed) -> Markup:
 
 @says(VerdictClosed)
 def verdict_closed(say: Voice, event: VerdictClosed) -> Markup:
-    """Who voted for whom in the second vote, or in a secret one how many."""
+    """The votes of the second vote, or of a secret one their numbers."""
     if not event.votes:
         # NOTE: all defendants have left the game, so that there is no second vote
         return say.tongue.text("⚖️ Nobody is on trial any more.")
@@ -66,7 +66,7 @@ def total_lines(say: Voice, event: VerdictClosed) -> Markup:
 
 @says(VotedOut)
 def voted_out(say: Voice, event: VotedOut) -> Markup:
-    """Somebody leaves by vote."""
+    """A player leaves by vote."""
     # NOTE: keep clear of forms that tell the player's gender
     player = say.player(event.seat)
     plain = say.tongue.text("⚖️ The city has decided. Out of the game: <b>{player}</b>.", player=player)

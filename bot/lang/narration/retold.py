@@ -1,4 +1,4 @@
-"""How what was said to all is told again in the story: in one line, and not in the words of the announcement."""
+"""Public events as they are told again in the story: in one line, and not in the words of the announcement."""
 
 from markupsafe import Markup
 

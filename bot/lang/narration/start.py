@@ -26,7 +26,7 @@ UNLIMITED = "unlimited"
 
 @says(GameBegan)
 def game_began(say: Voice, event: GameBegan) -> Markup:
-    """Who is in play, and where the roles wait."""
+    """The players, and where their roles wait."""
     t = say.tongue
     head = t.text("🎭 <b>The game begins: {scenario}</b>", scenario=say.texts.name)
     table = t.plural("{n} player at the table. In play:", "{n} players at the table. In play:", event.players)
@@ -39,7 +39,7 @@ def game_began(say: Voice, event: GameBegan) -> Markup:
 
 @says(SettingsTold)
 def settings_told(say: Voice, event: SettingsTold) -> Markup:
-    """How some options are set, one to a line."""
+    """Some options as they are set, one to a line."""
     t = say.tongue
     lines = [
         # NOTE: a line of the settings of a game: an option and its value, "Sniper's bullets: 2"
@@ -51,7 +51,7 @@ def settings_told(say: Voice, event: SettingsTold) -> Markup:
 
 
 def _set(say: Voice, option: str, value: int | str) -> Markup:
-    """What an option is set to."""
+    """The value of an option."""
     if value == UNLIMITED:
         return say.tongue.context("option", "Unlimited")
     return say.texts.choice(option, value) if isinstance(value, str) else say.tongue.value(value)
@@ -67,7 +67,7 @@ says(
 
 @says(StocksTold)
 def stocks_told(say: Voice, event: StocksTold) -> Markup:
-    """How many of what there are."""
+    """The numbers of things in play."""
     t = say.tongue
     things = [
         (t.context("stock", "bullets"), event.bullets),
@@ -87,7 +87,7 @@ def stocks_told(say: Voice, event: StocksTold) -> Markup:
 
 @says(SleepersTold)
 def sleepers_told(say: Voice, event: SleepersTold) -> Markup:
-    """Who of a side sleeps on while the others meet."""
+    """The roles of a side that sleep on while the others meet."""
     # NOTE: {team} is a team (the mafia), {roles} the names of roles of its side, in the nominative
     return say.tongue.text(
         "😴 <b>{team} wakes without:</b> {roles}. They don't know their team, and it doesn't know them.",
@@ -104,7 +104,7 @@ def role_dealt(say: Voice, event: RoleDealt) -> Markup:
 
 @says(TeamMet)
 def team_met(say: Voice, event: TeamMet) -> Markup:
-    """Who belongs together, and who leads."""
+    """The members of a team, and its leader."""
     t = say.tongue
     head = t.text("🤝 <b>Your team: {team}</b>", team=say.texts.team(event.team))
     lines = [head, mate_rows(say, event.members, dict(event.roles))]

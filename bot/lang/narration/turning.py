@@ -21,7 +21,7 @@ def role_changed(say: Voice, event: RoleChanged) -> Markup:
 
 @says(TakenOver)
 def taken_over(say: Voice, event: TakenOver) -> Markup:
-    """What was done with the role before."""
+    """The acts of the role before."""
     t = say.tongue
     lines = [t.text("📒 <b>What comes with the role:</b>")]
     for ability, left in event.left:

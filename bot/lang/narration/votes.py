@@ -1,4 +1,4 @@
-"""Who voted for whom, as lines; by seat numbers or counts alone where more would not fit into one message."""
+"""Votes as lines; by seat numbers or counts alone where more would not fit into one message."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -28,7 +28,7 @@ register(
 
 @says(LastThreeBegan)
 def last_three_began(say: Voice, event: LastThreeBegan) -> Markup:
-    """What is left to do."""
+    """The task that is left."""
     t = say.tongue
     # NOTE: "آخر سه نفر، دست گرفتن": three are left, and two of them have to find one another
     head = t.text("🤝 <b>Three are left.</b> No more votes, no more nights.")
@@ -52,7 +52,7 @@ says(
 
 @says(HandsShown)
 def hands_shown(say: Voice, event: HandsShown) -> Markup:
-    """Who picked whom, and who found one another."""
+    """The picks, and the two who found one another."""
     t = say.tongue
     lines = [t.text("🤝 <b>Who picked who:</b>"), *_picks(say, event)]
     if event.pair:

@@ -1,4 +1,4 @@
-"""Somebody is hidden from inquiries."""
+"""Players who are hidden from inquiries."""
 
 from markupsafe import Markup
 

@@ -1,4 +1,4 @@
-"""Somebody uses the property of another."""
+"""The property of a player, used by another."""
 
 from bot.engine.events import PropertyCopied
 from bot.lang.messages import later

@@ -1,4 +1,4 @@
-"""Somebody is made to look guilty."""
+"""A player who is made to look guilty."""
 
 from bot.engine.events import Framed
 from bot.lang.messages import later

@@ -1,4 +1,4 @@
-"""Somebody is taken for a talk."""
+"""A guest who is taken for a talk."""
 
 from bot.engine.events import TakenForTalk
 from bot.lang.messages import later

@@ -1,4 +1,4 @@
-"""Somebody is drunk for a night."""
+"""A player who is drunk for a night."""
 
 from markupsafe import Markup
 

@@ -1,4 +1,4 @@
-"""What is turned on a player comes back."""
+"""An act that is turned on a player comes back."""
 
 from bot.engine.events import ActReflected
 from bot.lang.messages import later

@@ -20,7 +20,7 @@ register(
 
 @says(RoleStripped)
 def role_stripped(say: Voice, event: RoleStripped) -> Markup:
-    """Right or wrong."""
+    """The guess, and whether it was right."""
     t = say.tongue
     # NOTE: {role} is in the nominative
     guess = t.text(

@@ -1,4 +1,4 @@
-"""Somebody leaves with the one who visited them."""
+"""A player leaves with the one who visited them."""
 
 from bot.engine.events import CompanionTaken
 from bot.lang.messages import later

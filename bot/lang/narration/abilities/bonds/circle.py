@@ -20,7 +20,7 @@ register(
 
 @says(CircleOpened)
 def circle_opened(say: Voice, event: CircleOpened) -> Markup:
-    """Who is in the circle."""
+    """The members of the circle."""
     t = say.tongue
     if event.trusted:
         head = t.text(

@@ -1,4 +1,4 @@
-"""Who is drawn into a circle."""
+"""Players who are drawn into a circle."""
 
 from markupsafe import Markup
 
@@ -19,7 +19,7 @@ register(
 
 @says(Invited)
 def invited(say: Voice, event: Invited) -> Markup:
-    """Who was invited into a circle."""
+    """The player who was invited into a circle."""
     t = say.tongue
     player, target = say.player(event.by), say.player(event.target)
     if event.joined:

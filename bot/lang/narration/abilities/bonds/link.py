@@ -23,7 +23,7 @@ says(Linked, "🔗 {player} was tied to {target}.", player="by", target="target"
 
 @says(LeftTogether)
 def left_together(say: Voice, event: LeftTogether) -> Markup:
-    """Somebody leaves with another."""
+    """A player leaves with another."""
     # NOTE: keep clear of forms that tell the player's gender
     player, other = say.player(event.seat), say.player(event.other)
     plain = say.tongue.text("🔗 {other} takes somebody down with them: <b>{player}</b>.", player=player, other=other)

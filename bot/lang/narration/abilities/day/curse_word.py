@@ -27,7 +27,7 @@ says(CurseLaid, "🪄 {player} cursed {target} with a word: “{word}”.", play
 
 @says(WordSaid)
 def word_said(say: Voice, event: WordSaid) -> Markup:
-    """Somebody has said his word."""
+    """A player has said the forbidden word."""
     player = say.player(event.seat)
     return say.tongue.text("🪄 <b>{player}</b> said the forbidden word, and is out of the game.", player=player) + (
         say.role_line(event.role)

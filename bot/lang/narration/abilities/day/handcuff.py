@@ -26,7 +26,7 @@ says(
 
 @says(CuffsUsed)
 def cuffs_used(say: Voice, event: CuffsUsed) -> Markup:
-    """Who has no vote."""
+    """The player who has no vote."""
     t = say.tongue
     if event.target is None:
         return t.text("🔗 {player} handcuffs nobody.", player=say.player(event.by))

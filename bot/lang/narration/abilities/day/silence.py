@@ -30,7 +30,7 @@ def _silence_chosen(say: Voice, event: SilenceChosen) -> Markup:
 
 @says(Silenced)
 def silenced(say: Voice, event: Silenced) -> Markup:
-    """Whom nobody will hear today."""
+    """The players whom nobody will hear today."""
     if event.role:
         # NOTE: {role}, in the nominative, is who has silenced {players}, one or more, for today: "Natasha"
         return say.tongue.text(
@@ -44,7 +44,7 @@ def silenced(say: Voice, event: Silenced) -> Markup:
 
 @says(SilenceBroken)
 def silence_broken(say: Voice, event: SilenceBroken) -> Markup:
-    """Out at once, and nothing is said of his side."""
+    """A player is out at once, and nothing is said of their side."""
     # NOTE: {player} was silenced for today and has written all the same
     told = say.tongue.text("🤐 Out for breaking the silence: <b>{player}</b>.", player=say.player(event.seat))
     return told + say.role_line(event.role)

@@ -28,7 +28,7 @@ says(
 
 @says(Acquitted)
 def acquitted(say: Voice, event: Acquitted) -> Markup:
-    """Somebody is acquitted, and the others are tried."""
+    """A player is acquitted, and the others are tried."""
     t, player = say.tongue, say.player(event.seat)
     if event.rest:
         # NOTE: {players} are one or several

@@ -1,4 +1,4 @@
-"""A team guesses somebody's role."""
+"""A team guesses a player's role."""
 
 from markupsafe import Markup
 
@@ -62,7 +62,7 @@ def _guess_chosen(say: Voice, event: GuessChosen) -> Markup:
 
 @says(RoleGuessed)
 def role_guessed(say: Voice, event: RoleGuessed) -> Markup:
-    """Whose role was guessed."""
+    """The player whose role was guessed."""
     # NOTE: {ability} is the name of the act, {role} that of a role, both in the nominative
     return say.tongue.text(
         "🎯 {ability}! The mafia have found out the role of {player}: <b>{role}</b>.",
@@ -74,7 +74,7 @@ def role_guessed(say: Voice, event: RoleGuessed) -> Markup:
 
 @says(GuessJudged)
 def guess_judged(say: Voice, event: GuessJudged) -> Markup:
-    """Right or wrong."""
+    """The verdict on the guess: right or wrong."""
     t = say.tongue
     return t.text("🎯 The guess is right.") if event.right else t.text("🎯 The guess is wrong.")
 

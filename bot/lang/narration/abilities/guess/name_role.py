@@ -20,14 +20,14 @@ register(
 
 @says(ChancesLeft)
 def chances_left(say: Voice, event: ChancesLeft) -> Markup:
-    """How many guesses are left."""
+    """The number of guesses that are left."""
     # NOTE: a guess is a role named for a player
     return say.tongue.plural("👑 You have {n} guess left.", "👑 You have {n} guesses left.", event.left)
 
 
 @says(NamedRoleJudged)
 def named_role_judged(say: Voice, event: NamedRoleJudged) -> Markup:
-    """Right or wrong."""
+    """The verdict on the guess: right or wrong."""
     t, player = say.tongue, say.player(event.target)
     if event.right:
         return t.text("👑 The role you named for {player} was right.", player=player)

@@ -19,7 +19,7 @@ register(
 
 @says(PocketPicked)
 def pocket_picked(say: Voice, event: PocketPicked) -> Markup:
-    """What you have now."""
+    """The thing that is theirs now."""
     t = say.tongue
     if event.item == "kept gun":
         return t.text(

@@ -22,7 +22,7 @@ register_pick("code", later.text("Code {number}"))
 
 @says(BombPlanted)
 def bomb_planted(say: Voice, event: BombPlanted) -> Markup:
-    """Who laid a bomb before whom."""
+    """A bomb was laid by one player before another."""
     # NOTE: {code} reads "Code 3"
     return say.tongue.text(
         "💣 {player} planted a bomb in front of {target}: {code}.",

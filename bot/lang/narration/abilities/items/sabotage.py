@@ -1,4 +1,4 @@
-"""Somebody's gun is spoilt."""
+"""A player's gun is spoilt."""
 
 from markupsafe import Markup
 
@@ -19,7 +19,7 @@ register(
 
 @says(GunsPossible)
 def guns_possible(say: Voice, event: GunsPossible) -> Markup:
-    """How many guns could be given tonight."""
+    """The number of guns that could be given tonight."""
     return say.tongue.plural("🔧 {n} gun can be given tonight.", "🔧 {n} guns can be given tonight.", event.many)
 
 

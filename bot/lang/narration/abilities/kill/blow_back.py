@@ -1,4 +1,4 @@
-"""Whoever kills a player is blown up."""
+"""A killer is blown up by their victim."""
 
 from markupsafe import Markup
 
@@ -14,7 +14,7 @@ register("blow_back", Words(name=later.context("ability", "Blast")))
 
 @says(BlownUp)
 def blown_up(say: Voice, event: BlownUp) -> Markup:
-    """Who has fired at the bomb."""
+    """The player who has fired at the bomb."""
     # NOTE: {player} has shot {by} by day, was blown up for it, and is out of the game
     told = say.tongue.text(
         "💥 <b>{by} explodes: {player} is out too.</b>", player=say.player(event.seat), by=say.player(event.by)

@@ -1,4 +1,4 @@
-"""Somebody who was voted out blows up another player."""
+"""A player who was voted out blows up another."""
 
 from markupsafe import Markup
 
@@ -23,7 +23,7 @@ says(ExplosionAwaited, "💣 <b>{player}</b> may take one player along now. Time
 
 @says(Exploded)
 def exploded(say: Voice, event: Exploded) -> Markup:
-    """Who has to go with him."""
+    """The player who has to go with them."""
     t, player = say.tongue, say.player(event.by)
     if event.target is None:
         return t.text("💣 {player} takes nobody along.", player=player)

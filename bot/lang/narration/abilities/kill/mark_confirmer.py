@@ -1,4 +1,4 @@
-"""Somebody guesses who confirms the shots of tonight."""
+"""A player guesses who confirms the shots of tonight."""
 
 from bot.engine.events import ConfirmerGuessed
 from bot.lang.messages import later

@@ -22,7 +22,7 @@ register(
 
 @says(PlanMade)
 def plan_made(say: Voice, event: PlanMade) -> Markup:
-    """What is agreed."""
+    """The plan that is agreed."""
     if not event.targets:
         return say.tongue.text("📝 Nothing is agreed. Each of you decides alone.")
     return Markup("\n").join([say.tongue.text("📝 <b>Agreed:</b>"), *_nights(say, event)])
@@ -30,7 +30,7 @@ def plan_made(say: Voice, event: PlanMade) -> Markup:
 
 @says(PlanRecalled)
 def plan_recalled(say: Voice, event: PlanRecalled) -> Markup:
-    """What was agreed, as the shot is due."""
+    """The plan that was agreed, as the shot is due."""
     return Markup("\n").join([say.tongue.text("📝 <b>You agreed:</b>"), *_nights(say, event)])
 
 

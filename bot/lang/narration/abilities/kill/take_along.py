@@ -1,4 +1,4 @@
-"""Somebody who leaves takes another along."""
+"""A player who leaves takes another along."""
 
 from markupsafe import Markup
 
@@ -28,7 +28,7 @@ says(
 
 @says(ArrestMade)
 def arrest_made(say: Voice, event: ArrestMade) -> Markup:
-    """Whom he has named."""
+    """The player who was named."""
     t = say.tongue
     by, role = say.player(event.by), say.texts.role(event.role)
     if event.target is None:
@@ -73,7 +73,7 @@ says(
 
 @says(TakenAlong)
 def taken_along(say: Voice, event: TakenAlong) -> Markup:
-    """Who has to go with him."""
+    """The player who has to go with them."""
     t, player = say.tongue, say.player(event.by)
     if event.target is None:
         return t.text("🥂 {player} takes nobody along.", player=player)

@@ -21,7 +21,7 @@ register(
 
 @says(SidesCompared)
 def sides_compared(say: Voice, event: SidesCompared) -> Markup:
-    """Whether they are of one side."""
+    """The answer whether they are of one side."""
     t, players = say.tongue, say.joined(event.targets)
     match event.same:
         case None:

@@ -1,4 +1,4 @@
-"""Somebody puts three players together, and a card is shown."""
+"""A player puts three others together, and a card is shown."""
 
 from markupsafe import Markup
 
@@ -21,7 +21,7 @@ register(
 
 @says(CardExposed)
 def card_exposed(say: Voice, event: CardExposed) -> Markup:
-    """To each of the three."""
+    """The card that each of the three is shown."""
     t = say.tongue
     head = t.text("🃏 <b>Somebody pointed at three players tonight:</b> {players}.", players=say.players(event.targets))
     if event.role is None:

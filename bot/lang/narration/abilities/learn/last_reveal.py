@@ -1,4 +1,4 @@
-"""The side of a player, published by somebody who was voted out."""
+"""The side of a player, published by a player who was voted out."""
 
 from markupsafe import Markup
 
@@ -21,7 +21,7 @@ register(
 
 @says(SideUnveiled)
 def side_unveiled(say: Voice, event: SideUnveiled) -> Markup:
-    """Positive or negative."""
+    """The side: positive or negative."""
     t, player = say.tongue, say.player(event.target)
     if event.positive:
         # NOTE: positive side: the town

@@ -33,7 +33,7 @@ retells(RoleLearnt, "🃏 {player} learned the card of {target}: {role}.", playe
 
 @says(CorpseExamined)
 def corpse_examined(say: Voice, event: CorpseExamined) -> Markup:
-    """Who killed, and with what."""
+    """The killer of a body, and the weapon."""
     # NOTE: {player} was killed earlier in the night; {killer} is a team or a role, {weapon} a weapon, in the nominative
     return say.tongue.text(
         "🩸 {player}: <b>already dead</b>. The killer: <b>{killer}</b>. The weapon: <b>{weapon}</b>.",

@@ -43,7 +43,7 @@ def _victim_guessed(say: Voice, event: VictimGuessed) -> Markup:
 
 @says(LeaverGuessed)
 def leaver_guessed(say: Voice, event: LeaverGuessed) -> Markup:
-    """Whether one of them has left, and what that is good for."""
+    """The answer whether one of them has left, and what that is good for."""
     t = say.tongue
     if event.right:
         return t.text("🔮 <b>Your prediction came true.</b> Tonight no shot can kill you.")

@@ -1,4 +1,4 @@
-"""A visit to somebody's house."""
+"""A visit to a player's house."""
 
 from markupsafe import Markup
 

@@ -39,7 +39,7 @@ says(SearchFailed, "⚗️ {player} took {target} for the elixir, and died of it
 
 @says(SearchAnswered)
 def search_answered(say: Voice, event: SearchAnswered) -> Markup:
-    """Whether anybody was woken."""
+    """The answer whether anybody was woken."""
     t, player = say.tongue, say.player(event.target)
     if event.woken:
         # NOTE: it may be the elixir, or one of the sick: that does not show before the morning
@@ -61,7 +61,7 @@ def _search_answered(say: Voice, event: SearchAnswered) -> Markup:
 
 @says(WokenBy)
 def woken_by(say: Voice, event: WokenBy) -> Markup:
-    """Who is awake with you."""
+    """The player who is awake too."""
     t = say.tongue
     head = t.text("⚗️ <b>You have been woken: they are looking for the elixir.</b> You will talk with them tonight.")
     return Markup("\n").join([head, mate_rows(say, tuple(seat for seat, _ in event.mates), dict(event.mates))])

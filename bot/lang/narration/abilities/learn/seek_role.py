@@ -47,7 +47,7 @@ register(
 
 @says(RoleSought)
 def role_sought(say: Voice, event: RoleSought) -> Markup:
-    """Whether it is the one."""
+    """The answer whether this is the one."""
     t = say.tongue
     player, role = say.player(event.target), say.texts.role(event.role)
     if event.right:

@@ -1,4 +1,4 @@
-"""Somebody makes himself known by a code."""
+"""A player makes themselves known by a code."""
 
 from markupsafe import Markup
 
@@ -36,7 +36,7 @@ register_pick("sign", later.context("button", "Code {number}"))
 
 @says(CodeReceived)
 def code_received(say: Voice, event: CodeReceived) -> Markup:
-    """Who has woken you, and what to look out for."""
+    """The player who has woken them, and the sign to look out for."""
     # NOTE: {role} is the name of a role in the nominative, {code} a sentence that begins with the number of the code
     return say.tongue.text(
         "✉️ <b>You were woken by {player}: {role}.</b> The code for today: {code}",

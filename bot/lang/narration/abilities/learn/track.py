@@ -1,4 +1,4 @@
-"""Somebody's night is watched."""
+"""A player's night is watched."""
 
 from markupsafe import Markup
 
@@ -20,7 +20,7 @@ register(
 
 @says(Tracked)
 def tracked(say: Voice, event: Tracked) -> Markup:
-    """Whom the player has named."""
+    """The players whom the watched one has named."""
     t = say.tongue
     if event.seen is None:
         return t.text("👁 {player}: <b>no act tonight</b>.", player=say.player(event.target))

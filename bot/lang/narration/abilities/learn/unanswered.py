@@ -1,4 +1,4 @@
-"""What is told where there is no answer to a check: nobody could be asked, or only a body was there."""
+"""The words where there is no answer to a check: nobody could be asked, or only a body was there."""
 
 from markupsafe import Markup
 

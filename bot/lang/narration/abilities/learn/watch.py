@@ -1,4 +1,4 @@
-"""One learns who came to a player."""
+"""The visitors of a player."""
 
 from markupsafe import Markup
 
@@ -20,7 +20,7 @@ register(
 
 @says(Watched)
 def watched(say: Voice, event: Watched) -> Markup:
-    """Who has chosen the player."""
+    """The players who have chosen the watched one."""
     t, target = say.tongue, say.player(event.target)
     if not event.visitors:
         return t.text("👼 {player}: <b>chosen by nobody tonight</b>.", player=target)

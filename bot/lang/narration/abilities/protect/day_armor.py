@@ -13,7 +13,7 @@ register("day_armor", Words(name=later.context("ability", "Day armour")))
 
 @says(ArmorBroken)
 def armor_broken(say: Voice, event: ArmorBroken) -> Markup:
-    """Somebody stays after all, shown as what he was."""
+    """A player stays after all, shown as what they were."""
     t = say.tongue
     # NOTE: {was} is in the nominative
     shown = t.text(

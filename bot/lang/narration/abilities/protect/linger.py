@@ -13,7 +13,7 @@ register("linger", Words(name=later.context("ability", "One more day")))
 
 @says(Lingers)
 def lingers(say: Voice, event: Lingers) -> Markup:
-    """Who was attacked, and stays to the end of the vote."""
+    """A player who was attacked, and stays to the end of the vote."""
     t = say.tongue
     player, role = say.player(event.seat), say.texts.role(event.role)
     # NOTE: {role} is in the nominative

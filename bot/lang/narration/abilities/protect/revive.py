@@ -1,4 +1,4 @@
-"""Somebody is brought back."""
+"""A player is brought back."""
 
 from bot.engine.events import Returned
 from bot.lang.messages import later

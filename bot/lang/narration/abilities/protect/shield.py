@@ -1,4 +1,4 @@
-"""Somebody who was blown up is brought back."""
+"""A player who was blown up is brought back."""
 
 from bot.engine.events import ShieldedBy
 from bot.lang.messages import later

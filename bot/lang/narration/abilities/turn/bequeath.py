@@ -1,4 +1,4 @@
-"""A post passes on to somebody else."""
+"""A post passes on to another player."""
 
 from markupsafe import Markup
 
@@ -14,7 +14,7 @@ register("bequeath", Words(name=later.context("ability", "Post passed on")))
 
 @says(PostTaken)
 def post_taken(say: Voice, event: PostTaken) -> Markup:
-    """To the heir."""
+    """The post that the heir takes over."""
     t = say.tongue
     # NOTE: {role} is a role's name in the nominative, such as "Don" or "Commissioner"
     head = t.text("👑 <b>The post is yours from tonight on: {role}.</b>", role=say.texts.role(event.role))

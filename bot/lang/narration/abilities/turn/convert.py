@@ -1,4 +1,4 @@
-"""Some make another player one of themselves."""
+"""A player is made one of those who convert."""
 
 from markupsafe import Markup
 

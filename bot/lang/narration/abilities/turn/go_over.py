@@ -1,4 +1,4 @@
-"""Somebody turns, and is of another side."""
+"""A player turns, and is of another side."""
 
 from bot.engine.events import MateWon, Turned
 from bot.lang.messages import later

@@ -1,4 +1,4 @@
-"""A samurai strikes down who tries to win him over."""
+"""A samurai strikes down who tries to win them over."""
 
 from bot.engine.events import ConverterStruck
 from bot.lang.messages import later

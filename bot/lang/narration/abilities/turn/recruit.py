@@ -29,7 +29,7 @@ register_notice("suicide", later.text("🥀 Tonight the yakuza recruits. Everybo
 
 @says(HandTouched)
 def hand_touched(say: Voice, event: HandTouched) -> Markup:
-    """Who holds out a hand is touched, or not."""
+    """A player who holds out a hand is touched, or not."""
     t = say.tongue
     if event.touched:
         return t.text("🖐 <b>I touched your hand.</b> From the next night on you are with the mafia's team.")
@@ -38,7 +38,7 @@ def hand_touched(say: Voice, event: HandTouched) -> Markup:
 
 @says(Recruited)
 def recruited(say: Voice, event: Recruited) -> Markup:
-    """Whether it went well, for the team."""
+    """The outcome, for the team."""
     t = say.tongue
     target = say.player(event.target)
     if event.won:

@@ -1,4 +1,4 @@
-"""A player leaves his side and founds another."""
+"""A player leaves their side and founds another."""
 
 from markupsafe import Markup
 

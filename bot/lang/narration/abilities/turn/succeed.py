@@ -1,4 +1,4 @@
-"""Somebody comes to lead a team."""
+"""A player comes to lead a team."""
 
 from bot.engine.events import TookOver
 from bot.lang.messages import later

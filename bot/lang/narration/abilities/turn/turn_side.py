@@ -1,4 +1,4 @@
-"""Somebody goes over to another side."""
+"""A player goes over to another side."""
 
 from bot.engine.events import SideTurned
 from bot.lang.messages import later

@@ -36,7 +36,7 @@ retells(BlastDeclared, "💣 Blast: {player} → {players}.", player="by", playe
 
 @says(BlastFailed)
 def blast_failed(say: Voice, event: BlastFailed) -> Markup:
-    """He leaves alone, and why only if that is told."""
+    """A player leaves alone, and why only if that is told."""
     t, player = say.tongue, say.player(event.by)
     if not event.poisoner:
         return t.text("💨 It doesn't go off. {player} leaves alone.", player=player)

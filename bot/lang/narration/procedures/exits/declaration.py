@@ -1,4 +1,4 @@
-"""Somebody declares himself too early."""
+"""A player declares themselves too early."""
 
 from bot.engine.events import DeclaredEarly
 from bot.lang.messages import later

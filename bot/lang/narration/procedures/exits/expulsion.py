@@ -1,4 +1,4 @@
-"""Whoever breaks the rules of the table is out."""
+"""A player who breaks the rules of the table is out."""
 
 from markupsafe import Markup
 
@@ -24,7 +24,7 @@ register(
 
 @says(Expelled)
 def expelled(say: Voice, event: Expelled) -> Markup:
-    """Out at once, and nothing is said of his side."""
+    """A player is out at once, and nothing is said of their side."""
     player = say.player(event.seat)
     told = say.tongue.text("🚫 Expelled for breaking the rules of the table: <b>{player}</b>.", player=player)
     return told + say.role_line(event.role)

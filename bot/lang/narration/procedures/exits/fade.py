@@ -1,4 +1,4 @@
-"""Whoever has lingered leaves."""
+"""A player who has lingered leaves."""
 
 from bot.engine.events import Faded
 from bot.lang.narration.sayings import retells, says

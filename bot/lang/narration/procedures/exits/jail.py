@@ -11,7 +11,7 @@ from bot.lang.narration.voice import Voice
 
 @says(Jailed)
 def jailed(say: Voice, event: Jailed) -> Markup:
-    """Who goes to jail, and as what."""
+    """The players who go to jail, and their roles."""
     t = say.tongue
     if len(event.jailed) == 1:
         ((seat, role),) = event.jailed

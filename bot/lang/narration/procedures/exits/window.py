@@ -22,7 +22,7 @@ register(
 
 @says(HandsAwaited)
 def hands_awaited(say: Voice, event: HandsAwaited) -> Markup:
-    """Whoever may act now raises a hand."""
+    """Hands are raised by players who may act now."""
     t = say.tongue
     called = [Markup("<b>{}</b>").format(say.texts.role(role)) for role in event.roles]
     if event.guns:
@@ -38,7 +38,7 @@ def hands_awaited(say: Voice, event: HandsAwaited) -> Markup:
 
 @says(HandServed)
 def hand_served(say: Voice, event: HandServed) -> Markup:
-    """Who acts now."""
+    """The player who acts now."""
     t, player, time = say.tongue, say.player(event.seat), say.time(event.seconds)
     if scene := say.scene("🙋", player=player):
         return Markup(" ").join([scene, t.text("Time: {time}.", time=time)])
@@ -47,7 +47,7 @@ def hand_served(say: Voice, event: HandServed) -> Markup:
 
 @says(HandWasted)
 def hand_wasted(say: Voice, event: HandWasted) -> Markup:
-    """Nobody was named."""
+    """A raised hand that named nobody."""
     t, player = say.tongue, say.player(event.seat)
     if event.leaves:
         return t.text("💀 {player} picked nobody, and is out alone.", player=player)

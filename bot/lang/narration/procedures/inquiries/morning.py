@@ -17,7 +17,7 @@ register_pick("alone_left", later.context("button", "🎭 Is an independent left
 
 @says(InquiryProposed)
 def inquiry_proposed(say: Voice, event: InquiryProposed) -> Markup:
-    """Who wants to ask what."""
+    """A player wants to ask."""
     t, player = say.tongue, say.player(event.seat)
     if event.about == STATUS:
         head = t.text("🚦 {player} proposes to ask for the status.", player=player)
@@ -29,7 +29,7 @@ def inquiry_proposed(say: Voice, event: InquiryProposed) -> Markup:
 
 @says(ProposalRefused)
 def proposal_refused(say: Voice, event: ProposalRefused) -> Markup:
-    """Not today."""
+    """A proposal that is refused today."""
     t = say.tongue
     if event.about == STATUS:
         return t.text("🚦 Too few want to ask for the status today.")
@@ -70,7 +70,7 @@ def _status_colour(say: Voice, event: StatusColour) -> Markup:
 
 @says(AloneLeft)
 def alone_left(say: Voice, event: AloneLeft) -> Markup:
-    """Yes or no."""
+    """The answer: yes or no."""
     t = say.tongue
     if event.there:
         return t.text("🎭 <b>Yes, an independent is still in the game.</b>")

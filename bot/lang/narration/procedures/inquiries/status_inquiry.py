@@ -13,7 +13,7 @@ register("poll", Words(name=later.context("ability", "Yes or no")))
 
 @says(InquiryOffered)
 def inquiry_offered(say: Voice, event: InquiryOffered) -> Markup:
-    """Whether to inquire about those who are out."""
+    """The question whether to inquire about those who are out."""
     t = say.tongue
     if event.word:
         head = t.text("🔎 Shall we ask for the status: calm or emergency?")
@@ -29,7 +29,7 @@ says(InquiryRefused, "🔎 Too few want a status check today. You keep it for la
 
 @says(StatusInquired)
 def status_inquired(say: Voice, event: StatusInquired) -> Markup:
-    """How many of each side are out."""
+    """The number of each side that are out."""
     t = say.tongue
     head = t.text("🔎 <b>Status check.</b> Out of the game so far:")
     lines = [
@@ -46,7 +46,7 @@ def status_inquired(say: Voice, event: StatusInquired) -> Markup:
 
 
 def _counted(say: Voice, side: str) -> Markup:
-    """What is counted together."""
+    """The sides that are counted together."""
     t = say.tongue
     match side:
         case "independent":
@@ -60,7 +60,7 @@ def _counted(say: Voice, side: str) -> Markup:
 
 @says(StatusWord)
 def status_word(say: Voice, event: StatusWord) -> Markup:
-    """One of two words, and nothing else."""
+    """The status: one of two words, and nothing else."""
     t = say.tongue
     if event.calm:
         # NOTE: the answer to a status check in a word: the many are well ahead of their enemies

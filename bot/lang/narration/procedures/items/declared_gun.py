@@ -30,7 +30,7 @@ register_pick("draw", later.context("button", "Draw the gun"))
 
 @says(GunDrawn)
 def gun_drawn(say: Voice, event: GunDrawn) -> Markup:
-    """Everything stops for it."""
+    """A gun is drawn, and everything stops."""
     t = say.tongue
     # NOTE: {role} is in the nominative: as what {player} has the gun
     head = t.text(

@@ -18,14 +18,14 @@ register(
 
 
 def bullet(say: Voice, kind: str) -> Markup:
-    """What a gun is loaded with."""
+    """The load of a gun."""
     # NOTE: of a gun: a bullet that kills, or one that only makes noise
     return say.tongue.context("gun", "real bullet") if kind == "real" else say.tongue.context("gun", "blank")
 
 
 @says(GunsNamed)
 def guns_named(say: Voice, event: GunsNamed) -> Markup:
-    """Who holds a gun today."""
+    """The holders of guns today."""
     t = say.tongue
     head = t.text("🔫 Armed today: <b>{players}</b>.", players=say.joined(event.holders))
     return Markup(" ").join([head, t.text("Whether a gun is real shows when it is fired.")])
@@ -33,7 +33,7 @@ def guns_named(say: Voice, event: GunsNamed) -> Markup:
 
 @says(LastCallOpened)
 def last_call_opened(say: Voice, event: LastCallOpened) -> Markup:
-    """Now or never."""
+    """The last call for guns."""
     if event.what == "spear":
         return say.tongue.text(
             "⏳ <b>Last call before the vote.</b> Does anybody throw a spear? Time: {time}.",
@@ -53,7 +53,7 @@ def last_call_opened(say: Voice, event: LastCallOpened) -> Markup:
 
 @says(GunAimed)
 def gun_aimed(say: Voice, event: GunAimed) -> Markup:
-    """Whoever is shot at speaks first."""
+    """A player who is about to be shot at speaks first."""
     t = say.tongue
     by, target = say.player(event.by), say.player(event.target)
     plain = t.text("🔫 <b>{player} fires at {target}!</b>", player=by, target=target)
@@ -91,7 +91,7 @@ def _gun_fired(say: Voice, event: GunFired) -> Markup:
 
 @says(ShotDown)
 def shot_down(say: Voice, event: ShotDown) -> Markup:
-    """Somebody leaves by a gun."""
+    """A player leaves by a gun."""
     player = say.player(event.seat)
     plain = say.tongue.text("💀 <b>{player}</b> is out of the game, shot by day.", player=player)
     return say.worded(plain, "💀", player=player) + say.role_line(event.role)

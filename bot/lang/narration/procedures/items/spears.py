@@ -14,7 +14,7 @@ retells(SpearThrown, "🗡 {player} threw a spear at {target}.", player="by", ta
 
 @says(SpearStruck)
 def spear_struck(say: Voice, event: SpearStruck) -> Markup:
-    """Who leaves by it."""
+    """The players who leave by a spear."""
     t, players = say.tongue, say.joined(event.seats)
     if len(event.seats) > 1:
         return t.text("💀 <b>The spear takes both: {players} are out of the game.</b>", players=players)

@@ -9,7 +9,7 @@ from bot.lang.narration.voice import Voice
 
 @says(SilenceHeld)
 def silence_held(say: Voice, event: SilenceHeld) -> Markup:
-    """Nobody may write."""
+    """A silence, in which nobody may write."""
     t, time = say.tongue, say.time(event.seconds)
     if say.aloud:
         return t.text("🕯 <b>A minute of silence.</b> Nobody speaks now. Time: {time}.", time=time)

@@ -46,7 +46,7 @@ def speakers_asked(say: Voice, event: SpeakersAsked) -> Markup:
 
 @says(SpeakerHeard)
 def speaker_heard(say: Voice, event: SpeakerHeard) -> Markup:
-    """Somebody speaks about a defendant."""
+    """A speaker has the floor about a defendant."""
     t = say.tongue
     player, about, time = say.player(event.seat), say.player(event.about), say.time(event.seconds)
     match event.task:

@@ -1,4 +1,4 @@
-"""Somebody decides a tie."""
+"""The balancer decides a tie."""
 
 from bot.engine.events import TieBreakFailed, TieBroken, TieBrokenBy, TieHeld
 from bot.lang.narration.sayings import Joined, retells, says

@@ -32,7 +32,7 @@ def court_opened(say: Voice, event: CourtOpened) -> Markup:
 
 @says(CourtClosed)
 def court_closed(say: Voice, event: CourtClosed) -> Markup:
-    """Who voted against whom."""
+    """The votes of the court."""
     t = say.tongue
     tally = vote_lines(say, event.votes, spared=event.leave_all) or t.text("Nobody voted.")
     return Markup("\n").join([t.text("⚖️ <b>The court has voted.</b>"), tally])
@@ -46,6 +46,6 @@ def _court_closed(say: Voice, event: CourtClosed) -> Tally | None:
 
 @says(JudgesVoted)
 def judges_voted(say: Voice, event: JudgesVoted) -> Markup:
-    """How the judges voted, once the game is over."""
+    """The votes of the judges, once the game is over."""
     tally = folded(say, event.votes, spared=event.leave_all) or say.tongue.text("Nobody voted.")
     return Markup(" ").join([say.tongue.text("⚖️ The judges' vote:"), tally])

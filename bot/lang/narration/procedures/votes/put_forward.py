@@ -30,7 +30,7 @@ def put_forward_opened(say: Voice, event: PutForwardOpened) -> Markup:
 
 @says(CandidatesClosed)
 def candidates_closed(say: Voice, event: CandidatesClosed) -> Markup:
-    """Who stands, and what follows."""
+    """The candidates, and what follows."""
     tally = vote_lines(say, event.candidates)
     return Markup("\n").join(part for part in (tally, _follows(say, event)) if part)
 

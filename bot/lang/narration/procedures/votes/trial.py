@@ -43,7 +43,7 @@ says(
 
 @says(TrialClosed)
 def trial_closed(say: Voice, event: TrialClosed) -> Markup:
-    """Who voted against whom, and for whom silence has voted."""
+    """The votes, and those that silence has cast."""
     t = say.tongue
     lines = [t.text("⚖️ <b>The city has voted.</b>"), vote_lines(say, event.votes)]
     if event.silent:
@@ -59,7 +59,7 @@ def _trial_closed(say: Voice, event: TrialClosed) -> Tally:
 
 @says(SpareOrJailOpened)
 def spare_or_jail_opened(say: Voice, event: SpareOrJailOpened) -> Markup:
-    """All of them, or none."""
+    """The vote on all of them, or none."""
     t = say.tongue
     head = t.text("⚖️ <b>Spare or jail?</b> {players}.", players=say.players(event.seats))
     need = t.plural("Needed for jail: {n} vote.", "Needed for jail: {n} votes.", event.need)
@@ -68,7 +68,7 @@ def spare_or_jail_opened(say: Voice, event: SpareOrJailOpened) -> Markup:
 
 @says(SpareOrJailClosed)
 def spare_or_jail_closed(say: Voice, event: SpareOrJailClosed) -> Markup:
-    """Who wanted what, and what comes of it."""
+    """The votes, and what comes of them."""
     t = say.tongue
     lines = [t.text("⚖️ <b>The city has voted.</b>"), *_both(say, event)]
     if not event.jailed:
@@ -96,7 +96,7 @@ def _both(say: Voice, event: SpareOrJailClosed) -> list[Markup]:
 
 @says(NumberDuelOpened)
 def number_duel_opened(say: Voice, event: NumberDuelOpened) -> Markup:
-    """Each picks a number."""
+    """The call for a number from each."""
     t = say.tongue
     players, top, time = say.joined(event.duellists), event.top, say.time(event.seconds)
     if event.again:
@@ -138,7 +138,7 @@ def _numbers_shown(say: Voice, event: NumbersShown) -> Markup:
 
 @says(AlibiHeld)
 def alibi_held(say: Voice, event: AlibiHeld) -> Markup:
-    """Somebody who was convicted cannot be jailed."""
+    """A player who was convicted cannot be jailed."""
     t, players = say.tongue, say.players(event.seats)
     if event.over:
         # NOTE: {players} are one or several

@@ -23,7 +23,7 @@ register(
 
 @says(DuelCalled)
 def duel_called(say: Voice, event: DuelCalled) -> Markup:
-    """Who faces whom."""
+    """The two who face each other."""
     t = say.tongue
     player, target, time = say.player(event.by), say.player(event.target), say.time(event.seconds)
     if scene := say.scene("⚔️", player=player, target=target):
@@ -42,7 +42,7 @@ retells(DuelCalled, "⚔️ Duel: {player} against {target}.", player="by", targ
 
 @says(DuelVoteOpened)
 def duel_vote_opened(say: Voice, event: DuelVoteOpened) -> Markup:
-    """The others choose."""
+    """The vote of the others."""
     t = say.tongue
     head = t.text("⚔️ <b>The duel: who is out?</b> {players}.", players=say.players((event.by, event.target)))
     return Markup(" ").join([head, t.text("Time: {time}.", time=say.time(event.seconds))])
@@ -50,7 +50,7 @@ def duel_vote_opened(say: Voice, event: DuelVoteOpened) -> Markup:
 
 @says(DuelClosed)
 def duel_closed(say: Voice, event: DuelClosed) -> Markup:
-    """Who has lost."""
+    """The loser of the duel."""
     t = say.tongue
     player = say.player(event.leaving)
     lost = say.worded(t.text("{player} loses the duel.", player=player), player=player)

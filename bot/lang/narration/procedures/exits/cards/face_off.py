@@ -31,7 +31,7 @@ says(
 
 @says(TeamChanged)
 def team_changed(say: Voice, event: TeamChanged) -> Markup:
-    """Who is a mate now, and who is one no more."""
+    """The mates after a swap, and those who are mates no more."""
     t = say.tongue
     lines = []
     if event.joined is not None:

@@ -24,7 +24,7 @@ register(
 
 @says(CardGuessJudged)
 def card_guess_judged(say: Voice, event: CardGuessJudged) -> Markup:
-    """Right or wrong; not whom it was about."""
+    """The verdict, right or wrong; not whom it was about."""
     t, player = say.tongue, say.player(event.seat)
     if event.right:
         return t.text("🎯 The guess is right: <b>{player}</b> stays in the game.", player=player)
@@ -33,7 +33,7 @@ def card_guess_judged(say: Voice, event: CardGuessJudged) -> Markup:
 
 @says(GuessedOut)
 def guessed_out(say: Voice, event: GuessedOut) -> Markup:
-    """Whose role was named, and who leaves by it."""
+    """The player whose role was named, and who leaves by it."""
     # NOTE: keep clear of forms that tell the player's gender
     head = say.tongue.text("🎯 Found out, and out of the game: <b>{player}</b>.", player=say.player(event.seat))
     return head + say.role_line(event.role)
