@@ -6,7 +6,7 @@ from typing import get_type_hints
 import pytest
 
 from bot.engine.events import NobodyDied, Saved
-from bot.lang.narration.sayings import PLACES, RETELLINGS, SAYINGS, Row, Sayings, home_of
+from bot.lang.narration.sayings import PLACES, RETELLINGS, SAYINGS, PlainSaying, Sayings, home_of
 
 NUMBERS = {"number", "count"}
 WORDS = {"role", "was", "target_role", "word", "words", "side", "team", "caller", "ability", "card"}
@@ -15,7 +15,7 @@ ROWS = [
     pytest.param(kind, saying, id=f"{kind.name}-{how}")
     for how, register in (("said", SAYINGS), ("retold", RETELLINGS))
     for kind, saying in register.items()
-    if isinstance(saying, Row)
+    if isinstance(saying, PlainSaying)
 ]
 
 

@@ -40,7 +40,7 @@ class Joined(str):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PlainSaying:
     """A saying that chooses nothing: a message with fields of its event in its places.
 
     Attributes:
@@ -92,7 +92,7 @@ class Sayings(dict[type[Event], Saying]):
         """A row of the register: the message, and the field that fills each of its places; or a decorator."""
         if message is None:
             return lambda saying: self.put(kind, saying)
-        row = Row(message, places, sign, _caller())
+        row = PlainSaying(message, places, sign, _caller())
         row.check(kind)
         self.put(kind, row)
         return None
@@ -132,4 +132,4 @@ def _nothing(_say: Voice, _event: Event) -> None:
 def home_of(kind: type[Event]) -> str:
     """The module that says an event: of a part of games, or of what all games have in common."""
     saying = SAYINGS.get(kind) or RETELLINGS[kind]
-    return saying.home if isinstance(saying, Row) else saying.__module__
+    return saying.home if isinstance(saying, PlainSaying) else saying.__module__
