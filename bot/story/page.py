@@ -177,7 +177,7 @@ def _vote(vote: Tally, words: Narration) -> Markup:
 
 def _questions(questions: Sequence[ChronicleQuestion], words: Narration) -> Markup:
     t = words.tongue
-    heads = [t.text("Player"), t.text("ChronicleQuestion"), t.text("Answer")]
+    heads = [t.text("Player"), t.text("Question"), t.text("Answer")]
     rows = Markup("").join(
         Markup('<tr><th scope="row">{}</th>{}</tr>').format(
             _player(words, one.ask.seat), _cells([words.ability(one.ask.ability), _answers(one, words)])
