@@ -1,6 +1,7 @@
 """A whole game that one person plays with the bot's robots, in the private chat: nobody else hears anything of it."""
 
 import asyncio
+import contextlib
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from tests.whole.table import playing as at_play
 
 SPEED = 120.0
 PATIENCE = 200.0
+LOOKS_AGAIN = 45.0
 
 
 @pytest.mark.timeout(240)
@@ -21,10 +23,13 @@ async def test_it_is_played_to_its_end_and_nobody_else_hears_of_it(tmp_path: Pat
         await world.group(anna, bert)
         menu = (await world.say(anna, "/practice"))[-1]
         begin = await world.control.last()
-        async with at_play(RobotCrowd(world.control, anna.id, (anna,), pause=0.1), begin):
-            await world.press_data(anna, menu, "play:simple")
-            while len(world.up.services.tables):
-                await asyncio.sleep(0.05)
+        await world.press_data(anna, menu, "play:simple")
+        while len(world.up.services.tables):  # a robot that has overlooked a question holds up a game that waits for it
+            async with at_play(RobotCrowd(world.control, anna.id, (anna,), pause=0.1), begin):
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(LOOKS_AGAIN):
+                        while len(world.up.services.tables):
+                            await asyncio.sleep(0.05)
         await world.settled()
         row = await world.up.ctx.store.game(1)
         assert row is not None
