@@ -58,11 +58,11 @@ CLASSIC = Town(SCENARIO, GAMES, PLAYERS)
 
 
 class Offline(Bot):
-    """A bot that has not asked Telegram who it is, and reaches nobody: only what games take is measured."""
+    """A bot without a connection to Telegram: the memory of games alone is measured."""
 
     @property
     def can_read_all_group_messages(self) -> bool:
-        """So that nobody looks whether it is an admin."""
+        """True: the code under measurement then asks for no rights in the group."""
         return True
 
     async def get_chat(self, *_: object, **__: object) -> ChatFullInfo:

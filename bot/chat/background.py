@@ -34,7 +34,7 @@ async def kept_up(service: Service) -> None:
 
 
 class BackgroundTasks:
-    """Tasks that are not awaited, kept so that none is lost. `tasks` are those that are to end by themselves."""
+    """Background tasks, kept because asyncio forgets a task without a reference. `tasks` end by themselves."""
 
     def __init__(self) -> None:
         self.tasks: list[asyncio.Task[None]] = []

@@ -41,29 +41,34 @@ def load(
         if name not in known:
             raise ScenarioError([Problem("", None, "", unknown("scenario", name, known))])
         path = known[str(name)]
-    if path.is_file() and path.resolve().parent == shipped_dir().resolve():
-        return shipped(path, path.stat().st_mtime_ns, name, untranslated, findable)
-    return _read(path, name, untranslated, findable=findable)
+    asked = str(name) if by_id else None
+    if path.is_file() and _is_shipped(path):
+        return shipped(path, path.stat().st_mtime_ns, asked, untranslated, findable)
+    return _read(path, asked, untranslated, findable=findable)
 
 
 @lru_cache(maxsize=64)
-def shipped(path: Path, _: int, name: str | Path, untranslated: Untranslated | None, findable: bool) -> Scenario:
+def shipped(path: Path, _: int, asked: str | None, untranslated: Untranslated | None, findable: bool) -> Scenario:
     """A shipped scenario as its file is since this time (in nanoseconds): the desk, the page and the bot ask again."""
-    return _read(path, name, untranslated, findable=findable)
+    return _read(path, asked, untranslated, findable=findable)
 
 
-def _read(path: Path, name: str | Path, untranslated: Untranslated | None, *, findable: bool) -> Scenario:
-    by_id = path != Path(name)
+def _is_shipped(path: Path) -> bool:
+    return path.resolve().parent == shipped_dir().resolve()
+
+
+def _read(path: Path, asked: str | None, untranslated: Untranslated | None, *, findable: bool) -> Scenario:
+    """The scenario in a file; `asked` is the id by which the file was found, if it was."""
     source = Source.read(path, tolerant=True)
     findings, doubts, model = check(source)
     findings = [*source.slips, *findings]
     own = source.data.get("id")
-    if isinstance(own, str) and own != name and by_id:
-        findings.append(_called_otherwise(str(name), own))
+    if isinstance(own, str) and asked is not None and own != asked:
+        findings.append(_called_otherwise(asked, own))
     elif isinstance(own, str) and findable:
         findings += _misnamed(path, own)
     missing = shaped((), lambda: untranslated(source.data)) if untranslated and model else []
-    if path.resolve().parent == shipped_dir().resolve():
+    if _is_shipped(path):
         findings += missing
         missing = []
     if findings or model is None:

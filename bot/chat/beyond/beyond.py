@@ -41,7 +41,7 @@ class Beyond:
     # -- what a step of the game does ------------------------------------------------------------------------
 
     async def _stepped(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
-        """Let in players who are out for good, remove those who are not; tell the night; close the talk at the end."""
+        """Let in players who are out for good, remove returned players; tell the night; close the talk at the end."""
         game, row, settings = stepped.game, stepped.row, stepped.chat.settings
         if stepped.ends:
             self._settled.pop(row.id, None)

@@ -40,7 +40,7 @@ class BusyError(Exception):
 
 @dataclass(slots=True)
 class _Wanted:
-    """A cast that waits for its estimate, with the groups and people who asked."""
+    """A cast without an estimate yet, with the groups and people to tell."""
 
     cell: Cell
     word: str

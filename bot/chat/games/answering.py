@@ -1,4 +1,4 @@
-"""The input of a player: a press on a question, a word that an answer lacks, words for those who hear the player."""
+"""The input of a player: a press on a question, a word that an answer lacks, a message to the hearers."""
 
 from collections.abc import Sequence
 from contextlib import nullcontext
@@ -75,7 +75,7 @@ class MessageFate(Enum):
 
 
 async def say(table: Table, seat: int, said: Sequence[str], talk: TalkLimits) -> MessageFate | Refusal:
-    """Pass on a player's message, in these pieces, to those who hear the player.
+    """Pass on a player's message, in these pieces, to the hearers of the seat.
 
     A message that reaches no player is a sign of life: its words are in no log.
     """

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class TableGuard:
-    """The guard drops tables that have ended or failed, and sees to those that go on."""
+    """The guard drops tables that have ended or failed, and looks after the running ones."""
 
     def __init__(self, tables: Tables, recovery: Recovery, paused: PausedGames, tally: Tally) -> None:
         self._tables = tables

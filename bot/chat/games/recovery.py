@@ -97,7 +97,7 @@ class Recovery:
         return True
 
     async def break_off(self, row: GameRow, *, apology: bool) -> None:
-        """End a game that cannot go on; lift its restrictions, and tell the group where that is still possible."""
+        """End a broken game, lift the restrictions of its group, and tell the group if Telegram still allows."""
         ctx = self._ctx
         ended: list[Delivery] = []
         if row.thread_id is None and not row.is_practice:  # a game in a topic closes and restricts nothing

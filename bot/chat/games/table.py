@@ -35,7 +35,7 @@ MOST_WORDS = 20_000
 
 @dataclass(slots=True)
 class Table:
-    """A running game. Its methods are called in the lane of its group, one at a time.
+    """A running game. The lane of the group calls the methods, one at a time.
 
     Attributes:
         time: whether time passes, and the timer of the next deadline.
