@@ -1,10 +1,12 @@
 """What holds for all tests."""
 
 import asyncio
+import functools
 import gc
+import inspect
 import os
 import signal
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Awaitable, Callable, Generator, Iterator
 
 import pytest
 
@@ -35,6 +37,32 @@ def pytest_collection() -> Generator[None, object, object]:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The longest first, whole games over HTTP, so that no process waits for one of them at the end."""
     items.sort(key=lambda item: "tests/whole/" not in item.nodeid)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """A test that waits for ever fails at the line where it waits, shortly before pytest-timeout ends the whole process.
+
+    pytest-timeout's own way, an exception out of a signal's handler, is swallowed by uvloop.
+    """
+    if not isinstance(item, pytest.Function) or not inspect.iscoroutinefunction(item.obj):
+        return (yield)
+    marker = item.get_closest_marker("timeout")
+    limit = float(marker.args[0] if marker else item.config.getini("timeout"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(item, "obj", within(0.9 * limit, item.obj))
+        return (yield)
+
+
+def within(seconds: float, test: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
+    """That test, ended by a TimeoutError after so many seconds."""
+
+    @functools.wraps(test)
+    async def bounded(*args: object, **given: object) -> None:
+        async with asyncio.timeout(seconds):
+            await test(*args, **given)
+
+    return bounded
 
 
 @pytest.fixture(scope="session")
