@@ -77,7 +77,7 @@ schema: $(READY)   ## write the JSON schemas of scenario files and of /games jso
 	$(BIN)/mafia schema --games > docs/games.schema.json
 
 messages: $(READY)  ## extract the texts and update the four catalogs
-	$(BIN)/python -m bot.lang.extract
+	$(BIN)/python -m bot.text.extract
 
 COMPILE := uv pip compile --quiet --upgrade --generate-hashes --no-header --no-emit-index-url --no-annotate
 lock: $(READY)   ## pin the newest allowed versions, with their hashes

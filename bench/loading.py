@@ -11,11 +11,11 @@ import time
 from babel.messages.pofile import read_po
 
 from bench.row import Row, show
-from bot.lang import LANGUAGES
-from bot.lang.catalogs import locales_directory, scenario_translations, translations
 from bot.scenario import available, load_all
 from bot.scenario.loading import shipped
 from bot.scenario.source import FAST
+from bot.text import LANGUAGES
+from bot.text.catalogs import locales_directory, scenario_translations, translations
 
 ROUNDS = 5
 

@@ -30,10 +30,10 @@ from bench.telegram import Group
 from bot.chat.games.table import Table
 from bot.chat.services import Services, build_services
 from bot.engine.inputs import Answer
-from bot.lang import LANGUAGES, tongue
 from bot.robots.at_random import AtRandom
 from bot.scenario import load, load_all
 from bot.store import Store
+from bot.text import LANGUAGES, tongue
 
 GAMES = 500
 LIMIT = 64

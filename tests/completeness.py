@@ -10,15 +10,17 @@ from typing import Any
 
 import yaml
 
-import bot.lang.narration.narration  # noqa: F401 - reads every file of words
 from bot.cli.new.writing import FILL_IN, TEMPLATES
-from bot.engine.abilities import Ability
+from bot.engine.bases.shelf import import_all_parts
 from bot.engine.night.stages import STAGES
-from bot.lang.extract import ROOT
-from bot.lang.narration.sayings import RETELLINGS, SAYINGS
-from bot.lang.narration.words import WORDS
+from bot.parts.abilities import Ability
+from bot.text.extract import ROOT
+from bot.text.narration.sayings import RETELLINGS, SAYINGS
+from bot.text.narration.words import WORDS
 
-ENGINE, WORDING, TESTS = ROOT / "bot" / "engine", ROOT / "bot" / "lang" / "narration", ROOT / "tests"
+import_all_parts()
+
+ENGINE, PARTS, TESTS = ROOT / "bot" / "engine", ROOT / "bot" / "parts", ROOT / "tests"
 WRITTEN = {".md", ".po", ".py", ".yaml"}
 """Endings of files that somebody writes."""
 AUDIENCES = ("Public:", "Private:", "To ", "Nobody ")
@@ -31,13 +33,8 @@ def source_of(kind: type) -> Path:
     return path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
 
 
-def words_of(kind: type) -> Path:
-    """The file of the words of a part: where its rules are, but in `bot/lang/narration`."""
-    return _words_beside(source_of(kind))
-
-
 def lacks_of_ability(id_: str, kind: type[Ability]) -> list[str]:
-    """What is missing of an ability beside its words (`tests/lang/test_words.py`)."""
+    """What is missing of an ability beside its words (`tests/text/test_words.py`)."""
     return list(_lacks_of_ability(id_, kind))
 
 
@@ -66,7 +63,7 @@ def _asks(id_: str, kind: type[Ability]) -> bool:
 
 
 def lacks_of_scenario(id_: str) -> list[str]:
-    """What is missing of a shipped scenario beside its file (translations: `tests/lang`; rules: `mafia rules`)."""
+    """What is missing of a shipped scenario beside its file (translations: `tests/text`; rules: `mafia rules`)."""
     return list(_lacks_of_scenario(id_))
 
 
@@ -109,29 +106,21 @@ def _lacks_of_event(kind: Any) -> Iterator[str]:
         yield f"{source}: the docstring of {name} does not begin with who hears it: {begins}"
     tellers = told_in().get(name, [])
     if not tellers:
-        yield f"{source}: nothing in bot/engine tells {name}"
+        yield f"{source}: nothing in bot/engine or bot/parts tells {name}"
     if kind not in SAYINGS and kind not in RETELLINGS:
-        beside = ", ".join(str(_words_beside(path)) for path in tellers) or "its file in bot/lang/narration"
         how = "says" if not kind.story else "says or retells"
-        yield f"{name} is never said: register it with {how} in {beside}"
+        yield f"{source}: {name} is never said: register it with {how} beside it, or in bot/text/narration"
     if not kind.story and kind in RETELLINGS:
         yield f"{source}: {name} has a `retells`, but does not enter the story: class {name}(Event, story=True)"
     if kind.name not in expected() and not re.search(rf"\b{name}\b", tested()):
         yield f"no test expects {kind.name}: a script with `told`, `public` or `not_told` of it"
 
 
-def _words_beside(source: Path) -> Path:
-    folder, *_ = source.relative_to("bot/engine").parts
-    if folder not in {"abilities", "procedures", "finales"}:
-        return Path("bot/lang/narration")
-    return Path("bot/lang/narration", source.relative_to("bot/engine"))
-
-
 @cache
 def told_in() -> dict[str, list[Path]]:
-    """The files of the engine that make an event, by the name of its class."""
+    """The files of the engine and of parts that make an event, by the name of its class."""
     found: dict[str, list[Path]] = {}
-    for path in sorted(ENGINE.rglob("*.py")):
+    for path in sorted([*ENGINE.rglob("*.py"), *PARTS.rglob("*.py")]):
         if path.parent.name != "events":
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):

@@ -41,7 +41,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
-    """A test that waits for ever fails at the line where it waits, shortly before pytest-timeout ends the whole process.
+    """A test that waits for ever fails at the line where it waits, before pytest-timeout ends the whole process.
 
     pytest-timeout's own way, an exception out of a signal's handler, is swallowed by uvloop.
     """

@@ -6,9 +6,9 @@ import logging
 import re
 from collections.abc import Iterable, Iterator
 
-from bot.lang import LANGUAGES, ScenarioTexts, tongue
 from bot.logs import CHATTY, set_up_logging
 from bot.scenario import load
+from bot.text import LANGUAGES, ScenarioTexts, tongue
 
 
 @contextlib.contextmanager

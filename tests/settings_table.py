@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from bot.chat.menus.settings_screens import page_name
-from bot.lang import plain, tongue
-from bot.lang.wordings.files import tones
 from bot.settings.model import ABOUT, default, is_switch
 from bot.settings.spec import About, Page, Words
+from bot.text import plain, tongue
+from bot.text.wordings.files import tones
 
 GROUPS = Path(__file__).parents[1] / "docs" / "groups.md"
 FROM = "<!-- the settings: `python -m tests.settings_table` -->\n\n"

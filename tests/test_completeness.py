@@ -2,11 +2,14 @@
 
 import pytest
 
-from bot.engine.abilities import ABILITIES
-from bot.engine.abilities.learn.inquire import Inquire
+from bot.engine.bases.shelf import import_all_parts
 from bot.engine.events import EVENTS
+from bot.parts.abilities import ABILITIES
+from bot.parts.abilities.learn.inquire import Inquire
 from bot.scenario import available
 from tests.completeness import lacks_of_ability, lacks_of_event, lacks_of_scenario, left_to_fill_in
+
+import_all_parts()
 
 
 @pytest.mark.parametrize("ability", ABILITIES)
@@ -73,6 +76,6 @@ def test_an_unfinished_event_is_told_what_it_lacks():
     lacks = lacks_of_event(UNHEARD)
     assert len(lacks) == 4
     assert "who hears it" in lacks[0]
-    assert "nothing in bot/engine tells" in lacks[1]
+    assert "nothing in bot/engine or bot/parts tells" in lacks[1]
     assert "never said" in lacks[2]
     assert "no test expects" in lacks[3]

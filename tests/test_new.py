@@ -13,9 +13,9 @@ from click.testing import CliRunner, Result
 
 from bot.cli import main
 from bot.cli.new.writing import FILL_IN, TEMPLATES
-from bot.lang.extract import ROOT
 from bot.scenario import Scenario, load
 from bot.scenario.models import FactionModel, NightModel, RoleModel, ScenarioModel, TeamModel
+from bot.text.extract import ROOT
 
 OPTIONAL = re.compile(r"^(\s*)# (\w+: .*)$", re.MULTILINE)
 IGNORED = shutil.ignore_patterns(".*", "__pycache__", "*.egg-info", "images", "bench", "replay")
@@ -118,14 +118,14 @@ def test_a_name_that_cannot_be_is_refused_and_nothing_is_written(here: Path, kin
         ("vote", "learn", "there is an ability 'vote' already"),
         ("spy__out", "learn", "expected words"),
         ("spy_2", "learn", "expected words"),
-        ("spy", "kitchen", "there is no folder 'kitchen' in bot/engine/abilities; there are bend, bonds, day"),
+        ("spy", "kitchen", "there is no folder 'kitchen' in bot/parts/abilities; there are bend, bonds, day"),
     ],
 )
 def test_an_ability_that_cannot_be_is_refused(
     here: Path, monkeypatch: pytest.MonkeyPatch, name: str, folder: str, said: str
 ) -> None:
     for place in ("bend", "bonds", "day", "learn"):
-        (here / "bot" / "engine" / "abilities" / place).mkdir(parents=True)
+        (here / "bot" / "parts" / "abilities" / place).mkdir(parents=True)
     result = new("ability", name, "--folder", folder)
     assert (result.exit_code, result.stdout) == (2, "")
     assert said in result.stderr
@@ -163,8 +163,7 @@ def test_an_ability_in_the_repository_works_and_is_told_what_to_fill_in(copy: Pa
     assert made.returncode == 0, made.stderr
     files = [line.split(":")[0] for line in made.stdout.splitlines()[:-1]]
     assert files == [
-        "bot/engine/abilities/bend/spy_out.py",
-        "bot/lang/narration/abilities/bend/spy_out.py",
+        "bot/parts/abilities/bend/spy_out.py",
         "tests/concepts/spy_out.yaml",
         "tests/concepts/spy_out.game.yaml",
     ]
@@ -216,9 +215,9 @@ def test_an_ability_is_of_the_kind_its_folder_holds_and_names_what_may_befall_it
     here: Path, folder: str, base: str
 ) -> None:
     for each in ("learn", "protect"):
-        (here / "bot" / "engine" / "abilities" / each).mkdir(parents=True)
+        (here / "bot" / "parts" / "abilities" / each).mkdir(parents=True)
     assert new("ability", "spy_out", "--folder", folder).exit_code == 0
-    text = Path(f"bot/engine/abilities/{folder}/spy_out.py").read_text(encoding="utf-8")
+    text = Path(f"bot/parts/abilities/{folder}/spy_out.py").read_text(encoding="utf-8")
     assert f"class SpyOut({base}" in text
     for thing in ("drunk", "stolen", "doubled", "moved", "blocked"):
         assert re.search(rf"^    # - Its? [^:]*{thing}", text, re.MULTILINE), thing

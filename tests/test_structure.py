@@ -90,7 +90,7 @@ WAITING = {
     "bot.chat.bot_api.request": ("aiohttp_socks",),  # for proxies that speak SOCKS
     "bot.cli.plotting": ("matplotlib",),  # an extra, which need not be installed
     "bot.cli.rules": ("bot.scenario.problems",),  # for mistakes
-    "bot.lang.catalogs": ("babel.messages.",),  # for commands that read catalogs
+    "bot.text.catalogs": ("babel.messages.",),  # for commands that read catalogs
     "bot.pictures.fonts": ("fontTools",),  # where pictures are drawn
     "bot.pictures.rendering": ("resvg_py",),
     "bot.store.opening": ("bot.store.postgres.",),  # where the database is on a server
@@ -124,9 +124,6 @@ def test_nothing_is_imported_in_a_circle():
         pytest.fail(" <- ".join(error.args[1]))
 
 
-PARTS = ("abilities", "procedures", "endings", "finales", "items")
-"""The folders of the engine with what scenarios are made of."""
-
 FOR_TYPES = 12
 """Files of `bot/` that import something for the type checker alone, which hides a circle: no more than these."""
 
@@ -136,12 +133,25 @@ def test_parts_are_written_with_what_the_engine_offers():
     offered = set(re.findall(r'"(\w+)",', (ROOT / "engine" / "api.py").read_text(encoding="utf-8")))
     assert len(offered) > 30
     inner = re.compile(r"^from bot\.engine\.(?!api\b)[\w.]+ import (\([^)]*\)|.*)$", re.MULTILINE)
-    for path in (path for folder in PARTS for path in (ROOT / "engine" / folder).rglob("*.py")):
+    for path in (ROOT / "parts").rglob("*.py"):
         text = path.read_text(encoding="utf-8")
         assert "TYPE_CHECKING" not in text, path
-        if path.name != "vests.py":  # which the night itself knows
-            taken = {name for names in inner.findall(text) for name in re.findall(r"\w+", names)}
-            assert taken & offered == set(), path
+        taken = {name for names in inner.findall(text) for name in re.findall(r"\w+", names)}
+        assert taken & offered == set(), path
+
+
+LAYERS = ("bot.engine", "bot.text", "bot.parts", "bot.scenario")
+"""The rooms of the game from the ground up: none knows one that comes after it."""
+
+
+def test_the_rooms_of_the_game_lie_one_over_another():
+    def height(module):
+        return next((height for height, layer in enumerate(LAYERS) if f"{module}.".startswith(f"{layer}.")), None)
+
+    for module, imported in graph().items():
+        if (own := height(module)) is not None:
+            above = [other for other in imported if (height(other) or 0) > own]
+            assert not above, f"{module} imports {above}"
 
 
 def test_few_imports_are_for_types_alone():

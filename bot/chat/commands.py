@@ -16,7 +16,7 @@ from telegram import (
 from telegram.error import TelegramError
 
 from bot.chat.outbox.errors import Trouble, trouble_of
-from bot.lang import LANGUAGES, Tongue, plain, tongue, untranslated
+from bot.text import LANGUAGES, Tongue, plain, tongue, untranslated
 
 logger = logging.getLogger(__name__)
 

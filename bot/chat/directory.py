@@ -7,11 +7,11 @@ from telegram import Message
 from telegram import User as TelegramUser
 from telegram.constants import ChatType
 
-from bot.lang import Tongue, one_of_ours, plain, tongue
 from bot.settings import GroupSettings
 from bot.store import Store
 from bot.store.rows import Chat, User
 from bot.store.transaction import Transaction
+from bot.text import Tongue, one_of_ours, plain, tongue
 
 
 class Directory:

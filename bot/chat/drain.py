@@ -4,7 +4,7 @@ import asyncio
 
 from markupsafe import Markup
 
-from bot.lang import Tongue
+from bot.text import Tongue
 
 
 class Drain:

@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterable
 from markupsafe import Markup
 
 from bot.chat.outbox.deliveries import Post
-from bot.lang import Tongue, tongue
 from bot.store.rows import NOBODY, GameRow, Player
+from bot.text import Tongue, tongue
 
 
 def heir(row: GameRow, gone: Collection[int], living: Iterable[Player]) -> Player | None:

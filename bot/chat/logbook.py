@@ -11,12 +11,12 @@ from bot.chat.outbox.deliveries import Delivery, Post, Priority
 from bot.chat.outgoing import Outgoing
 from bot.engine.events import PlayerLeft, SeatFree
 from bot.engine.outputs import Told
-from bot.lang import ScenarioTexts, Tongue, tongue
-from bot.lang.narration.end import headline
-from bot.lang.narration.voice import Voice
 from bot.scenario import Scenario
 from bot.store.rows import NOBODY, Chat
 from bot.store.transaction import Transaction
+from bot.text import ScenarioTexts, Tongue, tongue
+from bot.text.narration.end import headline
+from bot.text.narration.voice import Voice
 
 
 class Logbook:

@@ -21,11 +21,11 @@ from bot.chat.outbox.deliveries import Delivery, Post, Priority
 from bot.chat.permissions import Membership, admin_ids, membership_of
 from bot.chat.updates.deduplication import mark_handled
 from bot.chat.updates.rate_limit import REPORTS, RateLimiter
-from bot.lang import Tongue, tongue
 from bot.store.groups.beyond import WATCHERS, Soul, Standing, save_soul, souls
 from bot.store.groups.reports import KeptReport, Party, Report, keep_report, take_reports
 from bot.store.rows import Chat, GameRow, Player, User
 from bot.store.transaction import Transaction
+from bot.text import Tongue, tongue
 
 LONGEST_QUOTE = 900
 

@@ -7,9 +7,9 @@ from markupsafe import Markup
 
 from bot.chat.context import ChatContext
 from bot.chat.permissions import Membership, membership_of
-from bot.lang import Tongue
 from bot.store.groups.bans import ban_of
 from bot.store.rows import GameRow
+from bot.text import Tongue
 
 
 class Who(Enum):

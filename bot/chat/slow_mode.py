@@ -10,7 +10,7 @@ from telegram.error import TelegramError
 
 from bot.chat.context import ChatContext
 from bot.chat.permissions import Membership, membership_of
-from bot.lang import Tongue
+from bot.text import Tongue
 
 LOOK_AGAIN = 60.0
 """How often Telegram is asked whether slow mode is still on in a group whose game waits for it. Seconds."""

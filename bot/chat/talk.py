@@ -3,14 +3,14 @@
 from collections.abc import Hashable
 
 from bot.chat.updates.rate_limit import BucketRate, RateLimiter
-from bot.lang.cleaning import is_visible, tidy
+from bot.text.cleaning import is_visible, tidy
 
 LONGEST_PIECE = 3800
 """UTF-16 units of what is passed on in one message (Bot API: sendMessage, 4096 at most)."""
 EACH_LINE = 3
 """Invisible characters that each line takes besides."""
 LINKING = frozenset("@#＃$/.:")
-"""What takes one more, so that it makes no link; see `bot.lang.cleaning`."""
+"""What takes one more, so that it makes no link; see `bot.text.cleaning`."""
 NEAR_THE_END = 400
 """So many characters before the end of a full piece it is broken off at a line, or else between words, if it can be."""
 

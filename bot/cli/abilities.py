@@ -9,7 +9,7 @@ from importlib import import_module
 import click
 
 from bot.cli.describing import Described, Field, part_entry
-from bot.engine.abilities import ABILITIES
+from bot.parts.abilities import ABILITIES
 from bot.scenario.problems import unknown
 
 COMMON = 10

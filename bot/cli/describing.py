@@ -10,10 +10,10 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from bot.engine.abilities import Ability
+from bot.engine.bases.shelf import Part
 from bot.engine.events import Event
 from bot.engine.names import Names
-from bot.engine.shelf import Part
+from bot.parts.abilities import Ability
 
 _RULES = re.compile(r"\s*\(((?:[A-Z]{2}-\d+)(?:(?:, | to )[A-Z]{2}-\d+)*)\)")
 _ATTRIBUTE = re.compile(r"([\w, ]+): (.*)")

@@ -7,13 +7,14 @@ import click
 
 from bot.cli.describing import Described, event_entry, part_entry
 from bot.cli.scenarios import extra_dirs, named
+from bot.engine.bases.shelf import import_all_parts
 from bot.engine.chance import DRAWS
-from bot.engine.endings import ENDINGS
 from bot.engine.events import EVENTS
-from bot.engine.finales import FINALES
-from bot.engine.procedures import PROCEDURES
-from bot.engine.procedures.votes.ties import TIES
 from bot.engine.rules import Rules
+from bot.parts.endings import ENDINGS
+from bot.parts.finales import FINALES
+from bot.parts.procedures import PROCEDURES
+from bot.parts.procedures.votes.ties import TIES
 from bot.robots.scripts.questions import all_questions, form, questions_of
 from bot.robots.scripts.repertoire import events_near, events_of
 from bot.scenario import ScenarioError, available
@@ -33,6 +34,7 @@ def events(name: str | None, options: tuple[str, ...]) -> None:
 
     Of an event NAME only that one is shown; of a GAME (the id of a scenario, or its file) what can be said in it.
     """
+    import_all_parts()
     entries = {id_: event_entry(kind) for id_, kind in EVENTS.items()}
     if name is None or name in EVENTS:
         show("event", entries, name)

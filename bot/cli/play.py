@@ -20,7 +20,6 @@ from bot.cli.scenarios import ScenarioId, extra_dirs
 from bot.cli.staging.company import ThinkingRobots
 from bot.cli.stopping import run_until_stopped
 from bot.config import Settings
-from bot.lang import LANGUAGES
 from bot.logs import set_up_logging
 from bot.playground.control import Control
 from bot.playground.crowd import RobotCrowd
@@ -32,6 +31,7 @@ from bot.playground.views import Group, Someone
 from bot.scenario import Scenario, ScenarioError, load_all
 from bot.store.place import Place, Server
 from bot.store.rows import GameRow, GameState
+from bot.text import LANGUAGES
 
 NARRATOR = {"en": "Narrator", "fa": "گرداننده", "ru": "Ведущий", "ar": "الوسيط"}
 GAME_OVER_POLL = 0.05

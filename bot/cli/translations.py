@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from bot.lang.catalogs import scenario_text
-from bot.lang.scenario_texts import messages
-from bot.lang.tongue import LANGUAGES
-from bot.lang.wordings.files import faults
 from bot.scenario.problems import Finding, unknown
+from bot.text.catalogs import scenario_text
+from bot.text.scenario_texts import messages
+from bot.text.tongue import LANGUAGES
+from bot.text.wordings.files import faults
 
 SOURCE_LANGUAGE = "en"
 NO_TRANSLATION = "no translation into "

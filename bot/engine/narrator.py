@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from bot.engine.abilities.base import Ability
+from bot.engine.bases.ability import Ability
 from bot.engine.daynotes import DayNotes
 from bot.engine.events import (
     ActBlocked,

@@ -21,9 +21,9 @@ from bot.engine.signals import DayBreaksOff, FinaleBegins, GameEnds, HeldUp, Sig
 from bot.engine.voice import Voice
 
 if TYPE_CHECKING:
-    from bot.engine.abilities.base import Ability
-    from bot.engine.endings.base import Ending
-    from bot.engine.finales.base import Finale
+    from bot.engine.bases.ability import Ability
+    from bot.engine.bases.ending import Ending
+    from bot.engine.bases.finale import Finale
     from bot.engine.night.scratch import Night
 
 GRACE = 10.0

@@ -12,10 +12,10 @@ from bot.engine.night.stages import STAGES
 from bot.engine.night.which import Nights
 
 if TYPE_CHECKING:
-    from bot.engine.abilities.base import Ability
-    from bot.engine.endings import Ending
-    from bot.engine.finales import Finale
-    from bot.engine.procedures.base import Procedure
+    from bot.engine.bases.ability import Ability
+    from bot.engine.bases.ending import Ending
+    from bot.engine.bases.finale import Finale
+    from bot.engine.bases.procedure import Procedure
 
 
 EXIT_HOOKS = ("stops_exit", "stays_on", "on_exit", "at_farewell")

@@ -8,7 +8,7 @@ from bot.engine.inputs import Wrote
 from bot.engine.records import record
 
 if TYPE_CHECKING:
-    from bot.engine.finales import Finale
+    from bot.engine.bases.finale import Finale
 
 
 class GameEnds(Exception):  # noqa: N818 - not an error: the narrator's way out of any depth

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from bot.lang import plain
-from bot.lang.narration.cards import goal_line
-from bot.lang.narration.voice import Voice
-from bot.lang.scenario_texts import ScenarioTexts
-from bot.lang.tongue import tongue
 from bot.pictures.fonts import wrapped
 from bot.pictures.svg import Canvas
+from bot.text import plain
+from bot.text.narration.cards import goal_line
+from bot.text.narration.voice import Voice
+from bot.text.scenario_texts import ScenarioTexts
+from bot.text.tongue import tongue
 
 SIZE: Final = 1080.0
 ROOM: Final = SIZE - 2 * 130

@@ -13,7 +13,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from bot.lang.cleaning import clusters
+from bot.text.cleaning import clusters
 
 FOLDER: Final = Path(__file__).parent / "fonts"
 _FAMILIES: Final = {

@@ -8,19 +8,19 @@ from typing import Final
 from markupsafe import Markup
 
 from bot.engine.events import StoryTold
-from bot.lang import plain
-from bot.lang.cleaning import linked
-from bot.lang.messages import Message, later
-from bot.lang.narration.end import headline
-from bot.lang.narration.highlights import highlights
-from bot.lang.narration.voice import Voice
-from bot.lang.occasions import Occasion
-from bot.lang.scenario_texts import ScenarioTexts
-from bot.lang.tongue import tongue
 from bot.pictures.course import Column, Course, Fate, Mark, course
 from bot.pictures.fonts import width, wrapped
 from bot.pictures.svg import Canvas
 from bot.records.chronicle import Chronicle, Sat
+from bot.text import plain
+from bot.text.cleaning import linked
+from bot.text.messages import Message, later
+from bot.text.narration.end import headline
+from bot.text.narration.highlights import highlights
+from bot.text.narration.voice import Voice
+from bot.text.occasions import Occasion
+from bot.text.scenario_texts import ScenarioTexts
+from bot.text.tongue import tongue
 
 EDGE: Final = 40.0
 NAMES: Final = 370.0

@@ -4,17 +4,17 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.engine.abilities import Ability
-from bot.engine.abilities.items.give_gun import GiveGun
-from bot.engine.abilities.kill.shoot import Shoot
-from bot.engine.abilities.targeted import Targeted
-from bot.engine.abilities.turn.recruit import Recruit
 from bot.engine.asks import CONSENT, TEAM_ACT, WORD, Ask, Deadline
 from bot.engine.boards import Board, OfferBoard, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.inputs import Choice, Pick
 from bot.engine.rules import Rules
-from bot.lang.narration.words import words_of
+from bot.parts.abilities import Ability
+from bot.parts.abilities.items.give_gun import GiveGun
+from bot.parts.abilities.kill.shoot import Shoot
+from bot.parts.abilities.targeted import Targeted
+from bot.parts.abilities.turn.recruit import Recruit
 from bot.robots.scripts.questions import SPECIAL, form
+from bot.text.narration.words import words_of
 
 SEATS: tuple[Pick, ...] = (2, 3, 4)
 CODES: tuple[Pick, ...] = ("code_1", "code_2")

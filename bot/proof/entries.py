@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from bot.chat.outbox.deliveries import Keyboard
-from bot.lang import plain
+from bot.text import plain
 
 _TITLE = 80
 

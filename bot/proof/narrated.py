@@ -13,21 +13,21 @@ from bot.chat.presenting.keyboards import (
     word_keyboard,
 )
 from bot.engine.asks import Ask, NotAsked, Refusal
+from bot.engine.bases.shelf import import_all_parts
 from bot.engine.boards import Board, OfferBoard, PollBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.events import EVENTS, Event, GameEnded, StoryTold, TeamMet, WaveCalled
-from bot.engine.procedures.exits.cards import CARDS
-from bot.engine.procedures.exits.last_move_card import LastMoveCard
-from bot.lang.narration import Narration
-from bot.lang.narration.sayings import RETELLINGS
-from bot.lang.narration.story import retell
-from bot.lang.narration.words import PICKS, WORDS
-from bot.lang.wordings.files import Layer, layer_of, theme, tones
+from bot.parts.procedures.exits.cards import CARDS
+from bot.parts.procedures.exits.last_move_card import LastMoveCard
 from bot.proof.asked import asks_for_consent, boards, consent, forms, question
 from bot.proof.entries import entry, listed, part
 from bot.proof.reading import Reading, news
 from bot.proof.wordings import worded
+from bot.text.narration import Narration
+from bot.text.narration.sayings import RETELLINGS
+from bot.text.narration.story import retell
+from bot.text.narration.words import PICKS, WORDS
+from bot.text.wordings.files import Layer, layer_of, theme, tones
 
-PARTS = "bot.lang.narration.{}."
 MOMENTS = ("start", "nights", "attacks", "powers", "bombs", "guns", "talk", "votes", "interrogation", "cards", "hands")
 """The files of events in the order of a game; what is in none of them comes last."""
 
@@ -41,7 +41,7 @@ def own_parts(game: Reading) -> frozenset[str]:
     abilities += [own for team in rules.teams for own in team.abilities]
     found: list[object] = [*abilities, *rules.introduction, *rules.day, *rules.finales]
     found += [CARDS[name] for each in rules.day if isinstance(each, LastMoveCard) for name in each.cards]
-    return frozenset(type(one).__module__.replace("bot.engine", "bot.lang.narration") for one in found)
+    return frozenset(type(one).__module__ for one in found)
 
 
 def room_of(kind: type[Event]) -> str:
@@ -59,7 +59,7 @@ def moments(game: Reading, kinds: Iterable[type[Event]]) -> Iterator[str]:
     """Events as they are said, moment by moment."""
 
     def place(kind: type[Event]) -> tuple[int, str]:
-        moment = kind.__module__.rpartition(".")[2]
+        moment = kind.__module__.removeprefix("bot.parts.").rpartition(".")[0 if "parts" in kind.__module__ else 2]
         return (MOMENTS.index(moment) if moment in MOMENTS else len(MOMENTS)), moment
 
     for (_, moment), here in groupby(sorted(kinds, key=place), key=place):
@@ -108,6 +108,7 @@ def any_question(game: Reading) -> Iterator[str]:
         say = game.say
         yield from entry(name, say.question(ask, team, half) if is_open else say.closed_question(ask, team))
     yield from part("Names of what is asked, and of what is picked")
+    import_all_parts()
     for id_ in WORDS:
         yield from entry(id_, game.say.ability(id_))
     for pick in PICKS:
@@ -210,4 +211,5 @@ def layers_of(game: Reading) -> dict[str, Layer]:
 
 def events() -> tuple[type[Event], ...]:
     """All that can be said, but the story as a whole."""
+    import_all_parts()
     return tuple(kind for kind in EVENTS.values() if kind is not StoryTold)

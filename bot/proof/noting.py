@@ -2,8 +2,8 @@
 
 from markupsafe import Markup
 
-from bot.lang.catalogs import translations
-from bot.lang.tongue import Tongue
+from bot.text.catalogs import translations
+from bot.text.tongue import Tongue
 
 Key = tuple[str, str]
 """What tells a message from all others: its context, empty where it has none, and its (first) text in English."""

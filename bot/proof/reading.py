@@ -6,16 +6,16 @@ from functools import cached_property
 
 from markupsafe import Markup
 
-from bot.engine.abilities import Ability
 from bot.engine.rules import Rules
-from bot.lang import ScenarioTexts
-from bot.lang.narration import Narration
-from bot.lang.narration.voice import Voice
-from bot.lang.narration.words import WORDS
+from bot.parts.abilities import Ability
 from bot.proof.noting import Key, NotingTongue
 from bot.proof.samples import Samples
 from bot.robots.scripts.questions import questions_of
 from bot.scenario import Scenario
+from bot.text import ScenarioTexts
+from bot.text.narration import Narration
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import WORDS
 
 INSIDE = {"time", "list"}
 """Contexts of what stands inside of other messages, and makes none of them another."""

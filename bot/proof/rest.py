@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from bot.lang.catalogs import locales_directory
-from bot.lang.pofiles import gathered
 from bot.proof.noting import Key, NotingTongue
+from bot.text.catalogs import locales_directory
+from bot.text.pofiles import gathered
 
 _COUNTS = (*range(1, 22), 100, 101, 102, 103, 111, 0)
 """Numbers that between them take each plural form of each language."""

@@ -6,6 +6,7 @@ from itertools import product
 from types import NoneType, UnionType
 from typing import Final, Union, get_args, get_origin, get_type_hints
 
+from bot.engine.bases.shelf import import_all_parts
 from bot.engine.events import EVENTS, Event, StoryTold
 from bot.engine.phases import Phase
 
@@ -69,6 +70,7 @@ class Samples:
 
     def story(self, rounds: int = 1) -> StoryTold:
         """A story with everything that enters stories."""
+        import_all_parts()
         entries: list[tuple[Phase, Event]] = []
         for number in range(1, rounds + 1):
             for kind in EVENTS.values():

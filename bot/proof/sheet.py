@@ -9,8 +9,6 @@ from markupsafe import Markup
 from bot.chat.lobbies.board import LobbyBoard
 from bot.chat.menus.menu import PAGE
 from bot.chat.menus.screens import option_screen, scenario_screen
-from bot.lang.narration.sayings import home_of
-from bot.lang.narration.words import WORDS
 from bot.proof import narrated
 from bot.proof.entries import chapter, entry, part, titled
 from bot.proof.noting import NotingTongue
@@ -20,6 +18,8 @@ from bot.scenario import Scenario
 from bot.scenario.models import ChoiceOption
 from bot.store.gathering.guests import Guests
 from bot.store.rows import Chat, GameRow, GameState, Player, User
+from bot.text.narration.sayings import home_of
+from bot.text.narration.words import WORDS
 
 Names = Mapping[int, str]
 

@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping
 
 from markupsafe import Markup
 
+from bot.engine.bases.shelf import import_all_parts
 from bot.engine.boards import TurnBoard, VoteBoard
 from bot.engine.events import EVENTS, Event, GameEnded, StoryTold, WaveCalled
-from bot.lang.narration import Narration
-from bot.lang.wordings.files import Layer
-from bot.lang.wordings.moments import keys_of
 from bot.proof.samples import Samples
+from bot.text.narration import Narration
+from bot.text.wordings.files import Layer
+from bot.text.wordings.moments import keys_of
 
 OPENINGS: Mapping[str, VoteBoard | TurnBoard] = {
     "nomination_opened": VoteBoard("nomination", ((2, ()), (3, ())), (4, 5), 5, False, 60.0, 60.0),
@@ -21,6 +22,7 @@ OPENINGS: Mapping[str, VoteBoard | TurnBoard] = {
 def moments(samples: Samples) -> dict[str, Event]:
     """A sample of each moment, by all its names."""
     found: dict[str, Event] = {}
+    import_all_parts()
     for kind in EVENTS.values():
         if kind is not StoryTold:
             for event in reversed(samples.of(kind)):

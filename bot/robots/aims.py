@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from bot.engine.abilities.base import Ability
+from bot.engine.bases.ability import Ability
 from bot.engine.purposes import Aim
 from bot.engine.rules import Rules
 

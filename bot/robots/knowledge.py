@@ -4,31 +4,23 @@ from collections.abc import Sequence
 from random import Random
 
 from bot.engine.boards import Board, TeamBoard
-from bot.engine.events import (
-    BombCode,
-    BranchFounded,
-    CardExposed,
-    CircleGrew,
-    CircleJoined,
-    CircleOpened,
-    CodeReceived,
-    CrimeSceneVisited,
-    Event,
-    Inquired,
-    KillerSeen,
-    MafiaCounted,
-    PlanMade,
-    PlanRecalled,
-    RoleChanged,
-    RoleDealt,
-    RoleLearnt,
-    RoleRobbed,
-    RoleSought,
-    SideTaken,
-    SideTurned,
-    TeamMet,
-    Turned,
-)
+from bot.engine.events import Event, RoleChanged, RoleDealt, TeamMet
+from bot.parts.abilities.bend.steal import RoleRobbed
+from bot.parts.abilities.bonds.circle import CircleOpened
+from bot.parts.abilities.bonds.invite import CircleGrew, CircleJoined
+from bot.parts.abilities.items.plant_bomb import BombCode
+from bot.parts.abilities.kill.plan_shots import PlanMade, PlanRecalled
+from bot.parts.abilities.learn.choose_side import SideTaken
+from bot.parts.abilities.learn.count_mafia import MafiaCounted
+from bot.parts.abilities.learn.expose import CardExposed
+from bot.parts.abilities.learn.inquire import Inquired
+from bot.parts.abilities.learn.learn_role import RoleLearnt
+from bot.parts.abilities.learn.see_killer import CrimeSceneVisited, KillerSeen
+from bot.parts.abilities.learn.seek_role import RoleSought
+from bot.parts.abilities.learn.send_code import CodeReceived
+from bot.parts.abilities.turn.go_over import Turned
+from bot.parts.abilities.turn.split import BranchFounded
+from bot.parts.abilities.turn.turn_side import SideTurned
 from bot.robots.opinion import CERTAIN, LIE
 from bot.robots.public import Public
 

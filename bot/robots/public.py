@@ -5,18 +5,12 @@ from collections.abc import Iterable
 
 from bot.engine.boards import Board, TurnBoard, VoteBoard
 from bot.engine.events import (
-    AcquittalAwaited,
-    ArmorBroken,
     ArrestMade,
-    BlastDeclared,
     BlastTook,
     BlownUp,
     BombTook,
-    CandidatesClosed,
     CourtClosed,
-    CourtOpened,
     DayBroke,
-    DebateOpened,
     DeclaredEarly,
     DiedAtNight,
     DiedTogether,
@@ -25,7 +19,6 @@ from bot.engine.events import (
     Exploded,
     Exposed,
     Faded,
-    FreeTalkOpened,
     GameBegan,
     GuessedOut,
     HandWasted,
@@ -37,27 +30,33 @@ from bot.engine.events import (
     NominationClosed,
     PlayerLeft,
     Returned,
-    RoleGuessed,
     RoleShown,
-    RoleTalkBarred,
-    ShieldAwaited,
     ShotDown,
     SideShown,
-    SideUnveiled,
     SilenceBroken,
-    SpareOrJailOpened,
     SpearStruck,
-    StaysAs,
     TakenAlong,
     TrialClosed,
-    TrialOpened,
     VerdictClosed,
     VerdictOpened,
-    VetoAwaited,
     VotedOut,
     WordSaid,
 )
 from bot.engine.rules import Role, Rules
+from bot.parts.abilities.day.veto_vote import AcquittalAwaited
+from bot.parts.abilities.guess.guess_role import RoleGuessed
+from bot.parts.abilities.learn.last_reveal import SideUnveiled
+from bot.parts.abilities.protect.day_armor import ArmorBroken, StaysAs
+from bot.parts.abilities.protect.shield import ShieldAwaited
+from bot.parts.procedures.exits.blasts import BlastDeclared
+from bot.parts.procedures.speech.debate import DebateOpened
+from bot.parts.procedures.speech.talk import RoleTalkBarred
+from bot.parts.procedures.votes.court import CourtOpened
+from bot.parts.procedures.votes.lynching import FreeTalkOpened
+from bot.parts.procedures.votes.put_forward import CandidatesClosed
+from bot.parts.procedures.votes.spare_or_jail import SpareOrJailOpened
+from bot.parts.procedures.votes.trial import TrialOpened
+from bot.parts.procedures.votes.veto_window import VetoAwaited
 from bot.robots.aims import Aims
 from bot.robots.opinion import Opinion
 from bot.robots.sayings import Saying

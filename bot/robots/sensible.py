@@ -7,9 +7,9 @@ from typing import ClassVar
 from bot.engine.boards import Board
 from bot.engine.events import Event
 from bot.engine.inputs import Choice, Pick, players_in
-from bot.engine.procedures.votes.ballots import LEAVE_ALL
 from bot.engine.purposes import Aim
 from bot.engine.rules import Rules
+from bot.parts.procedures.votes.ballots import LEAVE_ALL
 from bot.robots.at_random import AtRandom
 from bot.robots.knowledge import Knowledge
 from bot.robots.opinion import CERTAIN

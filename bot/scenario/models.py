@@ -14,15 +14,15 @@ from pydantic import (
     Tag,
 )
 
-from bot.engine.abilities import ABILITIES, Ability
-from bot.engine.endings import ENDINGS, Ending
-from bot.engine.finales import FINALES, Finale
+from bot.engine.bases.shelf import OneOf
 from bot.engine.night.stages import STAGES
 from bot.engine.night.which import Nights
 from bot.engine.parameters.matters import matters_unless, matters_where, matters_with
-from bot.engine.procedures import PROCEDURES, Procedure
 from bot.engine.rules import Answers, Calls, Equals
-from bot.engine.shelf import OneOf
+from bot.parts.abilities import ABILITIES, Ability
+from bot.parts.endings import ENDINGS, Ending
+from bot.parts.finales import FINALES, Finale
+from bot.parts.procedures import PROCEDURES, Procedure
 from bot.scenario.casts.limits import AnyLimit
 
 MOST_PLAYERS = 90
@@ -301,7 +301,7 @@ class ScenarioModel(Model):
 
     `words`: what abilities and questions are called in this game, where the narrator's own words do not fit it.
     `skins`: by option and choice, other names for roles, teams and sides.
-    `wordings`: by language and moment, how moments are told here (docs/wordings.md); `bot.lang` reads and checks them.
+    `wordings`: by language and moment, how moments are told here (docs/wordings.md); `bot.text` reads and checks them.
     `roles_in_play`: whether everybody is told what is dealt; where it is `hidden`, only how many of each side, and
     every wave is played whatever was dealt.
     `substitutes`: whether somebody else may take the seat of whoever leaves, where the group wants that.

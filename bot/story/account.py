@@ -8,10 +8,10 @@ from markupsafe import Markup
 from bot.engine.events import Event, GameEnded, StoryTold
 from bot.engine.outputs import EVERYONE, NOBODY, Audience
 from bot.engine.phases import Phase
-from bot.lang.narration import Narration
-from bot.lang.narration.votes import Tally
 from bot.records.chronicle import Chronicle, ChronicleQuestion
 from bot.records.exits import exits
+from bot.text.narration import Narration
+from bot.text.narration.votes import Tally
 
 
 @dataclass(slots=True)

@@ -7,14 +7,14 @@ from markupsafe import Markup
 from bot.engine.events import StoryTold
 from bot.engine.inputs import Choice
 from bot.engine.phases import Phase
-from bot.engine.procedures.votes.ballots import LEAVE_ALL
-from bot.lang.narration import Narration
-from bot.lang.narration.votes import Tally
-from bot.lang.occasions import Occasion
+from bot.parts.procedures.votes.ballots import LEAVE_ALL
 from bot.records.chronicle import Chronicle, ChronicleQuestion, Sat
 from bot.records.exits import exits
 from bot.story.account import Chapter, chapters
 from bot.story.style import STYLE
+from bot.text.narration import Narration
+from bot.text.narration.votes import Tally
+from bot.text.occasions import Occasion
 
 _PAGE = Markup("""<!doctype html>
 <html lang="{code}" dir="{direction}">

@@ -12,7 +12,7 @@ from telegram.error import TelegramError
 
 from bot.chat.context import ChatContext
 from bot.chat.outbox.deliveries import Post, Priority
-from bot.lang import Tongue, tongue
+from bot.text import Tongue, tongue
 from bot.watch import telling
 from bot.watch.errors import ErrorReport
 from bot.watch.health import Health, bot_version

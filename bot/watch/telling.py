@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from markupsafe import Markup
 
-from bot.lang import Tongue
+from bot.text import Tongue
 from bot.watch.errors import ErrorReport
 
 NEW_LINE = Markup("\n")

@@ -13,13 +13,13 @@ from bot.cli.staging.company import ThinkingRobots
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Input, Pick, TimeUp, to_record
-from bot.lang import ScenarioTexts, tongue
-from bot.lang.narration import Narration
 from bot.playground.views import SeenMessage, Someone
 from bot.robots import Question
 from bot.robots.sensible import Sensible
 from bot.scenario import load
 from bot.store.rows import GameRow, GameState, LoggedInput, Player
+from bot.text import ScenarioTexts, tongue
+from bot.text.narration import Narration
 
 CLASSIC = load("classic")
 GROUP = -1

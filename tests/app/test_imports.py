@@ -37,7 +37,7 @@ def test_the_bot_imports_later_what_not_every_bot_needs(package: str, by_bot: se
 
 def test_a_scenario_imports_its_own_abilities_and_no_others() -> None:
     found = imported("from bot.scenario import load\nload('classic')")
-    abilities = {name.rpartition(".")[2] for name in found if name.startswith("bot.engine.abilities.")}
+    abilities = {name.rpartition(".")[2] for name in found if name.startswith("bot.parts.abilities.")}
     assert "save" in abilities
     assert not abilities & {"plant_bomb", "recruit", "steal"}
     assert "telegram" not in found

@@ -9,7 +9,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from bot.lang.extract import ROOT
+from bot.text.extract import ROOT
 
 PLAYS, BUILDS, TOOLS = "requirements.lock", "requirements-build.lock", "requirements-dev.lock"
 

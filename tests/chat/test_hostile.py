@@ -11,13 +11,13 @@ import pytest
 from bot.chat.commands import IN_GROUPS, private_commands
 from bot.chat.updates.rate_limit import BucketRate, RateLimiter
 from bot.engine.inputs import Answer
-from bot.lang import LANGUAGES, tongue
-from bot.lang.cleaning import clean_name, is_visible
 from bot.playground.server.text.utf16 import length
 from bot.playground.views import JSON, Group, SeenMessage, Someone
+from bot.text import LANGUAGES, tongue
+from bot.text.cleaning import clean_name, is_visible
 from tests.chat.handlers.test_forged import no_errors
 from tests.chat.world import World
-from tests.lang.hostile import HOSTILE
+from tests.text.hostile import HOSTILE
 
 ENTITIES = {"bold", "italic", "underline", "strikethrough", "spoiler", "code", "blockquote", "expandable_blockquote"}
 CALLED = re.compile(r"[\u200e\u200f]*\d+\.\u00a0")

@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Passive
-from bot.engine.abilities.targeted import Targeted
+from bot.engine.bases.ability import Passive
 from bot.engine.events import Exposed, RoleChanged
 from bot.engine.night.acts import Act
 from bot.engine.outputs import EVERYONE
 from bot.engine.seats import Status
+from bot.parts.abilities.targeted import Targeted
 from tests.concepts.play import DUEL, Played, rules_with
 
 if TYPE_CHECKING:

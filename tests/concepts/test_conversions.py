@@ -1,8 +1,9 @@
 """Who is made another by a night: an act of one's own that does it, which others can take from one."""
 
-from bot.engine.abilities.bend.block import Block
-from bot.engine.abilities.turn.recruit import Recruit
-from bot.engine.events import CannotAct, CircleBroken, Invited, LinkFailed, NightNotice, Recruited
+from bot.engine.events import CannotAct, NightNotice
+from bot.parts.abilities.bend.block import Block
+from bot.parts.abilities.bonds.invite import CircleBroken, Invited, LinkFailed
+from bot.parts.abilities.turn.recruit import Recruit, Recruited
 from bot.scenario import available
 from tests.concepts.play import DUEL, Played, rules_with
 

@@ -1,6 +1,7 @@
 """In which order the dawn names bullets and the dead (section 9 of the Persian roles' rulebook)."""
 
-from bot.engine.events import DawnBroke, DayBroke, DiedAtNight, DiedTogether, HitStone, NobodyDied, Silenced
+from bot.engine.events import DawnBroke, DayBroke, DiedAtNight, DiedTogether, HitStone, NobodyDied
+from bot.parts.abilities.day.silence import Silenced
 from bot.scenario import load
 from tests.concepts.play import Played
 

@@ -3,9 +3,8 @@
 from dataclasses import replace
 from pathlib import Path
 
-from bot.engine.abilities.kill.mafia_shot import MafiaShot
-from bot.engine.events import ShotChosen
 from bot.engine.rules import Team
+from bot.parts.abilities.kill.mafia_shot import MafiaShot, ShotChosen
 from bot.scenario import load
 from tests.concepts.play import Played
 

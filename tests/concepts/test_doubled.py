@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.abilities import Holder
-from bot.engine.abilities.targeted import DOUBLED, Targeted
+from bot.engine.night.doubling import DOUBLED
 from bot.engine.night.which import NightSpan, are_over, is_among
 from bot.engine.seats import Status
+from bot.parts.abilities import Holder
+from bot.parts.abilities.targeted import Targeted
 from bot.scenario import load
 from tests.concepts.play import Played, rules_with
 

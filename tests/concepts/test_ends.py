@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.endings.nobody_lives import NobodyLives
-from bot.engine.endings.voted_out import VotedOut
 from bot.engine.rules import Entry, Sharing
+from bot.parts.endings.nobody_lives import NobodyLives
+from bot.parts.endings.voted_out import VotedOut
 from bot.scenario import load
 from tests.concepts.play import Played, rules_with
 

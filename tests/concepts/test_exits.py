@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.abilities.base import Passive
+from bot.engine.bases.ability import Passive
 from bot.engine.events import LeftTogether, PlayerLeft, VotedOut
 from bot.engine.presence.exits import put_out
 from tests.concepts.play import Played, rules_with

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.abilities.items.give_gun import GiveGun
 from bot.engine.events import GunFired, NominationClosed
-from bot.engine.items.guns import armed, gun, gun_of
-from bot.engine.items.holding import give, hand_over, held, holders, take_all_away, take_away
-from bot.engine.procedures.items.arming import Arming
-from bot.engine.procedures.items.last_call import LastCall
+from bot.parts.abilities.items.give_gun import GiveGun
+from bot.parts.items.guns import armed, gun, gun_of
+from bot.parts.items.holding import give, hand_over, held, holders, take_all_away, take_away
+from bot.parts.procedures.items.arming import Arming
+from bot.parts.procedures.items.last_call import LastCall
 from tests.concepts.play import Played, rules_with
 
 

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 
-from bot.engine.abilities.base import Ability, Passive
-from bot.engine.abilities.kill.shoot import Shoot
-from bot.engine.abilities.learn.inquire import Inquire
-from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Ask, Deadline
-from bot.engine.events import Guarded, Inquired
+from bot.engine.bases.ability import Ability, Passive
 from bot.engine.night.acts import Act, Holder
 from bot.engine.seats import Status
+from bot.parts.abilities.kill.shoot import Shoot
+from bot.parts.abilities.learn.inquire import Inquire, Inquired
+from bot.parts.abilities.protect.guard import Guarded
+from bot.parts.abilities.targeted import Targeted
 from tests.concepts.play import DUEL, Played, rules_with
 
 if TYPE_CHECKING:

@@ -4,16 +4,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 
-from bot.engine.abilities.base import Passive
-from bot.engine.abilities.bend.block import Block
-from bot.engine.abilities.items.give_gun import GiveGun
-from bot.engine.abilities.kill.shoot import Shoot
-from bot.engine.abilities.learn.inquire import Inquire
-from bot.engine.abilities.targeted import Targeted
-from bot.engine.events import CannotAct, Inquired
+from bot.engine.bases.ability import Passive
+from bot.engine.events import CannotAct
 from bot.engine.night.acts import Act
 from bot.engine.night.folding import fold
 from bot.engine.seats import Status
+from bot.parts.abilities.bend.block import Block
+from bot.parts.abilities.items.give_gun import GiveGun
+from bot.parts.abilities.kill.shoot import Shoot
+from bot.parts.abilities.learn.inquire import Inquire, Inquired
+from bot.parts.abilities.targeted import Targeted
 from tests.concepts.play import DUEL, Played, rules_with
 
 if TYPE_CHECKING:

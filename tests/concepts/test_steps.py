@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.events import CannotAct, Inquired
+from bot.engine.events import CannotAct
+from bot.parts.abilities.learn.inquire import Inquired
 from bot.scenario import load
 from tests.concepts.play import DUEL, Played
 

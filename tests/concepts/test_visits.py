@@ -2,15 +2,14 @@
 
 import pytest
 
-from bot.engine.abilities.bend.block import Block
-from bot.engine.abilities.bend.poison import Poison
-from bot.engine.abilities.bend.redirect import Redirect
-from bot.engine.abilities.kill.shoot import Shoot
-from bot.engine.abilities.learn.inquire import Inquire
-from bot.engine.abilities.protect.immune import Immune
-from bot.engine.events import Redirected
 from bot.engine.night.acts import Act
 from bot.engine.night.folding import fold
+from bot.parts.abilities.bend.block import Block
+from bot.parts.abilities.bend.poison import Poison
+from bot.parts.abilities.bend.redirect import Redirect, Redirected
+from bot.parts.abilities.kill.shoot import Shoot
+from bot.parts.abilities.learn.inquire import Inquire
+from bot.parts.abilities.protect.immune import Immune
 from tests.concepts.play import DUEL, Played, rules_with
 
 DEAL = ("mafioso", "doctor", "sniper", "hunter", "knight", "bomber", "judge", "citizen")

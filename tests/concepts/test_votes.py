@@ -2,14 +2,14 @@
 
 import pytest
 
-from bot.engine.abilities.base import Passive
+from bot.engine.bases.ability import Passive
 from bot.engine.boards import VoteBoard
 from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened, VerdictClosed, VotedOut
-from bot.engine.procedures.votes.ballots import BARS
-from bot.engine.procedures.votes.nomination import Nomination
-from bot.engine.procedures.votes.ties import TIES
-from bot.engine.procedures.votes.verdict import Verdict
 from bot.engine.seats import Status
+from bot.parts.procedures.votes.ballots import BARS
+from bot.parts.procedures.votes.nomination import Nomination
+from bot.parts.procedures.votes.ties import TIES
+from bot.parts.procedures.votes.verdict import Verdict
 from tests.concepts.play import Played, rules_with
 
 SEATS = ("godfather", "mafioso", "citizen", "doctor", "detective", "citizen", "citizen")

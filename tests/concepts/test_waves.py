@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.engine.abilities.base import Passive
+from bot.engine.bases.ability import Passive
 from bot.engine.events import NightFell
 from tests.concepts.play import Played, rules_with
 

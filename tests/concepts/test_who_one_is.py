@@ -5,16 +5,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 
-from bot.engine.abilities.base import Passive
-from bot.engine.abilities.guess.guess_role import GuessRole
-from bot.engine.abilities.learn.inquire import Inquire
-from bot.engine.abilities.protect.immune import Immune
-from bot.engine.abilities.targeted import Targeted
-from bot.engine.endings.no_faction_left import NoFactionLeft
-from bot.engine.events import GameEnded, Inquired
+from bot.engine.bases.ability import Passive
+from bot.engine.events import GameEnded
 from bot.engine.night.acts import Act
 from bot.engine.night.folding import fold
 from bot.engine.seats import Status
+from bot.parts.abilities.guess.guess_role import GuessRole
+from bot.parts.abilities.learn.inquire import Inquire, Inquired
+from bot.parts.abilities.protect.immune import Immune
+from bot.parts.abilities.targeted import Targeted
+from bot.parts.endings.no_faction_left import NoFactionLeft
 from tests.concepts.play import DUEL, Played, rules_with
 
 if TYPE_CHECKING:

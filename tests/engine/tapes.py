@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 
 from bot.engine.asks import Refusal
-from bot.engine.events import JOINT, DayBroke, GameEnded, Inquired, Returned, StoryTold
+from bot.engine.events import JOINT, DayBroke, GameEnded, Returned, StoryTold
 from bot.engine.game import Game
 from bot.engine.inputs import (
     Answer,
@@ -20,6 +20,7 @@ from bot.engine.inputs import (
     to_record,
 )
 from bot.engine.outputs import Changed, Closed, Opened, Shown, Step, Told
+from bot.parts.abilities.learn.inquire import Inquired
 from tests.engine.games import rules, state
 
 ENOUGH = 3000

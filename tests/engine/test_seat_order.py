@@ -3,12 +3,13 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.abilities import Act
-from bot.engine.events import DiedAtNight, Inquired
+from bot.engine.events import DiedAtNight
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, TimeUp
 from bot.engine.night.folding import fold
 from bot.engine.outputs import Told
+from bot.parts.abilities import Act
+from bot.parts.abilities.learn.inquire import Inquired
 from tests.engine.games import rules
 
 DEAL = ("godfather", "mafioso", "mafioso", "doctor", "detective", "citizen", "citizen", "citizen")

@@ -8,18 +8,18 @@ from random import Random
 
 from bot.chat.outbox.deliveries import Delivery, Post
 from bot.chat.presenting.presenter import Presenter
-from bot.engine.abilities.group_choice import GroupChoice
-from bot.engine.abilities.kill.mafia_shot import MafiaShot
 from bot.engine.asks import Ask
-from bot.engine.endings.voted_out import VotedOut
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, TimeUp
 from bot.engine.outputs import Step
-from bot.engine.procedures.exits.departure import Departure
-from bot.engine.procedures.exits.last_move_card import LastMoveCard
-from bot.engine.procedures.introductions.introduction_night import IntroductionNight, IntroductionWave
-from bot.engine.procedures.introductions.meet import Meet
 from bot.engine.rules import Rules, Team
+from bot.parts.abilities.group_choice import GroupChoice
+from bot.parts.abilities.kill.mafia_shot import MafiaShot
+from bot.parts.endings.voted_out import VotedOut
+from bot.parts.procedures.exits.departure import Departure
+from bot.parts.procedures.exits.last_move_card import LastMoveCard
+from bot.parts.procedures.introductions.introduction_night import IntroductionNight, IntroductionWave
+from bot.parts.procedures.introductions.meet import Meet
 from bot.scenario import Scenario, load
 from bot.scenario.options import Value, variations
 from bot.store.rows import Chat, GameRow, GameState, Player

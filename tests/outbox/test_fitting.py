@@ -7,11 +7,11 @@ from markupsafe import escape
 from bot.chat.outbox.deliveries import Button, Post
 from bot.chat.outbox.fitting import MORE, shortened, torn
 from bot.chat.outbox.sender import Sender
-from bot.lang.lengths import MESSAGE_LENGTH, plain, telegram_length
 from bot.playground.control import Control
-from tests.lang.markup import check_html
+from bot.text.lengths import MESSAGE_LENGTH, plain, telegram_length
 from tests.outbox.conftest import Put
 from tests.outbox.helpers import group, texts
+from tests.text.markup import check_html
 
 WORDS = st.text(st.sampled_from("ab <&>\n🎭я"), max_size=30).map(escape).map(str)
 TAGS = st.sampled_from([("<b>", "</b>"), ("<blockquote expandable>", "</blockquote>"), ('<a href="x">', "</a>")])

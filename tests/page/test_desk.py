@@ -13,10 +13,10 @@ from bot.cli.desk.drafts import Drafts
 from bot.cli.desk.previews import preview_of
 from bot.cli.desk.workshop import FileWorkshop
 from bot.cli.page import Playground, playground
-from bot.engine.abilities.targeted import Targeted
-from bot.lang import LANGUAGES
+from bot.parts.abilities.targeted import Targeted
 from bot.playground.page.stage import GameChoice
 from bot.scenario import available, load
+from bot.text import LANGUAGES
 from tests.page.conftest import OpenPage
 from tests.page.phone import in_game, private
 from tests.page.test_looks import serious_findings

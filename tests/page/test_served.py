@@ -21,8 +21,8 @@ from bot.playground.page.room import PlayRoom
 from bot.playground.page.serving import room_in, serve_page
 from bot.playground.page.stage import JSON, GameChoice, StageCrew, StageMoment
 from bot.playground.server.serving import running_server
-from tests.lang.test_glossary import FORBIDDEN, uses
 from tests.page.conftest import static_files
+from tests.text.test_glossary import FORBIDDEN, uses
 
 OFFER = {"scenarios": [{"id": "classic", "sizes": [6, 7, 10]}, {"id": "simple", "sizes": [5]}]}
 

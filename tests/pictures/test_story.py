@@ -8,10 +8,6 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.engine.events import StoryTold, VotedOut
-from bot.lang import plain
-from bot.lang.cleaning import strip_controls
-from bot.lang.narration.highlights import highlights
-from bot.lang.occasions import Occasion
 from bot.pictures.card import CardText, card_of, card_svg
 from bot.pictures.course import Fate, course
 from bot.pictures.fonts import FOLDER, UNKNOWN, fitted, runs, width, wrapped
@@ -19,9 +15,13 @@ from bot.pictures.rendering import RenderingError, png
 from bot.pictures.story import PATHS, SIGNS, Telling, story_svg
 from bot.pictures.svg import Canvas
 from bot.scenario import load
-from tests.lang.hostile import HOSTILE
+from bot.text import plain
+from bot.text.cleaning import strip_controls
+from bot.text.narration.highlights import highlights
+from bot.text.occasions import Occasion
 from tests.records.played import played
 from tests.records.scripted import scripted
+from tests.text.hostile import HOSTILE
 
 LANGUAGES = ("fa", "ru", "ar", "en")
 OCCASION = Occasion("Cafe Mafia", datetime(2026, 11, 23, 21, 30, tzinfo=UTC), 3700.0)

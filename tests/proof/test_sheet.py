@@ -7,15 +7,15 @@ import pytest
 from click.testing import CliRunner
 
 from bot.cli import main
-from bot.lang import plain
-from bot.lang.extract import ROOT
-from bot.lang.pofiles import gathered
-from bot.lang.wordings.files import theme, tones
 from bot.playground.names import NAMES
 from bot.proof.samples import Samples
 from bot.proof.sheet import sheet_of, whole_sheet
 from bot.scenario import load_all
-from tests.lang.samples import CODES, SCENARIOS
+from bot.text import plain
+from bot.text.extract import ROOT
+from bot.text.pofiles import gathered
+from bot.text.wordings.files import theme, tones
+from tests.text.samples import CODES, SCENARIOS
 
 SCRIPTS = {"fa": "[a-zA-Zа-яА-Я]", "ar": "[a-zA-Zа-яА-Я]", "ru": "[a-zA-Z\u0600-\u06ff]"}
 ALLOWED = {"Telegram", "HTML", "ID", "GitHub"}

@@ -10,16 +10,20 @@ from jsonschema import Draft202012Validator
 
 from bot.cli import main
 from bot.cli.schema import games_schema
+from bot.engine.bases.shelf import import_all_parts
 from bot.engine.events import EVENTS, SpareOrJailClosed, VerdictClosed
-from bot.lang.exits import left_by
-from bot.lang.extract import ROOT
 from bot.records.chronicle import Chronicle
 from bot.records.export import Export
 from bot.records.scoresheet import ScoredBallot, scoresheet
 from bot.scenario import available, load
+from bot.text.exits import left_by
+from bot.text.extract import ROOT
 from tests.records.example import example
 from tests.records.played import played
 from tests.records.scripted import scripted
+
+import_all_parts()
+
 
 SCHEMA = ROOT / "docs" / "games.schema.json"
 SPARE_OR_JAIL = SpareOrJailClosed.name

@@ -7,10 +7,10 @@ import pytest
 from bot.chat.outbox.deliveries import Post
 from bot.chat.presenting.presenter import Presenter
 from bot.engine.game import Game
-from bot.lang import LANGUAGES
 from bot.robots import MANNERS, drive
 from bot.scenario import available, load
 from bot.store.rows import Chat, GameRow, GameState, Player
+from bot.text import LANGUAGES
 from tests.engine.examples import examples
 
 GROUP = -1

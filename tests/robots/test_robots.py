@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 from bot.engine.boards import TeamBoard, VoteBoard
-from bot.engine.events import Inquired, Lynched, RoleDealt, TeamMet
+from bot.engine.events import Lynched, RoleDealt, TeamMet
 from bot.engine.game import Game
+from bot.parts.abilities.learn.inquire import Inquired
 from bot.robots import MANNERS, SeenQuestion, drive, play
 from bot.robots.at_random import AtRandom
 from bot.robots.sensible import Sensible

@@ -5,13 +5,14 @@ from typing import ClassVar
 
 import pytest
 
-from bot.engine.abilities.targeted import Targeted
-from bot.engine.events import DayBroke, DiedAtNight, Exposed, GameBegan, Inquired, RoleDealt, TeamMet
+from bot.engine.events import DayBroke, DiedAtNight, Exposed, GameBegan, RoleDealt, TeamMet
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, TimeUp
 from bot.engine.outputs import Opened
 from bot.engine.purposes import Purpose
 from bot.engine.rules import Role
+from bot.parts.abilities.learn.inquire import Inquired
+from bot.parts.abilities.targeted import Targeted
 from bot.robots import Saying, SeenQuestion, drive
 from bot.robots.aims import Aims
 from bot.robots.opinion import CERTAIN

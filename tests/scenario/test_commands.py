@@ -8,14 +8,17 @@ from click.testing import CliRunner, Result
 from bot.cli import COMMANDS, main
 from bot.cli.abilities import WIDTH
 from bot.cli.translations import untranslated
-from bot.engine.abilities import ABILITIES
-from bot.engine.endings import ENDINGS
+from bot.engine.bases.shelf import import_all_parts
 from bot.engine.events import EVENTS
-from bot.engine.finales import FINALES
-from bot.engine.procedures import PROCEDURES
+from bot.parts.abilities import ABILITIES
+from bot.parts.endings import ENDINGS
+from bot.parts.finales import FINALES
+from bot.parts.procedures import PROCEDURES
 from bot.scenario import available, load
 from tests.scenario.authors_page import write_examples
 from tests.scenario.conftest import Edited
+
+import_all_parts()
 
 
 def mafia(*arguments: str | Path) -> Result:

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 from pydantic import BaseModel
 
-from bot.engine.abilities import ABILITIES, Ability
-from bot.engine.endings import ENDINGS
-from bot.engine.finales import FINALES
 from bot.engine.parameters.matters import OF_A_ROLE, OF_A_TEAM, Beside, NeedsBeside, Where
-from bot.engine.procedures import PROCEDURES
+from bot.parts.abilities import ABILITIES, Ability
+from bot.parts.endings import ENDINGS
+from bot.parts.finales import FINALES
+from bot.parts.procedures import PROCEDURES
 from bot.scenario.models import NightModel, TeamModel, WaveModel
 from tests.scenario.conftest import Edit, Edited, Mistakes
 from tests.scenario.test_dead_ends import told

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.engine.procedures.speech.talk import Talk
-from bot.engine.procedures.votes.nomination import Nomination
 from bot.engine.rules import PACES, Rules
+from bot.parts.procedures.speech.talk import Talk
+from bot.parts.procedures.votes.nomination import Nomination
 from bot.scenario import ScenarioError, load
 from bot.scenario.models import NumberOption
 from bot.scenario.options import MOST_VARIATIONS, variations

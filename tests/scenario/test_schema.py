@@ -9,9 +9,9 @@ from click.testing import CliRunner
 from jsonschema import Draft202012Validator
 
 from bot.cli import main
-from bot.engine.abilities import ABILITIES
-from bot.lang.extract import ROOT
+from bot.parts.abilities import ABILITIES
 from bot.scenario import available
+from bot.text.extract import ROOT
 from tests.scenario.authors_page import blocks
 
 SCHEMA = ROOT / "scenarios" / "scenario.schema.json"

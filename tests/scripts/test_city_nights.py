@@ -5,15 +5,18 @@ from itertools import count
 
 import pytest
 
-from bot.engine.abilities.bend.copy import lent_by
 from bot.engine.boards import TeamBoard
-from bot.engine.events import ActBlocked, Inquired, NotReached, SidesCompared
+from bot.engine.events import ActBlocked
 from bot.engine.game import Game
 from bot.engine.narrator import answer_late
 from bot.engine.night.acts import Act
 from bot.engine.night.folding import fold
 from bot.engine.night.steps import step_of
 from bot.engine.night.waves import seconds_of, waves_of
+from bot.parts.abilities.bend.copy import lent_by
+from bot.parts.abilities.check import NotReached
+from bot.parts.abilities.learn.compare import SidesCompared
+from bot.parts.abilities.learn.inquire import Inquired
 from bot.scenario import load
 from tests.concepts.play import Played
 

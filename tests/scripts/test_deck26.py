@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from bot.engine.game import Game
-from bot.lang import LANGUAGES, ScenarioTexts, tongue
 from bot.scenario import ScenarioError, load
+from bot.text import LANGUAGES, ScenarioTexts, tongue
 from tests.engine.views import Reading, differences
 from tests.models.deck26.casts import TABLE
 

@@ -5,10 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.events import CardDrawn, NominationClosed, NominationOpened
+from bot.engine.events import NominationClosed, NominationOpened
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Host, HostAction, TimeUp
 from bot.engine.outputs import Told
+from bot.parts.procedures.exits.last_move_card import CardDrawn
 from bot.scenario import load
 from tests.engine.games import nightly, until_over
 

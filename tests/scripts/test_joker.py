@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.engine.endings.nobody_lives import NobodyLives
 from bot.engine.game import Game
 from bot.engine.inputs import Choice, TimeUp
 from bot.engine.signals import GameEnds
+from bot.parts.endings.nobody_lives import NobodyLives
 from bot.scenario import load
 from tests.engine.games import until_over
 

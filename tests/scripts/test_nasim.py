@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.events import SummonsNamed
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Host, HostAction, TimeUp
 from bot.engine.outputs import Told
-from bot.engine.procedures.votes.ballots import BARS
 from bot.engine.rules import Wave
+from bot.parts.abilities.day.summon import SummonsNamed
+from bot.parts.procedures.votes.ballots import BARS
 from bot.scenario import load
 
 TOWN = ("researcher", "detective", "doctor", "interrogator", "invulnerable")

@@ -7,22 +7,25 @@ from sys import modules
 
 import pytest
 
-from bot.engine.abilities import ABILITIES
-from bot.engine.endings import ENDINGS
+from bot.engine.bases.shelf import Part, import_all_parts
 from bot.engine.events import EVENTS, CannotAct, Event
-from bot.engine.finales import FINALES
 from bot.engine.game import Game
 from bot.engine.outputs import Told
 from bot.engine.phases import Phase
-from bot.engine.procedures import PROCEDURES
-from bot.engine.procedures.exits.cards import CARDS, Card
-from bot.engine.procedures.votes.ties import TIES
-from bot.engine.shelf import Part
+from bot.parts.abilities import ABILITIES
+from bot.parts.endings import ENDINGS
+from bot.parts.finales import FINALES
+from bot.parts.procedures import PROCEDURES
+from bot.parts.procedures.exits.cards import CARDS, Card
+from bot.parts.procedures.votes.ties import TIES
 from bot.robots import MANNERS, drive
 from bot.robots.scripts.repertoire import ALWAYS, day_parts_of, events_near, events_of, first_night_of
 from bot.scenario import available, load
 from bot.scenario.options import variations
 from tests.engine.examples import examples
+
+import_all_parts()
+
 
 KINDS: list[type[Part]] = [part for shelf in (ABILITIES, PROCEDURES, ENDINGS, FINALES, TIES) for part in shelf.values()]
 DECLARED: dict[str, set[type[Event]]] = {}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.abilities.guess.guess_role import GuessRole
+from bot.parts.abilities.guess.guess_role import GuessRole
 from bot.scenario import load
 from tests.scripts.club_games import BARS, check_bars, check_deal, check_that_nobody_left_is_a_draw
 

@@ -3,9 +3,9 @@
 import pytest
 
 from bot.engine.game import Game
-from bot.engine.procedures.votes.ballots import BARS
-from bot.lang import ScenarioTexts, tongue
+from bot.parts.procedures.votes.ballots import BARS
 from bot.scenario import load
+from bot.text import ScenarioTexts, tongue
 from tests.engine.games import nightly, rules, until_over
 
 ZODIAC = load("zodiac")

@@ -7,14 +7,14 @@ from html.parser import HTMLParser
 import pytest
 
 from bot.engine.events import KilledBy, StoryTold
-from bot.lang import LANGUAGES, ScenarioTexts, plain, tongue
-from bot.lang.narration import Narration
-from bot.lang.narration.votes import Tally
-from bot.lang.occasions import Occasion
 from bot.records.chronicle import Chronicle
 from bot.scenario import load
 from bot.story.account import chapters
 from bot.story.page import page
+from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
+from bot.text.narration import Narration
+from bot.text.narration.votes import Tally
+from bot.text.occasions import Occasion
 from tests.records.played import played
 
 HOSTILE = (

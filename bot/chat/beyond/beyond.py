@@ -22,10 +22,10 @@ from bot.chat.outbox.deliveries import Button, Delivery, Post, Priority, anew
 from bot.chat.updates.deduplication import mark_handled
 from bot.engine.asks import Ask
 from bot.engine.game import Game
-from bot.lang import tongue
 from bot.store.groups.beyond import Soul, Standing, close, hearers, lose_soul, save_soul, soul, souls
 from bot.store.rows import Chat, GameRow
 from bot.store.transaction import Transaction
+from bot.text import tongue
 
 
 class Beyond:

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from bot.chat.beyond import words
 from bot.chat.callback_data import beyond_data
 from bot.chat.outbox.deliveries import Button, Delivery, Post, Priority
-from bot.lang import Tongue, plain, tongue
 from bot.store.groups.beyond import Soul, Standing
 from bot.store.rows import Chat, GameRow
+from bot.text import Tongue, plain, tongue
 
 
 def _tongue_for(chat: Chat, one: Soul) -> Tongue:

@@ -2,8 +2,8 @@
 
 from markupsafe import Markup
 
-from bot.lang import Tongue
 from bot.store.groups.beyond import WATCHERS, Soul
+from bot.text import Tongue
 
 
 def named(t: Tongue, number: int, name: str) -> Markup:

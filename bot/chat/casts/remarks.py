@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from markupsafe import Markup
 
-from bot.lang import ScenarioTexts, Tongue
 from bot.scenario import Scenario
 from bot.scenario.casts.composing import broken, filled_up, tables_of, wrong_copies
 from bot.scenario.casts.limits import Apart, Limit, Needs, Number, Outnumbers, number_of
 from bot.scenario.casts.words import NO_CAST, Counts, read_cast
+from bot.text import ScenarioTexts, Tongue
 
 
 def unread_part(word: str, scenario: Scenario) -> str | None:

@@ -12,7 +12,7 @@ from bot.chat.talk import TalkLimits
 from bot.chat.updates.deduplication import mark_handled, not_all_yet
 from bot.engine.asks import Ask, Refusal, is_word
 from bot.engine.inputs import Answer, Say, Sign
-from bot.lang.spoken import words_in
+from bot.text.spoken import words_in
 
 
 async def press(table: Table, seat: int, pressed: AnswerPress, chat_id: int | None) -> Pressed:

@@ -20,11 +20,11 @@ from bot.chat.slow_games import is_by_day
 from bot.chat.updates.deduplication import mark_handled, not_all_yet
 from bot.engine.game import Game
 from bot.engine.inputs import Host, HostAction
-from bot.lang import Tongue, plain, tongue
 from bot.store.groups.motions import agree, agreeing, forget_motions
 from bot.store.reading import Reads
 from bot.store.rows import NOBODY, GameRow, Player
 from bot.store.transaction import Transaction
+from bot.text import Tongue, plain, tongue
 
 LASTS = 600.0
 """Who has agreed is counted for so long. Seconds that count."""

@@ -14,9 +14,9 @@ from bot.chat.games.table import Table
 from bot.chat.games.table_factory import TableFactory
 from bot.chat.games.tables import Tables
 from bot.chat.outbox.deliveries import Post
-from bot.lang import tongue
 from bot.store.errors import LeaseLostError, is_damage, is_failure
 from bot.store.rows import GameRow, GameState
+from bot.text import tongue
 
 logger = logging.getLogger(__name__)
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 
 from bot.chat.callback_data import BACK, AnswerPress
 from bot.engine.asks import Ask, NotAsked, Refusal
+from bot.engine.bases.crowd import AGREE, DISAGREE, RAISE
 from bot.engine.boards import PollBoard, TurnBoard, VoteBoard
 from bot.engine.game import Game
 from bot.engine.inputs import Choice, Pick
-from bot.engine.procedures.speech.crowd import AGREE, DISAGREE, RAISE
 
 DOUBLE_TAP = 2.0
 """A second press on the same name within so many real seconds is the echo of the first, on a slow phone."""

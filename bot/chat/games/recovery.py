@@ -15,10 +15,10 @@ from bot.chat.happenings import BrokenOff
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
 from bot.chat.updates.deduplication import mark_handled
-from bot.lang import tongue
 from bot.store import StoreError
 from bot.store.errors import DATABASE_ERRORS
 from bot.store.rows import GameRow, GameState, LoggedInput
+from bot.text import tongue
 
 logger = logging.getLogger(__name__)
 

@@ -13,7 +13,6 @@ from bot.chat.presenting.offers import closed_offer, offer
 from bot.engine.events import SeatOffered, SeatTaken
 from bot.engine.inputs import Substitute
 from bot.engine.outputs import Told
-from bot.lang import Tongue, plain
 from bot.store import AlreadyPlaying
 from bot.store.groups.bans import ban_of
 from bot.store.groups.beyond import has_been
@@ -22,6 +21,7 @@ from bot.store.reading import Reads
 from bot.store.rows import Player, User
 from bot.store.transaction import Transaction
 from bot.store.waiting import is_seated, waiting_for
+from bot.text import Tongue, plain
 
 
 class Substitutes:

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from bot.chat.written.days import TONIGHT, day_of, weekday_of, words_of
 from bot.chat.written.hours import DAWN, NOON, PartOfDay, in_part, is_half, is_noon, part_of_day, read_time
-from bot.lang.spelling import same_letters
+from bot.text.spelling import same_letters
 
 FURTHEST = timedelta(days=180)
 """Games cannot be planned further ahead than this."""

@@ -8,13 +8,13 @@ from bot.chat.directory import tongue_of
 from bot.chat.happenings import LobbyGivenUp, LobbyOpened, Stepped
 from bot.chat.lobbies.invitations import join_button
 from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Post, Priority, anew
-from bot.lang import ScenarioTexts, Tongue, plain
 from bot.store.gathering.guests import forget_invitations, invite, waited_before
 from bot.store.gathering.next_game import quiet_hours, subscribe, to_be_told, unsubscribe
 from bot.store.groups.bans import bans
 from bot.store.rows import Chat, GameRow, User
 from bot.store.transaction import Transaction
 from bot.store.waiting import is_seated
+from bot.text import ScenarioTexts, Tongue, plain
 
 
 def news_slot(chat_id: int) -> str:

@@ -10,13 +10,13 @@ from bot.chat.keyboard_layout import rows
 from bot.chat.outbox.deliveries import Button, Post
 from bot.chat.written.examples import zone_of
 from bot.chat.written.hours import in_part, part_of_day, read_time
-from bot.lang import Tongue, plain
-from bot.lang.commands import command
-from bot.lang.lengths import clipped
-from bot.lang.spelling import same_letters
-from bot.lang.zones import zone_named, zone_shown
 from bot.store.gathering.next_game import QuietHours
 from bot.store.rows import Chat
+from bot.text import Tongue, plain
+from bot.text.commands import command
+from bot.text.lengths import clipped
+from bot.text.spelling import same_letters
+from bot.text.zones import zone_named, zone_shown
 
 LIST_SLOT, QUIET_SLOT = "next", "quiet"
 PRESETS = (

@@ -8,10 +8,10 @@ from markupsafe import Markup
 from bot.chat.callback_data import plan_data
 from bot.chat.directory import tongue_of
 from bot.chat.outbox.deliveries import Button, Keyboard, Post, Priority
-from bot.lang import ScenarioTexts, Tongue, plain, tongue
 from bot.scenario import Scenario
 from bot.store.gathering.plans import Plan, Replied, Reply, Stage
 from bot.store.rows import Chat, User
+from bot.text import ScenarioTexts, Tongue, plain, tongue
 
 
 def plan_slot(plan_id: int) -> str:

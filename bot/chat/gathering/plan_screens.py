@@ -12,11 +12,11 @@ from bot.chat.keyboard_layout import rows
 from bot.chat.menus.menu import Menu, Screen
 from bot.chat.outbox.deliveries import Button, Keyboard
 from bot.chat.written.examples import plan_example, zone_of
-from bot.lang import ScenarioTexts, Tongue, plain
-from bot.lang.commands import command
-from bot.lang.zones import zone_shown
 from bot.scenario import Scenario
 from bot.store.rows import Chat
+from bot.text import ScenarioTexts, Tongue, plain
+from bot.text.commands import command
+from bot.text.zones import zone_shown
 
 GROUPS_OWN = "-"
 """In button data, instead of a scenario: the game that the group has set when the time comes."""

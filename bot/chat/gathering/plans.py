@@ -23,7 +23,6 @@ from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Post, anew
 from bot.chat.rights import Deed, Doer, Verdict, verdict
 from bot.chat.updates.deduplication import mark_handled
-from bot.lang import Tongue, tongue
 from bot.store import AlreadyPlaying
 from bot.store.errors import DATABASE_ERRORS, LeaseLostError
 from bot.store.gathering.plans import (
@@ -43,6 +42,7 @@ from bot.store.gathering.plans import (
 from bot.store.reading import Reads
 from bot.store.rows import Chat, GameRow, GameState, User
 from bot.store.transaction import Transaction
+from bot.text import Tongue, tongue
 
 logger = logging.getLogger(__name__)
 

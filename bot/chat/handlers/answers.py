@@ -16,9 +16,9 @@ from bot.chat.outbox.deliveries import Remove
 from bot.chat.presenting.slots import reminder_slot
 from bot.chat.rights import Deed, verdict, why_not
 from bot.engine.asks import Refusal
-from bot.lang import plain
-from bot.lang.lengths import units
 from bot.store.rows import User
+from bot.text import plain
+from bot.text.lengths import units
 
 
 async def on_answer(update: Update, context: Context) -> None:

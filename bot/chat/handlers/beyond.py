@@ -17,10 +17,10 @@ from bot.chat.handlers.which_game import nothing_here
 from bot.chat.outbox.deliveries import anew
 from bot.chat.rights import Deed, Doer, Verdict, verdict, why_not
 from bot.chat.services import Services
-from bot.lang import Tongue
 from bot.store.groups.beyond import WATCHERS, Soul, Standing, game_watched, soul, souls
 from bot.store.groups.reports import Party, Report
 from bot.store.rows import User
+from bot.text import Tongue
 
 Place = tuple[Table, Soul]
 """A running game, and somebody in its beyond."""

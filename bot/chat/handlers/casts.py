@@ -29,12 +29,12 @@ from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Post
 from bot.chat.services import Services
 from bot.chat.updates.deduplication import mark_handled
-from bot.lang import ScenarioTexts, Tongue, tongue
 from bot.scenario import Scenario
 from bot.scenario.casts.composing import next_count
 from bot.scenario.casts.words import NO_CAST, read_cast, write_cast
 from bot.store.rows import CastRow, Chat
 from bot.store.transaction import Transaction
+from bot.text import ScenarioTexts, Tongue, tongue
 
 MAKING = ""
 """The name of a cast in the making."""

@@ -21,8 +21,8 @@ from bot.chat.updates import ALLOWED_UPDATES
 from bot.chat.updates.deduplication import LOST
 from bot.chat.updates.rate_limit import BucketRate, RateLimiter
 from bot.error_references import reference_of
-from bot.lang import Tongue, tongue
 from bot.store.errors import DATABASE_ERRORS, LeaseLostError, is_failure
+from bot.text import Tongue, tongue
 
 logger = logging.getLogger(__name__)
 

@@ -10,8 +10,8 @@ from bot.chat.handlers.visit import Context, services_of
 from bot.chat.moderation.writing import fault_of
 from bot.chat.rights import Deed, Doer, verdict
 from bot.chat.services import Services
-from bot.lang import untranslated
-from bot.lang.spoken import words_in
+from bot.text import untranslated
+from bot.text.spoken import words_in
 
 DELETABLE = dtm.timedelta(hours=48)
 """Bot API: deleteMessage. What is older stays, whatever rights the bot has."""

@@ -19,10 +19,10 @@ from bot.chat.services import Services
 from bot.chat.written.games import GameNames
 from bot.chat.written.roles import role_named
 from bot.engine.narrator import announcement
-from bot.lang import ScenarioTexts, Tongue, plain, tongue
-from bot.lang.cleaning import tidy
-from bot.lang.narration import Narration
 from bot.store.rows import GameRow
+from bot.text import ScenarioTexts, Tongue, plain, tongue
+from bot.text.cleaning import tidy
+from bot.text.narration import Narration
 
 LONGEST = 40
 """So many characters of what was not understood are shown."""

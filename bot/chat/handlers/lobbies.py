@@ -24,10 +24,10 @@ from bot.chat.outbox.deliveries import Keyboard
 from bot.chat.rights import Deed, Doer, Verdict, verdict, why_not
 from bot.chat.services import Services
 from bot.chat.updates.deduplication import mark_handled, not_all_yet
-from bot.lang import ScenarioTexts, Tongue, plain
 from bot.store import AlreadyPlaying
 from bot.store.rows import Chat, GameRow, GameState, User
 from bot.store.waiting import stop_waiting, wait, waiting_for
+from bot.text import ScenarioTexts, Tongue, plain
 
 
 async def on_newgame(update: Update, context: Context) -> None:

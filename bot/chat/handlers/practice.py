@@ -15,10 +15,10 @@ from bot.chat.practice.screens import INSTEAD, MENU, menu
 from bot.chat.rights import Deed, verdict, why_not
 from bot.chat.services import Services
 from bot.chat.updates.deduplication import not_all_yet
-from bot.lang import Tongue, plain
-from bot.lang.commands import command
 from bot.store import AlreadyPlaying
 from bot.store.rows import User
+from bot.text import Tongue, plain
+from bot.text.commands import command
 
 DEEP_LINK = "practice"
 """What follows `start=` in a link that leads to the menu."""

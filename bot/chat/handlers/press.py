@@ -13,9 +13,9 @@ from bot.chat.handlers.visit import Context, services_of
 from bot.chat.moderation.silence import SilenceReason, silence_in
 from bot.chat.rights import Doer
 from bot.chat.services import Services
-from bot.lang import Tongue
 from bot.store.led import lead
 from bot.store.rows import User
+from bot.text import Tongue
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from bot.chat.directory import tongue_of
 from bot.chat.handlers.visit import Context, services_of
 from bot.chat.outbox.errors import seconds_of
 from bot.chat.updates.arrival import Arrival, in_hand
-from bot.lang import plain, tongue
-from bot.lang.lengths import clipped
+from bot.text import plain, tongue
+from bot.text.lengths import clipped
 
 logger = logging.getLogger(__name__)
 

@@ -8,9 +8,9 @@ from bot.chat.handlers.visit import Context, visit
 from bot.chat.menus.menu import Menu, Screen
 from bot.chat.outbox.deliveries import Button
 from bot.chat.services import Services
-from bot.lang import Tongue, plain
-from bot.lang.commands import command
 from bot.store.rows import User
+from bot.text import Tongue, plain
+from bot.text.commands import command
 
 YES, NO = "rf:1", "rf:0"
 

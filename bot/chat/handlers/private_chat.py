@@ -27,12 +27,12 @@ from bot.chat.talk import pieces
 from bot.chat.updates.deduplication import not_all_yet
 from bot.chat.written.commands import DEEDS, asks_for_own_role, meant
 from bot.engine.events import NotHeard
-from bot.lang import Tongue
-from bot.lang.cleaning import isolate
-from bot.lang.commands import command
-from bot.lang.spoken import words_in
 from bot.store.led import has_come
 from bot.store.records import is_newcomer
+from bot.text import Tongue
+from bot.text.cleaning import isolate
+from bot.text.commands import command
+from bot.text.spoken import words_in
 
 logger = logging.getLogger(__name__)
 

@@ -19,14 +19,14 @@ from bot.chat.records.words import By, Period, Place, RecordNames, games_screen,
 from bot.chat.rights import Deed, Doer, Verdict, verdict, why_not
 from bot.chat.services import Services
 from bot.engine.events import StoryTold
-from bot.lang import ScenarioTexts, Tongue
-from bot.lang.narration import Narration
 from bot.records.chronicle import NotFinishedError
 from bot.records.summary import Past, summary
 from bot.scenario import ScenarioError
 from bot.store import records
 from bot.store.records import PastGame
 from bot.store.rows import Chat, GameRow, GameState, User
+from bot.text import ScenarioTexts, Tongue
+from bot.text.narration import Narration
 
 LAST = 10
 """So many games are listed in `/games`."""

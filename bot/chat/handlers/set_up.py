@@ -12,8 +12,8 @@ from bot.chat.menus.settings_changes import changed
 from bot.chat.outbox.deliveries import anew
 from bot.chat.services import Services
 from bot.chat.slow_mode import slow_mode_in, too_slow
-from bot.lang import ScenarioTexts, tongue
 from bot.store.rows import Chat
+from bot.text import ScenarioTexts, tongue
 
 
 async def first_look(services: Services, chat: Chat, *, tried: bool) -> Screen:

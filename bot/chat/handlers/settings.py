@@ -32,11 +32,11 @@ from bot.chat.menus.written_settings import NotASetting, read_settings
 from bot.chat.permissions import is_admin
 from bot.chat.services import Services
 from bot.chat.written.languages import language_named
-from bot.lang import Tongue, tongue
 from bot.scenario import Scenario
 from bot.settings.line import written
 from bot.settings.model import ABOUT
 from bot.store.rows import Chat
+from bot.text import Tongue, tongue
 
 
 async def on_scenario(update: Update, context: Context) -> None:

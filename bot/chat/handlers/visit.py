@@ -17,8 +17,8 @@ from bot.chat.outbox.deliveries import Delivery, Keyboard, Post, anew
 from bot.chat.rights import Doer, Verdict, why_not
 from bot.chat.services import Services
 from bot.chat.updates.arrival import in_hand
-from bot.lang import Tongue
 from bot.store.rows import Chat, User
+from bot.text import Tongue
 
 Context = ContextTypes.DEFAULT_TYPE
 """What PTB gives to handlers."""

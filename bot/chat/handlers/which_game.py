@@ -13,8 +13,8 @@ from bot.chat.menus.menu import Menu, Screen, menu_slot, picker
 from bot.chat.outbox.deliveries import Remove
 from bot.chat.rights import Deed, Verdict, verdict
 from bot.chat.services import Services
-from bot.lang import ScenarioTexts, Tongue
 from bot.store.rows import GameRow
+from bot.text import ScenarioTexts, Tongue
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,10 @@ from bot.chat.lobbies.lobbies import Lobbies
 from bot.chat.moderation.restrictions import Restrictions
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Post, anew
-from bot.lang import Tongue, tongue
 from bot.store import Store
 from bot.store.errors import DATABASE_ERRORS, is_damage
 from bot.store.rows import GameRow, GameState
+from bot.text import Tongue, tongue
 
 logger = logging.getLogger(__name__)
 

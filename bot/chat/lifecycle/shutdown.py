@@ -6,9 +6,9 @@ from bot.chat.context import ChatContext
 from bot.chat.games.tables import Tables
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
-from bot.lang import tongue
 from bot.store.outbox import farewell_slot
 from bot.store.rows import GameRow, GameState
+from bot.text import tongue
 
 
 async def prepare_shutdown(ctx: ChatContext, tables: Tables) -> None:

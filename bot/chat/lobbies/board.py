@@ -13,11 +13,11 @@ from bot.chat.lobbies.hearing import spoken, unheard
 from bot.chat.lobbies.start_vote import StartVote
 from bot.chat.outbox.deliveries import Button, Keyboard, Post, Priority
 from bot.chat.slow_games import EVENING, MORNING, is_by_day
-from bot.lang import ScenarioTexts, Tongue, plain, tongue
-from bot.lang.cleaning import isolate
 from bot.scenario import Scenario
 from bot.store.gathering.guests import Guests
 from bot.store.rows import Chat, GameRow, GameState, Player
+from bot.text import ScenarioTexts, Tongue, plain, tongue
+from bot.text.cleaning import isolate
 
 LAST_CALL = 30.0
 """When somebody joins or extends with less than this left, so much is left."""

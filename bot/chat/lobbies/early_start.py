@@ -9,10 +9,10 @@ from bot.chat.lobbies.opening import CannotPlay
 from bot.chat.lobbies.start_vote import as_wanted
 from bot.chat.outbox.codec import enqueue
 from bot.chat.updates.deduplication import mark_handled
-from bot.lang import plain
 from bot.store import Transaction
 from bot.store.groups.motions import START, agree, agreeing, disagree
 from bot.store.rows import User
+from bot.text import plain
 
 ECHO = 2.0
 """A second press within so many seconds is the same press, and takes nothing back. Seconds that count."""

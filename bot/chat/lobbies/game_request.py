@@ -9,14 +9,14 @@ from bot.chat.callback_data import LONGEST_NUMBER
 from bot.chat.casts.remarks import mistakes, unread_part
 from bot.chat.written.choices import Choosable, Written, read_choices
 from bot.chat.written.games import GameNames
-from bot.lang import LANGUAGES, ScenarioTexts, Tongue, plain, tongue
-from bot.lang.cleaning import tidy
 from bot.scenario import Scenario, ScenarioError
 from bot.scenario.casts.words import read_cast
 from bot.scenario.models import CastOption, ChoiceOption, NumberOption
 from bot.scenario.options import UNLIMITED
 from bot.settings.model import ABOUT
 from bot.store.rows import Chat
+from bot.text import LANGUAGES, ScenarioTexts, Tongue, plain, tongue
+from bot.text.cleaning import tidy
 
 ROBOTS = "robots"
 WORDS_FOR_ROBOTS = ("robot", "bots", "боты", "ربات", "ربات ها", "روبوت", "روبوتات")

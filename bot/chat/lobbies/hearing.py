@@ -7,11 +7,11 @@ from telegram import Bot
 
 from bot.chat.hearing import Heard, can_read
 from bot.chat.lobbies.opening import CannotPlay
-from bot.lang import ScenarioTexts, Tongue
-from bot.lang.commands import command
 from bot.scenario import Scenario
 from bot.scenario.options import Value
 from bot.store.rows import Chat
+from bot.text import ScenarioTexts, Tongue
+from bot.text.commands import command
 
 
 class CannotHear(CannotPlay):

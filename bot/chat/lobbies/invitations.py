@@ -7,8 +7,8 @@ from markupsafe import Markup
 from bot.chat.callback_data import lobby_data
 from bot.chat.directory import tongue_of
 from bot.chat.outbox.deliveries import Button, Post, Priority
-from bot.lang import ScenarioTexts, Tongue, plain
 from bot.store.rows import Chat, GameRow, User
+from bot.text import ScenarioTexts, Tongue, plain
 
 Texts = Callable[[Tongue], ScenarioTexts]
 """The texts of a scenario in a language."""

@@ -17,11 +17,11 @@ from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Priority
 from bot.chat.slow_games import is_by_day
 from bot.chat.updates.deduplication import mark_handled
-from bot.lang import tongue
 from bot.store import Transaction
 from bot.store.gathering.guests import Guests, guests
 from bot.store.groups.motions import START, agreeing, forget_motions
 from bot.store.rows import Chat, GameRow, GameState, Player, User
+from bot.text import tongue
 
 COUNTDOWN = 300.0
 """A lobby is open so long, real seconds, before it starts or is given up."""

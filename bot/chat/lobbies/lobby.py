@@ -22,13 +22,13 @@ from bot.chat.practice.screens import instead, is_practising
 from bot.chat.rights import Deed, Doer, verdict
 from bot.chat.robots.seats import MOST, robots_for
 from bot.chat.updates.deduplication import mark_handled
-from bot.lang import ScenarioTexts, Tongue, plain, tongue
 from bot.store import AlreadyPlaying, Transaction
 from bot.store.gathering.guests import Guests, guests, invite
 from bot.store.groups.motions import START, disagree, forget_motions
 from bot.store.records import is_newcomer
 from bot.store.rows import Chat, GameRow, GameState, Player, User
 from bot.store.waiting import is_seated, stop_waiting, wait
+from bot.text import ScenarioTexts, Tongue, plain, tongue
 
 EXTENSION = 60.0
 """A press on *More time* adds so many real seconds."""

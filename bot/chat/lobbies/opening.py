@@ -8,9 +8,9 @@ from bot.chat.context import ChatContext
 from bot.chat.drain import no_new_games
 from bot.chat.rights import Deed, Doer, Verdict, verdict, why_not
 from bot.chat.slow_mode import slow_mode_in, too_slow
-from bot.lang import Tongue
 from bot.store.gathering.guests import last_end
 from bot.store.rows import Chat
+from bot.text import Tongue
 
 MINUTE = 60.0
 

@@ -6,8 +6,8 @@ from typing import Self
 
 from markupsafe import Markup
 
-from bot.lang import Tongue
 from bot.store.rows import Player
+from bot.text import Tongue
 
 FEWEST = 2
 """One person among robots is no majority: whoever opened that lobby starts it."""

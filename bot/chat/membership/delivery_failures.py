@@ -14,10 +14,10 @@ from bot.chat.outbox.deliveries import Delivery, Post, anew
 from bot.chat.outbox.errors import Unreachable
 from bot.chat.permissions import admin_ids, is_admin
 from bot.chat.slow_mode import slow_game, slow_mode_in
-from bot.lang import Tongue, tongue
-from bot.lang.commands import command
 from bot.store.gathering.plans import cancel_plans_in
 from bot.store.rows import GameState
+from bot.text import Tongue, tongue
+from bot.text.commands import command
 
 logger = logging.getLogger(__name__)
 

@@ -9,8 +9,8 @@ from bot.chat.context import ChatContext
 from bot.chat.directory import Directory
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Post, Priority
-from bot.lang import Tongue, tongue
 from bot.store.groups.logs import keeping_log_in
+from bot.text import Tongue, tongue
 
 
 async def give_up_log(ctx: ChatContext, directory: Directory, log_id: int) -> None:

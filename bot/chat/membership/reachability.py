@@ -22,8 +22,8 @@ from bot.chat.outbox.deliveries import Delivery, Post
 from bot.chat.outbox.errors import Unreachable
 from bot.chat.updates.deduplication import not_all_yet
 from bot.engine.inputs import Unreached
-from bot.lang import Tongue
 from bot.store.rows import GameState, User
+from bot.text import Tongue
 
 logger = logging.getLogger(__name__)
 

@@ -10,12 +10,12 @@ from bot.chat.casts.remarks import doubts, filling, mistakes
 from bot.chat.keyboard_layout import rows
 from bot.chat.menus.menu import Menu, Screen, columns
 from bot.chat.outbox.deliveries import Button, Keyboard
-from bot.lang import ALONE, ScenarioTexts, Tongue, plain
 from bot.robots.simulation import WinTally
 from bot.scenario import Scenario
 from bot.scenario.casts.composing import next_count
 from bot.scenario.casts.words import Counts, write_cast
 from bot.store.rows import CastRow
+from bot.text import ALONE, ScenarioTexts, Tongue, plain
 
 PAGE = 10
 """So many roles stand on a page, each with a button for one less and one for one more."""

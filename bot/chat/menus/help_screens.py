@@ -11,9 +11,9 @@ from bot.chat.commands import admin_commands, group_commands, host_commands, pri
 from bot.chat.keyboard_layout import rows
 from bot.chat.menus.menu import Menu, Screen
 from bot.chat.outbox.deliveries import Button
-from bot.lang import LANGUAGES, Tongue, plain
-from bot.lang.commands import command
 from bot.store.rows import Chat
+from bot.text import LANGUAGES, Tongue, plain
+from bot.text.commands import command
 
 GRAVE = frozenset({"leave", "skip", "stop"})
 """What takes a tap from somebody that cannot be taken back: nobody is to send it while scrolling."""

@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 from bot.chat.callback_data import settings_data
 from bot.chat.keyboard_layout import rows
 from bot.chat.outbox.deliveries import Button, Keyboard, Post
-from bot.lang import Tongue, plain
+from bot.text import Tongue, plain
 
 
 class Menu(StrEnum):

@@ -16,13 +16,13 @@ from bot.chat.menus.menu import (
     picker,
     screen,
 )
-from bot.lang import LANGUAGES, ScenarioTexts, Tongue, telegram_length
-from bot.lang.lengths import MESSAGE_LENGTH
 from bot.scenario import Scenario
 from bot.scenario.casts.words import NO_CAST, read_cast
 from bot.scenario.models import CastOption, ChoiceOption, NumberOption
 from bot.scenario.options import UNLIMITED, Value
 from bot.store.rows import Chat, User
+from bot.text import LANGUAGES, ScenarioTexts, Tongue, telegram_length
+from bot.text.lengths import MESSAGE_LENGTH
 
 AUTOMATIC = "auto"
 STEPS = 5

@@ -17,13 +17,13 @@ from bot.chat.menus.screens import AUTOMATIC
 from bot.chat.menus.settings_screens import page_of, setting_name, value_name
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
-from bot.lang import LANGUAGES, ScenarioTexts, Tongue, one_of_ours, tongue
-from bot.lang.wordings.files import tones
 from bot.scenario import Scenario
 from bot.settings import GroupSettings
 from bot.settings.model import ABOUT, is_switch
 from bot.store.groups.motions import START, forget_motions
 from bot.store.rows import Chat, GameRow, User
+from bot.text import LANGUAGES, ScenarioTexts, Tongue, one_of_ours, tongue
+from bot.text.wordings.files import tones
 
 
 class SettingRefused(Exception):  # noqa: N818 - the way out of a change that cannot be

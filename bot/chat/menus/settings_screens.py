@@ -7,12 +7,12 @@ from bot.chat.keyboard_layout import rows
 from bot.chat.menus.menu import Choice, Menu, Screen, Setting, Switch, screen
 from bot.chat.outbox.deliveries import Button
 from bot.chat.written.examples import zone_of
-from bot.lang import Tongue, plain
-from bot.lang.wordings.files import CLASSIC, tones
-from bot.lang.zones import zone_shown
 from bot.settings.model import ABOUT, is_switch
 from bot.settings.spec import Page
 from bot.store.rows import Chat
+from bot.text import Tongue, plain
+from bot.text.wordings.files import CLASSIC, tones
+from bot.text.zones import zone_shown
 
 MARK = "@"
 """In button data, before the name of a page; no setting begins so."""

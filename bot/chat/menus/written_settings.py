@@ -7,15 +7,15 @@ from markupsafe import Markup
 from bot.chat.menus.settings_screens import choices_of, setting_name
 from bot.chat.written.choices import SIGN, Choosable, Written, read_choices
 from bot.chat.written.zones import no_such_zone
-from bot.lang import LANGUAGES, Tongue, plain, tongue
-from bot.lang.cleaning import tidy
-from bot.lang.spelling import key
-from bot.lang.wordings.files import tones
-from bot.lang.zones import zone_named
 from bot.settings import GroupSettings
 from bot.settings.line import DEFAULTS, NONE, OFF, ON, LineError, read
 from bot.settings.model import ABOUT, default, is_switch
 from bot.store.rows import Chat
+from bot.text import LANGUAGES, Tongue, plain, tongue
+from bot.text.cleaning import tidy
+from bot.text.spelling import key
+from bot.text.wordings.files import tones
+from bot.text.zones import zone_named
 
 YES = ("yes", "true", "1", "вкл", "да", "بله", "آره", "نعم")
 NO = ("no", "false", "0", "выкл", "нет", "نه", "خیر", "لا")

@@ -6,8 +6,8 @@ from markupsafe import Markup
 
 from bot.engine.game import Game
 from bot.engine.seats import SILENCED
-from bot.lang import Tongue
 from bot.store.rows import Chat
+from bot.text import Tongue
 
 
 class WritingFault(Enum):

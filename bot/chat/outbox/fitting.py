@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot.lang.lengths import units
+from bot.text.lengths import units
 
 TAG = re.compile(r"<[^>]*>")
 _PIECE = re.compile(r"<(?P<closing>/?)(?P<name>[\w-]+)[^>]*>|&[^;\s]{1,10};|[^<&]|[<&]", re.DOTALL)

@@ -13,9 +13,9 @@ from bot.chat.outbox.errors import Trouble, trouble_of
 from bot.chat.outbox.fitting import TAG, shortened, torn
 from bot.chat.outbox.listener import SenderListener
 from bot.chat.outbox.private_topics import PrivateTopics
-from bot.lang.lengths import MESSAGE_LENGTH, telegram_length, units
 from bot.store.rows import Claim, Settlement, Shown
 from bot.store.store import Store
+from bot.text.lengths import MESSAGE_LENGTH, telegram_length, units
 
 
 def merged(posts: Sequence[Post]) -> tuple[Post, int]:

@@ -9,7 +9,6 @@ from bot.chat.happenings import Stepped
 from bot.chat.outbox.deliveries import Post
 from bot.engine.asks import Ask
 from bot.engine.events import (
-    CourtOpened,
     DayBroke,
     DefenceOpened,
     Event,
@@ -19,14 +18,15 @@ from bot.engine.events import (
     LastWordsGiven,
     NightFell,
     RoomOpened,
-    TrialOpened,
     VerdictOpened,
 )
 from bot.engine.game import Game
 from bot.engine.outputs import Opened, Told
-from bot.lang import Tongue, tongue
-from bot.lang.commands import command
+from bot.parts.procedures.votes.court import CourtOpened
+from bot.parts.procedures.votes.trial import TrialOpened
 from bot.store.rows import GameRow
+from bot.text import Tongue, tongue
+from bot.text.commands import command
 
 _BY_EVENT: dict[type[Event], str] = {
     IntroductionFell: "night",

@@ -8,8 +8,8 @@ from bot.chat.callback_data import practice_data
 from bot.chat.keyboard_layout import rows
 from bot.chat.outbox.deliveries import Button, Keyboard, Post
 from bot.chat.practice.practice import size_of
-from bot.lang import ScenarioTexts, Tongue, plain
 from bot.scenario import Scenario
+from bot.text import ScenarioTexts, Tongue, plain
 
 FIRST = "simple"
 """The game that is proposed."""

@@ -6,8 +6,8 @@ from bot.chat.outbox.deliveries import Post, Priority
 from bot.chat.presenting.keyboards import board_keyboard
 from bot.chat.presenting.slots import topic_slot
 from bot.engine.boards import Board, TurnBoard, VoteBoard
-from bot.lang.narration import Narration
 from bot.store.rows import Chat, GameRow
+from bot.text.narration import Narration
 
 
 def opened_by(board: Board) -> str | None:

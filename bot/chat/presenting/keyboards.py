@@ -4,13 +4,13 @@ from bot.chat.callback_data import BACK, AnswerPress, again_data, bell_data, rol
 from bot.chat.keyboard_layout import rows
 from bot.chat.outbox.deliveries import Button, Keyboard
 from bot.engine.asks import Ask
+from bot.engine.bases.crowd import AGREE, DISAGREE, RAISE
 from bot.engine.boards import Board, OfferBoard, PollBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.inputs import Choice, Pick
-from bot.engine.procedures.speech.crowd import AGREE, DISAGREE, RAISE
-from bot.engine.procedures.votes.ballots import LEAVE_ALL
-from bot.lang import plain
-from bot.lang.narration import Narration
+from bot.parts.procedures.votes.ballots import LEAVE_ALL
 from bot.store.rows import GameRow
+from bot.text import plain
+from bot.text.narration import Narration
 
 
 def counted(words: Narration, label: str, votes: int) -> str:

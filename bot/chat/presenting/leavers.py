@@ -2,8 +2,8 @@
 
 from markupsafe import Markup
 
-from bot.lang import Tongue
-from bot.lang.commands import command
+from bot.text import Tongue
+from bot.text.commands import command
 
 
 def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool, beyond: bool) -> Markup:

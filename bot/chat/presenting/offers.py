@@ -8,9 +8,9 @@ from bot.chat.callback_data import seat_data
 from bot.chat.outbox.deliveries import Button, Delivery, Mute, Post, Priority, anew
 from bot.chat.presenting.slots import seat_slot
 from bot.engine.events import SeatOffered
-from bot.lang import Tongue, plain
-from bot.lang.narration import Narration
 from bot.store.rows import Chat, GameRow, Player
+from bot.text import Tongue, plain
+from bot.text.narration import Narration
 
 
 def offer(row: GameRow, words: Narration, event: SeatOffered, chat_id: int, *, after: float = 0.0) -> Post:

@@ -38,11 +38,11 @@ from bot.engine.game import Game
 from bot.engine.inputs import Choice
 from bot.engine.narrator import announcement
 from bot.engine.outputs import EVERYONE, Changed, Closed, Floor, Opened, Shown, Step, Told
-from bot.lang import ScenarioTexts, tongue
-from bot.lang.narration import Narration
-from bot.lang.wordings.group import GroupWordings
 from bot.pictures.card import card_of
 from bot.store.rows import NOBODY, Chat, GameRow, Player
+from bot.text import ScenarioTexts, tongue
+from bot.text.narration import Narration
+from bot.text.wordings.group import GroupWordings
 
 
 @dataclass(slots=True)

@@ -9,8 +9,8 @@ from bot.chat.presenting.slots import card_slot, topic_slot
 from bot.engine.asks import Ask
 from bot.engine.boards import TeamBoard
 from bot.engine.inputs import Choice
-from bot.lang.narration import Narration
 from bot.store.rows import GameRow, Player
+from bot.text.narration import Narration
 
 
 def to_player(

@@ -4,32 +4,31 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.engine.events import (
-    CandidatesClosed,
-    ChallengeGiven,
-    CircleClosed,
-    CourtOpened,
     DefenceOpened,
-    DuelVoteOpened,
     Event,
     ExtraSpeechGiven,
     GameEnded,
-    InquiryOffered,
     IntroductionNightFell,
     LastWordsGiven,
     NightFell,
     NobodyVotedOut,
     NominationClosed,
     NominationOpened,
-    PutForwardOpened,
     RoomClosed,
-    ShotChosen,
-    SpareOrJailOpened,
-    TrialOpened,
     VerdictOpened,
     WaveCalled,
 )
 from bot.engine.game import Game
 from bot.engine.outputs import Audience, Step, Told
+from bot.parts.abilities.bonds.circle import CircleClosed
+from bot.parts.abilities.kill.mafia_shot import ShotChosen
+from bot.parts.procedures.exits.cards.duel import DuelVoteOpened
+from bot.parts.procedures.inquiries.status_inquiry import InquiryOffered
+from bot.parts.procedures.speech.talk import ChallengeGiven
+from bot.parts.procedures.votes.court import CourtOpened
+from bot.parts.procedures.votes.put_forward import CandidatesClosed, PutForwardOpened
+from bot.parts.procedures.votes.spare_or_jail import SpareOrJailOpened
+from bot.parts.procedures.votes.trial import TrialOpened
 
 SAID_BY_BOARD = (
     ChallengeGiven,

@@ -6,13 +6,13 @@ from markupsafe import Markup
 
 from bot.chat.outbox.deliveries import Delivery, Post, Priority
 from bot.chat.records.reckoning import Reckoned
-from bot.lang import Tongue, tongue
 from bot.records.achievements import ACHIEVEMENTS, Achievement, Career, earned
 from bot.store.groups.achievements import achieved, keep_achieved
 from bot.store.reading import Reads
 from bot.store.records import tally_of
 from bot.store.rows import GameRow
 from bot.store.transaction import Transaction
+from bot.text import Tongue, tongue
 
 
 async def achieve(tx: Transaction, game: Reckoned) -> Sequence[Delivery]:

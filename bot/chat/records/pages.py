@@ -12,14 +12,14 @@ from bot.chat.outbox.deliveries import Delivery, Post, Upload
 from bot.chat.outbox.files import MadeFile
 from bot.chat.records.reckoning import Reckoning
 from bot.chat.records.words import log_is_gone
-from bot.lang import ScenarioTexts, tongue
-from bot.lang.narration import Narration
-from bot.lang.occasions import Occasion
 from bot.records.chronicle import NotFinishedError
 from bot.scenario import ScenarioError
 from bot.store.files import file_id_of
 from bot.store.rows import Chat, GameRow, GameState, Player
 from bot.story.page import page
+from bot.text import ScenarioTexts, tongue
+from bot.text.narration import Narration
+from bot.text.occasions import Occasion
 
 MAKER = "story_page"
 KEPT = 4

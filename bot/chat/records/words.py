@@ -11,12 +11,12 @@ from bot.chat.keyboard_layout import rows
 from bot.chat.menus.menu import Screen
 from bot.chat.outbox.deliveries import Button, Keyboard
 from bot.engine.events import JOINT
-from bot.lang import ScenarioTexts, Tongue, plain
 from bot.records.rating import SHOWN_AFTER, Rating
 from bot.records.summary import Score, Summary
 from bot.scenario import Scenario
 from bot.store.records import Standing
 from bot.store.rows import GameRow
+from bot.text import ScenarioTexts, Tongue, plain
 
 PLACES = 15
 """So many are named in `/top`."""

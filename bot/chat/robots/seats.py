@@ -3,8 +3,8 @@
 from collections.abc import Collection
 from random import Random
 
-from bot.lang.phrases import robot_names
 from bot.store.rows import GameRow, Player
+from bot.text.phrases import robot_names
 
 MARK = "🤖"
 """Stands before the name of every robot, wherever that is shown."""

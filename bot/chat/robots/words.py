@@ -7,9 +7,9 @@ from random import Random
 from markupsafe import Markup, escape
 
 from bot.chat.games.table import Table
-from bot.lang.narration import Narration
-from bot.lang.phrases import Book
 from bot.robots import Saying
+from bot.text.narration import Narration
+from bot.text.phrases import Book
 
 
 @dataclass(slots=True)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bot.lang.spelling import key
+from bot.text.spelling import key
 
 SIGN = re.compile(r"\s*[=＝]\s*|(?<=\w):\s+")
 """What parts a name from its value."""

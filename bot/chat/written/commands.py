@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 
 from bot.chat.commands import IN_GROUPS, private_commands
-from bot.lang import untranslated
-from bot.lang.spelling import key
+from bot.text import untranslated
+from bot.text.spelling import key
 
 KNOWN = (IN_GROUPS | private_commands(untranslated()).keys()) - {"start", "beyond"}
 """The commands that may be meant."""

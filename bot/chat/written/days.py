@@ -7,10 +7,10 @@ from functools import cache
 
 from babel.dates import get_day_names, get_month_names
 
-from bot.lang import LANGUAGES
-from bot.lang.calendars import MONTHS as PERSIAN_MONTHS
-from bot.lang.calendars import OTHER_NAMES, YEARS, PersianDay, persian_day
-from bot.lang.spelling import same_letters
+from bot.text import LANGUAGES
+from bot.text.calendars import MONTHS as PERSIAN_MONTHS
+from bot.text.calendars import OTHER_NAMES, YEARS, PersianDay, persian_day
+from bot.text.spelling import same_letters
 
 MONTHS = 12
 ARAB_MONTHS = ("ar_IQ", "ar_DZ", "ar_MA")

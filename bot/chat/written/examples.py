@@ -3,8 +3,8 @@
 from babel.dates import get_day_names
 from markupsafe import Markup
 
-from bot.lang import Tongue
-from bot.lang.commands import command
+from bot.text import Tongue
+from bot.text.commands import command
 
 ZONES = {"fa": "Asia/Tehran", "ru": "Europe/Moscow", "ar": "Asia/Baghdad"}
 FRIDAY = 4

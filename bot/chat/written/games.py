@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 
-from bot.lang import LANGUAGES, ScenarioTexts, plain, tongue
-from bot.lang.spelling import key
 from bot.scenario import Scenario
+from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
+from bot.text.spelling import key
 
 SHARED = ("mafia", "мафи", "مافیا", "المافیا", "игра", "игру")
 """Beginnings of words that tell no game from another: `Zodiac Mafia` is `zodiac`."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from enum import Enum
 
-from bot.lang.spelling import same_letters
+from bot.text.spelling import same_letters
 
 LAST_HOUR = 23
 NOON = 12

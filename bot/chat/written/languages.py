@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from babel import Locale
 
-from bot.lang import LANGUAGES
-from bot.lang.spelling import key
+from bot.text import LANGUAGES
+from bot.text.spelling import key
 
 _NAMES = {
     key(name): code

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from bot.chat.written.games import GameNames, same_word
-from bot.lang import LANGUAGES, ScenarioTexts, plain, tongue
-from bot.lang.spelling import key
 from bot.scenario import Scenario
+from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
+from bot.text.spelling import key
 
 LEVELS = ("easy", "medium", "hard")
 """A role that several games have is shown as the easiest of them has it."""

@@ -2,9 +2,9 @@
 
 from markupsafe import Markup
 
-from bot.lang import Tongue
-from bot.lang.cleaning import tidy
-from bot.lang.zones import zone_shown, zones_meant
+from bot.text import Tongue
+from bot.text.cleaning import tidy
+from bot.text.zones import zone_shown, zones_meant
 
 LONGEST = 40
 """Characters of what was written, as it is quoted."""

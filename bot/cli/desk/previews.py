@@ -12,12 +12,12 @@ from bot.engine.boards import TeamBoard
 from bot.engine.game import Game
 from bot.engine.inputs import Input
 from bot.engine.outputs import Opened, Step
-from bot.lang import LANGUAGES, ScenarioTexts, plain, tongue
-from bot.lang.narration import Narration
 from bot.playground.names import NAMES
 from bot.robots import MANNERS
 from bot.robots.playing import drive
 from bot.scenario import Scenario
+from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
+from bot.text.narration import Narration
 
 JSON = dict[str, Any]
 

@@ -12,9 +12,9 @@ from bot.cli.desk.previews import preview_of
 from bot.cli.desk.shares import ShareCount
 from bot.cli.translations import NO_TRANSLATION
 from bot.engine.chance import Chance
-from bot.lang import LANGUAGES, ScenarioTexts, plain, tongue
 from bot.scenario import Problem, Scenario, ScenarioError
 from bot.scenario.models import ChoiceOption, NumberOption, Option
+from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
 
 JSON = dict[str, Any]
 

@@ -12,15 +12,16 @@ import click
 from bot.cli.new.writing import FILL_IN, filled, write_all
 from bot.cli.scenarios import extra_dirs
 from bot.cli.schema import as_text, scenario_schema
-from bot.engine.abilities import ABILITIES
-from bot.lang.narration.words import WORDS
+from bot.engine.bases.shelf import import_all_parts
+from bot.parts.abilities import ABILITIES
 from bot.scenario import available
+from bot.text.narration.words import WORDS
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 LONGEST = 30
 """Characters of a name; longer ones make lines that break."""
 
-RULES, ENGINE, WORDING = Path("docs/rules"), Path("bot/engine/abilities"), Path("bot/lang/narration/abilities")
+RULES, PARTS = Path("docs/rules"), Path("bot/parts/abilities")
 SCHEMA = "scenario.schema.json"
 
 KINDS = {"learn": "check.py.txt"}
@@ -72,24 +73,24 @@ def scenario(name: str) -> None:
     "--folder",
     default="learn",
     show_default=True,
-    help="What it is about: a folder of bot/engine/abilities, such as kill or protect.",
+    help="What it is about: a folder of bot/parts/abilities, such as kill or protect.",
 )
 def ability(name: str, folder: str) -> None:
-    """Write an ability named NAME: its rules, its words, a small scenario in which somebody has it, and a game script.
+    """Write an ability named NAME: its rules and words, a small scenario in which somebody has it, and a game script.
 
     Run it in the repository. `make check` says what is still missing.
     """
-    if not ENGINE.is_dir():
-        raise click.ClickException(f"run this in the repository; there is no {ENGINE} here")
+    if not PARTS.is_dir():
+        raise click.ClickException(f"run this in the repository; there is no {PARTS} here")
+    import_all_parts()
     _check_name(name, "an ability", {*ABILITIES, *WORDS})
-    folders = sorted(path.name for path in ENGINE.iterdir() if path.is_dir() and not path.name.startswith("_"))
+    folders = sorted(path.name for path in PARTS.iterdir() if path.is_dir() and not path.name.startswith("_"))
     if folder not in folders:
-        raise click.ClickException(f"there is no folder '{folder}' in {ENGINE}; there are {', '.join(folders)}")
+        raise click.ClickException(f"there is no folder '{folder}' in {PARTS}; there are {', '.join(folders)}")
     words = {"id": name, "title": _title(name), "class": "".join(part.capitalize() for part in name.split("_"))}
     write_all(
         {
-            ENGINE / folder / f"{name}.py": filled(KINDS.get(folder, "ability.py.txt"), words),
-            WORDING / folder / f"{name}.py": filled("words.py.txt", words),
+            PARTS / folder / f"{name}.py": filled(KINDS.get(folder, "ability.py.txt"), words),
             Path(f"tests/concepts/{name}.yaml"): filled("concept.yaml", words),
             Path(f"tests/concepts/{name}.game.yaml"): filled("concept.game.yaml", words),
         }

@@ -9,11 +9,11 @@ from typing import Any
 from bot.chat.games.replay import ReplayDiffersError
 from bot.cli.replaying.recording import Recording, record
 from bot.cli.replaying.telling import film_of, told_of
-from bot.lang import LANGUAGES, ScenarioTexts, plain, tongue
 from bot.playground.page.replay.archive import NoReplayError
 from bot.scenario import Scenario, ScenarioError, load
 from bot.store.reading import Reads
 from bot.store.rows import Chat, Finished, GameRow, GameState
+from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
 
 JSON = dict[str, Any]
 

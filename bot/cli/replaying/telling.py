@@ -6,10 +6,10 @@ from typing import Any
 from bot.cli.replaying.recording import RecordedQuestion, RecordedStep, Recording, SeatLook
 from bot.engine.events import JOINT
 from bot.engine.phases import Phase
-from bot.lang import plain
-from bot.lang.narration import Narration
-from bot.lang.narration.story import phase_name, retell
-from bot.lang.narration.voice import Voice
+from bot.text import plain
+from bot.text.narration import Narration
+from bot.text.narration.story import phase_name, retell
+from bot.text.narration.voice import Voice
 
 JSON = dict[str, Any]
 

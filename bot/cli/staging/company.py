@@ -15,8 +15,6 @@ from bot.chat.games.replay import step_of
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.inputs import Choice, Pick
-from bot.lang import ScenarioTexts, plain, tongue
-from bot.lang.phrases import Book
 from bot.playground.minds import Mind, Place
 from bot.playground.views import SeenMessage, Someone
 from bot.robots import MANNERS, Robot, Saying
@@ -24,6 +22,8 @@ from bot.robots.playing import gather, may_speak, spread, tell_all
 from bot.scenario import Scenario
 from bot.store.reading import Reads
 from bot.store.rows import GameRow, Player
+from bot.text import ScenarioTexts, plain, tongue
+from bot.text.phrases import Book
 
 LOOKS = 3
 """So often somebody looks at a vote of the group while it changes."""

@@ -9,11 +9,11 @@ from bot.app import Running
 from bot.chat.games.table import Table
 from bot.chat.outbox.allowance import CallKind, Rate
 from bot.engine.asks import Ask
-from bot.lang import plain, tongue
-from bot.lang.narration import Narration
-from bot.lang.narration.story import phase_name, retell
-from bot.lang.narration.voice import Voice
 from bot.store.rows import Entry, Spending
+from bot.text import plain, tongue
+from bot.text.narration import Narration
+from bot.text.narration.story import phase_name, retell
+from bot.text.narration.voice import Voice
 
 JSON = dict[str, Any]
 

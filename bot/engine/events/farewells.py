@@ -5,31 +5,6 @@ from bot.engine.records import record
 
 
 @record
-class CuffsOffered(Event):
-    """Public: this player, killed in the night, may take somebody's vote for today. Seconds."""
-
-    seat: int
-    seconds: float
-
-
-@record
-class CuffsUsed(Event, story=True):
-    """Public: who has no vote today by whom; None: nobody."""
-
-    by: int
-    target: int | None
-
-
-@record
-class ArrestOffered(Event):
-    """Public: this player, who has just left, may name somebody who leaves too if it is the one sought. Seconds."""
-
-    seat: int
-    role: str
-    seconds: float
-
-
-@record
 class ArrestMade(Event, story=True):
     """Public: whom somebody who has left has named, or nobody, and whether it is the one sought, who then leaves."""
 
@@ -40,29 +15,12 @@ class ArrestMade(Event, story=True):
 
 
 @record
-class TakingOffered(Event):
-    """Public: this player, who has just left, may take one of these along. Seconds."""
-
-    seat: int
-    among: tuple[int, ...]
-    seconds: float
-
-
-@record
 class TakenAlong(Event, story=True):
     """Public: whom somebody who has left takes along, or nobody; `role` where the game shows the roles of the dead."""
 
     by: int
     target: int | None
     role: str | None
-
-
-@record
-class ExplosionAwaited(Event):
-    """Public: this player, who has just left, may blow up one other player. Seconds."""
-
-    seat: int
-    seconds: float
 
 
 @record

@@ -124,18 +124,6 @@ class DayBrokenOff(Event, story=True):
 
 
 @record
-class RestsTonight(Event):
-    """Private: tonight there is nothing for your ability to do, and you are not asked."""
-
-
-@record
-class NobodyToName(Event):
-    """Private: there is nobody left whom you may still name with this ability, and you are not asked (DK-89)."""
-
-    ability: str
-
-
-@record
 class CannotAct(Event):
     """Private: you cannot use your ability tonight."""
 
@@ -149,13 +137,6 @@ class ChoiceVoid(Event):
 
 
 @record
-class ConsentLapsed(Event):
-    """Private: what you had agreed to has changed or is gone, so that you have not agreed; you may anew (CH-23)."""
-
-    ability: str
-
-
-@record
 class BackInForce(Event):
     """Private: what you had chosen before counts again (CH-23)."""
 
@@ -164,22 +145,8 @@ class BackInForce(Event):
 
 
 @record
-class MustChooseAnew(Event):
-    """Private: you lead your team now; what you had only prepared for it counts if you choose it anew (CH-22)."""
-
-    ability: str
-
-
-@record
 class Reminder(Event):
     """Private: a question of yours is still open. Seconds left."""
 
     ability: str
-    seconds: float
-
-
-@record
-class NapFell(Event):
-    """Public: a midday nap; somebody may be asked something in private. Seconds."""
-
     seconds: float

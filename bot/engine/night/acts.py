@@ -8,7 +8,7 @@ from bot.engine.records import record
 from bot.engine.rules import Entry, Team
 
 if TYPE_CHECKING:
-    from bot.engine.abilities.base import Ability
+    from bot.engine.bases.ability import Ability
 
 
 @dataclass(slots=True)

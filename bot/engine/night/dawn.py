@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from bot.engine.editions import Edition
 from bot.engine.events import DawnBroke, IdleWarned, VestTorn
-from bot.engine.items.vests import VEST
 from bot.engine.night.acts import Act
 from bot.engine.night.report import tell_news
 from bot.engine.night.scratch import Night
+from bot.engine.night.vests import VEST
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.play import Play
 from bot.engine.presence.vacancies import is_kept, keep

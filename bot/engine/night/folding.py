@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.abilities.base import Ability
+from bot.engine.bases.ability import Ability
 from bot.engine.night.acts import Act
 from bot.engine.night.conversions import settle_attempts
 from bot.engine.night.scratch import Night

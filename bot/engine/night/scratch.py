@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from bot.engine.events import Event, Saved
-from bot.engine.items.vests import VEST
 from bot.engine.night.acts import Act
 from bot.engine.night.overlay import Overlay
 from bot.engine.night.reach import struck
 from bot.engine.night.theft import STOLEN
+from bot.engine.night.vests import VEST
 from bot.engine.night.voiding import CALLED_OFF, SILENT, SLAIN, TOLD, VOIDING
 from bot.engine.records import record
 from bot.engine.seats import CALM, Status

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterable
 
-from bot.engine.abilities.base import Ability
-from bot.engine.abilities.targeted import tell_doubled
 from bot.engine.asks import Ask, Deadline
+from bot.engine.bases.ability import Ability
 from bot.engine.countdown import Countdown
 from bot.engine.events import Reminder
 from bot.engine.night.acts import Act, Holder
 from bot.engine.night.compelled import answer_by_chance
+from bot.engine.night.doubling import tell_doubled
 from bot.engine.night.rivals import Rivals
 from bot.engine.night.steps import TOGETHER, step_of
 from bot.engine.night.theft import withdraw_stolen

@@ -34,7 +34,8 @@ class Signal:
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.add(future)
         try:
-            await asyncio.wait_for(future, seconds)
+            async with asyncio.timeout(seconds):  # Python 3.11's wait_for loses a cancellation that comes with a wakeup
+                await future
         except TimeoutError:
             return False
         finally:

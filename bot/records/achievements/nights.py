@@ -2,20 +2,12 @@
 
 from collections.abc import Iterator
 
-from bot.engine.abilities.learn.inquire import NEUTRAL
-from bot.engine.events import (
-    ArrestMade,
-    BlastDeclared,
-    Exploded,
-    FiredAt,
-    GunFired,
-    Inquired,
-    NobodyDied,
-    Saved,
-    ShotFired,
-    TakenAlong,
-    VisitorKilled,
-)
+from bot.engine.events import ArrestMade, Exploded, GunFired, NobodyDied, Saved, TakenAlong
+from bot.parts.abilities.kill.shoot import ShotFired
+from bot.parts.abilities.learn.inquire import NEUTRAL, Inquired
+from bot.parts.abilities.learn.see_killer import VisitorKilled
+from bot.parts.procedures.exits.blasts import BlastDeclared
+from bot.parts.procedures.items.kept_guns import FiredAt
 from bot.records.achievements.model import TOWN, Look
 from bot.records.chronicle import Moment
 

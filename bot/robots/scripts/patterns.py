@@ -5,6 +5,7 @@ from dataclasses import dataclass, fields
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from bot.engine.bases.shelf import import_all_parts
 from bot.engine.boards import OfferBoard, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.events import EVENTS
 from bot.engine.rules import Rules
@@ -83,6 +84,7 @@ class PatternReader:
         if what == "board":
             return unknown(what, name, BOARDS)
         command = f"mafia events {self._game}"
+        import_all_parts()
         if name in EVENTS:
             return f"this game never tells '{name}'; '{command}' lists all"
         return unknown_name(what, name, self._events, command)

@@ -11,14 +11,14 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from bot.engine.abilities import ABILITIES, Ability
-from bot.engine.abilities.bonds.circle import Circle
-from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Refusal, is_word
+from bot.engine.bases.shelf import Part
 from bot.engine.inputs import Choice, players_in
-from bot.engine.procedures.exits.cards import CARDS
 from bot.engine.rules import Rules
-from bot.engine.shelf import Part
+from bot.parts.abilities import ABILITIES, Ability
+from bot.parts.abilities.bonds.circle import Circle
+from bot.parts.abilities.targeted import Targeted
+from bot.parts.procedures.exits.cards import CARDS
 from bot.robots.scripts.repertoire import parts_of
 from bot.robots.scripts.words import set_pieces
 

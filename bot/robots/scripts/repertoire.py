@@ -5,12 +5,12 @@ Each part declares its own (`events_here`, `part`); the narrator adds what every
 
 from collections.abc import Iterator
 
+from bot.engine.bases.shelf import Part
 from bot.engine.events import (
     ActBlocked,
     CallerAsleep,
     CallerAwake,
     ChoiceVoid,
-    CircleOpened,
     DawnBroke,
     DayBroke,
     DiedAtNight,
@@ -38,9 +38,9 @@ from bot.engine.events import (
     TimeExtended,
     WaveCalled,
 )
-from bot.engine.procedures.introductions.opening_night import OpeningNight
 from bot.engine.rules import Rules
-from bot.engine.shelf import Part
+from bot.parts.abilities.bonds.circle import CircleOpened
+from bot.parts.procedures.introductions.opening_night import OpeningNight
 
 ALWAYS: tuple[type[Event], ...] = (
     GameBegan,

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cache
 
-from bot.engine.finales import FINALES
+from bot.engine.bases.shelf import Part
 from bot.engine.inputs import Pick
-from bot.engine.procedures import PROCEDURES
-from bot.engine.procedures.votes.ties import TIES
-from bot.engine.shelf import Part
+from bot.parts.finales import FINALES
+from bot.parts.procedures import PROCEDURES
+from bot.parts.procedures.votes.ties import TIES
 from bot.scenario.problems import said
 
 NEAREST = 3

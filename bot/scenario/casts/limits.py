@@ -10,9 +10,9 @@ from typing import Annotated
 
 from pydantic import Field
 
+from bot.engine.bases.shelf import OneOf, Part, gather_here
 from bot.engine.names import GroupId, RoleId
 from bot.engine.numbers import nearest_share
-from bot.engine.shelf import OneOf, Part, gather_here
 from bot.scenario.casts.words import Counts
 
 Sides = Mapping[str, str]

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from pydantic import BaseModel
 
-from bot.engine.abilities import ABILITIES, Ability
-from bot.engine.procedures.introductions.introduction_night import IntroductionNight
-from bot.engine.procedures.introductions.opening_night import OpeningNight
 from bot.engine.rules import Entry
+from bot.parts.abilities import ABILITIES, Ability
+from bot.parts.procedures.introductions.introduction_night import IntroductionNight
+from bot.parts.procedures.introductions.opening_night import OpeningNight
 from bot.scenario.checks.mattering import check_needs
 from bot.scenario.checks.names import NamesIn, check_names, known_names
 from bot.scenario.checks.parts import Placed, parts_of

@@ -5,10 +5,10 @@ They are told as warnings: a scenario of a test, or one that is half written, ma
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.abilities import Ability
-from bot.engine.abilities.protect.immune import Immune
-from bot.engine.procedures import PROCEDURES
-from bot.engine.shelf import Part
+from bot.engine.bases.shelf import Part
+from bot.parts.abilities import Ability
+from bot.parts.abilities.protect.immune import Immune
+from bot.parts.procedures import PROCEDURES
 from bot.scenario.models import ScenarioModel
 from bot.scenario.problems import Finding, Path, one_of
 

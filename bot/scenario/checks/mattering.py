@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from pydantic import BaseModel
 
-from bot.engine.abilities import Ability
 from bot.engine.night.folding import ON
 from bot.engine.parameters.matters import OF_A_ROLE, OF_A_TEAM, Beside, NeededByTeam, NeedsBeside, Where
-from bot.engine.procedures.introductions.tell_settings import TellSettings
+from bot.parts.abilities import Ability
+from bot.parts.procedures.introductions.tell_settings import TellSettings
 from bot.scenario.checks.names import NamesIn
 from bot.scenario.checks.parts import Placed, parts_of
 from bot.scenario.models import CastOption, ScenarioModel

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
-from bot.engine.abilities import ABILITIES
 from bot.engine.names import Named, Names
+from bot.parts.abilities import ABILITIES
 from bot.scenario.models import ScenarioModel
 from bot.scenario.problems import Finding, Path, unknown
 

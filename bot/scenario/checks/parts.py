@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from bot.engine.shelf import Part
+from bot.engine.bases.shelf import Part
 from bot.scenario.models import ScenarioModel
 from bot.scenario.problems import Path
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.abilities import ABILITIES
-from bot.engine.finales import FINALES
-from bot.engine.procedures import PROCEDURES
+from bot.parts.abilities import ABILITIES
+from bot.parts.finales import FINALES
+from bot.parts.procedures import PROCEDURES
 from bot.scenario.models import ScenarioModel, WordsModel
 from bot.scenario.problems import Finding, unknown
 

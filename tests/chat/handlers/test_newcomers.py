@@ -6,7 +6,7 @@ from bot.chat.commands import admin_commands, group_commands, host_commands, pri
 from bot.chat.written.commands import KNOWN, WORDS, meant
 from bot.chat.written.languages import language_named
 from bot.engine.events import NotHeard
-from bot.lang import LANGUAGES, plain, tongue
+from bot.text import LANGUAGES, plain, tongue
 from tests.chat.world import World
 
 WRITTEN = [

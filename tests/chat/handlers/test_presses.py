@@ -6,7 +6,7 @@ from bot.chat.games import presses
 from bot.engine.seats import Status
 from bot.playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World
-from tests.lang.markup import bare
+from tests.text.markup import bare
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gregor", "Hilda")
 

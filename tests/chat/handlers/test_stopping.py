@@ -6,11 +6,11 @@ import pytest
 
 from bot.chat.handlers.hosts.stopping import LASTS, NOBODY_PLAYS
 from bot.chat.menus.help_screens import GRAVE, Wish
-from bot.lang import LANGUAGES
 from bot.playground.views import Group, SeenMessage, Someone
+from bot.text import LANGUAGES
 from tests.chat.handlers.test_hosting import a_game, written
 from tests.chat.world import World
-from tests.lang.said import texts
+from tests.text.said import texts
 
 TAPPED = re.compile(r"(?<![\w/<])/(?:stop|leave)\b")
 

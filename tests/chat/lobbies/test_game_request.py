@@ -4,9 +4,9 @@ import pytest
 
 from bot.chat.lobbies.game_request import NotAGame, read_request
 from bot.chat.written.games import GameNames
-from bot.lang import LANGUAGES, ScenarioTexts, plain, tongue
 from bot.scenario import load_all
 from bot.store.rows import Chat
+from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
 from tests.chat.world import World
 
 SCENARIOS = load_all()

@@ -6,9 +6,9 @@ import pytest
 
 from bot.chat.callback_data import AnswerPress, lobby_data, role_data
 from bot.chat.talk import pieces
-from bot.lang import ScenarioTexts, plain, telegram_length, tongue
-from bot.lang.cleaning import tidy
 from bot.playground.views import Group, SeenMessage, Someone
+from bot.text import ScenarioTexts, plain, telegram_length, tongue
+from bot.text.cleaning import tidy
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina")

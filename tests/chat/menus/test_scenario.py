@@ -9,9 +9,9 @@ import yaml
 from bot.chat.callback_data import settings_data
 from bot.chat.menus.menu import Menu
 from bot.chat.menus.screens import option_screen, scenario_screen
-from bot.lang import LANGUAGES, ScenarioTexts, plain, telegram_length, tongue
-from bot.lang.lengths import MESSAGE_LENGTH
 from bot.scenario import available, load
+from bot.text import LANGUAGES, ScenarioTexts, plain, telegram_length, tongue
+from bot.text.lengths import MESSAGE_LENGTH
 from tests.chat.menus.opened import labels, menu, room, saved
 from tests.chat.world import World
 

@@ -12,13 +12,13 @@ from bot.chat.menus.written_settings import read_settings
 from bot.chat.outbox.deliveries import Delivery
 from bot.chat.outgoing import Outgoing
 from bot.chat.updates.deduplication import HANDLING
-from bot.lang import LANGUAGES, ScenarioTexts, plain, telegram_length, tongue
-from bot.lang.lengths import MESSAGE_LENGTH
-from bot.lang.wordings.files import tones
 from bot.settings import GroupSettings
 from bot.settings.model import ABOUT, default, is_switch
 from bot.settings.spec import Page
 from bot.store.rows import Chat
+from bot.text import LANGUAGES, ScenarioTexts, plain, telegram_length, tongue
+from bot.text.lengths import MESSAGE_LENGTH
+from bot.text.wordings.files import tones
 from tests.chat.menus.opened import labels, menu, room, saved, settings
 from tests.chat.world import World
 

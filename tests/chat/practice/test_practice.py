@@ -13,10 +13,10 @@ from bot.chat.games.table import Table
 from bot.chat.practice.practice import size_of
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, HostAction
-from bot.lang import LANGUAGES
 from bot.playground.views import SeenMessage, Someone
 from bot.scenario import load
 from bot.store.rows import GameState
+from bot.text import LANGUAGES
 from tests.chat.world import World, playing
 
 ITS_OWN = {"en": r"[a-z]{4}", "ru": r"[а-я]{4}", "fa": r"[آ-ی]{3}", "ar": r"[ء-ي]{3}"}

@@ -9,9 +9,9 @@ from bot.chat.games.presses import chosen_by, is_half
 from bot.chat.presenting.keyboards import poll_keyboard, question_keyboard, word_keyboard
 from bot.engine.asks import Ask, Deadline, Refusal
 from bot.engine.boards import PollBoard, WordBoard
-from bot.lang import ScenarioTexts, tongue
-from bot.lang.narration import Narration
 from bot.scenario import load
+from bot.text import ScenarioTexts, tongue
+from bot.text.narration import Narration
 
 
 @pytest.fixture

@@ -1,8 +1,9 @@
 """What becomes of the buttons of what is over, and of the message that a game has ended."""
 
 from bot.chat.presenting.slots import end_slot
-from bot.engine.events import CircleClosed, RoomClosed
+from bot.engine.events import RoomClosed
 from bot.engine.outputs import Step, Told
+from bot.parts.abilities.bonds.circle import CircleClosed
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")

@@ -6,7 +6,7 @@ from bot.chat.games.table import Table
 from bot.engine.inputs import Host, HostAction
 from bot.playground.views import Group, Someone
 from tests.chat.world import World
-from tests.lang.markup import bare
+from tests.text.markup import bare
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
 

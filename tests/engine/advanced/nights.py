@@ -3,10 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from bot.engine.events import ActsDoubled, CannotAct, Event, ExtraSpeechGiven, Inquired, Silenced, ThiefArrested
+from bot.engine.events import ActsDoubled, CannotAct, Event, ExtraSpeechGiven
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, TimeUp
 from bot.engine.outputs import Step, Told
+from bot.parts.abilities.bend.steal import ThiefArrested
+from bot.parts.abilities.day.silence import Silenced
+from bot.parts.abilities.learn.inquire import Inquired
 from tests.engine.games import nightly, rules
 
 if TYPE_CHECKING:

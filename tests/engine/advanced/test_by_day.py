@@ -2,12 +2,15 @@
 
 import pytest
 
-from bot.engine.events import ArmorHeld, BlastDeclared, BlastTook, FiredAt, GunBlewUp, HandWasted, ShotDown
+from bot.engine.events import ArmorHeld, BlastTook, HandWasted, ShotDown
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, TimeUp
-from bot.engine.items.guns import KEPT, SPOILT
 from bot.engine.outputs import EVERYONE, Told
 from bot.engine.seats import SILENCED, Status
+from bot.parts.items.guns import KEPT, SPOILT
+from bot.parts.procedures.exits.blasts import BlastDeclared
+from bot.parts.procedures.exits.window import GunBlewUp
+from bot.parts.procedures.items.kept_guns import FiredAt
 from tests.engine.games import rules
 
 ARMOUR = Status("vest", 0, "ever", ("shot", "deadly", "blast", "gun"), charges=1)

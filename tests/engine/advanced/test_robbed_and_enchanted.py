@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.engine.events import ShotFired
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, TimeUp
 from bot.engine.outputs import Opened, Told, plain
+from bot.parts.abilities.kill.shoot import ShotFired
 from tests.engine.games import nightly, rules, until_over
 
 THIEF, TARGET = 3, 5

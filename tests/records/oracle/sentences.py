@@ -11,26 +11,26 @@ from typing import TypeVar
 
 from bot.engine.events import (
     ArrestMade,
-    BlastDeclared,
     DiedAtNight,
     DiedTogether,
     Event,
     Exploded,
-    FiredAt,
     GunFired,
-    Inquired,
     Jailed,
     Lynched,
     NightFell,
     NobodyDied,
     Saved,
-    ShotFired,
     SpareOrJailClosed,
     TakenAlong,
-    VisitorKilled,
     VotedOut,
 )
 from bot.engine.inputs import Answer
+from bot.parts.abilities.kill.shoot import ShotFired
+from bot.parts.abilities.learn.inquire import Inquired
+from bot.parts.abilities.learn.see_killer import VisitorKilled
+from bot.parts.procedures.exits.blasts import BlastDeclared
+from bot.parts.procedures.items.kept_guns import FiredAt
 from tests.records.oracle.replaying import Played, Turn
 
 E = TypeVar("E", bound=Event)

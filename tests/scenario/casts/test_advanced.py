@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.events import StocksTold
 from bot.engine.game import Game
 from bot.engine.outputs import Told
+from bot.parts.procedures.introductions.tell_stocks import StocksTold
 from bot.scenario import Scenario, ScenarioError, load
 from bot.scenario.models import ChoiceOption
 from tests.scenario.casts.deals import dealt

@@ -26,11 +26,11 @@ from bot.chat.services import Services
 from bot.chat.updates.deduplication import mark_handled
 from bot.chat.written.examples import zone_of
 from bot.chat.written.zones import no_such_zone
-from bot.lang import Tongue, plain
-from bot.lang.commands import command
 from bot.store.gathering.next_game import keep_quiet_hours, quiet_hours, subscriptions
 from bot.store.gathering.turn_calls import keep_calls, wants_calls
 from bot.store.rows import Chat, User
+from bot.text import Tongue, plain
+from bot.text.commands import command
 
 
 async def on_next(update: Update, context: Context) -> None:

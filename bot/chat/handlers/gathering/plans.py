@@ -33,14 +33,14 @@ from bot.chat.services import Services
 from bot.chat.written.examples import plan_example, zone_of
 from bot.chat.written.games import GameNames
 from bot.chat.written.hours import LAST_HOUR
-from bot.lang import Tongue, tongue
-from bot.lang.cleaning import tidy
-from bot.lang.commands import command
-from bot.lang.tongue import PERSIAN
-from bot.lang.zones import zone_shown
 from bot.settings.model import default
 from bot.store.gathering.plans import Plan, PlanState, Reply, Stage, plan
 from bot.store.rows import Chat, User
+from bot.text import Tongue, tongue
+from bot.text.cleaning import tidy
+from bot.text.commands import command
+from bot.text.tongue import PERSIAN
+from bot.text.zones import zone_shown
 
 LONGEST_QUOTE = 40
 """Characters of what was not understood, as it is quoted."""

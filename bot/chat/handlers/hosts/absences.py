@@ -8,9 +8,9 @@ from bot.chat.handlers.menu_press import visit_of_admin
 from bot.chat.handlers.visit import Context
 from bot.chat.outbox.deliveries import Post, Priority
 from bot.chat.rights import Deed
-from bot.lang import Tongue
 from bot.store.records import Absences, absences
 from bot.store.rows import Chat
+from bot.text import Tongue
 
 DAY = 24 * 3600.0
 PERIOD = 90 * DAY

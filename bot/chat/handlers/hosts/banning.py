@@ -18,10 +18,10 @@ from bot.chat.outbox.codec import enqueue
 from bot.chat.permissions import Membership, membership_of
 from bot.chat.rights import Deed, Verdict, why_not
 from bot.chat.updates.deduplication import mark_handled
-from bot.lang import Tongue
-from bot.lang.commands import command
 from bot.store.groups.bans import Ban, bans, lift_ban, save_ban
 from bot.store.transaction import Transaction
+from bot.text import Tongue
+from bot.text.commands import command
 
 DAY = 24 * 3600.0
 LENGTH = re.compile(r"(\d{1,3})([hdw])")

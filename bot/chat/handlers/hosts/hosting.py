@@ -15,8 +15,8 @@ from bot.chat.logbook import entry
 from bot.chat.rights import is_banned
 from bot.chat.updates.deduplication import not_all_yet
 from bot.engine.inputs import Host, HostAction
-from bot.lang import Tongue, tongue
 from bot.store.rows import Chat, GameRow, Player
+from bot.text import Tongue, tongue
 
 EXTENSION = 60.0
 """`/extend` in a running game adds so many game seconds, unless it names another number."""

@@ -8,10 +8,10 @@ from markupsafe import Markup
 from telegram import MessageEntity
 
 from bot.chat.handlers.visit import Visit
-from bot.lang import Tongue
-from bot.lang.cleaning import clean_name
-from bot.lang.spelling import key
 from bot.store.rows import GameRow, Player
+from bot.text import Tongue
+from bot.text.cleaning import clean_name
+from bot.text.spelling import key
 
 REMEMBERED = 1800.0
 """For so long after a game its seats still mean those who sat there. Seconds."""

@@ -11,11 +11,11 @@ from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.moderation.writing import fault_of
 from bot.chat.outbox.deliveries import Delivery, Post
 from bot.chat.reports import Answer, ReportReaders
-from bot.lang import Tongue
-from bot.lang.cleaning import tidy
 from bot.store.groups.beyond import has_been
 from bot.store.groups.reports import Party, Report
 from bot.store.rows import User
+from bot.text import Tongue
+from bot.text.cleaning import tidy
 
 
 async def on_report(update: Update, context: Context) -> None:

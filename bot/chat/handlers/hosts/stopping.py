@@ -16,9 +16,9 @@ from bot.chat.services import Services
 from bot.chat.updates.deduplication import not_all_yet
 from bot.engine.inputs import Host, HostAction
 from bot.engine.rules import PACES
-from bot.lang import Tongue, plain
 from bot.records.results import FEWEST_PEOPLE, anyone_out
 from bot.store.rows import GameRow
+from bot.text import Tongue, plain
 
 NOBODY_PLAYS = 3600.0
 """When nothing has come from anyone for so many seconds, anyone may end the game; in a slower game later."""

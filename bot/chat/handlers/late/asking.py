@@ -11,8 +11,8 @@ from markupsafe import Markup
 from bot.chat.callback_data import late_data
 from bot.chat.handlers.visit import Visit
 from bot.chat.outbox.deliveries import Button, Delivery, Post, Priority, Remove, anew
-from bot.lang import Tongue
-from bot.lang.commands import command
+from bot.text import Tongue
+from bot.text.commands import command
 
 LASTS = 3600.0
 """So long the question can be answered. Seconds that count."""

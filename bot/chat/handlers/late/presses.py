@@ -16,7 +16,7 @@ from bot.chat.handlers.visit import Context, Visit
 from bot.chat.lobbies.game_request import NotAGame, read_request
 from bot.chat.lobbies.opening import refusal_to_open
 from bot.chat.updates.deduplication import not_all_yet
-from bot.lang import plain
+from bot.text import plain
 
 
 async def on_late_press(update: Update, context: Context) -> None:

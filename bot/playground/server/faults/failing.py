@@ -63,6 +63,7 @@ async def _silence(request: Request, seconds: float) -> None:
             pass
 
     try:
-        await asyncio.wait_for(hangs_up(), seconds)
+        async with asyncio.timeout(seconds):
+            await hangs_up()
     except TimeoutError:
         return

@@ -1,0 +1,1 @@
+"""The bases of parts and their shelves: what every ability, procedure, ending and finale is."""

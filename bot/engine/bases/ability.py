@@ -1,0 +1,365 @@
+"""What an ability is: whom it asks, how answers become an act, what the act does at its stage of the night."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar
+
+from bot.engine.api import Act, Ask, Deadline, Hit, Holder, Night, Play, Purpose, Status, Team, Theft, Wave, kind
+from bot.engine.bases.shelf import Part
+
+
+class Ability(Part):
+    """Base of all abilities; see also `Passive`, `Targeted` and `PreparedAct`."""
+
+    stage: ClassVar[str] = ""
+    """The stage of the night at which its acts are resolved."""
+
+    purpose: ClassVar[Purpose] = "choose"
+    """What it is for, so that a robot plays it sensibly."""
+
+    on_trial: ClassVar[bool] = False
+    """Whether what it asks is not about somebody named, but about those who are on trial."""
+
+    leads_on: ClassVar[bool] = False
+    """Whether what it asks names nobody yet, and is answered with yes by who would name somebody then."""
+
+    wakes: ClassVar[str] = ""
+    """Who is called for it at night, where that is neither its holder's role nor his team."""
+
+    passive: ClassVar[bool] = False
+    """Whether it works without ever being asked about."""
+
+    weighs: ClassVar[bool] = False
+    """Whether its holder's vote may count otherwise than once; see `vote_weight`."""
+
+    reads_sides: ClassVar[bool] = False
+    """Whether it shows of which side somebody seems to be, so that it matters what a role `shows_as`."""
+
+    in_turn: ClassVar[bool] = False
+    """Whether, where roles act one after another, what comes later cannot void it: its answer is shown by then."""
+
+    shelters: ClassVar[bool] = False
+    """Whether, where roles act one after another, an earlier hit on who does it makes it void (CT-74)."""
+
+    keeps_off: ClassVar[bool] = False
+    """Whether, where roles act one after another, it keeps later visitors off, and its actor takes bullets (CT-73)."""
+
+    outlives: ClassVar[bool] = False
+    """Whether its hooks between the phases go on when its holder is out."""
+
+    blockable: ClassVar[bool] = False
+    """Whether a block takes its acts: abilities of one player, not what belongs to a team."""
+
+    copyable: ClassVar[bool] = False
+    """Whether it is a property of its holder's card that others may copy (CT-160); see `lend`."""
+
+    passes_on: ClassVar[bool] = True
+    """Whether a thief can use it for a night in its holder's stead; else it is then lost to both (AD-628, AD-759)."""
+
+    doubles: ClassVar[bool] = True
+    """Whether it can work on two where its holder's act is doubled (AD-695)."""
+
+    answers_others: ClassVar[bool] = False
+    """Whether what it tells goes to others than its actor, so that it does not matter whether he lives to hear it."""
+
+    brings_back: ClassVar[bool] = False
+    """Whether by it somebody who is out may return to the game."""
+
+    @property
+    def carried_out_by(self) -> str:
+        """The part of the day that does what comes of it, without which nothing would; empty where it needs none."""
+        return ""
+
+    @property
+    def dear(self) -> bool:
+        """Whether a mistake with it costs its holder dear, so that one waits for a reason to use it."""
+        return False
+
+    @property
+    def is_paid_spoiled(self) -> bool:
+        """Whether it costs the same where something has spoiled it that its actor does not know of (AD-178)."""
+        return False
+
+    @property
+    def is_rationed(self) -> bool:
+        """Whether so many may be named in the whole game, and several in one night."""
+        return False
+
+    @property
+    def is_agreed(self) -> bool:
+        """Whether all of a team have to think of the same without a word."""
+        return False
+
+    @abstractmethod
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Put tonight's questions to the holder; none where he is dead or may not act."""
+
+    def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
+        """Somebody has left the game (CH-07) while these questions of its holder were open; it may put more."""
+
+    def somebody_answered(self, game: Play, asks: list[Ask]) -> None:
+        """Somebody has answered one of the wave's questions, while these of its holder were open."""
+
+    def time_is_up(self, game: Play, asks: list[Ask]) -> None:
+        """The time of a wave is over: the last look at these questions while they are open."""
+
+    @abstractmethod
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """The act that the answers make, once the wave is closed."""
+
+    def makes(self) -> tuple[str, ...]:
+        """The roles that it may make of somebody who was dealt another."""
+        return ()
+
+    def may_join(self) -> tuple[str, ...]:
+        """The teams that its holder may come to belong to in the course of the game (MK-34)."""
+        return ()
+
+    def is_voidable(self, act: Act) -> bool:  # noqa: ARG002 - a hook
+        """Whether a mark on its actor voids an act of it."""
+        return self.blockable
+
+    def is_forestalled(self, night: Night, act: Act) -> bool:  # noqa: ARG002 - a hook
+        """Whether another act of the night keeps this one from being done, whatever its stage (PR-128, PR-130)."""
+        return False
+
+    def visits_though(self, by: str) -> bool:  # noqa: ARG002 - a hook
+        """Whether its actor goes where he meant to, though this mark has spoiled what he does there (PR-170)."""
+        return False
+
+    def visited(self, night: Night, act: Act) -> tuple[int, ...]:
+        """To whom an act takes its actor."""
+        return night.aims(act)
+
+    def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - a hook
+        """A thief has named its holder first, and nothing that he does is taken elsewhere by that.
+
+        `aim` is where the thief takes it, 0 for nowhere.
+
+        Returns:
+            The seat of whoever has it now, 0 if nothing of it was taken.
+        """
+        return 0
+
+    def hands_over(self, night: Night, seat: int, taker: int) -> "Status | None":  # noqa: ARG002 - a hook
+        """What a taker gets of what its holder can give away, as if he had come before it is given (PR-349).
+
+        What was given tonight and is not his to give any more is undone. None where there is nothing to be taken.
+        """
+        return None
+
+    def may_go_to(self, night: Night, act: Act, aim: int) -> bool:  # noqa: ARG002 - a hook
+        """Whether a thief can take an act to this player; else it stays where it was."""
+        return True
+
+    def stops_exit(self, game: Play, seat: int, cause: str) -> bool:  # noqa: ARG002 - hooks
+        """Whether its holder, about to leave, stays (a day armour); it may use itself up by that."""
+        return False
+
+    def stays_on(self, game: Play, seat: int, hit: Hit) -> bool:  # noqa: ARG002 - a hook
+        """Whether its holder, killed in the night that ends, does not leave yet (a revenant); it says so."""
+        return False
+
+    async def on_exit(self, game: Play, seat: int, cause: str) -> None:
+        """Its holder has left by the rules of the game, not by CH-07; it may ask, and wait for answers."""
+
+    def vote_weight(self, game: Play, seat: int) -> int:  # noqa: ARG002 - a hook
+        """How often its holder's vote counts by day, in the closing sum."""
+        return 1
+
+    def lend(self, game: Play, seat: int) -> "Ability | None":  # noqa: ARG002 - a hook
+        """What somebody does who copies it from a player who has it; None where there is nothing to be copied."""
+        return None
+
+    def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - a hook
+        """What becomes of it where a thief names its holder, who would be asked for it later tonight (AD-371, AD-377).
+
+        What belongs to a team is nobody's to lose, unless it says so.
+        """
+        if self.passive or holder.team is not None:
+            return "nothing"
+        return "taken" if self.passes_on else "lost"
+
+    def in_other_hands(self, game: Play, owner: int) -> "Ability | None":  # noqa: ARG002 - a hook
+        """It as a thief uses it tonight (AD-401); None where there is nothing that he could do with it."""
+        return self
+
+    def in_hand(self, game: Play, seat: int, wave: Wave) -> tuple[Holder, ...]:  # noqa: ARG002 - a hook
+        """What its holder is asked for in a wave beside it, with what belongs to others."""
+        return ()
+
+    def heirs(self, game: Play, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
+        """The living who may take over its holder's post when he is out."""
+        return ()
+
+    def at_nightfall(self, game: Play, seat: int) -> None:
+        """What its holder becomes or learns as a night falls, before rooms open and anybody is asked (an heir)."""
+
+    def at_dusk(self, game: Play, seat: int) -> None:
+        """What is judged as a day is over, while the marks that end then are still there (a prediction)."""
+
+    def before_check(self, game: Play, seat: int) -> None:
+        """What changes before it is looked whether the game is decided (a werewolf who turns); it may not end it.
+
+        Also while that waits for somebody who has still to go (CH-21).
+        """
+
+    def is_called(self, game: Play, team: Team) -> bool:
+        """Whether its team is called for it tonight, where those of whom nobody is in the game any more are not."""
+        return bool(game.members(team))
+
+    def sharers(self, game: Play, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
+        """Who else is asked for it tonight because its holder is, each by himself (PR-366)."""
+        return ()
+
+    def doers(self, game: Play, act: Act) -> tuple[int, ...]:  # noqa: ARG002 - a hook
+        """The living without all of whom an act cannot be done."""
+        return (act.actor,)
+
+    def asks_role(self, role: str) -> bool:  # noqa: ARG002 - a hook
+        """Whether a team's ability asks whoever is of this role in the ordinary course of things."""
+        return True
+
+    def question(self) -> str:
+        """What it asks a player, as they are counted: several of which he answers only one are one question."""
+        return self.id
+
+    def stands_for(self, act: Act) -> int:  # noqa: ARG002 - a hook
+        """The place of the target that stands for an act where only one of them can (TG-63, TG-113, TG-114)."""
+        return 0
+
+    async def at_farewell(self, game: Play, seat: int) -> None:
+        """Its holder, killed in the night, has spoken his last words; before he goes it may ask him something."""
+
+    def uses_left(self, game: Play, seat: int) -> int | None:  # noqa: ARG002 - a hook
+        """How often its holder may still use it, if that is limited: told to whoever takes over his card (EC-136)."""
+        return None
+
+    def self_uses_left(self, game: Play, seat: int) -> int | None:  # noqa: ARG002 - a hook
+        """How often its holder may still name himself, if that is limited: told like `uses_left`."""
+        return None
+
+    def still_named(self, game: Play, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
+        """Whom its holder has named, as far as that still matters: told to whoever takes over his card (EC-140)."""
+        return ()
+
+    def returned(self, game: Play, thing: Status) -> None:
+        """Something that its holder has given away comes back unused."""
+
+    def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - a hook
+        """What the dawn news say of the cause of a death by it, if anything."""
+        return ""
+
+    @property
+    def due_bullet(self) -> str:
+        """Whose bullet the group hears of every night, fired or not; empty where there is none."""
+        return ""
+
+    def fired_as(self, night: Night, act: Act) -> str:  # noqa: ARG002 - a hook
+        """Whose bullet the group hears of where an act has killed nobody; empty where it hears nothing."""
+        return ""
+
+    def before_the_dead(self, game: Play, act: Act, night: Night) -> None:
+        """What is said of an act at dawn before the night's dead are named; also where it was void."""
+
+    @property
+    def stage_here(self) -> str:
+        """The stage at which its acts are resolved in this game."""
+        return self.stage
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """What the act does to the night, at its stage."""
+
+    def spoiled(self, night: Night, act: Act, by: str) -> None:
+        """What the act does in place of that where a mark on its actor voids it: nothing, or the reverse.
+
+        `by` is the mark (`bot.engine.night.voiding`).
+        """
+
+    def fails_stolen(self, night: Night, act: Act) -> None:
+        """What it costs where it fails in a thief's hands because its owner is drunk, which does nothing else (AD-388).
+
+        A use that is charged as it is named is gone by then.
+        """
+
+    def come_back(self, night: Night, act: Act) -> None:
+        """What the act does where it comes back on its actor: the same, to himself."""
+        night.move(act, *(act.actor for _ in act.targets))
+        self.resolve(night, act)
+
+    def after_wave(self, game: Play, act: Act) -> bool:  # noqa: ARG002 - a hook
+        """What an act changes on the game, or lets the group hear, as soon as its wave closes.
+
+        Unlike `resolve` it runs once for each act that is not void, and may draw, tell and change seats.
+
+        Returns:
+            Whether it has changed a role or a side, so that the night so far must be folded anew.
+        """
+        return False
+
+    def attempted(self, night: Night, seat: int, acts: Sequence[Act]) -> None:
+        """What a passive ability does to those who have tried to convert its holder, in the order of naming him."""
+
+    def resists(self, night: Night, seat: int, act: Act) -> bool:  # noqa: ARG002 - a hook
+        """Whether by a passive ability its holder cannot be converted by this act."""
+        return False
+
+    def convert(self, night: Night, act: Act, target: int) -> None:
+        """What an act makes of a player whom it has tried to convert, if he lives and does not resist (PR-392)."""
+
+    def charge(self, game: Play, act: Act) -> None:
+        """Use up what an act costs, where that waits until dawn for whether it was done; not for void acts."""
+
+    def left_with(self, game: Play, seat: int) -> str | None:  # noqa: ARG002 - a hook
+        """The role of a holder who has used it up; None: that changes nobody's role."""
+        return None
+
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
+        """What an act changes for good, and what the dawn news say of it, before the endings are looked at."""
+
+    def come_to_nothing(self, game: Play, act: Act, night: Night) -> None:
+        """What its actor is told at dawn where a mark that he does not know of voids the act, lest he notice."""
+
+    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
+        """What an act leaves to the day, once the night's dead are out and named; runs once for each act."""
+
+    def at_dawn_spoiled(self, game: Play, act: Act, night: Night) -> None:
+        """The same where a mark that its actor does not know of has voided the act."""
+
+    def answer(self, night: Night, act: Act) -> None:
+        """What its actor is told when the wave closes (CH-12)."""
+
+    def answer_spoiled(self, night: Night, act: Act) -> None:
+        """What its actor is told where a mark that he does not know of voids the act: the same, lest he notice."""
+        self.answer(night, act)
+
+    def at_night(self, night: Night, seat: int) -> None:
+        """What a passive ability of a living player does to every night, at its stage."""
+
+    def turns_back(self, night: Night, seat: int, act: Act) -> bool:  # noqa: ARG002 - a hook
+        """Whether by a passive ability of its holder a bullet at him hits who has fired it (AD-726)."""
+        return False
+
+    def withstands(self, night: Night, hit: Hit) -> bool:  # noqa: ARG002 - a hook
+        """Whether a passive ability of its target makes an attack do nothing, before any protection is looked at."""
+        return False
+
+    def catches(self, night: Night, hit: Hit) -> bool:  # noqa: ARG002 - a hook
+        """Whether a passive ability of its target takes an attack that no protection has stopped; it may wear out."""
+        return False
+
+
+@kind
+class Passive(Ability):
+    """Base of abilities that work without ever being asked about at night."""
+
+    passive: ClassVar[bool] = True
+    purpose: ClassVar[Purpose] = "none"
+
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:  # noqa: ARG002 - nobody is asked
+        """Ask nobody."""
+        return []
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - nobody was asked
+        """Do nothing."""
+        return None

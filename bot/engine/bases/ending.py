@@ -1,0 +1,40 @@
+"""What an ending is: it looks whether the game is decided."""
+
+from abc import abstractmethod
+from typing import ClassVar, Literal
+
+from bot.engine.api import Play
+from bot.engine.bases.shelf import Part
+
+
+class Ending(Part):
+    """Base of all endings.
+
+    Attributes:
+        when: judged `always`; only at `dawn` or `dusk` (the end of a day); or at each `regular` check, which is at dawn
+            and at an exit by the rules: what a leaving brings about holds only if it still does then (CH-09).
+    """
+
+    early: ClassVar[bool] = False
+    """Whether it decides a game, for somebody, while members of other sides are alive."""
+
+    alone: ClassVar[bool] = False
+    """Whether it decides a game for one who plays alone, for whom a removal by itself does not (CH-09, CH-16)."""
+
+    when: Literal["always", "regular", "dawn", "dusk"] = "always"
+
+    def is_judged(self, moment: str) -> bool:
+        """Whether it is judged at this moment (`bot.engine.rules.MOMENTS`)."""
+        return self.when in {"always", moment} or (self.when == "regular" and moment in {"exit", "dawn"})
+
+    def by_leaving(self, game: Play) -> str | None:  # noqa: ARG002 - a hook
+        """The winner where it is judged at `regular` checks only, and holds by a leaving alone; None: not yet."""
+        return None
+
+    def breaks_day(self, game: Play) -> bool:  # noqa: ARG002 - a hook
+        """Whether no day goes on while it holds, which it can only by somebody's leaving."""
+        return False
+
+    @abstractmethod
+    def judge(self, game: Play) -> str | None:
+        """The winner's id if the game is decided, else None."""

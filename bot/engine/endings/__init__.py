@@ -1,9 +1,0 @@
-"""When a game is decided. Endings are judged in the scenario's order; the first that holds ends the game."""
-
-from bot.engine.endings.base import Ending
-from bot.engine.shelf import Shelf
-
-ENDINGS = Shelf(__name__, Ending)
-"""All endings by id."""
-
-__all__ = ["ENDINGS", "Ending"]

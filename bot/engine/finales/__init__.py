@@ -1,9 +1,0 @@
-"""Last set pieces of a game, such as the last three who join hands."""
-
-from bot.engine.finales.base import Finale
-from bot.engine.shelf import Shelf
-
-FINALES = Shelf(__name__, Finale)
-"""All finales by id."""
-
-__all__ = ["FINALES", "Finale"]

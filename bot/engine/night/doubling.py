@@ -1,0 +1,22 @@
+"""Doubled abilities: an act of tonight works on two players."""
+
+from bot.engine.asks import Ask
+from bot.engine.events import ActsDoubled
+from bot.engine.night.acts import Holder
+from bot.engine.play import Play
+
+DOUBLED = "doubled"
+"""The mark of a player whose act of tonight works on two (AD-695)."""
+
+
+def tell_doubled(game: Play, holder: Holder, asks: list[Ask]) -> None:
+    """Tell whoever is asked for an ability that was doubled by a player that it works on two (AD-697)."""
+    for seat in {ask.seat: None for ask in asks} if game.tonight is not None else ():
+        marks = game.tonight.statuses(seat) if game.tonight is not None else ()
+        if any(mark.name == DOUBLED and mark.word == holder.ability.id for mark in marks):
+            game.tell((seat,), ActsDoubled())
+
+
+def is_doubled(game: Play, seat: int) -> bool:
+    """Whether what this player does tonight works on two (AD-695)."""
+    return game.tonight is not None and game.tonight.has(seat, DOUBLED)

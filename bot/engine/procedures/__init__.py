@@ -1,9 +1,0 @@
-"""The shelf of procedures: the named set pieces a scenario is made of, each in the folder of what it is about."""
-
-from bot.engine.procedures.base import Procedure
-from bot.engine.shelf import Shelf
-
-PROCEDURES = Shelf(__name__, Procedure)
-"""All procedures by id."""
-
-__all__ = ["PROCEDURES", "Procedure"]

@@ -1,0 +1,123 @@
+"""`block`: take a player's ability for the night."""
+
+from typing import Annotated, ClassVar, Literal
+
+from markupsafe import Markup
+from pydantic import Field
+
+from bot.engine.api import Act, Ask, Conditions, Deadline, Holder, Night, Play, Purpose, RoleId, Status
+from bot.engine.events import CannotAct, Event, RoleChanged, RoleTurned
+from bot.engine.night.conversions import come_about
+from bot.engine.night.reach import reached
+from bot.engine.night.voiding import HINDERED
+from bot.engine.parameters.matters import matters_where
+from bot.engine.records import record
+from bot.engine.seats import ALIBI
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, name_of, register
+
+
+@record
+class UnderGuard(Event):
+    """Private: you are guarded yourself and can seize nobody tonight."""
+
+
+@record
+class Blocked(Event, story=True):
+    """Nobody before the end: whose ability was taken from him."""
+
+    by: int
+    target: int
+
+
+class Block(Targeted, tells=(Blocked, CannotAct, RoleChanged, RoleTurned, UnderGuard)):
+    """A player named cannot use his own ability (GF-94, GF-95, ZD-35 to ZD-37, CM-31 to CM-37).
+
+    What belongs to a team, passives and charges stay. Whoever would be asked in a later wave is told in place of his
+    question that he cannot act tonight. A guarded player cannot be blocked, and a guarded blocker blocks nobody.
+
+    Attributes:
+        until: how long: to the `dawn`, or to the `dusk` of the coming day.
+        spares: roles that it does not touch.
+        told: whether whoever is blocked is told so; else he is asked as ever, and only what he does comes to nothing.
+        turns: roles that somebody it has reached loses for another at dawn, if nothing else has turned him (PR-276).
+        bound: whether a guarded blocker blocks nobody, and is told so.
+        alibi: whether nobody it has reached can be jailed on the coming day (CT-128).
+    """
+
+    stage: ClassVar[str] = "seize"
+    copyable: ClassVar[bool] = True
+    purpose: ClassVar[Purpose] = "harm"
+
+    until: Literal["dawn", "dusk"] = "dawn"
+    spares: tuple[RoleId, ...] = ()
+    alibi: Annotated[bool, matters_where("trial")] = False
+    told: bool = True
+    bound: bool = True
+    turns: dict[RoleId, RoleId] = Field(default_factory=dict)
+
+    @property
+    def conditions(self) -> Conditions:
+        """What a block that is told, kept off by a guard, or takes roles brings with it."""
+        return (
+            *super().conditions,
+            (CannotAct, self.told),
+            (UnderGuard, self.bound),
+            (RoleTurned, self.turns),
+            (RoleChanged, self.turns),
+        )
+
+    def makes(self) -> tuple[str, ...]:
+        """What it turns players into."""
+        return tuple(self.turns.values())
+
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask him, unless he is guarded; then he is told so (CM-20, CM-21)."""
+        if self.bound and game.tonight is not None and game.tonight.has(holder.seat, "guarded"):
+            game.tell((holder.seat,), UnderGuard())
+            return []
+        return super().put(game, holder, deadline)
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Take the targets' abilities."""
+        for target in reached(night, act):
+            if target == act.actor or night.has(target, "guarded") or night.role(target).id in self.spares:
+                continue
+            night.mark(target, Status("blocked" if self.told else HINDERED, act.actor, self.until))
+            night.note(Blocked(act.actor, target))
+            if self.alibi:
+                night.leave(target, Status(ALIBI, act.actor, "dusk"))
+
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
+        """Who loses his role by it is told so, if he lives."""
+        for target in night.aims(act) if self.turns else ():
+            seat = game.seats[target]
+            if seat.alive and seat.role.id in self.turns:
+                night.convert(act, target, self.turns[seat.role.id])
+        come_about(game, act, night)
+
+
+register(
+    "block",
+    Words(
+        name=later.context("ability", "Block"),
+        question=later.text("⛓ <b>Whose ability do you block tonight?</b>"),
+    ),
+)
+
+says(UnderGuard, "🛡 You are guarded tonight, so your ability has no effect.")
+
+
+@says(Blocked)
+def _blocked(say: Voice, event: Blocked) -> Markup:
+    t = say.tongue
+    # NOTE: a line of the story; {ability} is the name of the act in this game, in the nominative
+    return t.text(
+        "⛓ {ability}: {player} → {target}.",
+        ability=name_of(say, "block"),
+        player=say.player(event.by),
+        target=say.player(event.target),
+    )

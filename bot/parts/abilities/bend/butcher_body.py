@@ -1,0 +1,84 @@
+"""`butcher_body`: hide of which side somebody was who has been voted out."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import CONSENT, Act, Ask, Holder, Night, Pick, Play, Purpose, Status, Team
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.parts.abilities.prepared import PreparedAct
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class BodyButchered(Event, story=True):
+    """Nobody before the end: who butchered the body of whoever was voted out, and whether that was not foiled."""
+
+    by: int
+    seat: int
+    done: bool
+
+
+BUTCHERED = "butchered"
+"""The mark of the dead whose side no inquiry shows."""
+
+FOILED = "butchery foiled"
+"""The mark of a body that cannot be butchered tonight."""
+
+
+class ButcherBody(PreparedAct, tells=(BodyButchered,)):
+    """Whoever was voted out today is given as unknown in every status inquiry (TG-26, TG-27, TG-37, TG-39).
+
+    It is done beside the shot, once the leader has agreed. One who has left the game, or was arrested, leaves no body.
+    """
+
+    excludes: ClassVar[str] = ""
+    stage: ClassVar[str] = "fate"
+    purpose: ClassVar[Purpose] = "choose"
+
+    def offers(self, game: Play, seat: int) -> tuple[tuple[Pick, ...], ...]:  # noqa: ARG002 - as the hook has it
+        """Nothing but to do it: there is one body."""
+        return (CONSENT,)
+
+    def is_allowed(self, game: Play, team: Team) -> bool:  # noqa: ARG002 - as the hook has it
+        """Whether there is a body."""
+        return bool(game.day.voted_out)
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """It is done, if both have said so."""
+        if holder.team is None or self.named(game, asks) is None:
+            return None
+        return Act(self, asks[0].seat, game.day.voted_out, holder.team.id)
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Mark the body for good, unless it was foiled."""
+        for body in act.targets:
+            done = not night.has(body, FOILED)
+            night.note(BodyButchered(act.actor, body, done))
+            if done:
+                night.leave(body, Status(BUTCHERED, act.actor, "ever"))
+
+
+register(
+    "butcher_body",
+    Words(
+        # NOTE: the body of whoever was voted out is cut up, so that a status check cannot tell its side
+        name=later.context("ability", "Butchery"),
+        question=later.text("🔪 <b>Do you butcher the body of the player who was voted out today?</b>"),
+    ),
+)
+
+
+@says(BodyButchered)
+def _body_butchered(say: Voice, event: BodyButchered) -> Markup:
+    t = say.tongue
+    by, body = say.player(event.by), say.player(event.seat)
+    if event.done:
+        # NOTE: a line of the story
+        return t.text("🔪 {player} butchered the body of {target}.", player=by, target=body)
+    # NOTE: a line of the story
+    return t.text("🔪 {player} tried to butcher the body of {target}, and was exposed.", player=by, target=body)

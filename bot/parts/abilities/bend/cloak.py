@@ -1,0 +1,74 @@
+"""`cloak`: hide one of one's own team from inquiries."""
+
+from typing import ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import Act, FactionId, Night, Play, Purpose
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class Cloaked(Event, story=True):
+    """Nobody before the end: whom somebody hid from inquiries."""
+
+    by: int
+    target: int
+
+
+class Cloak(Targeted, tells=(Cloaked,)):
+    """A member of his team, or he himself, shows another side to tonight's inquiries (PR-088, PR-265).
+
+    A thief who moves it takes it only onto a member of the team too; else it stays where it was (PR-207). One who has
+    stolen it may name anybody (AD-260).
+
+    Attributes:
+        shows: the side that shows.
+    """
+
+    stage: ClassVar[str] = "look"
+    purpose: ClassVar[Purpose] = "help"
+
+    whom: Literal["mates", "living"] = "mates"
+    shows: FactionId
+
+    def choices(self, game: Play, seat: int) -> tuple[int, ...]:
+        """Himself, and his living mates or everybody, in seat order."""
+        return tuple(sorted((*super().choices(game, seat), seat)))
+
+    def may_go_to(self, night: Night, act: Act, aim: int) -> bool:
+        """Whether it is one of his team."""
+        return aim in self.choices(night.game, act.actor)
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Hide the target."""
+        for target in night.aims(act):
+            night.show(target, self.shows)
+            night.note(Cloaked(act.actor, target))
+
+
+register(
+    "cloak",
+    Words(
+        # NOTE: the lawyer hides a member of the mafia from the detective for a night
+        name=later.context("ability", "Legal defence"),
+        question=later.text("⚖️ <b>Who do you defend tonight?</b> The detective sees them as not mafia."),
+    ),
+)
+
+
+@says(Cloaked)
+def _cloaked(say: Voice, event: Cloaked) -> Markup:
+    if event.by == event.target:
+        # NOTE: a line of the story: a lawyer has hidden from the detective
+        return say.tongue.text("⚖️ {player} defended themselves.", player=say.player(event.by))
+    # NOTE: a line of the story: a lawyer has hidden {target} from the detective
+    return say.tongue.text(
+        "⚖️ {player} defended {target}.", player=say.player(event.by), target=say.player(event.target)
+    )

@@ -1,0 +1,71 @@
+"""`copy`: do what belongs to the card of another."""
+
+from typing import ClassVar
+
+from bot.engine.api import NOBODY, Act, Ask, Deadline, Holder, Play, Purpose
+from bot.engine.bases.ability import Ability
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.parts.abilities.pointing import Pointing
+from bot.text.messages import later
+from bot.text.narration.sayings import retells
+from bot.text.narration.words import Words, register
+
+
+@record
+class PropertyCopied(Event, story=True):
+    """Nobody before the end: who has used whose property, and on whom."""
+
+    by: int
+    first: int
+    second: int
+
+
+class Copy(Pointing, tells=(PropertyCopied,)):
+    """He does to the second player named what the card of the first one can do (CT-158 to CT-160, CT-162 to CT-164).
+
+    He does it as his own, at his own step and without the limits of the first one, who keeps his act. What can be
+    copied of a card its abilities say (`lend`); of most cards nothing, and he does not learn that.
+    """
+
+    stage: ClassVar[str] = "attack"
+    purpose: ClassVar[Purpose] = "choose"
+
+    targets: int | dict[int, int] = 2
+
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask whose property he uses, and on whom; that may be the same player."""
+        return self.put_in_places(game, holder, deadline, doubles=True)
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """The act that he does with the other's property; where there is none, one that does nothing."""
+        act = super().close(game, holder, asks)
+        if act is None:
+            return None
+        first, second = act.targets
+        game.tell(NOBODY, PropertyCopied(act.actor, first, second))
+        property_ = lent_by(game, first)
+        return act if property_ is None else Act(property_, act.actor, (second,), through=act)
+
+
+def lent_by(game: Play, seat: int) -> Ability | None:
+    """What can be copied of a player: what his team does rather than what his card alone can do."""
+    team = game.team_of(seat)
+    held = (*(team.abilities if team is not None else ()), *game.seats[seat].role.abilities)
+    return next((lent for lent in (ability.lend(game, seat) for ability in held) if lent is not None), None)
+
+
+register(
+    "copy",
+    Words(
+        # NOTE: the cardsharp does to the second player what the card of the first one can do
+        name=later.context("ability", "Trick with two"),
+        question=later.text("🃏 <b>Whose card do you use tonight, and on which player?</b>"),
+        order=later.text("First pick the player whose card you use, then the player you use it on."),
+    ),
+)
+
+# NOTE: a line of the story: {player} has used the card of {first} on {second}
+retells(
+    PropertyCopied, "🃏 {player} played the card of {first} on {second}.", player="by", first="first", second="second"
+)

@@ -1,0 +1,82 @@
+"""`double_up`: let a player's ability of tonight work on two."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import Act, Ask, Holder, Night, Play, Purpose, Status
+from bot.engine.events import ActsDoubled, Event
+from bot.engine.night.doubling import DOUBLED
+from bot.engine.records import record
+from bot.parts.abilities.bend.steal import held_tonight
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class Doubled(Event, story=True):
+    """Nobody before the end: whose act somebody has doubled, and whether there was anything to double."""
+
+    by: int
+    target: int
+    worked: bool
+
+
+class DoubleUp(Targeted, tells=(ActsDoubled, Doubled)):
+    """Another player's ability works on two tonight, at the price of one use (AD-695 to AD-704).
+
+    What that means each ability says. It is burnt on whoever has no ability for which he is still asked tonight, or
+    cannot use it: poisoned, robbed, locked. Whoever is doubled is told so as he is asked for it.
+    """
+
+    stage: ClassVar[str] = "double"
+    purpose: ClassVar[Purpose] = "help"
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """Whom he has named; which ability that doubles is settled now, whatever is used up later in the night."""
+        act = super().close(game, holder, asks)
+        if act is not None:
+            act.words = tuple([_doubled(game, target) for target in act.targets])
+        return act
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """It works on two, unless there is nothing to double or something ails its holder."""
+        for target, ability in zip(night.aims(act), act.words, strict=True):
+            works = bool(ability) and not night.ailment(target) and not night.game.seats[target].left
+            night.note(Doubled(act.actor, target, works))
+            if works:
+                night.mark(target, Status(DOUBLED, act.actor, "dawn", word=ability))
+
+
+def _doubled(game: Play, seat: int) -> str:
+    """The first of a player's own abilities that he will be asked for tonight and that can work on two, if any."""
+    able = (holder.ability.id for holder in held_tonight(game, seat) if _can_be_doubled(game, holder))
+    return next(able, "")
+
+
+def _can_be_doubled(game: Play, holder: Holder) -> bool:
+    ability = holder.ability
+    return not ability.passive and ability.doubles and ability.theft(game, holder) in {"taken", "lost"}
+
+
+register(
+    "double_up",
+    Words(
+        # NOTE: somebody's ability works on two players tonight
+        name=later.context("ability", "Doubling"),
+        question=later.text("✌️ <b>Whose ability do you double tonight?</b>"),
+    ),
+)
+
+
+@says(Doubled)
+def _told_twice(say: Voice, event: Doubled) -> Markup:
+    t, by, target = say.tongue, say.player(event.by), say.player(event.target)
+    if event.worked:
+        # NOTE: a line of the story: the second could use their ability on two players that night
+        return t.text("✌️ {player} doubled {target}.", player=by, target=target)
+    # NOTE: a line of the story
+    return t.text("✌️ {player} doubled {target}, to no effect.", player=by, target=target)

@@ -1,0 +1,51 @@
+"""`foil_butchery`: keep today's body from being butchered."""
+
+from typing import ClassVar
+
+from bot.engine.api import Act, Holder, Night, Play, Status
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.parts.abilities.bend.butcher_body import FOILED
+from bot.parts.abilities.untargeted import Untargeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.words import Words, register
+
+
+@record
+class ButcheryFoiled(Event, story=True):
+    """Nobody before the end: who has signed that tonight's butchery is exposed."""
+
+    by: int
+
+
+class FoilButchery(Untargeted, tells=(ButcheryFoiled,)):
+    """A butchery of the same night does nothing; on another night it is spent for nothing (TG-106 to TG-110).
+
+    He is asked only where somebody was voted out that day, and never learns whether it mattered.
+    """
+
+    stage: ClassVar[str] = "protect"
+
+    def is_asked(self, game: Play, holder: Holder) -> bool:
+        """Whether he may use it, and there is a body."""
+        return bool(game.day.voted_out) and super().is_asked(game, holder)
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Keep the body from it."""
+        night.note(ButcheryFoiled(act.actor))
+        for body in night.game.day.voted_out:
+            night.mark(body, Status(FOILED, act.actor, "dawn"))
+
+
+register(
+    "foil_butchery",
+    Words(
+        # NOTE: a doctor of the dead exposes that a body is being butchered
+        name=later.context("ability", "Exposure"),
+        question=later.text("🧪 <b>Do you expose the butcher tonight?</b> You can do it once, on the right night."),
+    ),
+)
+
+# NOTE: a line of the story: {player} signed to expose a butchery, whether or not there was one
+says(ButcheryFoiled, "🧪 {player} went to expose the butcher.", player="by")

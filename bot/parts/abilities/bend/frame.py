@@ -1,0 +1,59 @@
+"""`frame`: make a player look guilty."""
+
+from typing import ClassVar
+
+from bot.engine.api import Act, Count, FactionId, Night, Purpose, Status
+from bot.engine.events import Event
+from bot.engine.night.reach import reached
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.words import Words, register
+
+
+@record
+class Framed(Event, story=True):
+    """Nobody before the end: whom somebody made look guilty."""
+
+    by: int
+    target: int
+
+
+FRAMED = "framed"
+"""The mark of whoever looks guilty tonight."""
+
+
+class Frame(Targeted, tells=(Framed,)):
+    """A player named looks guilty tonight to those checks that fall for it (CT-167, CT-168).
+
+    Attributes:
+        self_uses: how many nights of a game its holder may name himself.
+        shows: the side that the player then shows to inquiries; else it is for the check to say what that means.
+    """
+
+    stage: ClassVar[str] = "look"
+    purpose: ClassVar[Purpose] = "harm"
+
+    self_uses: Count = "unlimited"
+    shows: FactionId | None = None
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Mark the target until dawn."""
+        for target in reached(night, act):
+            night.mark(target, Status(FRAMED, act.actor, "dawn"))
+            if self.shows is not None:
+                night.show(target, self.shows)
+            night.note(Framed(act.actor, target))
+
+
+register(
+    "frame",
+    Words(
+        # NOTE: the schemer makes an innocent player look like the mafia for a night
+        name=later.context("ability", "Slander"),
+        question=later.text("🕸 <b>Who do you slander tonight?</b>"),
+    ),
+)
+
+says(Framed, "🕸 {player} slandered {target}.", player="by", target="target")

@@ -1,0 +1,62 @@
+"""`freeze_inquiry`: spoil tonight's inquiry, whoever it is about."""
+
+from typing import ClassVar
+
+from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, RoleId, Status
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.parts.abilities.untargeted import Untargeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.words import Words, register
+
+
+@record
+class InquiryFrozen(Event, story=True):
+    """Nobody before the end: who made all of tonight's inquiries show nothing."""
+
+    by: int
+
+
+FROZEN = "frozen"
+"""The mark of whoever gets no answer to his inquiry tonight."""
+
+
+class FreezeInquiry(Untargeted, tells=(InquiryFrozen,)):
+    """Tonight's inquiries get a neutral answer, and whom they are about can never be inquired again (MK-22 to MK-24).
+
+    It is spent even if nobody inquires.
+
+    Attributes:
+        roles: whose inquiries it freezes.
+        exclusive: a word: of his abilities that share it he does one a night, the last answered.
+    """
+
+    stage: ClassVar[str] = "look"
+
+    roles: tuple[RoleId, ...]
+    exclusive: str = ""
+
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> Ask:
+        """Put the question, beside which he may have others of which only one counts."""
+        return game.ask(holder.seat, self.id, CONSENT, deadline, exclusive=self.exclusive)
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Freeze what they inquire tonight."""
+        night.note(InquiryFrozen(act.actor))
+        for player in night.game.players:
+            if night.role(player.number).id in self.roles:
+                night.mark(player.number, Status(FROZEN, act.actor, "dawn"))
+
+
+register(
+    "freeze_inquiry",
+    Words(
+        # NOTE: tonight the detective gets a neutral answer, whoever is investigated
+        name=later.context("ability", "Freeze"),
+        question=later.text("🧊 <b>Do you freeze the detective's answer tonight?</b>"),
+    ),
+)
+
+# NOTE: a line of the story: who has made the detective's answer neutral
+says(InquiryFrozen, "🧊 {player} froze the detective's answer.", player="by")

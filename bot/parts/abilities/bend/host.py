@@ -1,0 +1,54 @@
+"""`host`: take a player for a talk."""
+
+from typing import ClassVar
+
+from bot.engine.api import Act, Night, Purpose, Status
+from bot.engine.events import CannotAct, Event
+from bot.engine.night.reach import reaches
+from bot.engine.night.voiding import HOSTED
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.words import Words, register
+
+
+@record
+class TakenForTalk(Event, story=True):
+    """Nobody before the end: who was whose guest for the night."""
+
+    by: int
+    target: int
+
+
+class Host(Targeted, tells=(CannotAct, TakenForTalk)):
+    """A guest cannot act tonight, and nothing reaches him; what happens to his host happens to both (CT-116 to CT-119).
+
+    Where roles act one after another a check or a block of an earlier step has come to him (CT-73), and a bullet at
+    the guest hits nobody (CT-79).
+    """
+
+    stage: ClassVar[str] = "seize"
+    copyable: ClassVar[bool] = True
+    purpose: ClassVar[Purpose] = "harm"
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Take in whoever can be reached; nobody is his own guest."""
+        for target in night.aims(act):
+            if target != act.actor and reaches(night, act, target):
+                night.mark(target, Status(HOSTED, act.actor, "dawn"))
+                night.mark(target, Status("blocked", act.actor, "dawn"))
+                night.note(TakenForTalk(act.actor, target))
+
+
+register(
+    "host",
+    Words(
+        # NOTE: the priest takes somebody for a talk at night: the guest can't act, and nothing reaches them
+        name=later.context("ability", "Talk"),
+        question=later.text("⛪ <b>Who do you take for a talk tonight?</b>"),
+    ),
+)
+
+# NOTE: a line of the story: the first had the second as a guest for the night
+says(TakenForTalk, "⛪ {player} had a guest: {target}.", player="by", target="target")

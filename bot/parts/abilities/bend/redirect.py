@@ -1,0 +1,160 @@
+"""`redirect`: let what one player does at night befall another than he has chosen."""
+
+from typing import Annotated, ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Night, Play, Purpose, RoleId
+from bot.engine.events import Event
+from bot.engine.night.voiding import POISONED
+from bot.engine.parameters.matters import matters_with
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class Redirected(Event, story=True):
+    """Nobody before the end: whose act of the night somebody wanted to go elsewhere, and whether any did.
+
+    `aim`: to whom; of what the thief cannot pass on, and has himself, the thief (PR-199).
+    """
+
+    by: int
+    target: int
+    aim: int
+    moved: bool
+
+
+class Redirect(Targeted, tells=(Redirected,)):
+    """Whatever the first player named does tonight befalls the second one (TG-51 to TG-67, PR-185 to PR-208).
+
+    Of what is aimed at several players only that part goes elsewhere which stands for it: a real gun rather than a
+    blank. Whoever is guarded keeps his act where he put it, and so does everybody if the second one has left. What is
+    void already is not moved. Nobody learns of it.
+
+    Attributes:
+        moves: the abilities whose acts it moves, or `all` that the first one does with what belongs to his own card.
+        keeps: the abilities whose acts it never moves.
+        deciders: an act of a team it moves only if one of these roles has decided it.
+        settled: roles for whom what is done at the same stage comes too late: moved onto them it falls on nobody.
+        drunk: roles from and onto which it moves nothing while they are drunk; what does not come to the second one it
+            takes all the same (PR-226).
+        same: whether the second one may be anybody, the first one again and himself too.
+        repeat: whether the first one may be that of the night before again.
+    """
+
+    stage: ClassVar[str] = "seize"
+    purpose: ClassVar[Purpose] = "harm"
+
+    moves: tuple[AbilityId, ...] | Literal["all"]
+    keeps: Annotated[tuple[AbilityId, ...], matters_with(moves="all")] = ()
+    deciders: tuple[RoleId, ...] = ()
+    settled: tuple[RoleId, ...] = ()
+    drunk: tuple[RoleId, ...] = ()
+    same: bool = False
+    spent: Literal["named", "done"] = "done"
+
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask for both at once: two different ones, neither of them himself, unless they may be the same."""
+        first = self.choices(game, holder.seat)
+        second = game.living if self.same else game.targets_of(holder.seat, "living")
+        twice = () if self.same else tuple((one, one) for one in first)
+        parts = (first, second)
+        return [game.ask(holder.seat, self.id, (), deadline, parts=parts, barred=twice, doubles=self.same)]
+
+    def use_up(self, game: Play, act: Act) -> None:
+        """The first one is kept, for whom he may not name tomorrow."""
+        game.seats[act.stock].use(self.id, game.round, act.targets[:1])
+
+    def charge(self, game: Play, act: Act) -> None:
+        """Use it up at dawn, where that waits; not where a leaver has made it void (CH-10)."""
+        if self.spent == "done" and not game.seats[act.targets[1]].left:
+            self.use_up(game, act)
+
+    def visited(self, night: Night, act: Act) -> tuple[int, ...]:
+        """To the first one only: to the second one goes whose act it is."""
+        return night.aims(act)[:1]
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Move what can be moved."""
+        first, second = night.aims(act)
+        came_to = self._steals(night, act, first, second)
+        night.note(Redirected(act.actor, first, came_to or second, bool(came_to)))
+
+    def _steals(self, night: Night, theft: Act, first: int, second: int) -> int:
+        """Take what the first one does, and what he has by itself; to whom it came, 0 if there was nothing."""
+        if first == theft.actor or night.has(first, "guarded") or self._is_drunk(night, first):
+            return 0
+        seats = night.game.seats
+        aim = 0 if seats[second].left or self._is_drunk(night, second) else second
+        moved = [act for act in self._movable(night, first) if aim and self._moves_to(night, act, aim)]
+        own = () if seats[first].left else night.role(first).abilities
+        robbed = [ability.robbed(night, first, theft, aim) for ability in own]
+        return aim if moved else max(robbed, default=0)
+
+    def _is_drunk(self, night: Night, seat: int) -> bool:
+        """Whether a player is one of those who are beyond it while they are drunk."""
+        return night.role(seat).id in self.drunk and night.has(seat, POISONED)
+
+    def _moves_to(self, night: Night, act: Act, aim: int) -> bool:
+        """Take an act elsewhere, if it can go there; where it would come too late it is not done at all."""
+        if not act.ability.may_go_to(night, act, aim):
+            return False
+        if act.ability.stage_here == self.stage and night.role(aim).id in self.settled:
+            night.call_off(act)
+            return False
+        aims = list(night.aims(act))
+        aims[act.ability.stands_for(act)] = aim
+        night.move(act, *aims)
+        return True
+
+    def _movable(self, night: Night, seat: int) -> list[Act]:
+        """What a player does tonight, as far as it can be taken elsewhere."""
+        acts = [act for act in night.pending(seat) if self._is_meant(night, act) and not night.spoiler(act)]
+        return [act for act in acts if act.team is None or night.role_of(act) in self.deciders]
+
+    def _is_meant(self, night: Night, act: Act) -> bool:
+        """Whether it is of the kind that it moves."""
+        if self.moves != "all":
+            return act.ability.id in self.moves
+        own = act.team is not None or act.ability in night.role(act.actor).abilities
+        return own and act.ability.id not in self.keeps
+
+
+register(
+    "redirect",
+    Words(
+        # NOTE: a thief turns what one player does at night on somebody else
+        name=later.context("ability", "Theft"),
+        question=later.text("🌀 <b>Whose act do you steal tonight, and who does it happen to?</b>"),
+        order=later.text("First the player whose act it is, then the one it happens to."),
+    ),
+)
+
+
+@says(Redirected)
+def _redirected(say: Voice, event: Redirected) -> Markup:
+    t = say.tongue
+    by, target, aim = say.player(event.by), say.player(event.target), say.player(event.aim)
+    if event.moved and event.aim == event.by:
+        # NOTE: a line of the story: {player} has for a night what {target} can do
+        return t.text("🌀 {player} stole the act of {target} for themselves.", player=by, target=target)
+    if event.moved:
+        # NOTE: a line of the story: what {target} did that night happened to {other} instead
+        return t.text("🌀 {player} stole the act of {target}: it went to {other}.", player=by, target=target, other=aim)
+    if event.by == event.target:
+        # NOTE: a line of the story: the act that {player} was to steal was none but the theft
+        return t.text("🌀 {player} tried to steal from themselves, and failed.", player=by)
+    if event.aim == event.by:
+        # NOTE: a line of the story: {player} was to have for a night what {target} can do, but there was nothing
+        return t.text(
+            "🌀 {player} tried to steal the act of {target} for themselves, and failed.", player=by, target=target
+        )
+    # NOTE: a line of the story: the act of {target} was to go to {other}, but there was none, or it was guarded
+    return t.text(
+        "🌀 {player} tried to steal the act of {target} for {other}, and failed.", player=by, target=target, other=aim
+    )

@@ -1,0 +1,60 @@
+"""`reflect`: what others turn on its holder at night comes back."""
+
+from typing import ClassVar
+
+from bot.engine.api import AbilityId, FactionId, Night, Status
+from bot.engine.bases.ability import Passive
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.words import Words, register
+
+
+@record
+class ActReflected(Event, story=True):
+    """Nobody before the end: what somebody turned on this player came back; `ability` is what it was."""
+
+    by: int
+    target: int
+    ability: str
+
+
+VIRAL = "viral"
+"""The mark of one whose act of the coming night has no effect, without his knowing."""
+
+
+class Reflect(Passive, tells=(ActReflected,)):
+    """What one player turns on its holder at night comes back on its owner (EX-24, EX-26 to EX-36). Passive.
+
+    What that means each ability says (`come_back`). Whoever did it is viral: what he does the night after has no
+    effect, and he does not learn of it; an act that is void for that makes him viral anew. What a team does together
+    does not come back (EX-63).
+
+    Attributes:
+        sides: only what players do whose roles are of these sides.
+        unmoved: abilities that do not come back, though whoever has used them is viral too.
+    """
+
+    stage: ClassVar[str] = "guard"
+
+    sides: tuple[FactionId, ...]
+    unmoved: tuple[AbilityId, ...] = ()
+
+    def at_night(self, night: Night, seat: int) -> None:
+        """Turn back what is aimed at its holder."""
+        for act in night.acts:
+            if act.team is not None or not act.actor or seat not in night.aims(act):
+                continue
+            if night.role(act.actor).faction in self.sides:
+                night.note(ActReflected(act.actor, seat, act.ability.id))
+                night.leave(act.actor, Status(VIRAL, seat, "dawn"))
+                if act.ability.id not in self.unmoved:
+                    night.reflect(act)
+
+
+# NOTE: what others do to this player at night comes back to them
+register("reflect", Words(name=later.context("ability", "Sorcery")))
+
+# NOTE: a line of the story: {player} has turned an ability on {target}, and it came back; {ability} is its name
+says(ActReflected, "🪄 {player}: {ability} came back from {target}.", player="by", ability="ability", target="target")

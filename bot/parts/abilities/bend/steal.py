@@ -1,0 +1,184 @@
+"""`steal`: take a player's ability for the night."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Act, Ask, Edition, Holder, Night, Play, Purpose, RoleId, Status
+from bot.engine.events import BackInForce, CannotAct, Event
+from bot.engine.night.theft import STOLEN
+from bot.engine.records import record
+from bot.parts.abilities.bend.held import bearer_of, held_by
+from bot.parts.abilities.kill.arrest import Arrest
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class RoleRobbed(Event):
+    """Private: the role of a player whom you have robbed, and what that brings you (AD-372).
+
+    `brings`: `taken`: you may use what that player has; `nothing`: there is nothing to use; `guarded`: somebody stands
+    by that player, and `caught`: you were arrested; of these the role is empty.
+    """
+
+    seat: int
+    role: str
+    brings: str
+
+
+@record
+class TheftEnded(Event, story=True):
+    """Nobody before the end: whom a thief has robbed, and what came of it: `taken`, `lost`, `nothing`, `guarded`."""
+
+    by: int
+    target: int
+    brought: str
+
+
+@record
+class ThiefArrested(Event):
+    """Public: one of the night's dead was a thief who was arrested; `by` is the role that has done it, where told."""
+
+    by: str = ""
+
+
+GUARDED = "guarded"
+"""What comes of a theft from a player who is guarded."""
+
+
+class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, ThiefArrested)):
+    """The player named has lost tonight's ability, and the thief may use it (AD-370 to AD-404).
+
+    What becomes of each of a player's abilities it says itself (`theft`); there is nothing to take of those that were
+    asked for already. He learns the role as the wave closes, and whether he has something to use by that; drunk, he
+    reads a citizen in everybody and takes nothing. What he has is used by `use_stolen`.
+
+    Attributes:
+        reads: the role that everybody has to him while he is drunk.
+        told_of: the roles of whom the group hears at dawn that they have arrested a thief who is among the dead; of
+            others it hears only that one was arrested (AD-384).
+    """
+
+    stage: ClassVar[str] = "seize"
+    purpose: ClassVar[Purpose] = "harm"
+
+    reads: RoleId = "citizen"
+    told_of: tuple[RoleId, ...] = ()
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """Whom he has named; what that brings him is settled now, whatever is used up later in the night."""
+        act = super().close(game, holder, asks)
+        if act is not None:
+            act.words = tuple([self._brings(game, target) for target in act.targets])
+        return act
+
+    def _brings(self, game: Play, target: int) -> str:
+        found = [holder.ability.theft(game, holder) for holder in held_tonight(game, target)]
+        if "caught" in found:
+            return "caught"
+        if game.tonight is not None and game.tonight.has(target, "guarded"):
+            return GUARDED
+        return next((what for what in ("taken", "lost") if what in found), "nothing")
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Take what there is, or be caught."""
+        for target, brought in zip(night.aims(act), act.words, strict=True):
+            left = night.game.seats[target].left
+            if brought == "caught":  # he was told so as the wave closed, whoever has left since
+                stands = not left or night.game.follows(Edition.TOLD_STANDS)
+                for ability in night.role(target).passives if stands else ():
+                    if isinstance(ability, Arrest):
+                        ability.catch(night, target, act.actor)
+            else:
+                night.note(TheftEnded(act.actor, target, brought))
+            if brought in {"taken", "lost"}:
+                for ability in night.role(target).passives if not left else ():
+                    if ability.theft(night.game, Holder(ability, target)) == "taken":
+                        ability.robbed(night, target, act, act.actor)
+                night.mark(target, Status(STOLEN, act.actor, "dawn"))  # a leaver's too: what was used of it stands
+
+    def spoiled(self, night: Night, act: Act, by: str) -> None:  # noqa: ARG002 - as the hook has it
+        """He takes nothing."""
+        for target in act.targets:
+            night.note(TheftEnded(act.actor, target, "nothing"))
+
+    def answer(self, night: Night, act: Act) -> None:
+        """Tell him the role, unless he was caught or could not come near, and whether he has something to use."""
+        for target, brought in zip(act.targets, act.words, strict=True):
+            role = "" if brought in {"caught", GUARDED} else night.game.seats[target].role.id
+            what = "nothing" if brought == "lost" else brought
+            night.game.tell((act.actor,), RoleRobbed(target, role, what))
+
+    def answer_spoiled(self, night: Night, act: Act) -> None:
+        """Tell him what everybody is to him."""
+        for target in act.targets:
+            night.game.tell((act.actor,), RoleRobbed(target, self.reads, "nothing"))
+
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
+        """Say that a thief was arrested, never which of the dead he was; of one who has left nothing is said."""
+        for target, brought in zip(act.targets, act.words, strict=True):
+            if brought == "caught" and act.actor in night.deaths and not game.seats[act.actor].left:
+                by = night.role(target, act).id
+                game.tell(EVERYONE, ThiefArrested(by if by in self.told_of else ""))
+
+
+def held_tonight(game: Play, seat: int) -> Iterator[Holder]:
+    """What a player is still asked for tonight, for himself or with a team, and what works by itself."""
+    for holder in held_by(game, seat):
+        waves = game.rules.waves_for(holder.ability.id, bearer_of(game, holder))
+        if (holder.ability.passive and holder.team is None) or any(number > game.wave for number in waves):
+            yield holder
+
+
+register(
+    "steal",
+    Words(
+        name=later.context("ability", "Theft"),
+        question=later.text("🗝 <b>Whose ability do you steal tonight?</b>"),
+    ),
+)
+
+
+@says(RoleRobbed)
+def _role_robbed(say: Voice, event: RoleRobbed) -> Markup:
+    t, player = say.tongue, say.player(event.seat)
+    if event.brings == "guarded":
+        return t.text("🗝 The theft failed: you got nothing from {player}.", player=player)
+    if event.brings == "caught":
+        return t.text(
+            "🚔 <b>{player} has arrested you!</b> You do nothing more tonight, and are out at dawn.", player=player
+        )
+    role = say.texts.role(event.role)
+    if event.brings == "taken":
+        # NOTE: {role} is in the nominative
+        return t.text("🗝 {player}: <b>{role}</b>. Their ability is yours for tonight.", player=player, role=role)
+    # NOTE: {role} is in the nominative; the player has no ability, or none that the thief could use
+    return t.text("🗝 {player}: <b>{role}</b>. There is nothing you can use.", player=player, role=role)
+
+
+@says(TheftEnded)
+def _theft_ended(say: Voice, event: TheftEnded) -> Markup:
+    t, by, target = say.tongue, say.player(event.by), say.player(event.target)
+    if event.brought == "taken":
+        # NOTE: a line of the story
+        return t.text("🗝 {player} stole the ability of {target}.", player=by, target=target)
+    if event.brought == "lost":
+        # NOTE: a line of the story
+        return t.text("🗝 {player} stole the ability of {target}, but had no use for it.", player=by, target=target)
+    # NOTE: a line of the story: there was nothing to take, or somebody stood guard
+    return t.text("🗝 {player} tried to steal from {target}, and got nothing.", player=by, target=target)
+
+
+@says(ThiefArrested)
+def _thief_arrested(say: Voice, event: ThiefArrested) -> Markup:
+    if not event.by:
+        return say.tongue.text("🚔 The thief was arrested last night.")
+    # NOTE: {role}, in the nominative, is who has arrested the thief
+    return say.tongue.text(
+        "🚔 The thief was arrested last night. Caught by: <b>{role}</b>.", role=say.texts.role(event.by)
+    )

@@ -1,0 +1,111 @@
+"""`strip_role`: take a player's role from him by naming it."""
+
+from dataclasses import replace
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import Act, Ask, Count, Deadline, Holder, Play, Purpose, RoleId
+from bot.engine.events import Event, RoleChanged
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class RoleStripped(Event, story=True):
+    """To the one who guessed, when the wave closes: whether the player has this role, and loses it by that."""
+
+    by: int
+    target: int
+    role: str
+    right: bool
+
+
+class StripRole(Targeted, tells=(RoleChanged, RoleStripped)):
+    """A player whose role is named rightly has another from now on, as soon as the wave closes (MK-25 to MK-31).
+
+    With the role goes all that he had by it: what he would have been asked later in the night, and what he has earned.
+    He is told, and whoever guessed is told whether it was right.
+
+    Attributes:
+        uses: how many nights of a game; a wrong guess uses one up too.
+        roles: that may be named, as far as they were dealt.
+        becomes: the role that he takes.
+    """
+
+    stage: ClassVar[str] = "seize"
+    purpose: ClassVar[Purpose] = "harm"
+
+    uses: Count = 1
+    roles: tuple[RoleId, ...]
+    becomes: RoleId
+
+    def makes(self) -> tuple[str, ...]:
+        """What is left of him."""
+        return (self.becomes,)
+
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask for a player and his role."""
+        roles = tuple([role for role in self.roles if role in game.dealt])
+        parts = (self.choices(game, holder.seat), roles)
+        return [game.ask(holder.seat, self.id, (), deadline, parts=parts, exclusive=self.exclusive)]
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """The guess, with the role."""
+        act = super().close(game, holder, asks)
+        role = next((pick for ask in asks for pick in ask.chosen or () if isinstance(pick, str)), "")
+        return replace(act, words=(role,)) if act else None
+
+    def after_wave(self, game: Play, act: Act) -> bool:
+        """Take the role, if it is the one; both are told."""
+        (target,), (role,) = act.targets, act.words
+        seat = game.seats[target]
+        right = seat.role.id == role
+        game.tell((act.actor,), RoleStripped(act.actor, target, role, right))
+        if right:
+            game.become(target, self.becomes)
+            seat.statuses = [mark for mark in seat.statuses if mark.owner != target]
+            game.tell((target,), RoleChanged(self.becomes))
+        return right
+
+
+register(
+    "strip_role",
+    Words(
+        # NOTE: whoever is guessed right becomes a plain citizen
+        name=later.context("ability", "Stripping"),
+        question=later.text("🎭 <b>Whose role do you take away, and what is it?</b>"),
+    ),
+)
+
+
+@says(RoleStripped)
+def role_stripped(say: Voice, event: RoleStripped) -> Markup:
+    """The guess, and whether it was right."""
+    t = say.tongue
+    # NOTE: {role} is in the nominative
+    guess = t.text(
+        "🎭 Your guess: {target} – <b>{role}</b>.", target=say.player(event.target), role=say.texts.role(event.role)
+    )
+    if event.right:
+        judged = t.text("It is right: the role is gone from this very night.")
+    else:
+        judged = t.text("It is wrong, and nothing happens.")
+    return Markup(" ").join([guess, judged])
+
+
+@retells(RoleStripped)
+def _role_stripped(say: Voice, event: RoleStripped) -> Markup:
+    t = say.tongue
+    by, target, role = say.player(event.by), say.player(event.target), say.texts.role(event.role)
+    if event.right:
+        # NOTE: a line of the story: by naming a player's role, which is in the nominative, somebody has taken it away
+        return t.text(
+            "🎭 {player} named the role of {target} ({role}) and took it away.", player=by, target=target, role=role
+        )
+    # NOTE: a line of the story: {role} is in the nominative
+    return t.text("🎭 {player} guessed wrong: {target}, {role}.", player=by, target=target, role=role)

@@ -1,0 +1,57 @@
+"""`use_stolen`: use what was stolen tonight."""
+
+from collections.abc import Iterator
+from typing import ClassVar, Literal
+
+from bot.engine.api import AbilityId, Holder, Play, Wave
+from bot.engine.bases.ability import Ability, Passive
+from bot.engine.night.theft import robbed_by
+from bot.parts.abilities.bend.held import bearer_of, held_by
+from bot.text.messages import later
+from bot.text.narration.words import Words, register
+
+
+class UseStolen(Passive):
+    """A thief is asked what those would be asked whom he has robbed tonight, and does it in their stead (AD-401).
+
+    The questions are those of the stolen abilities, as they are `in_other_hands`; the acts come to their stages in the
+    owners' places, are charged to the owners, and are answered when theirs would be (AD-184, AD-381). In the first of
+    several waves that ask it he is asked for all but what has to wait for the last.
+
+    Attributes:
+        late: the abilities that wait for the last wave that asks it, as what others have named comes before them.
+        use: whether it is `optional`, or `mandatory`, so that chance uses for him what he does not (AD-373).
+    """
+
+    stage: ClassVar[str] = "seize"
+
+    late: tuple[AbilityId, ...] = ()
+    use: Literal["optional", "mandatory"] = "optional"
+
+    def in_hand(self, game: Play, seat: int, wave: Wave) -> tuple[Holder, ...]:
+        """What he has to use in this wave."""
+        found: list[Holder] = []
+        for owner in robbed_by(game, seat):
+            for held in self._taken(game, owner):
+                asks = self._is_turn(game, seat, held.ability, wave)
+                used = held.ability.in_other_hands(game, owner) if asks else None
+                if used is not None:
+                    told = game.rules.waves_for(held.ability.id, bearer_of(game, held))
+                    must, answered = self.use == "mandatory", max(told, default=0)
+                    found.append(Holder(used, seat, owner=owner, stolen=True, must=must, answered=answered))
+        return tuple(found)
+
+    def _taken(self, game: Play, owner: int) -> Iterator[Holder]:
+        """What was taken of a player that has to be asked for."""
+        for held in held_by(game, owner):
+            if not held.ability.passive and held.ability.theft(game, held) == "taken":
+                yield held
+
+    def _is_turn(self, game: Play, seat: int, held: Ability, wave: Wave) -> bool:
+        """Whether he is asked for it now: with all that does not wait, or at the last."""
+        asked = game.rules.waves_for(self.id, game.seats[seat].role.id)
+        return wave.number == (asked[-1] if held.id in self.late else asked[0])
+
+
+# NOTE: a thief uses what he has taken of another player tonight
+register("use_stolen", Words(name=later.context("ability", "Stolen ability")))

@@ -1,0 +1,51 @@
+"""`bond`: whoever one has visited leaves together with oneself."""
+
+from typing import ClassVar
+
+from bot.engine.api import Act, BearerId, Night
+from bot.engine.bases.ability import Passive
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.words import Words, register
+
+
+@record
+class CompanionTaken(Event, story=True):
+    """Nobody before the end: who leaves because whoever had visited him was killed."""
+
+    seat: int
+    by: int
+
+
+class Bond(Passive, tells=(CompanionTaken,)):
+    """Whom its holder has blocked leaves if its holder is killed at night, unless he was saved (CT-83, CT-84). Passive.
+
+    Attributes:
+        killers: the roles and teams by whom its holder must have been killed; of several killers the first counts.
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "recoil"
+
+    killers: tuple[BearerId, ...]
+
+    def at_night(self, night: Night, seat: int) -> None:
+        """Take along whoever is blocked by its holder."""
+        death = night.deaths.get(seat)
+        if death is None or (death.source.team or night.role_of(death.source)) not in self.killers:
+            return
+        for companion, marks in night.marks.items():
+            blocked = any(mark.name == "blocked" and mark.owner == seat for mark in marks)
+            saved = any(mark.name == "protected" for mark in marks)
+            if blocked and not saved and companion not in night.deaths:
+                night.kill("magic", Act(self, seat, (companion,)), companion)
+                night.note(CompanionTaken(companion, seat))
+
+
+# NOTE: whoever the courtesan is with leaves the game with her, if she is killed
+register("bond", Words(name=later.context("ability", "Shared fate")))
+
+# NOTE: a line of the story: the first spent the night with the second, who was killed
+says(CompanionTaken, "🔗 {player} shared the fate of {other}.", player="seat", other="by")

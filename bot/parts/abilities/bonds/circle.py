@@ -1,0 +1,123 @@
+"""`circle`: those who were gathered may talk."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import Act, Ask, Deadline, Holder, Play, Purpose, RoleId, Theft
+from bot.engine.bases.ability import Ability
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.parts.abilities.bonds.invite import LEFT_OUT
+from bot.parts.abilities.bonds.voices import CIRCLE, founder_of
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class CircleOpened(Event):
+    """To a circle: who belongs to it; what its members write to the narrator is passed on to them.
+
+    `trusted`: only players of one side can be in it.
+    """
+
+    members: tuple[int, ...]
+    trusted: bool = True
+
+
+@record
+class CircleClosed(Event):
+    """To a circle: nothing is passed on any more."""
+
+
+class Circle(Ability, tells=(CircleClosed, CircleOpened)):
+    """While its wave lasts, the holder and all whom he has gathered may write to one another (ZD-74 to ZD-76).
+
+    They are named to each other as the wave opens, without roles. A block does not touch it, the circle goes on without
+    its holder, and a holder who has invited wrongly tonight is left out. Nobody is asked anything.
+
+    Attributes:
+        while_any: where it is named, roles one of which must be in the game, by what players have become tonight
+            (AD-623).
+        trusted: whether only players of the holder's side can be in it, which those who are in it are told.
+    """
+
+    stage: ClassVar[str] = "gather"
+    purpose: ClassVar[Purpose] = "none"
+    wakes: ClassVar[str] = "circle"
+
+    while_any: tuple[RoleId, ...] = ()
+    trusted: bool = True
+
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:  # noqa: ARG002 - nobody is asked
+        """Open the room, if there is anybody to talk with; once, if several of the circle have it."""
+        founder = founder_of(game, holder.seat)
+        members = tuple(seat for seat in game.living if self._belongs(game, founder, seat))
+        name = _group(founder)
+        if len(members) > 1 and name not in game.rooms and self._meets(game):
+            game.groups[name] = members
+            game.rooms.append(name)
+            game.tell(members, CircleOpened(members, self.trusted))
+        return []
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - nobody was asked
+        """Close the room."""
+        name = _group(founder_of(game, holder.seat))
+        living = game.group(name)
+        if living:
+            game.tell(living, CircleClosed())
+        if name in game.rooms:
+            game.rooms.remove(name)
+            del game.groups[name]
+        return None
+
+    def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
+        """Nothing can be taken of it."""
+        return "nothing"
+
+    def _belongs(self, game: Play, founder: int, seat: int) -> bool:
+        marks = game.tonight.statuses(seat) if game.tonight is not None else game.seats[seat].statuses
+        names = [mark.name for mark in marks if mark.owner == founder]
+        return LEFT_OUT not in names and (seat == founder or CIRCLE in names)
+
+    def _meets(self, game: Play) -> bool:
+        night = game.tonight
+        return not self.while_any or any(
+            (night.role(seat) if night is not None else game.seats[seat].role).id in self.while_any
+            for seat in game.living
+        )
+
+
+def _group(founder: int) -> str:
+    """The name of a circle among the groups; no team's id has a blank in it."""
+    return f"circle {founder}"
+
+
+register(
+    "circle",
+    Words(
+        name=later.context("ability", "The circle"),
+        # NOTE: a circle of players who know each other, such as Ocean's
+        call=later.text("⭕ The circle is awake, if there is one, and talks in the private chat. Time: {time}."),
+    ),
+)
+
+
+@says(CircleOpened)
+def circle_opened(say: Voice, event: CircleOpened) -> Markup:
+    """The members of the circle."""
+    t = say.tongue
+    if event.trusted:
+        head = t.text(
+            "⭕ You are in a circle of town players, and can trust one another. What you write to me here now, I "
+            "pass on to the circle:"
+        )
+    else:
+        # NOTE: the citizens' alliance: "اتحاد شهروندی"; a spy may be among them
+        head = t.text("⭕ The citizens' alliance is awake. What you write to me here now, I pass on to all of you:")
+    return Markup("\n").join([head, say.rows(event.members)])
+
+
+says(CircleClosed, "🔒 Your talk is over: from now on I pass nothing on.")

@@ -1,0 +1,244 @@
+"""`invite`: gather a circle of players who know each other."""
+
+from typing import Annotated, ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import NOBODY, Act, Conditions, Count, Edition, FactionId, Hit, Night, Play, Purpose, RoleId, Status
+from bot.engine.events import DiedTogether, Event
+from bot.engine.night.causes import MASONS
+from bot.engine.night.conversions import attempt
+from bot.engine.parameters.matters import matters_with
+from bot.engine.records import record
+from bot.parts.abilities.bonds.voices import CIRCLE, Voices, founder_of
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class Invited(Event, story=True):
+    """Nobody before the end: who was invited into a circle, and whether it was no mistake."""
+
+    by: int
+    target: int
+    joined: bool
+
+
+@record
+class CircleBroken(Event, story=True):
+    """Nobody before the end: who named whom, for which the whole circle is struck."""
+
+    by: int
+    target: int
+
+
+@record
+class LinkFailed(Event, story=True):
+    """Nobody before the end: who named whom for a circle that decides together, where he did not join it."""
+
+    by: int
+    target: int
+
+
+@record
+class CircleGrew(Event):
+    """To the members of a circle: at dawn, who belongs to it from now on; never as what."""
+
+    seat: int
+
+
+@record
+class CircleJoined(Event):
+    """Private: at dawn, you belong to the circle of these players, as far as it knows; nobody: the others are out."""
+
+    members: tuple[int, ...]
+
+
+@record
+class CircleUnchanged(Event):
+    """To the members of a circle: at dawn, that nobody has joined it, never why (PR-394)."""
+
+
+LEFT_OUT = "left out"
+"""The mark of whoever invited wrongly tonight: he is not with his circle any more."""
+
+
+class Invite(
+    Targeted, tells=(CircleBroken, CircleGrew, CircleJoined, CircleUnchanged, DiedTogether, Invited, LinkFailed)
+):
+    """A player joins his circle: one of his own side; whoever invites anybody else dies at dawn (ZD-73 to ZD-75).
+
+    Nobody is told of a mistake before that, and nothing saves him but that the other leaves the game. The circle meets
+    in the wave of `circle`.
+
+    A circle that decides together (PR-362 to PR-378) is asked as long as its founder is in the game and has the
+    ability: he and all who were gathered, each alone. Most names count; of several with most the founder's, else what
+    had all of its names first. Whoever gave the name first answers for it. Who joined is told at dawn.
+
+    Attributes:
+        uses: how many nights of a game.
+        decides: whether the `founder` alone invites, or `all` of the circle do.
+        fatal: where all do: whoever is of these sides cannot join, and to have named him kills the whole circle. A
+            member who comes to be of such a side is one no more, of which nobody is told.
+        spares: where all do: roles that do not join.
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "gather"
+    purpose: ClassVar[Purpose] = "help"
+
+    uses: Count = 2
+    decides: Literal["founder", "all"] = "founder"
+    fatal: Annotated[tuple[FactionId, ...], matters_with(decides="all")] = ()
+    spares: Annotated[tuple[RoleId, ...], matters_with(decides="all")] = ()
+
+    @property
+    def conditions(self) -> Conditions:
+        """Of what a whole circle may die, they are told together."""
+        return (*super().conditions, (DiedTogether, self.decides == "all"))
+
+    @property
+    def stage_here(self) -> str:
+        """A circle that decides together joins others when the deaths of the night are known."""
+        return "convert" if self.decides == "all" else self.stage
+
+    @property
+    def dear(self) -> bool:
+        """Whoever invites wrongly dies."""
+        return True
+
+    def choices(self, game: Play, seat: int) -> tuple[int, ...]:
+        """The living who are not in the circle yet."""
+        founder = founder_of(game, seat)
+        outside = (target for target in super().choices(game, seat) if not game.seats[target].has(CIRCLE))
+        return tuple([target for target in outside if target != founder])
+
+    def sharers(self, game: Play, seat: int) -> tuple[int, ...]:
+        """The others of the circle, while its founder is in the game."""
+        if self.decides == "founder" or not game.seats[seat].alive:
+            return ()
+        return tuple([other for other in self._members(game, seat) if other != seat and game.seats[other].alive])
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Gather the target, or pay for the mistake."""
+        if self.decides == "all":
+            self._speak(night, act)
+            return
+        for target in night.aims(act):
+            joins = night.side(target) == night.side(act.actor)
+            night.note(Invited(act.actor, target, joins))
+            if joins:
+                night.mark(target, Status(CIRCLE, act.actor, "ever"))
+            elif not night.game.seats[target].left:
+                night.mark(act.actor, Status(LEFT_OUT, act.actor, "dawn"))
+                night.hit("magic", act, act.actor)
+
+    def visited(self, night: Night, act: Act) -> tuple[int, ...]:
+        """Where the circle decides, only who first gave the name that is taken goes there (PR-231, PR-313)."""
+        goes = self.decides == "founder" or Voices.of(night, act).taken is act
+        return super().visited(night, act) if goes else ()
+
+    def _speak(self, night: Night, act: Act) -> None:
+        """One of the voices: the one that is taken tries to link, or brings the mason death (PR-371)."""
+        if Voices.of(night, act).taken is not act:
+            return
+        for target in night.aims(act):
+            if attempt(night, act, target) and night.side(target) in self.fatal:
+                night.note(CircleBroken(act.actor, target))
+                for member in self._members(night.game, founder_of(night.game, act.actor)):
+                    night.hit("magic", act, member)
+
+    def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
+        """A mason death, of which the group hears, and nothing else of the night (PR-373)."""
+        return MASONS if self.decides == "all" else ""
+
+    def convert(self, night: Night, act: Act, target: int) -> None:
+        """He belongs to the circle, unless he cannot or turns to a side that cannot (PR-337, PR-394)."""
+        game, founder = night.game, founder_of(night.game, act.actor)
+        turned = night.converted.get(target)
+        sides = {night.side(target), game.rules.roles[turned.role].faction if turned is not None else ""}
+        barred = night.role(target).id in self.spares or target in self._members(game, founder)
+        if sides.isdisjoint(self.fatal) and not barred:
+            night.mark(target, Status(CIRCLE, founder, "ever"))
+            night.note(Invited(act.actor, target, joined=True))
+
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
+        """Tell the circle, once, what has come of its names; with names only (PR-364, PR-365)."""
+        voices = Voices.of(night, act)
+        if self.decides == "founder" or voices.given[0] is not act:
+            return
+        founder = founder_of(game, act.actor)
+        joined = [seat for seat, marks in night.marks.items() if any(mark.name == CIRCLE for mark in marks)]
+        before = tuple([seat for seat in self._members(game, founder) if seat not in joined])
+        told = tuple([seat for seat in game.still_in(before) if game.seats[seat].faction not in self.fatal])
+        known = self._believed(game, founder, joined) if game.follows(Edition.BELIEVED_LINKS) else before
+        for newcomer in joined:
+            game.tell(told, CircleGrew(newcomer))
+            game.tell(game.still_in((newcomer,)), CircleJoined(known))
+        if not joined and told:
+            game.tell(told, CircleUnchanged())
+        if not joined and voices.taken is not None and not any(isinstance(note, CircleBroken) for note in night.notes):
+            for target in night.aims(voices.taken):
+                game.tell(NOBODY, LinkFailed(voices.taken.actor, target))
+
+    def come_to_nothing(self, game: Play, act: Act, night: Night) -> None:
+        """A voice that did not count is answered like any other."""
+        self.come_true(game, act, night)
+
+    def _believed(self, game: Play, founder: int, joined: list[int]) -> tuple[int, ...]:
+        """The circle in the game, as far as it knows: whoever has turned is among them, or lists would tell."""
+        return tuple([seat for seat in game.living if founder_of(game, seat) == founder and seat not in joined])
+
+    def _members(self, game: Play, founder: int) -> tuple[int, ...]:
+        """The founder and all whom the circle has gathered, in seat order, the dead included."""
+        gathered = [
+            seat for seat, player in game.seats.items() if founder_of(game, seat) == founder and seat != founder
+        ]
+        mates = [seat for seat in gathered if game.seats[seat].faction not in self.fatal]
+        return tuple(sorted((founder, *mates)))
+
+
+register(
+    "invite",
+    Words(
+        name=later.context("ability", "Invitation into the circle"),
+        question=later.text("⭕ <b>Who do you invite into your circle tonight?</b> Only town players are safe."),
+    ),
+)
+
+
+@says(Invited)
+def invited(say: Voice, event: Invited) -> Markup:
+    """The player who was invited into a circle."""
+    t = say.tongue
+    player, target = say.player(event.by), say.player(event.target)
+    if event.joined:
+        # NOTE: a line of the story: into a circle or an alliance
+        return t.text("⭕ {player} invited {target} in.", player=player, target=target)
+    return t.text("⭕ {player} chose wrong, and woke {target}.", player=player, target=target)
+
+
+# a line of the story: by which a freemason brings death to all freemasons
+says(CircleBroken, "🔗 {player} linked with a mafia member: {target}.", player="by", target="target")
+
+# a line of the story: {target} did not become one of the freemasons' circle
+says(LinkFailed, "🔗 {player} tried to link with {target}, and failed.", player="by", target="target")
+
+says(CircleGrew, "🔗 You are linked with {player} now. Neither of you learns the other's role.", player="seat")
+
+
+@says(CircleJoined)
+def circle_joined(say: Voice, event: CircleJoined) -> Markup:
+    """A newcomer learns who has gathered them."""
+    if not event.members:
+        return say.tongue.text("🔗 You belong to a freemasons' circle now, but everybody else in it is out.")
+    return say.tongue.text(
+        "🔗 You belong to a freemasons' circle now. Linked with you: {players}. No roles are told.",
+        players=say.joined(event.members),
+    )
+
+
+says(CircleUnchanged, "🔗 Nobody was linked last night.")

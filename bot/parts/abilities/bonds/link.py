@@ -1,0 +1,85 @@
+"""`link`: tie oneself to a player, who leaves together with oneself."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import Act, Hit, Night, Play, Purpose, RoleId, Status, put_out
+from bot.engine.events import Event, LeftTogether
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class Linked(Event, story=True):
+    """Nobody before the end: who tied himself to whom."""
+
+    by: int
+    target: int
+
+
+class Link(Targeted, tells=(LeftTogether, Linked)):
+    """When its holder leaves, a tied player of another side leaves with him, whatever protects him (NS-13 to NS-18).
+
+    The tie holds through the night and the next day; the tied player is not told of it. What counts is his side at the
+    moment of leaving.
+
+    Attributes:
+        spares: roles that do not leave.
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "recoil"
+    purpose: ClassVar[Purpose] = "harm"
+
+    spares: tuple[RoleId, ...] = ()
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Tie; whoever is tied to one of the night's dead dies with him."""
+        for target in night.aims(act):
+            night.mark(target, Status("linked", act.actor, "dusk"))
+            night.note(Linked(act.actor, target))
+            if act.actor in night.deaths and self._takes(night.game, act.actor, target):
+                night.deaths.setdefault(target, Hit("magic", act, target))
+
+    async def on_exit(self, game: Play, seat: int, cause: str) -> None:  # noqa: ARG002 - as the hook has it
+        """Take the tied player along."""
+        for tied in game.living:
+            bound = any(mark.name == "linked" and mark.owner == seat for mark in game.seats[tied].statuses)
+            if bound and self._takes(game, seat, tied):
+                await put_out(game, tied, "magic", LeftTogether(tied, seat, game.shown_role(tied)))
+
+    def _takes(self, game: Play, seat: int, tied: int) -> bool:
+        """Whether the tied player is of another side, and not of a role that is spared."""
+        other = game.seats[tied]
+        return other.alive and other.faction != game.seats[seat].faction and other.role.id not in self.spares
+
+
+register(
+    "link",
+    Words(
+        # NOTE: the researcher ties themselves to a player, who leaves with them if mafia
+        name=later.context("ability", "Tie"),
+        question=later.text("🔗 <b>Who do you tie yourself to tonight?</b>"),
+    ),
+)
+
+# NOTE: a line of the story: if the first leaves the game, the second, being mafia, leaves too
+says(Linked, "🔗 {player} was tied to {target}.", player="by", target="target")
+
+
+@says(LeftTogether)
+def left_together(say: Voice, event: LeftTogether) -> Markup:
+    """A player leaves with another."""
+    # NOTE: keep clear of forms that tell the player's gender
+    player, other = say.player(event.seat), say.player(event.other)
+    plain = say.tongue.text("🔗 {other} takes somebody down with them: <b>{player}</b>.", player=player, other=other)
+    return say.worded(plain, "🔗", player=player, other=other) + say.role_line(event.role)
+
+
+# NOTE: a line of the story: {player} has left together with {other}
+retells(LeftTogether, "🔗 {other} took {player} along.", player="seat", other="other")

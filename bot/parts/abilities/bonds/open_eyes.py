@@ -1,0 +1,67 @@
+"""`open_eyes`: a leader lets his team wake with him, or not."""
+
+from typing import ClassVar
+
+from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, Purpose, Status
+from bot.engine.bases.ability import Ability
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.engine.seats import EYES_SHUT
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.words import Words, register
+
+
+@record
+class TeamAsleep(Event, story=True):
+    """To the team: its leader keeps its eyes shut tonight, and decides alone."""
+
+    team: str
+    by: int
+
+
+class OpenEyes(Ability, tells=(TeamAsleep,)):
+    """Whoever leads a team is asked whether it opens its eyes tonight (PR-115, PR-116).
+
+    If he says no its room stays shut, and he is the only one who is asked for what they would decide together; without
+    an answer, and without anybody who could give one, its eyes are open. It is asked in a wave before theirs.
+    """
+
+    stage: ClassVar[str] = "nightfall"
+    purpose: ClassVar[Purpose] = "choose"
+
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask him; what he answers is final as the wave ends."""
+        return [game.ask(holder.seat, self.id, CONSENT, deadline)] if game.seats[holder.seat].alive else []
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - as the hook has it
+        """Only a no does anything."""
+        return Act(self, holder.seat, ()) if any(ask.chosen == () for ask in asks) else None
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Their eyes are shut."""
+        night.mark(act.actor, Status(EYES_SHUT, act.actor, "dawn"))
+
+    def after_wave(self, game: Play, act: Act) -> bool:
+        """The team hears of it."""
+        team = game.team_of(act.actor)
+        if team is not None:
+            game.tell(game.members(team), TeamAsleep(team.id, act.actor))
+        return False
+
+
+register(
+    "open_eyes",
+    Words(
+        # NOTE: the godfather says whether his team opens its eyes at night
+        name=later.context("ability", "Open eyes"),
+        question=later.text("👁 <b>May your team open its eyes tonight?</b> If not, you decide alone."),
+        default=later.text("No answer counts as yes."),
+    ),
+)
+
+says(TeamAsleep, "🙈 The team keeps its eyes shut tonight: {player} decides alone.", player="by")
+
+
+# NOTE: a line of the story
+retells(TeamAsleep, "🙈 {player} kept the team's eyes shut and decided alone.", player="by")

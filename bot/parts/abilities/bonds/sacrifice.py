@@ -1,0 +1,67 @@
+"""`sacrifice`: take a player along at the price of one's own life."""
+
+from typing import ClassVar
+
+from bot.engine.api import Act, Count, Night, Play, Purpose
+from bot.engine.events import Event
+from bot.engine.night.voiding import POISONED
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.words import Words, register
+
+
+@record
+class Sacrificed(Event, story=True):
+    """Nobody before the end: who gave up his own life to take whose."""
+
+    by: int
+    target: int
+
+
+class Sacrifice(Targeted, tells=(Sacrificed,)):
+    """Both he and the player named are among the night's dead; nothing saves him (AD-685 to AD-689).
+
+    Unlike others he is told that he can do nothing when he is poisoned, and keeps his use then.
+
+    Attributes:
+        kind: the kind of attack that the player named may be saved from.
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "attack"
+    purpose: ClassVar[Purpose] = "harm"
+
+    uses: Count = 1
+    kind: str = "blast"
+
+    @property
+    def dear(self) -> bool:
+        """It costs him his life."""
+        return True
+
+    def is_taken_from(self, game: Play, seat: int) -> bool:
+        """Poisoned, too."""
+        return super().is_taken_from(game, seat) or (game.tonight is not None and game.tonight.has(seat, POISONED))
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Take both, unless everybody has left whom he named."""
+        here = [target for target in night.aims(act) if not night.game.seats[target].left]
+        for target in here:
+            night.note(Sacrificed(act.actor, target))
+            night.hit(self.kind, act, target)
+        if here:
+            night.hit("magic", act, act.actor)
+
+
+register(
+    "sacrifice",
+    Words(
+        name=later.context("ability", "Sacrifice"),
+        question=later.text("🕯 <b>Who do you take with you tonight?</b> You leave the game too. You can do this once."),
+    ),
+)
+
+# NOTE: a line of the story: {player} has given up the own life to take {target} along
+says(Sacrificed, "🕯 {player} left the game to take {target} along.", player="by", target="target")

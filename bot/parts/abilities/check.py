@@ -1,0 +1,108 @@
+"""What abilities have in common by which one player finds out something about others."""
+
+from abc import abstractmethod
+from typing import Annotated, ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import Act, Conditions, Night, Purpose, kind
+from bot.engine.events import Event
+from bot.engine.night.reach import answered_about
+from bot.engine.night.steps import killed_before
+from bot.engine.parameters.matters import matters_where
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+
+
+@record
+class NotReached(Event, story=True):
+    """To the one who asked, as he would be answered: somebody or something has kept him from the target."""
+
+    by: int
+    target: int
+
+
+@record
+class FoundDead(Event, story=True):
+    """To the one who asked or shot, as he would be answered: the target was killed earlier in the night."""
+
+    by: int
+    target: int
+
+
+@kind
+class Check(Targeted, tells=(FoundDead, NotReached)):
+    """Base of abilities that show something of each player named.
+
+    Where roles act one after another, whoever is out of reach gives `no answer`, and a host is asked together with his
+    guest (CT-73, CT-75, CT-76).
+
+    Attributes:
+        corpses: whether of a player killed at an earlier step only that is `told`, or he is asked like the living
+            (`unseen`; CT-85, CT-86).
+    """
+
+    stage: ClassVar[str] = "inquire"
+    purpose: ClassVar[Purpose] = "learn"
+    in_turn: ClassVar[bool] = True
+
+    corpses: Annotated[Literal["unseen", "told"], matters_where("night.steps")] = "unseen"
+
+    @property
+    def conditions(self) -> Conditions:
+        """That somebody was found dead, where that is told."""
+        return (*super().conditions, (FoundDead, self.corpses == "told"))
+
+    def answer(self, night: Night, act: Act) -> None:
+        """Tell what shows of each target; of an act that was moved, as if it were his whom he named (TG-60)."""
+        for named, target in zip(act.targets, night.aims(act), strict=True):
+            about = answered_about(night, act, target)
+            if not about:
+                night.game.tell((act.actor,), NotReached(act.actor, named))
+            for seat in about:
+                self._find(night, act, named if seat == target else seat, seat)
+
+    def tell_nothing(self, night: Night, act: Act) -> None:
+        """Its actor, who was kept from it, gets no answer about anybody he has named."""
+        for named in act.targets:
+            night.game.tell((act.actor,), NotReached(act.actor, named))
+
+    def _find(self, night: Night, act: Act, named: int, seat: int) -> None:
+        if self.corpses == "told" and killed_before(night, seat, act) is not None:
+            night.game.tell((act.actor,), FoundDead(act.actor, named))
+        else:
+            self.find(night, act, named, seat)
+
+    @abstractmethod
+    def find(self, night: Night, act: Act, named: int, seat: int) -> None:
+        """Tell its actor of the player he has named what shows of another, who is the same unless the act was moved."""
+
+
+def has_seen(night: Night, seat: int, other: int, role: str) -> None:
+    """A check has shown a player this role of another: he may refer to it from now on (CT-90)."""
+    seen = night.game.seats[seat].seen
+    seen[other] = (*seen.get(other, ()), role)
+
+
+# NOTE: a check of {player} has given no answer
+says(NotReached, "🚪 {player}: <b>no answer</b>.", player="target")
+
+
+@retells(NotReached)
+def _not_reached(say: Voice, event: NotReached) -> Markup:
+    if event.by == event.target:
+        # NOTE: a line of the story: {player} has learnt nothing, not even of themselves
+        return say.tongue.text("🚪 {player} tried to investigate themselves: no answer.", player=say.player(event.by))
+    # NOTE: a line of the story: who could not get to whom
+    return say.tongue.text(
+        "🚪 {player} could not get to {target}.", player=say.player(event.by), target=say.player(event.target)
+    )
+
+
+# NOTE: {player} was killed earlier in the night, before a check or a shot came. No forms that tell a gender
+says(FoundDead, "🪦 {player}: <b>already dead</b>.", player="target")
+
+# NOTE: a line of the story: who came too late to whom
+retells(FoundDead, "🪦 {player} found {target} already dead.", player="by", target="target")

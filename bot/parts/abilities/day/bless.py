@@ -1,0 +1,88 @@
+"""`bless`: give a player his voice back."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import SILENCED, Act, Count, Night, Purpose
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.engine.seats import SHADOW
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class ShadowBanished(Event, story=True):
+    """Nobody before the end: whose blessing was the end of which shadow (AD-544)."""
+
+    by: int
+    target: int
+
+
+@record
+class Blessed(Event, story=True):
+    """Nobody before the end: whom somebody gave his voice back; `lifted`: he had lost it."""
+
+    by: int
+    target: int
+    lifted: bool
+
+
+class Bless(Targeted, tells=(Blessed, ShadowBanished)):
+    """A player named is not silenced on the coming day, whoever wanted that tonight (PR-077 to PR-079).
+
+    Nobody is told, neither he nor the one who blesses.
+
+    Attributes:
+        self_uses: how many nights of a game he may name himself.
+        slays_shadows: whether a player possessed on an earlier night dies of it, whatever protects him (AD-544,
+            AD-552).
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "mute"
+    purpose: ClassVar[Purpose] = "help"
+
+    self_uses: Count = "unlimited"
+    slays_shadows: bool = False
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Lift every silence from the target; a shadow goes for good."""
+        for target in night.aims(act):
+            night.note(Blessed(act.actor, target, night.unleave(target, SILENCED)))
+            if self.slays_shadows and night.game.seats[target].has(SHADOW):
+                night.note(ShadowBanished(act.actor, target))
+                night.hit("magic", act, target)
+
+
+register(
+    "bless",
+    Words(
+        # NOTE: the priest keeps a player from being silenced
+        name=later.context("ability", "Blessing"),
+        question=later.text("🙏 <b>Who do you bless tonight?</b> Nobody can silence them for tomorrow."),
+    ),
+)
+
+
+@says(Blessed)
+def _blessed(say: Voice, event: Blessed) -> Markup:
+    t = say.tongue
+    by, target = say.player(event.by), say.player(event.target)
+    if event.by == event.target and event.lifted:
+        # NOTE: a line of the story: {player} had been silenced, and can speak after all
+        return t.text("🙏 {player} blessed themselves, and lifted the silence.", player=by)
+    if event.by == event.target:
+        return t.text("🙏 {player} blessed themselves.", player=by)
+    if event.lifted:
+        # NOTE: a line of the story: {player} gave {target} the voice back
+        return t.text("🙏 {player} blessed {target}, and lifted the silence.", player=by, target=target)
+    return t.text("🙏 {player} blessed {target}.", player=by, target=target)
+
+
+# a line of the story: {player} blessed {target}, a shadow, who died of it
+says(ShadowBanished, "🌘 {player} banished a shadow: {target}.", player="by", target="target")

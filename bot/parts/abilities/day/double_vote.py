@@ -1,0 +1,23 @@
+"""`double_vote`: a vote that counts twice."""
+
+from typing import ClassVar
+
+from bot.engine.api import Play
+from bot.engine.bases.ability import Passive
+from bot.text.messages import later
+from bot.text.narration.words import Words, register
+
+
+class DoubleVote(Passive):
+    """Its holder's vote counts twice in the closing sum, which does not say whose it is (PR-051 to PR-053). Passive."""
+
+    stage: ClassVar[str] = "dawn"
+    weighs: ClassVar[bool] = True
+
+    def vote_weight(self, game: Play, seat: int) -> int:  # noqa: ARG002 - the same for all
+        """Twice."""
+        return 2
+
+
+# NOTE: the judge's vote counts twice, which the group can see only in the sum
+register("double_vote", Words(name=later.context("ability", "Double vote")))

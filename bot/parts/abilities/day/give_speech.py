@@ -1,0 +1,46 @@
+"""`give_speech`: let a player speak once more on the coming day."""
+
+from typing import ClassVar
+
+from bot.engine.api import Act, Night, Purpose, Status
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.engine.seats import EXTRA_SPEECH
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.words import Words, register
+
+
+@record
+class SpeechGiven(Event, story=True):
+    """Nobody before the end: who has given whom an extra speech for the coming day."""
+
+    by: int
+    target: int
+
+
+class GiveSpeech(Targeted, tells=(SpeechGiven,)):
+    """A player named has an extra speech on the coming day (AD-541); who has given it is told to nobody."""
+
+    stage: ClassVar[str] = "mute"
+    purpose: ClassVar[Purpose] = "help"
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Give it for the day to come."""
+        for target in night.aims(act):
+            night.leave(target, Status(EXTRA_SPEECH, act.actor, "dusk"))
+            night.note(SpeechGiven(act.actor, target))
+
+
+register(
+    "give_speech",
+    Words(
+        # NOTE: the priest gives a player one more speech on the next day
+        name=later.context("ability", "Extra speech"),
+        question=later.text("📣 <b>Who do you give an extra speech tomorrow?</b> Nobody learns who gave it."),
+    ),
+)
+
+# NOTE: a line of the story: who gave whom an extra speech
+says(SpeechGiven, "📣 Extra speech: {player} → {target}.", player="by", target="target")

@@ -1,0 +1,33 @@
+"""`judge_vote`: judge alone."""
+
+from typing import ClassVar
+
+from bot.engine.api import Play
+from bot.engine.bases.ability import Passive
+from bot.text.messages import later
+from bot.text.narration.words import Words, register
+
+
+class JudgeVote(Passive):
+    """While anybody with it lives, only they vote in the court, in secret (DK-39, DK-40). Passive."""
+
+    stage: ClassVar[str] = "dawn"
+
+
+def judges(game: Play) -> tuple[int, ...]:
+    """Who of the living judge, in seat order."""
+    return tuple([player.number for player in game.players if _judges(player.role.passives)])
+
+
+def _judges(passives: tuple[object, ...]) -> bool:
+    return any(isinstance(ability, JudgeVote) for ability in passives)
+
+
+register(
+    "judge_vote",
+    Words(
+        # NOTE: only judges vote, in secret
+        name=later.context("ability", "The judges' vote"),
+        question=later.text("⚖️ <b>You are a judge. Who do you vote out?</b>"),
+    ),
+)

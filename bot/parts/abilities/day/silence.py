@@ -1,0 +1,137 @@
+"""`silence`: take a player's voice for a day."""
+
+from typing import ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, SILENCED, Act, Conditions, Count, Night, Play, Purpose, Status
+from bot.engine.events import Event, SilenceBroken
+from bot.engine.night.reach import reached
+from bot.engine.night.voiding import TURNING
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class SilenceChosen(Event, story=True):
+    """Nobody before the end: whom somebody silenced for the coming day."""
+
+    by: int
+    target: int
+
+
+@record
+class Silenced(Event):
+    """Public: at dawn, these players may neither write nor name nor vote today; never who silenced them.
+
+    `role`: where it is told, as what it was done.
+    """
+
+    seats: tuple[int, ...]
+    role: str = ""
+
+
+class Silence(Targeted, tells=(SilenceBroken, SilenceChosen, Silenced)):
+    """A player named neither writes nor names nor votes on the coming day; he may be named, and be jailed (CT-175).
+
+    With a host it is his guest too (CT-75).
+
+    Attributes:
+        self_uses: how many nights of a game he may name himself.
+        told: when the group hears at dawn who is silent: `last`, after the night's dead, and only of the living
+            (CT-197, AD-247); or `first`, of the dead too, but not of who has left, and as which role's doing (PR-076).
+        breach: whether what he writes all the same is only `deleted`, or he is `out` for it, from some seconds after
+            the dawn on (PR-062 to PR-064).
+        spoiled_falls_on: who is silenced where she was drunk: `nobody`, or she `herself` (PR-168); or she, but only
+            while one of those named is in the game: else she attacked nobody (`herself_if_made`, AD-185, AD-245).
+    """
+
+    stage: ClassVar[str] = "mute"
+    purpose: ClassVar[Purpose] = "harm"
+
+    self_uses: Count = "unlimited"
+    told: Literal["last", "first"] = "last"
+    breach: Literal["deleted", "out"] = "deleted"
+    spoiled_falls_on: Literal["nobody", "herself", "herself_if_made"] = "nobody"
+
+    @property
+    def conditions(self) -> Conditions:
+        """That it was broken, where that puts a player out."""
+        return (*super().conditions, (SilenceBroken, self.breach == "out"))
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Silence the targets for the day to come."""
+        for target in reached(night, act):
+            self._silence(night, act, target)
+
+    def spoiled(self, night: Night, act: Act, by: str) -> None:
+        """It does not reach whom she named, but may come back on her."""
+        if by not in TURNING or self.spoiled_falls_on == "nobody":
+            return
+        if self.spoiled_falls_on == "herself" or self.paid_for(night.game, act):
+            self._silence(night, act, act.actor)
+
+    def _silence(self, night: Night, act: Act, target: int) -> None:
+        bars = ("vote", "write") if self.breach == "out" else ("vote",)
+        night.leave(target, Status(SILENCED, act.actor, "dusk", bars=bars))
+        night.note(SilenceChosen(act.actor, target))
+
+    def before_the_dead(self, game: Play, act: Act, night: Night) -> None:
+        """Say who is silent today, be he dead by now."""
+        here = tuple(seat for seat in self._silent(act, night) if not game.seats[seat].left)
+        if self.told == "first" and here:
+            game.tell(EVERYONE, Silenced(here, night.role_of(act)))
+
+    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
+        """Say who of the living is silent today."""
+        if self.told == "first":
+            return
+        living = tuple(seat for seat in self._silent(act, night) if game.seats[seat].alive)
+        if living:
+            game.tell(EVERYONE, Silenced(living))
+
+    def at_dawn_spoiled(self, game: Play, act: Act, night: Night) -> None:
+        """Say the same of her on whom it has come back."""
+        self.at_dawn(game, act, night)
+
+    def _silent(self, act: Act, night: Night) -> tuple[int, ...]:
+        """Whom it has silenced, in seat order, but for those who have their voices back."""
+        return tuple(sorted({seat for seat, mark in night.left if mark.name == SILENCED and mark.owner == act.actor}))
+
+
+register(
+    "silence",
+    Words(
+        name=later.context("ability", "Silence"),
+        question=later.text("🤐 <b>Who do you silence for tomorrow?</b> No speech, no vote."),
+    ),
+)
+
+
+@says(SilenceChosen)
+def _silence_chosen(say: Voice, event: SilenceChosen) -> Markup:
+    if event.by == event.target:
+        # NOTE: a line of the story: {player} has silenced nobody else
+        return say.tongue.text("🤐 {player} silenced themselves.", player=say.player(event.by))
+    # NOTE: a line of the story: who silenced whom
+    return say.tongue.text(
+        "🤐 Silenced: {player} → {target}.", player=say.player(event.by), target=say.player(event.target)
+    )
+
+
+@says(Silenced)
+def silenced(say: Voice, event: Silenced) -> Markup:
+    """The players whom nobody will hear today."""
+    if event.role:
+        # NOTE: {role}, in the nominative, is who has silenced {players}, one or more, for today: "Natasha"
+        return say.tongue.text(
+            "🤐 Silenced today by <b>{role}</b>: <b>{players}</b>. No messages, no vote.",
+            role=say.texts.role(event.role),
+            players=say.joined(event.seats),
+        )
+    # NOTE: {players} are one or more players, who may neither write nor vote today
+    return say.tongue.text("🤐 Silenced today: <b>{players}</b>. No speech, no vote.", players=say.joined(event.seats))

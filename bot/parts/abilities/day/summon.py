@@ -1,0 +1,96 @@
+"""`summon`: call players to an interrogation."""
+
+from itertools import product
+from typing import ClassVar
+
+from bot.engine.api import EVERYONE, Act, Ask, Deadline, Holder, Night, Play, Purpose, Status
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.words import Words, register
+
+
+@record
+class Summoned(Event, story=True):
+    """Nobody before the end: whom somebody called to an interrogation."""
+
+    by: int
+    targets: tuple[int, ...]
+
+
+@record
+class SummonsNamed(Event):
+    """Public: at dawn, these are called to an interrogation."""
+
+    called: tuple[int, ...]
+
+
+@record
+class SummonsReturned(Event, story=True):
+    """Private: your summons has come back to you, since one of the called has left the game."""
+
+    by: int
+
+
+class Summon(Targeted, tells=(Summoned, SummonsNamed, SummonsReturned)):
+    """Players named at night are interrogated by day; the procedure `interrogation` does it (NS-27 to NS-29).
+
+    They are called at dawn, without the one who names them. If one of them is out by then nothing is said, and the use
+    is given back (NS-35 to NS-37, NS-44).
+    """
+
+    stage: ClassVar[str] = "deliver"
+    purpose: ClassVar[Purpose] = "harm"
+
+    targets: int | dict[int, int] = 2
+
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask for exactly so many different players, or nobody."""
+        choices, number = self.choices(game, holder.seat), self.number_of_targets(game, holder)
+        if len(choices) < number:
+            return []
+        twice = tuple(named for named in product(choices, repeat=number) if len(set(named)) < number)
+        return [game.ask(holder.seat, self.id, choices, deadline, parts=(choices,) * number, barred=twice)]
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Keep it for the story."""
+        night.note(Summoned(act.actor, night.aims(act)))
+
+    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
+        """Call them, or give the use back."""
+        summoned = night.aims(act)
+        if not all(game.seats[seat].alive for seat in summoned):
+            self.give_back(game, act.stock)
+            return
+        for seat in summoned:
+            game.seats[seat].statuses.append(Status("summoned", act.actor, "dusk"))
+        game.tell(EVERYONE, SummonsNamed(tuple(sorted(summoned))))
+
+    @classmethod
+    def give_back(cls, game: Play, seat: int) -> None:
+        """The use comes back to whoever named them, if he lives; only he is told."""
+        if game.seats[seat].alive:
+            game.seats[seat].uses[cls.id] -= 1
+            game.tell((seat,), SummonsReturned(seat))
+
+
+register(
+    "summon",
+    Words(
+        # NOTE: the interrogator calls two players to an interrogation
+        name=later.context("ability", "Summons"),
+        question=later.text("🔦 <b>Which two do you call in for interrogation?</b> You may call nobody tonight."),
+    ),
+)
+
+says(Summoned, "🔦 {player} called in for interrogation: {targets}.", player="by", targets="targets")
+
+
+says(SummonsNamed, "🔦 Called in for interrogation: <b>{players}</b>.", players="called")
+
+says(SummonsReturned, "🔦 One of the two you called is no longer in the game. You get your summons back.")
+
+
+retells(SummonsReturned, "🔦 {player} got the summons back.", player="by")

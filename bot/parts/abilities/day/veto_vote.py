@@ -1,0 +1,172 @@
+"""`veto_vote`: undo the day's vote."""
+
+from typing import ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import CONSENT, EVERYONE, NOBODY, Count, Play, Purpose, RoleId
+from bot.engine.bases.ability import Passive
+from bot.engine.events import Event, RoleChanged
+from bot.engine.records import record
+from bot.parts.procedures.inquiries.nap import nap
+from bot.parts.procedures.votes.rights import voters
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class AcquittalAwaited(Event):
+    """Public: this player is convicted, and a judge may acquit him in private, if there is one who may. Seconds."""
+
+    seat: int
+    seconds: float
+
+
+@record
+class Acquitted(Event):
+    """Public: this player was convicted and is acquitted; `rest`: who is voted on now."""
+
+    seat: int
+    rest: tuple[int, ...]
+
+
+@record
+class AcquittedBy(Event, story=True):
+    """Nobody before the end: which judge acquitted whom."""
+
+    by: int
+    seat: int
+
+
+class VetoVote(Passive, tells=(AcquittalAwaited, Acquitted, AcquittedBy, RoleChanged)):
+    """Its holder may acquit whoever is convicted by day, himself too, unless he voted against him (CT-99, CT-104).
+
+    While its card is in play and not shown, the game pauses after a conviction, whether he may be asked or not; whoever
+    has no vote today is not. Silence is no acquittal (CT-101, CT-105). Where the day has a `veto_window`, he cancels
+    its vote there, however he has voted (PR-055 to PR-059).
+
+    Attributes:
+        seconds: how long the pause is.
+        uses: how often in a game he may cancel a vote in a `veto_window`.
+        barred: whom that does not ask: who has no vote that day (`voteless`), or who is in defence (`defendants`), be
+            he silenced or not (AD-146, AD-152).
+        voided: whether it has no effect where he is poisoned (AD-149).
+        becomes: the role that he has after he has cancelled a vote, or has tried to (AD-145, AD-149).
+    """
+
+    stage: ClassVar[str] = "dawn"
+    purpose: ClassVar[Purpose] = "help"
+    on_trial: ClassVar[bool] = True
+    asks: ClassVar[tuple[str, ...]] = ("veto_vote",)
+
+    seconds: float = 20
+    uses: Count = "unlimited"
+    barred: Literal["voteless", "defendants"] = "voteless"
+    voided: bool = False
+    becomes: RoleId | None = None
+
+    def makes(self) -> tuple[str, ...]:
+        """What is left of him."""
+        return () if self.becomes is None else (self.becomes,)
+
+    def may_veto(self, game: Play, seat: int) -> bool:
+        """Whether he may cancel the vote of this day."""
+        if self.uses_left(game, seat) == 0:
+            return False
+        return seat not in game.day.defendants if self.barred == "defendants" else bool(voters(game, (seat,)))
+
+    def spend(self, game: Play, seat: int) -> None:
+        """He has used it, to whatever effect."""
+        uses = game.seats[seat].uses
+        uses[self.id] = uses.get(self.id, 0) + 1
+        if self.becomes is not None:
+            game.become(seat, self.becomes)
+            game.tell((seat,), RoleChanged(self.becomes))
+
+    def uses_left(self, game: Play, seat: int) -> int | None:
+        """How many votes he may still cancel, if that is limited."""
+        return None if self.uses == "unlimited" else max(0, self.uses - game.seats[seat].uses.get(self.id, 0))
+
+
+def who_may_veto(game: Play) -> tuple[int, VetoVote] | None:
+    """Who may cancel the day's vote now, and by what; nobody where he has no use left, or may not today."""
+    for seat in game.living:
+        for ability in game.seats[seat].role.abilities:
+            if isinstance(ability, VetoVote) and ability.may_veto(game, seat):
+                return seat, ability
+    return None
+
+
+async def acquitted(game: Play, convict: int, against: tuple[int, ...], rest: tuple[int, ...]) -> bool:
+    """Hold the pause, if there is one, and say whether a player is acquitted.
+
+    Args:
+        game: the game.
+        convict: who is convicted.
+        against: who may not acquit him, having voted against him.
+        rest: who else is voted on then.
+    """
+    veto = _unshown(game)
+    if veto is None:
+        return False
+    judges = [seat for seat in voters(game, game.living) if veto in game.seats[seat].role.abilities]
+    judge = next((seat for seat in judges if seat not in against), None)
+    chosen = await nap(
+        game,
+        veto.seconds,
+        judge,
+        veto.id,
+        CONSENT,
+        news=lambda length: AcquittalAwaited(convict, length),
+        goes_on=lambda: game.seats[convict].alive,
+    )
+    if not chosen or judge is None or not game.seats[judge].alive or not game.seats[convict].alive:
+        return False
+    game.tell(NOBODY, AcquittedBy(judge, convict))
+    game.tell(EVERYONE, Acquitted(convict, game.still_in(rest)))
+    return True
+
+
+def _unshown(game: Play) -> VetoVote | None:
+    """The veto of a card that is in play and not shown, by what everybody knows."""
+    for role in game.rules.roles.values():
+        for ability in role.abilities:
+            if isinstance(ability, VetoVote) and game.is_unshown(role.id):
+                return ability
+    return None
+
+
+register(
+    "veto_vote",
+    Words(
+        name=later.context("ability", "Acquittal"),
+        question=later.text("🕊 <b>Do you acquit the player who is convicted now?</b> Nobody learns that it is you."),
+        default=later.text("If you don't answer, the vote stands."),
+    ),
+)
+
+# NOTE: {player} is convicted, and may be acquitted by a secret judge
+says(
+    AcquittalAwaited,
+    "⚖️ Convicted: <b>{player}</b>. A pause now: the judge may acquit in private. Time: {time}.",
+    player="seat",
+    time="seconds",
+)
+
+
+@says(Acquitted)
+def acquittal(say: Voice, event: Acquitted) -> Markup:
+    """A player is acquitted, and the others are tried."""
+    t, player = say.tongue, say.player(event.seat)
+    if event.rest:
+        # NOTE: {players} are one or several
+        return t.text(
+            "🕊 <b>Acquitted: {player}.</b> Still on trial: {players}.", player=player, players=say.players(event.rest)
+        )
+    return t.text("🕊 <b>Acquitted: {player}.</b> There is nobody else on trial.", player=player)
+
+
+# NOTE: a line of the story: the judge, and who was acquitted
+says(AcquittedBy, "🕊 Acquittal: {player} → {target}.", player="by", target="seat")

@@ -1,0 +1,80 @@
+"""`oil`: pour oil on a player, for a fire on some later night."""
+
+from typing import ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import Act, Hit, Night, Purpose, Status
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class OilPoured(Event, story=True):
+    """Nobody before the end: who oiled whom, and whether the oil took."""
+
+    by: int
+    target: int
+    took: bool
+
+
+OILED = "oiled"
+"""The mark of whoever was oiled; its owner is who has done it."""
+
+
+class Oil(Targeted, tells=(OilPoured,)):
+    """A player named is oiled for the rest of the game; nobody is told whether the oil took (AD-710 to AD-717).
+
+    It does not where something of the player's stops what is of this kind tonight: a save, or an immunity (AD-713). A
+    thief cannot use it: he takes the lighter alone (AD-398).
+
+    Attributes:
+        kind: the kind of attack that it counts as.
+    """
+
+    stage: ClassVar[str] = "gather"
+    purpose: ClassVar[Purpose] = "harm"
+    passes_on: ClassVar[bool] = False
+
+    repeat: Literal["allowed", "forbidden", "last", "never"] = "never"
+    kind: str = "oil"
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Pour it."""
+        for target in night.aims(act):
+            if not night.game.seats[target].left:
+                hit = Hit(self.kind, act, target)  # nothing is worn out by it
+                took = not night.is_withstood(hit) and not night.stops(hit)
+                night.note(OilPoured(act.actor, target, took))
+                if took:
+                    night.mark(target, Status(OILED, act.stock, "ever"))
+
+
+def is_oiled(night: Night, seat: int) -> bool:
+    """Whether a player was oiled, tonight or before."""
+    return night.has(seat, OILED)
+
+
+register(
+    "oil",
+    Words(
+        # NOTE: whoever is oiled burns when the fire is lit on a later night
+        name=later.context("ability", "Oil"),
+        question=later.text("🛢 <b>Who do you oil tonight?</b> You can't pick the same player again."),
+    ),
+)
+
+
+@says(OilPoured)
+def _oil_poured(say: Voice, event: OilPoured) -> Markup:
+    t, by, target = say.tongue, say.player(event.by), say.player(event.target)
+    if event.took:
+        # NOTE: a line of the story
+        return t.text("🛢 {player} oiled {target}.", player=by, target=target)
+    # NOTE: a line of the story: something has kept the oil off
+    return t.text("🛢 {player} tried to oil {target}, but the oil didn't stick.", player=by, target=target)

@@ -1,0 +1,229 @@
+"""What abilities have in common by which a group names one player together."""
+
+from collections.abc import Callable, Sequence
+from typing import Annotated, ClassVar, Literal
+
+from bot.engine.api import Act, Ask, Deadline, DrawName, FactionId, Holder, Play, RoleId, kind
+from bot.engine.bases.ability import Ability
+from bot.engine.boards import TeamBoard
+from bot.engine.company import Whom
+from bot.engine.night.which import Nights, is_among
+from bot.engine.parameters.matters import NeedsBeside, matters_with
+from bot.parts.abilities.deciding import Decision, How, Manner, Tie, decide, leader, marks_of
+
+NEEDED: dict[How, Literal["majority", "all"]] = {"majority": "majority", "unanimous": "all"}
+"""What the board says is needed, where that is not most marks."""
+
+
+@kind
+class GroupChoice(Ability):
+    """Base of abilities by which the members of a team name one living player.
+
+    Attributes:
+        decides: `leader`: his pick is the team's and the mates' marks are proposals; without him all mark.
+            `marks`: all mark, and most marks decide. `majority`: only the marks of more than half of all who are asked,
+            whoever is silent or leaves included. `unanimous`: only the same mark of all who still live. `agreed`: that,
+            each asked alone and his first answer final.
+        ranks: who leads: the first of these roles that is still in the game.
+        tie: what is done where the marks decide nothing, one thing or several in the order in which they are tried:
+            `random`, the `leader`'s mark (between most marks only one of those), what had its marks `first`, `none`.
+        led_from: the side that whoever leads is of; while none of them is, nothing is done (EX-25).
+        whom: who may be named: players of `other_sides`; or, where a mate is not known to the team and may not be shown
+            to it by what its list leaves out, `not_mates`; `living`: also mates, `everyone`: also oneself.
+        silence: what it means that they name nobody: `nothing` is done; or somebody must be named, and chance names him
+            (`random`) where all are silent, or their marks decide nothing.
+        nights: on which nights they are asked.
+    """
+
+    tie_draw: ClassVar[DrawName]
+    """The name of the draw between several with most marks."""
+
+    exclusive: ClassVar[str] = ""
+    """What its questions exclude, beside which only the last one answered counts."""
+
+    decides: Annotated[How, NeedsBeside("leader", "ranks", "which say who leads", "marks")] = "marks"
+    ranks: tuple[RoleId, ...] = ()
+    led_from: FactionId | None = None
+    tie: Annotated[
+        Tie | tuple[Tie, ...],
+        NeedsBeside("leader", "ranks", "which say who leads", "random"),
+        matters_with(decides=("leader", "marks", "majority")),
+    ] = "random"
+    whom: Whom = "other_sides"
+    silence: Literal["nothing", "random"] = "nothing"
+    nights: Nights = "all"
+
+    @property
+    def is_agreed(self) -> bool:
+        """Whether each is asked alone."""
+        return self.decides == "agreed"
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it is done whatever they answer, so that whoever names nobody leaves it to the others, and chance."""
+        return False
+
+    @property
+    def is_by_rank(self) -> bool:
+        """Whether the next in rank's mark decides where nothing comes from the leader, and not most marks."""
+        return False
+
+    @property
+    def ties(self) -> tuple[Tie, ...]:
+        """What is done where the marks decide nothing, in the order in which it is tried."""
+        return self.tie if isinstance(self.tie, tuple) else (self.tie,)
+
+    def asked(self, game: Play, holder: Holder) -> tuple[int, ...]:
+        """Who is asked, in seat order."""
+        return game.members(holder.team) if holder.team else (holder.seat,)
+
+    def doers(self, game: Play, act: Act) -> tuple[int, ...]:
+        """Those who may do it together."""
+        team = game.rules.team(act.team)
+        return game.members(team) if team is not None else (act.actor,)
+
+    def offered(self, game: Play, seat: int, holder: Holder) -> tuple[int, ...]:
+        """Whom one of them may name."""
+        return game.targets_of(seat, self.whom, holder.team)
+
+    def marks_stand_in(self, game: Play, chief: int | None) -> bool:  # noqa: ARG002 - a hook
+        """Whether the others' marks decide where nothing comes from the leader."""
+        return chief is not None
+
+    def asks_heirs(self, game: Play, holder: Holder) -> bool:  # noqa: ARG002 - a hook
+        """Whether somebody who leads only now, and was not asked, is asked now."""
+        return True
+
+    def gives_way(self, game: Play, chief: int | None) -> bool:  # noqa: ARG002 - a hook
+        """Whether the team does something else in its place."""
+        return False
+
+    def announce(self, game: Play, holder: Holder, members: tuple[int, ...], decision: Decision) -> None:
+        """Tell those who were asked and still live what came of it; where each was asked alone, `tell_alone` does."""
+
+    def tell_alone(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
+        """Tell each of those who were asked alone what he himself did, and nothing of the others."""
+
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask everybody for a player; but where each is asked alone, all see all marks on one board."""
+        asks: list[Ask] = []
+        seats = self.asked(game, holder)
+        if seats and is_among(game.round, self.nights) and self._may_lead(game, seats):
+            self._put(game, holder, asks, seats, deadline)
+        return asks
+
+    def _put(self, game: Play, holder: Holder, asks: list[Ask], seats: tuple[int, ...], deadline: Deadline) -> None:
+        """Add the questions to these seats; nobody is asked who has none to name, as where only his mates live."""
+        alone = self.is_agreed or holder.team is None
+        chief = self.decider(game, holder, seats)
+        offers = {seat: picks for seat in seats if (picks := self.offered(game, seat, holder))}
+        topic = None if alone or not offers else game.open_topic(seats, self._board(game, holder, asks, deadline))
+        for seat, picks in offers.items():
+            ask = game.ask(
+                seat,
+                self.id,
+                picks,
+                deadline,
+                topic,
+                least=int(self.silence != "nothing"),
+                most=self.most(game, seat, chief),
+                final=self.is_agreed,
+                advisory=chief is not None and seat != chief,
+                exclusive=self.exclusive,
+            )
+            asks.append(ask)
+
+    def _board(self, game: Play, holder: Holder, asks: list[Ask], deadline: Deadline) -> Callable[[], TeamBoard]:
+        """What each has marked so far, and what decides."""
+
+        def board() -> TeamBoard:
+            living = self._still_there(game, asks)
+            deciding = self.decider(game, holder, living)
+            marks = tuple((ask.seat, mark) for ask in asks if ask.seat in living for mark in ask.players or (None,))
+            stand_in = len(living) > 1 and self.marks_stand_in(game, deciding)
+            need = NEEDED.get(self.decides) or "most"
+            otherwise = self._leader(game, holder, living) if need == "majority" and "leader" in self.ties else None
+            return TeamBoard(
+                self.id,
+                marks,
+                deciding,
+                deadline.at,
+                stand_in=stand_in,
+                need=need,
+                must=self.is_due,
+                otherwise=otherwise,
+                by_rank=self.is_by_rank,
+            )
+
+        return board
+
+    def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
+        """Where the lead passes on, the heir's mark is no proposal any more, nor anybody's without an heir (CL-40).
+
+        An heir who works on his own is asked from now on (CM-42).
+        """
+        if self.decides != "leader" or not asks:
+            return
+        chief = self.decider(game, holder, game.members(holder.team) if holder.team else (holder.seat,))
+        if chief is not None and all(ask.seat != chief for ask in asks) and self.asks_heirs(game, holder):
+            self._put(game, holder, asks, (chief,), asks[0].deadline)
+        for ask in asks:
+            ask.advisory = chief is not None and ask.seat != chief
+            ask.most = self.most(game, ask.seat, chief)
+
+    def most(self, game: Play, seat: int, chief: int | None) -> int:  # noqa: ARG002 - a hook
+        """How many a member may name tonight."""
+        return 1
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """Whom they name, which is told to those who were asked."""
+        members = self._still_there(game, asks)
+        if self.led_from and not self._may_lead(game, members):
+            return None
+        chief = self._leader(game, holder, members)
+        decision = self._decide(game, holder, asks, chief)
+        if decision.target is None and self.gives_way(game, chief):
+            return None
+        if decision.target is None and self.silence == "random" and members:
+            decision = self._by_chance(game, holder, next(ask for ask in asks if ask.seat == members[0]))
+        if self.is_agreed:
+            self.tell_alone(game, holder, asks)
+            game.attendance.miss(game.living, asks)
+        elif members:
+            self.announce(game, holder, members, decision)
+        if decision.target is None:
+            return None
+        team = holder.team.id if holder.team else None
+        targets = (decision.target, *decision.beside)
+        actor = decision.by or holder.seat
+        return Act(self, actor, targets, team, marks=marks_of(game, asks), owner=holder.owner)
+
+    def _by_chance(self, game: Play, holder: Holder, ask: Ask) -> Decision:
+        """One of those whom this question still offers."""
+        left = [pick for pick in ask.choices if isinstance(pick, int) and game.seats[pick].alive]
+        of = f"{self.id} {holder.team.id if holder.team else holder.seat}"
+        return Decision(game.chance.draw("silent_choice", left, of) if left else None)
+
+    def _decide(self, game: Play, holder: Holder, asks: list[Ask], chief: int | None) -> Decision:
+        declined = any(ask.seat == chief and ask.chosen == () for ask in asks)  # CH-22: that is no silence
+        alone = self.decides == "leader" and chief is not None
+        alone = alone and (declined or not self.marks_stand_in(game, chief))
+        heard = [ask for ask in asks if ask.seat == chief] if alone else asks
+        first = next((team for team, _ in game.rules.teams_with.get(self.id, ())), None)
+        of = "" if holder.team is None or holder.team is first else holder.team.id
+        return decide(game, heard, Manner(self.decides, chief, self.ties, self.tie_draw, of))
+
+    def _leader(self, game: Play, holder: Holder, members: tuple[int, ...]) -> int | None:
+        before = game.precedence(holder.team) if holder.team else members
+        return leader(game, self._may_lead(game, [seat for seat in before if seat in members]), self.ranks)
+
+    def _may_lead(self, game: Play, seats: Sequence[int]) -> list[int]:
+        """Those of these who are of the side that leads."""
+        return [seat for seat in seats if self.led_from in {None, game.seats[seat].faction}]
+
+    def decider(self, game: Play, holder: Holder, members: tuple[int, ...]) -> int | None:
+        """Who of these decides alone, if anybody."""
+        return self._leader(game, holder, members) if self.decides == "leader" else None
+
+    def _still_there(self, game: Play, asks: list[Ask]) -> tuple[int, ...]:
+        return tuple([ask.seat for ask in asks if game.seats[ask.seat].alive])

@@ -1,0 +1,181 @@
+"""`name_role`: take out a player by naming his role, a few times in a game."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import ClassVar, Literal
+
+from markupsafe import Markup
+from pydantic import Field
+
+from bot.engine.api import Act, Ask, Count, Deadline, Holder, Night, Pick, Play, Purpose, RoleId
+from bot.engine.events import Event
+from bot.engine.night.voiding import SILENT
+from bot.engine.records import record
+from bot.parts.abilities.guess.guess_role import OwnGuess, guesses
+from bot.parts.abilities.targeted import Targeted, places
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class ChancesLeft(Event):
+    """Private: beside the question, how many more roles you may name."""
+
+    left: int
+
+
+@record
+class NamedRoleJudged(Event):
+    """Private: at dawn, whether the role you have named is this player's."""
+
+    target: int
+    right: bool
+
+
+MISSED = "name_role missed"
+"""What counts among his uses how many of them were wrong."""
+
+
+class NameRole(Targeted, tells=(ChancesLeft, NamedRoleJudged, OwnGuess)):
+    """If the player has the role that is named for him, he is out, whatever protects him (AD-310 to AD-324).
+
+    Each guess is one of his uses, right or wrong, a thief's too; whoever has none right when all are gone is out
+    himself. At dawn whoever has guessed is told if he was right; one who was poisoned when he did, that he was not.
+
+    Attributes:
+        uses: how many guesses in the whole game.
+        roles: that may be named, as far as they were dealt.
+        counts_as: roles that are named by the name of another: `{scribe: master}`.
+        spent: a guess counts as it is `made`, unless the player has left the game since (AD-178, AD-185).
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "attack"
+    purpose: ClassVar[Purpose] = "harm"
+
+    uses: Count
+    roles: tuple[RoleId, ...]
+    counts_as: dict[RoleId, RoleId] = Field(default_factory=dict)
+    whom: Literal["living", "other_sides", "not_mates", "mates"] = "not_mates"
+    spent: Literal["named", "done", "fired", "made"] = "made"
+
+    @property
+    def dear(self) -> bool:
+        """There are few, and a wrong one may cost his life."""
+        return True
+
+    def _named(self, role: str) -> str:
+        """By which name a role goes."""
+        return self.counts_as.get(role, role)
+
+    def _offered(self, game: Play) -> tuple[Pick, ...]:
+        """The roles, as far as something that goes by their name was dealt."""
+        dealt = {self._named(role) for role in game.dealt}
+        return tuple([role for role in self.roles if role in dealt])
+
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask for a player and a role, for two of each if he is doubled and has as many chances."""
+        seat, one = holder.seat, (self.choices(game, holder.seat), self._offered(game))
+        if not all(one):
+            return []
+        left = self._chances(game, holder)
+        if left is not None and not holder.owner:
+            game.tell((seat,), ChancesLeft(left))
+        parts, enough = places(game, seat, one) if left is None or left > 1 else (one, 0)
+        return [game.ask(seat, self.id, (), deadline, parts=parts, enough=enough, exclusive=self.exclusive)]
+
+    def _chances(self, game: Play, holder: Holder) -> int | None:
+        return None if self.uses == "unlimited" else self.uses - game.seats[holder.stock].uses.get(self.id, 0)
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """Keep the roles beside the players."""
+        act = super().close(game, holder, asks)
+        if act is not None:
+            act.words = tuple([role for ask in asks for _, role in guesses(ask.chosen)])
+        return act
+
+    def use_up(self, game: Play, act: Act) -> None:
+        """Every guess counts singly (AD-704)."""
+        for target in act.targets:
+            super().use_up(game, replace(act, targets=(target,)))
+
+    def left_with(self, game: Play, seat: int) -> str | None:
+        """Nothing but the end, where all of them were wrong (AD-315, AD-320)."""
+        all_wrong = game.seats[seat].uses.get(MISSED, 0) == self.uses
+        return None if all_wrong else super().left_with(game, seat)
+
+    def _guesses(self, night: Night, act: Act) -> Iterator[tuple[int, str]]:
+        """What was named, but of those who have left the game since."""
+        pairs = zip(night.aims(act), act.words, strict=True)
+        return (pair for pair in pairs if not night.game.seats[pair[0]].left)
+
+    def _is_right(self, night: Night, target: int, role: str) -> bool:
+        return self._named(night.role(target).id) == role
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Take out whoever was named rightly."""
+        for target, role in self._guesses(night, act):
+            right = self._is_right(night, target, role)
+            self._judge(night, act, target, role, right=right)
+            if right:
+                night.hit("guess", act, target)
+
+    def spoiled(self, night: Night, act: Act, by: str) -> None:
+        """Poisoned, it is as wrong as any (AD-318)."""
+        if by in SILENT:
+            for target, role in self._guesses(night, act):
+                self._judge(night, act, target, role, right=False)
+
+    def fails_stolen(self, night: Night, act: Act) -> None:
+        """It is the owner's guess, and was wrong (AD-324)."""
+        self.spoiled(night, act, night.spoiled[act.number])
+
+    def _judge(self, night: Night, act: Act, target: int, role: str, *, right: bool) -> None:
+        """Count it; the last of all that were wrong takes its owner out, who leaves as by an arrest (AD-315)."""
+        night.note(OwnGuess(act.actor, target, role, right))
+        if not right:
+            night.spend(act.stock, MISSED)
+            if self.uses != "unlimited" and night.spent_by(act.stock, MISSED) == self.uses:
+                night.hit("magic", act, act.stock)
+
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
+        """Tell whoever has guessed what it was."""
+        for target, role in self._guesses(night, act):
+            game.tell(self._hearer(game, act), NamedRoleJudged(target, self._is_right(night, target, role)))
+
+    def come_to_nothing(self, game: Play, act: Act, night: Night) -> None:
+        """A wrong one, whatever it was (AD-322)."""
+        for target, _ in self._guesses(night, act):
+            game.tell(self._hearer(game, act), NamedRoleJudged(target, right=False))
+
+    def _hearer(self, game: Play, act: Act) -> tuple[int, ...]:
+        """Whoever has guessed, dead or alive, unless he has left the game."""
+        return () if game.seats[act.actor].left else (act.actor,)
+
+
+register(
+    "name_role",
+    Words(
+        # NOTE: naming a player and the exact role takes that player out
+        name=later.context("ability", "Role named"),
+        question=later.text("👑 <b>Whose role do you name tonight, and what is it?</b> If it is right, they are out."),
+    ),
+)
+
+
+@says(ChancesLeft)
+def chances_left(say: Voice, event: ChancesLeft) -> Markup:
+    """The number of guesses that are left."""
+    # NOTE: a guess is a role named for a player
+    return say.tongue.plural("👑 You have {n} guess left.", "👑 You have {n} guesses left.", event.left)
+
+
+@says(NamedRoleJudged)
+def named_role_judged(say: Voice, event: NamedRoleJudged) -> Markup:
+    """The verdict on the guess: right or wrong."""
+    t, player = say.tongue, say.player(event.target)
+    if event.right:
+        return t.text("👑 The role you named for {player} was right.", player=player)
+    return t.text("👑 The role you named for {player} was wrong.", player=player)

@@ -1,0 +1,35 @@
+"""`defuse`: step in for whoever has a bomb before him."""
+
+from typing import ClassVar
+
+from bot.engine.api import Play
+from bot.engine.bases.ability import Passive
+from bot.text.messages import later
+from bot.text.narration.words import Words, register
+
+
+class Defuse(Passive):
+    """Before another must guess the code of his bomb, its holder may do so in his stead (ZD-44 to ZD-50).
+
+    It is asked about by day, in the procedure `bomb`.
+    """
+
+    stage: ClassVar[str] = "deliver"
+
+
+def defuser(game: Play) -> int | None:
+    """The living player who may step in, blocked or not."""
+    for seat in game.living:
+        if any(isinstance(ability, Defuse) for ability in game.seats[seat].role.passives):
+            return seat
+    return None
+
+
+register(
+    "defuse",
+    Words(
+        name=later.context("ability", "Bomb disposal"),
+        question=later.text("💣 <b>Do you step in and defuse the bomb?</b> Pick a code, or “Nobody” to stay out."),
+        board=later.text("💣 It is up to <b>{player}</b> to defuse the bomb. One guess, and the first press counts."),
+    ),
+)

@@ -1,0 +1,260 @@
+"""`give_gun`: arm players for the coming day."""
+
+from itertools import chain, cycle
+from typing import ClassVar, Literal
+
+from markupsafe import Markup
+from pydantic import Field
+
+from bot.engine.api import Act, Ask, Deadline, FactionId, Holder, Night, Pick, Play, Purpose, Status, without
+from bot.engine.events import Event
+from bot.engine.night.doubling import is_doubled
+from bot.engine.night.scratch import AWAY
+from bot.engine.numbers import BySize, count_for
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted, places, within
+from bot.parts.items.guns import SPEAR, better, drop, gun, spent
+from bot.parts.procedures.items.shooting import bullet
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register, register_pick
+
+
+@record
+class GunGiven(Event, story=True):
+    """Nobody before the end: a gun for the coming day. `kind`: `real` or `blank`, a `spear`, or a `kept gun`."""
+
+    by: int
+    target: int
+    kind: str
+
+
+Kind = Literal["real", "blank", "spear"]
+
+PAIR: tuple[Kind, Kind] = ("real", "blank")
+
+OF_A_KIND: dict[str, str] = {"real_gun": "real", "blank_gun": "blank"}
+"""Questions for a gun of one kind alone."""
+
+
+class GiveGun(Targeted, tells=(GunGiven,)):
+    """A player named holds a gun on the coming day, real or blank, and does not know which (CM-72 to CM-82, ZD-65).
+
+    A gun whose holder is out before he fires comes back (see `arming` and `last_call`). Of two guns a player holds one,
+    the real one; and none reaches whoever is not at home. Or it is a spear (EX-86), which is thrown, and comes back, as
+    `spears` says.
+
+    Attributes:
+        stock: how many of each kind he has for the game; a table gives the number by the least players of the game,
+            such as `{24: 4, 16: 3, 0: 2}`.
+        a_night: how many he may give in a night, to different players; for each he is asked apart, and for a second
+            one only what he has two of is offered.
+        to_himself: which kinds he may keep.
+        to: who may get each kind, where they are asked for apart, one of each: players who are `not_mates`, or `mates`
+            and himself (TG-42 to TG-44).
+        beside: a kind that is given only together with another; else the order gives nothing (TG-89).
+        returns: whose guns come back: of all who are out before they fire (`always`), only of the `victims` of the
+            night in which they were given, or of nobody (`never`).
+        spares: sides that his real guns do not harm. If he himself gives one to a player of theirs it is a blank
+            (TG-45 to TG-48).
+        pair: whether he gives a real one and a blank one at once or none (EC-76): then he is asked for two players, and
+            the real one that comes back brings a blank one with it (EC-81); a doubled giver may give two pairs, and
+            one is charged.
+    """
+
+    stage: ClassVar[str] = "deliver"
+    purpose: ClassVar[Purpose] = "help"
+    asks: ClassVar[tuple[str, ...]] = ("second_gun", *OF_A_KIND)
+
+    stock: dict[Kind, BySize]
+    a_night: Literal[1, 2] = 1
+    to_himself: tuple[Kind, ...] = ()
+    to: dict[Kind, Literal["mates", "not_mates"]] = Field(default_factory=dict)
+    beside: dict[Kind, Kind] = Field(default_factory=dict)
+    returns: Literal["always", "victims", "never"] = "always"
+    spares: tuple[FactionId, ...] = ()
+    pair: bool = False
+
+    def left(self, game: Play, seat: int, beside: int) -> tuple[str, ...]:
+        """The kinds that he still has when so many others are given."""
+        uses, players = game.seats[seat].uses, len(game.seats)
+        return tuple(
+            kind
+            for kind, count in self.stock.items()
+            if within(uses.get(spent(kind), 0) + beside, count_for(count, players))
+        )
+
+    def is_asked(self, game: Play, holder: Holder) -> bool:
+        """Whether he has a gun left to give; if not he is told nothing, not even of a block (ZD-85)."""
+        kinds = self.left(game, holder.stock, 0)
+        return super().is_asked(game, holder) and len(kinds) >= (len(PAIR) if self.pair else 1)
+
+    def choices(self, game: Play, seat: int) -> tuple[int, ...]:
+        """The living whom he may arm."""
+        return game.living if self.to_himself else without(game.living, seat)
+
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask for one gun after another, a player and the kind; each kind apart; or for the two players of a pair."""
+        if self.to:
+            return self._ask_apart(game, holder.seat, deadline)
+        if self.pair:
+            players = tuple([self._players(game, holder.seat, kind) for kind in PAIR])
+            parts, enough = places(game, holder.seat, players)
+            return [game.ask(holder.seat, self.id, (), deadline, parts=parts, enough=enough)]
+        names = (self.id, *self.asks)[: 2 if is_doubled(game, holder.seat) else self.a_night]
+        asks = (self._ask(game, holder, name, beside, deadline) for beside, name in enumerate(names))
+        put = [ask for ask in asks if ask is not None]
+        for ask in put:
+            game.apart[ask.id] = tuple(other.id for other in put if other is not ask)
+        return put
+
+    def _ask(self, game: Play, holder: Holder, name: str, beside: int, deadline: Deadline) -> Ask | None:
+        seat, kinds = holder.seat, self.left(game, holder.stock, beside)
+        players = self.choices(game, seat)
+        if not kinds or not players:
+            return None
+        if tuple(self.stock) == (SPEAR,):  # of spears there is but one kind
+            return game.ask(seat, name, players, deadline, exclusive=self.exclusive)
+        barred = tuple((seat, kind) for kind in kinds if kind not in self.to_himself)
+        return game.ask(seat, name, (), deadline, parts=(players, kinds), barred=barred)
+
+    def _ask_apart(self, game: Play, seat: int, deadline: Deadline) -> list[Ask]:
+        strangers = game.targets_of(seat, "not_mates")
+        whom = {"not_mates": strangers, "mates": tuple([one for one in game.living if one not in strangers])}
+        left = self.left(game, seat, 0)
+        kinds = ((name, self.to[kind]) for name in OF_A_KIND for kind in self.to if OF_A_KIND[name] == kind in left)
+        return [game.ask(seat, name, whom[who], deadline) for name, who in kinds if whom[who]]
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """What is given; two guns for the same player, which old logs hold, are one."""
+        if self.pair:
+            return self._pairs(game, holder, asks)
+        given: dict[int, str] = {}
+        for ask in asks:
+            player, kind = ((*ask.chosen, OF_A_KIND.get(ask.ability, SPEAR)) if ask.chosen else (None, None))[:2]
+            if isinstance(player, int) and isinstance(kind, str):
+                given.setdefault(player, kind)
+        lacking = [
+            kind for kind, other in self.beside.items() if kind in given.values() and other not in given.values()
+        ]
+        return None if lacking else self._give(game, holder, given, tuple(given.values()))
+
+    def _players(self, game: Play, seat: int, kind: Kind) -> tuple[Pick, ...]:
+        return game.living if kind in self.to_himself else without(game.living, seat)
+
+    def _pairs(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """One pair or two; either takes one from his stock."""
+        players = [player for ask in asks for player in ask.players]
+        return self._give(game, holder, dict(zip(players, cycle(PAIR), strict=False)), PAIR)
+
+    def _give(self, game: Play, holder: Holder, given: dict[int, str], charged: tuple[str, ...]) -> Act | None:
+        if not given:
+            return None
+        giver = game.seats[holder.stock]
+        for name in chain([self.id], map(spent, charged)):
+            giver.uses[name] = giver.uses.get(name, 0) + 1
+        giver.lost += [ability for ability in self.locks if ability not in giver.lost]
+        return Act(self, holder.seat, tuple(given), words=tuple(given.values()), owner=holder.owner)
+
+    def stands_for(self, act: Act) -> int:
+        """A real gun rather than a blank, and of blanks the first."""
+        return act.words.index("real") if "real" in act.words else 0
+
+    def uses_left(self, game: Play, seat: int) -> int | None:
+        """How many pairs he has."""
+        used, real = game.seats[seat].uses.get(spent("real"), 0), self.stock.get("real", 0)
+        count = count_for(real, len(game.seats)) if self.pair else "unlimited"
+        return None if count == "unlimited" else count - used
+
+    def returned(self, game: Play, thing: Status) -> None:
+        """His bullet is his again (CM-79, ZD-66, ZD-71); of a pair the real one brings both, the blank one none."""
+        uses = game.seats[thing.owner].uses
+        if not self.pair:
+            uses[spent(thing.word)] = max(0, uses.get(spent(thing.word), 0) - 1)
+        elif thing.word == "real":
+            for kind in PAIR:  # after a doubled night more of them may come back than were charged
+                uses[spent(kind)] = uses.get(spent(kind), 0) - 1
+
+    def come_back(self, night: Night, act: Act) -> None:
+        """Nobody holds what came back."""
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Arm them."""
+        giver = act.stock if self.returns == "always" else 0
+        for named, player, kind in zip(act.targets, night.aims(act), act.words, strict=True):
+            if night.has(player, AWAY):
+                continue
+            spared = kind == "real" and named == player and night.side(player) in self.spares
+            loaded = "blank" if spared else kind
+            given = gun(loaded, giver, self.spares if loaded == "real" else ())
+            marks = night.marks.setdefault(player, [])
+            other = next((mark for mark in marks if mark.name == given.name), given)
+            marks[:] = [mark for mark in marks if mark is not other]
+            night.mark(player, better(other, given))
+            night.note(GunGiven(act.actor, player, loaded))
+
+    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
+        """What reached the night's victim is lost, or comes back (TG-49, TG-92)."""
+        if self.returns == "always":
+            return
+        for player, kind in zip(night.aims(act), act.words, strict=True):
+            if player in night.deaths and not night.has(player, AWAY):
+                drop(game, player)
+                if kind == "real" and self.returns == "victims":
+                    game.seats[act.stock].uses[spent(kind)] -= 1
+
+
+register(
+    "give_gun",
+    Words(
+        name=later.context("ability", "Gun"),
+        question=later.text("🔫 <b>Who gets a gun, and how is it loaded?</b>"),
+    ),
+)
+
+register(
+    "second_gun",
+    Words(
+        name=later.context("ability", "Second gun"),
+        question=later.text("🔫 <b>Who gets a second gun?</b>"),
+    ),
+)
+
+register(
+    "real_gun",
+    Words(
+        name=later.context("ability", "Real gun"),
+        question=later.text("🔫 <b>Who gets your real gun?</b> You give guns on one night of the game only."),
+    ),
+)
+
+register(
+    "blank_gun",
+    Words(
+        name=later.context("ability", "Blank gun"),
+        question=later.text("🔫 <b>Who gets your gun with blanks?</b> You or a teammate."),
+    ),
+)
+
+register_pick("real", later.context("button", "Real bullet"))
+
+
+register_pick("blank", later.context("button", "Blank"))
+
+
+@says(GunGiven)
+def _gun_given(say: Voice, event: GunGiven) -> Markup:
+    t = say.tongue
+    if event.kind == "spear":
+        # NOTE: a line of the story
+        return t.text(
+            "🗡 {player} gave a spear to {target}.", player=say.player(event.by), target=say.player(event.target)
+        )
+    if event.kind == "kept gun":
+        # NOTE: a line of the story: a gun that is kept until it is fired
+        return t.text("🔫 {player} gave {target} a gun.", player=say.player(event.by), target=say.player(event.target))
+    by, kind = say.player(event.by), bullet(say, event.kind)
+    if event.by == event.target:
+        return t.text("🔫 {player} kept a gun ({kind}).", player=by, kind=kind)
+    return t.text("🔫 {player} gave a gun to {target} ({kind}).", player=by, target=say.player(event.target), kind=kind)

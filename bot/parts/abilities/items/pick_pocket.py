@@ -1,0 +1,104 @@
+"""`pick_pocket`: steal a gun or a vest."""
+
+from dataclasses import replace
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import NOBODY, Act, FactionId, Night, Play, Purpose, Status
+from bot.engine.events import Event
+from bot.engine.night.vests import VEST
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.parts.items.guns import KEPT
+from bot.parts.items.holding import give_at_night
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class PocketPicked(Event, story=True):
+    """Private: what you have stolen, from whom: a `kept gun` or a `vest`; to nobody where the thief is out."""
+
+    by: int
+    target: int
+    item: str
+
+
+LOOT = (KEPT, VEST)
+"""What is stolen, the first rather than the other (PR-350)."""
+
+
+class PickPocket(Targeted, tells=(PocketPicked,)):
+    """The player named loses one thing to him: what he has to give away, else a gun, else a vest (PR-342 to PR-351).
+
+    Who has stolen something is told so at dawn, and uses it; of a kind that he has already it is lost. Nobody is told
+    that he was robbed.
+
+    Attributes:
+        spares: the sides from which nothing can be stolen.
+    """
+
+    stage: ClassVar[str] = "equip"
+    purpose: ClassVar[Purpose] = "harm"
+
+    spares: tuple[FactionId, ...] = ()
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Take it."""
+        for target in night.aims(act):
+            robbed = night.game.seats[target]
+            thing = None if robbed.left or night.side(target) in self.spares else self._loot(night, act.actor, target)
+            if thing is not None and give_at_night(night, act.actor, replace(thing, owner=act.actor)):
+                night.gained[act.number] = thing.name
+
+    def _loot(self, night: Night, taker: int, target: int) -> "Status | None":
+        """What there is to be stolen from a player; it is taken from him."""
+        to_give = (ability.hands_over(night, target, taker) for ability in night.role(target).abilities)
+        thing = next((thing for thing in to_give if thing is not None), None)
+        if thing is not None:
+            return thing
+        held = [mark for kind in LOOT for mark in night.statuses(target) if mark.name == kind]
+        if not held:
+            return None
+        night.take(target, held[0])
+        return held[0]
+
+    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
+        """Tell him what he has."""
+        kind = night.gained.get(act.number)
+        if kind is not None:
+            (target,) = night.aims(act)
+            told = (act.actor,) if game.seats[act.actor].alive else NOBODY
+            game.tell(told, PocketPicked(act.actor, target, kind))
+
+
+register(
+    "pick_pocket",
+    Words(
+        name=later.context("ability", "Pickpocketing"),
+        question=later.text("🧤 <b>Whose gun or vest do you steal tonight?</b>"),
+    ),
+)
+
+
+@says(PocketPicked)
+def pocket_picked(say: Voice, event: PocketPicked) -> Markup:
+    """The thing that is theirs now."""
+    t = say.tongue
+    if event.item == "kept gun":
+        return t.text(
+            "🧤 You stole a gun. It has one bullet, and it's yours until you fire it. You can do that by day, until "
+            "the defence begins."
+        )
+    return t.text("🧤 You stole a vest, and wear it. It stops one bullet.")
+
+
+@retells(PocketPicked)
+def _pocket_picked(say: Voice, event: PocketPicked) -> Markup:
+    by, target = say.player(event.by), say.player(event.target)
+    if event.item == "kept gun":
+        return say.tongue.text("🧤 {player} stole a gun from {target}.", player=by, target=target)
+    return say.tongue.text("🧤 {player} stole a vest from {target}.", player=by, target=target)

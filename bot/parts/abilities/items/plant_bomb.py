@@ -1,0 +1,137 @@
+"""`plant_bomb`: lay a bomb with a code before a player."""
+
+from dataclasses import replace
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Act, Ask, Count, Deadline, Holder, Night, Play, Purpose, Status
+from bot.engine.events import BombFound, Event
+from bot.engine.records import record
+from bot.parts.abilities.items.defuse import defuser
+from bot.parts.abilities.targeted import Targeted
+from bot.parts.items.holding import give
+from bot.text.messages import later
+from bot.text.narration.questions import picked
+from bot.text.narration.sayings import says, untold
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register, register_pick
+
+
+@record
+class BombPlanted(Event, story=True):
+    """Nobody before the end: who laid a bomb before whom, with which code."""
+
+    by: int
+    target: int
+    code: str
+
+
+@record
+class BombCode(Event):
+    """Private: the code of the bomb before you; told at dawn."""
+
+    code: str
+
+
+BOMB = "bomb"
+"""The mark of whoever has a bomb before him; its word is the code."""
+
+
+class PlantBomb(Targeted, tells=(BombCode, BombFound, BombPlanted)):
+    """A player finds a bomb before him at dawn, which must be defused at the end of the day (ZD-38 to ZD-40).
+
+    Who has it is announced, its code is not. If he is out by dawn nothing is said and the bomb comes back. To lay one
+    stands beside the team's shot, not in its place.
+
+    Attributes:
+        uses: how many bombs he has.
+        self_uses: how often he may lay one before himself.
+        codes: how many codes there are to choose from.
+    """
+
+    stage: ClassVar[str] = "deliver"
+    purpose: ClassVar[Purpose] = "harm"
+
+    uses: Count = 1
+    self_uses: Count = "unlimited"
+    codes: int = 4
+
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask for a player and a code."""
+        parts = (self.choices(game, holder.seat), codes(self.codes))
+        return [game.ask(holder.seat, self.id, (), deadline, parts=parts)]
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """The bomb, with its code."""
+        act = super().close(game, holder, asks)
+        code = next((pick for ask in asks for pick in ask.chosen or () if isinstance(pick, str)), "")
+        return replace(act, words=(code,)) if act else None
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Keep it for the story."""
+        night.note(BombPlanted(act.actor, night.aims(act)[0], act.words[0]))
+
+    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
+        """Announce it, or take it back; who could defuse another's bomb is told the code of his own (ZD-49)."""
+        (target,), (code,) = night.aims(act), act.words
+        carrier = game.seats[target]
+        if not carrier.alive:
+            game.seats[act.stock].uses[self.id] -= 1
+            return
+        give(game, target, Status(BOMB, act.actor, "dusk", word=code))
+        game.tell(EVERYONE, BombFound(target))
+        if defuser(game) == target and not carrier.has("blocked"):
+            game.tell((target,), BombCode(code))
+
+
+def codes(number: int) -> tuple[str, ...]:
+    """The codes of a bomb, as picks."""
+    return tuple(f"code_{digit}" for digit in range(1, number + 1))
+
+
+register(
+    "plant_bomb",
+    Words(
+        name=later.context("ability", "Bomb"),
+        question=later.text("💣 <b>Who gets the bomb, and what is the code?</b> You have only one bomb."),
+    ),
+)
+
+register_pick("code", later.text("Code {number}"))
+
+
+@says(BombPlanted)
+def bomb_planted(say: Voice, event: BombPlanted) -> Markup:
+    """A bomb was laid by one player before another."""
+    # NOTE: {code} reads "Code 3"
+    return say.tongue.text(
+        "💣 {player} planted a bomb in front of {target}: {code}.",
+        player=say.player(event.by),
+        target=say.player(event.target),
+        code=picked(say, event.code),
+    )
+
+
+@says(BombFound)
+def bomb_found(say: Voice, event: BombFound) -> Markup:
+    """A bomb lies before a player."""
+    player = say.player(event.seat)
+    if scene := say.scene("💣", player=player):
+        return Markup(" ").join([scene, say.tongue.text("It must be defused at the end of the day.")])
+    return say.tongue.text(
+        "💣 A bomb was planted last night, in front of <b>{player}</b>. It must be defused at the end of the day.",
+        player=player,
+    )
+
+
+@says(BombCode)
+def bomb_code(say: Voice, event: BombCode) -> Markup:
+    """The carrier is told the code."""
+    # NOTE: {code} reads "Code 3"
+    return say.tongue.text(
+        "🤫 You know bombs. The code of the one in front of you is <b>{code}</b>.", code=picked(say, event.code)
+    )
+
+
+untold(BombFound)  # who laid it, and before whom, is told

@@ -1,0 +1,125 @@
+"""`sabotage`: spoil guns."""
+
+from dataclasses import replace
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import Act, Ask, Deadline, Edition, Holder, Night, Play, Purpose, Seat
+from bot.engine.events import Event
+from bot.engine.night.doubling import DOUBLED
+from bot.engine.records import record
+from bot.parts.abilities.items.arm import POSSIBLE, Arm
+from bot.parts.abilities.targeted import Targeted
+from bot.parts.items.guns import KEPT, SPOILT
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class GunsPossible(Event):
+    """Private: beside the question, how many guns can be given tonight, so that you may name as many players."""
+
+    many: int
+
+
+@record
+class GunSpoilt(Event, story=True):
+    """Nobody before the end: whose gun somebody has spoilt."""
+
+    by: int
+    target: int
+
+
+TOLD = "arm told"
+"""What stands among the giver's uses for how many guns there could be in the last night in which that was told."""
+
+
+class Sabotage(Targeted, tells=(GunSpoilt, GunsPossible)):
+    """The gun of the player named, also one that he gets tonight, hits its holder when it is fired (PR-258 to PR-261).
+
+    It stays so, whoever has it by then. Nobody is told, neither he whether there was a gun.
+
+    Attributes:
+        as_given: whether he is told how many guns could be given tonight, or the last number again once the giver is
+            not in the game, and names so many players, first those that matter most; of them only as many count, the
+            first ones, as guns are given indeed (AD-295 to AD-297, AD-305).
+    """
+
+    stage: ClassVar[str] = "equip"
+    purpose: ClassVar[Purpose] = "harm"
+
+    as_given: bool = False
+
+    def at_nightfall(self, game: Play, seat: int) -> None:  # noqa: ARG002 - as the hook has it
+        """A giver who was out before any night is taken for one who is in the game: else the number would tell."""
+        for number, other in game.seats.items() if self.as_given else ():
+            for ability in other.role.abilities:
+                if isinstance(ability, Arm) and POSSIBLE not in other.uses:
+                    other.uses[POSSIBLE] = ability.number_of_targets(game, Holder(ability, number))
+
+    def left_in_all(self, game: Play, holder: Holder) -> int | None:
+        """No more than guns could be given."""
+        if not self.as_given:
+            return super().left_in_all(game, holder)
+        return max(_possible(game, seat) for seat in game.seats.values())
+
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask him; the number of this night is settled now."""
+        if self.as_given and not holder.owner and game.follows(Edition.GUNS_TOLD):
+            for seat in game.seats.values():
+                seat.uses[TOLD] = _possible(game, seat)
+        return super().open(game, holder, deadline)
+
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Say to himself how many there could be; a thief names one (AD-303)."""
+        possible = self.left_in_all(game, holder)
+        if possible is not None and not holder.owner:
+            game.tell((holder.seat,), GunsPossible(possible))
+        return super().put(game, holder, deadline)
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Spoil what there is."""
+        for target in self._counted(night, act):
+            gun = next((mark for mark in night.statuses(target) if mark.name == KEPT), None)
+            if gun is not None:
+                night.take(target, gun)
+                night.mark(target, replace(gun, word=SPOILT))
+                night.note(GunSpoilt(act.actor, target))
+
+    def _counted(self, night: Night, act: Act) -> tuple[int, ...]:
+        """Those named who are in the game; of them the first, twice as many as guns were given if he is doubled."""
+        here = tuple([target for target in night.aims(act) if not night.game.seats[target].left])
+        if not self.as_given:
+            return here
+        given = sum(mark.name == KEPT for marks in night.marks.values() for mark in marks)
+        return here[: given * (2 if night.has(act.actor, DOUBLED) else 1)]
+
+
+def _possible(game: Play, giver: Seat) -> int:
+    """How many guns a player could give tonight, as far as that is told: once they are gone, the last number again."""
+    gives = giver.alive and any(isinstance(ability, Arm) for ability in giver.role.abilities)
+    if gives or not game.follows(Edition.GUNS_TOLD):
+        return giver.uses.get(POSSIBLE, 0)
+    return giver.uses.get(TOLD, giver.uses.get(POSSIBLE, 0))
+
+
+register(
+    "sabotage",
+    Words(
+        name=later.context("ability", "Sabotage"),
+        question=later.text("🔧 <b>Whose gun do you sabotage tonight?</b>"),
+    ),
+)
+
+
+@says(GunsPossible)
+def guns_possible(say: Voice, event: GunsPossible) -> Markup:
+    """The number of guns that could be given tonight."""
+    return say.tongue.plural("🔧 {n} gun can be given tonight.", "🔧 {n} guns can be given tonight.", event.many)
+
+
+# NOTE: a line of the story: from now on this gun hits whoever fires it
+says(GunSpoilt, "🔧 {player} sabotaged the gun of {target}.", player="by", target="target")

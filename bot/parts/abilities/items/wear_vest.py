@@ -1,0 +1,28 @@
+"""`wear_vest`: a vest of one's own, from the start."""
+
+from typing import ClassVar
+
+from bot.engine.api import Play
+from bot.engine.bases.ability import Passive
+from bot.engine.events import VestTorn
+from bot.engine.night.vests import vest
+from bot.parts.items.holding import give
+from bot.text.messages import later
+from bot.text.narration.words import Words, register
+
+
+class WearVest(Passive, tells=(VestTorn,)):
+    """Its holder wears a vest from the first nightfall on, which stops one bullet, once (PR-103). Passive.
+
+    It is a thing of his: he keeps it whatever becomes of him, and it can be stolen.
+    """
+
+    stage: ClassVar[str] = "equip"
+
+    def at_nightfall(self, game: Play, seat: int) -> None:
+        """Put it on."""
+        if game.round == game.rules.first_night:
+            give(game, seat, vest(0))
+
+
+register("wear_vest", Words(name=later.context("ability", "Vest")))

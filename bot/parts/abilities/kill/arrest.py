@@ -1,0 +1,74 @@
+"""`arrest`: catch the thief who comes for one's act."""
+
+from typing import ClassVar
+
+from bot.engine.api import Act, Hit, Holder, Night, Play, RoleId, Status, Theft
+from bot.engine.bases.ability import Passive
+from bot.engine.events import Event
+from bot.engine.night.causes import ARREST
+from bot.engine.night.theft import CAUGHT
+from bot.engine.night.voiding import POISONED
+from bot.engine.records import record
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.words import Words, register
+
+
+@record
+class ThiefCaught(Event, story=True):
+    """Nobody before the end: which thief came for the act of somebody who arrests him."""
+
+    by: int
+    target: int
+
+
+class Arrest(Passive, tells=(ThiefCaught,)):
+    """A thief who names its holder first, and is neither drunk nor blocked, is out at dawn (PR-193 to PR-196). Passive.
+
+    Nothing protects him, and what its holder does is not touched.
+
+    Attributes:
+        named: whether the dawn news say that the player who was arrested is the thief.
+        unless: roles beside which, where one was dealt, it is not its holder's business (AD-383).
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "recoil"
+
+    named: bool = True
+    unless: tuple[RoleId, ...] = ()
+
+    def theft(self, game: Play, holder: Holder) -> Theft:
+        """Whether he catches a thief who comes to him; not while he is drunk (AD-382, AD-383, AD-387, AD-451)."""
+        drunk = game.tonight is not None and game.tonight.has(holder.seat, POISONED)
+        off_duty = self.id in game.seats[holder.seat].lost or any(role in game.dealt for role in self.unless)
+        return "nothing" if drunk or off_duty else "caught"
+
+    def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - as the hook has it
+        """Catch him; there is nothing that he takes."""
+        night.mark(theft.actor, Status(CAUGHT, seat, "dawn"))
+        night.note(ThiefCaught(seat, theft.actor))
+        return 0
+
+    def catch(self, night: Night, seat: int, thief: int) -> None:
+        """Catch him at once: he is out, whatever becomes of its holder tonight (AD-355, AD-382)."""
+        night.mark(thief, Status(CAUGHT, seat, "dawn"))
+        night.note(ThiefCaught(seat, thief))
+        night.hit("magic", Act(self, seat, (thief,)), thief)
+
+    def at_night(self, night: Night, seat: int) -> None:
+        """He is out, if he is not yet."""
+        hit = [each.target for each in night.hits if each.source.ability is self]
+        for thief, marks in night.marks.items():
+            if thief not in hit and any(mark.name == CAUGHT and mark.owner == seat for mark in marks):
+                night.hit("magic", Act(self, seat, (thief,)), thief)
+
+    def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
+        """An arrest."""
+        return ARREST if self.named else ""
+
+
+register("arrest", Words(name=later.context("ability", "Arrest")))
+
+# NOTE: a line of the story: who arrested whom
+says(ThiefCaught, "🚔 Arrest: {player} → {target}.", player="by", target="target")

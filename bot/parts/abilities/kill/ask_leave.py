@@ -1,0 +1,68 @@
+"""`ask_leave`: ask one's leader for leave to fire tonight."""
+
+from typing import ClassVar
+
+from bot.engine.api import AbilityId, Ask, Count, Deadline, Holder, Play, Purpose, Theft
+from bot.engine.events import CannotAct
+from bot.parts.abilities.kill.mafia_shot import MafiaShot
+from bot.parts.abilities.untargeted import Untargeted
+from bot.text.messages import later
+from bot.text.narration.words import Words, register
+
+
+class AskLeave(Untargeted):
+    """Ask for leave to fire in the place of the team's shot, in a wave before it is asked for (AD-268, AD-271).
+
+    He is told that he cannot where his own ability has been taken from him, or the team's shot, so that there is none
+    that his could replace (AD-276).
+
+    Attributes:
+        bullet: his ability for which he asks; with none of it left he is not asked.
+    """
+
+    stage: ClassVar[str] = "nightfall"
+    purpose: ClassVar[Purpose] = "harm"
+    leads_on: ClassVar[bool] = True
+    blockable: ClassVar[bool] = False
+
+    uses: Count = "unlimited"
+    bullet: AbilityId = "shoot"
+
+    def is_asked(self, game: Play, holder: Holder) -> bool:
+        """Whether he is in the game and has a bullet left."""
+        own = (ability for ability in game.seats[holder.seat].role.abilities if ability.id == self.bullet)
+        return super().is_asked(game, holder) and any(ability.uses_left(game, holder.seat) != 0 for ability in own)
+
+    def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
+        """It is the bullet that is stolen; a thief asks nobody."""
+        return "nothing"
+
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask him, unless there is nothing to ask for."""
+        if not self.is_asked(game, holder):
+            return []
+        if self._is_lost(game, holder.seat):
+            game.tell((holder.seat,), CannotAct())
+            return []
+        return [self.put(game, holder, deadline)]
+
+    def _is_lost(self, game: Play, seat: int) -> bool:
+        if game.tonight is not None and game.tonight.is_blocked(seat):
+            return True
+        team = game.team_of(seat)
+        shots = [own.boss for own in team.abilities if isinstance(own, MafiaShot)] if team is not None else []
+        return any(boss is not None and boss.is_lost(game) for boss in shots)
+
+
+register(
+    "ask_leave",
+    Words(
+        # NOTE: a teammate who has a shot of his own asks the boss to let him fire it in place of the team's shot
+        name=later.context("ability", "Leave to fire"),
+        question=later.text(
+            "💪 <b>Do you want to fire your deadly shot tonight?</b> It takes the place of the team's shot, and your "
+            "boss has to agree."
+        ),
+        default=later.text("No answer counts as no."),
+    ),
+)

@@ -1,0 +1,70 @@
+"""`blow_back`: blow up whoever kills one."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import Act, BearerId, Night, Play, Purpose, put_out
+from bot.engine.bases.ability import Passive
+from bot.engine.bases.procedure import LAST_WORDS
+from bot.engine.events import BlownUp
+from bot.parts.procedures.items.shooting import speak_last
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+class BlowBack(Passive, tells=(BlownUp, *LAST_WORDS)):
+    """Who has killed its holder leaves with him: at night the first of several, by day who has fired.
+
+    PR-294 to PR-302. Of a group that shoots together it is whoever was the first to name him. Passive.
+
+    Attributes:
+        killers: the roles and teams by which he must have been killed at night.
+        kind: the kind of attack that the blast is.
+        last_words: how long whoever is blown up by day, and is out by that, may speak; 0: not at all. Seconds.
+    """
+
+    puts_out: ClassVar[bool] = True
+    asks: ClassVar[tuple[str, ...]] = ("turn",)
+    purpose: ClassVar[Purpose] = "choose"
+    stage: ClassVar[str] = "recoil"
+
+    killers: tuple[BearerId, ...]
+    kind: str = "blast"
+    last_words: float = 0
+
+    def at_night(self, night: Night, seat: int) -> None:
+        """Blow up his killer."""
+        death = night.deaths.get(seat)
+        if death is not None and (death.source.team or night.role_of(death.source)) in self.killers:
+            shooter = death.source.namers(seat)[0]
+            night.hit(self.kind, Act(self, seat, (shooter,)), shooter)
+
+    async def on_exit(self, game: Play, seat: int, cause: str) -> None:
+        """Blow up who has fired at him by day."""
+        shooter = game.day.shot_by.get(seat) if cause == "gun" else None
+        if shooter is None:
+            return
+        blown_up = await put_out(game, shooter, self.kind, BlownUp(shooter, seat, game.shown_role(shooter)))
+        if blown_up and self.last_words:
+            await speak_last(game, shooter, self.last_words)
+
+
+# NOTE: the bomb, killed, takes the killer along
+register("blow_back", Words(name=later.context("ability", "Blast")))
+
+
+@says(BlownUp)
+def blown_up(say: Voice, event: BlownUp) -> Markup:
+    """The player who has fired at the bomb."""
+    # NOTE: {player} has shot {by} by day, was blown up for it, and is out of the game
+    told = say.tongue.text(
+        "💥 <b>{by} explodes: {player} is out too.</b>", player=say.player(event.seat), by=say.player(event.by)
+    )
+    return told + say.role_line(event.role)
+
+
+# NOTE: a line of the story: {player} has shot {by} and was blown up for it
+retells(BlownUp, "💥 Blown up: {by} → {player}.", player="seat", by="by")

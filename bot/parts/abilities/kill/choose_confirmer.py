@@ -1,0 +1,70 @@
+"""`choose_confirmer`: pick who has to confirm one's shots of this night."""
+
+from typing import ClassVar
+
+from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Night, Play, Purpose, Theft
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.words import Words, register
+
+
+@record
+class ConfirmerChosen(Event, story=True):
+    """Nobody before the end: a shooter has picked this player to confirm his shots of the night."""
+
+    by: int
+    target: int
+
+
+class ChooseConfirmer(Targeted, tells=(ConfirmerChosen,)):
+    """Whoever shoots tonight picks another player who is no target, who is asked about each of them (AD-520, AD-532).
+
+    It is asked beside the bullet, and only where that is. A doubled shooter picks one confirmer too.
+
+    Attributes:
+        bullet: the ability that needs it.
+    """
+
+    stage: ClassVar[str] = "look"
+    purpose: ClassVar[Purpose] = "choose"
+
+    bullet: AbilityId = "shoot"
+
+    def number_of_targets(self, game: Play, holder: Holder) -> int:  # noqa: ARG002 - as the hook has it
+        """One for all the bullets of a night."""
+        return 1
+
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask him beside the bullet; the two name different players."""
+        bullets = [ask for ask in game.asks.values() if ask.seat == holder.seat and ask.ability == self.bullet]
+        put = super().put(game, holder, deadline) if bullets else []
+        for ask in put:
+            game.apart[ask.id] = tuple(bullet.id for bullet in bullets)
+            game.apart.update((bullet.id, (ask.id,)) for bullet in bullets)
+        return put
+
+    def theft(self, game: Play, holder: Holder) -> Theft:
+        """As the bullet's, without which there is nothing to pick anybody for."""
+        held = game.seats[holder.seat].role.abilities
+        return next((own.theft(game, Holder(own, holder.seat)) for own in held if own.id == self.bullet), "nothing")
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Keep for the story who it is."""
+        for target in night.aims(act):
+            night.note(ConfirmerChosen(act.actor, target))
+
+
+register(
+    "choose_confirmer",
+    Words(
+        # NOTE: the psychologist picks a player who has to confirm his shots
+        name=later.context("ability", "Confirmer"),
+        question=later.text("🧠 <b>Who should confirm your shot?</b> Without a confirmer there is no shot."),
+    ),
+)
+
+# NOTE: a line of the story: who was to confirm the shots of the psychologist
+says(ConfirmerChosen, "🧠 {player} picked a confirmer: {target}.", player="by", target="target")

@@ -1,0 +1,51 @@
+"""`confirm`: say whether the bullets of somebody who has picked one for that are fired."""
+
+from typing import ClassVar
+
+from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Play, Theft
+from bot.parts.abilities.kill.approve import Approve
+from bot.text.messages import later
+from bot.text.narration.words import Words, register
+
+
+class Confirm(Approve):
+    """The player whom the shooter has picked as confirmer says of each target whether it is shot at (AD-521, AD-531).
+
+    It belongs to the shooter's card and is asked of the confirmer, whoever that is; nothing takes it from him.
+
+    Attributes:
+        chosen_by: the ability by which the confirmer was picked.
+    """
+
+    blockable: ClassVar[bool] = False
+
+    chosen_by: AbilityId = "choose_confirmer"
+
+    def sharers(self, game: Play, seat: int) -> tuple[int, ...]:
+        """The confirmer, where that is somebody else than whose card it is."""
+        return tuple([confirmer for confirmer in self._confirmers(game) if confirmer != seat])
+
+    def _confirmers(self, game: Play) -> tuple[int, ...]:
+        acts: list[Act] = game.tonight.acts if game.tonight is not None else []
+        return next((act.targets for act in acts if act.ability.id == self.chosen_by), ())
+
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask the confirmer."""
+        return super().open(game, holder, deadline) if holder.seat in self._confirmers(game) else []
+
+    def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
+        """It is nothing that the shooter has himself."""
+        return "nothing"
+
+
+register(
+    "confirm",
+    Words(
+        # NOTE: a player whom the psychologist has picked confirms his shots, without knowing who shoots
+        name=later.context("ability", "Confirmation"),
+        question=later.text(
+            "🧠 <b>You are the confirmer tonight: nobody is shot unless you confirm it. Who may be shot?</b>"
+        ),
+        default=later.text("If you don't answer, nobody is shot."),
+    ),
+)

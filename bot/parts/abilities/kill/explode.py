@@ -1,0 +1,168 @@
+"""`explode`: blow up oneself and others by day."""
+
+from typing import Annotated, ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, SILENCED, Ask, Deadline, Play, Purpose, put_out
+from bot.engine.bases.procedure import held_up
+from bot.engine.events import ArmorHeld, BlastTook, Event, Exploded, LastWordsGiven, RoleShown
+from bot.engine.parameters.matters import matters_with
+from bot.engine.records import record
+from bot.parts.abilities.last_act import LastAct
+from bot.parts.abilities.protect.shield import is_brought_back, shields, who_shields
+from bot.parts.procedures.exits.blasts import (
+    BLAST,
+    BlastDeclared,
+    BlastFailed,
+    drink_of,
+    fizzles,
+    leave_by_blast,
+    struck,
+)
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class ExplosionAwaited(Event):
+    """Public: this player, who has just left, may blow up one other player. Seconds."""
+
+    seat: int
+    seconds: float
+
+
+class Explode(
+    LastAct,
+    tells=(ArmorHeld, BlastDeclared, BlastFailed, BlastTook, Exploded, ExplosionAwaited, LastWordsGiven, RoleShown),
+):
+    """Its holder may take others with him by day.
+
+    Leaving by vote (`exit`) he names one other player (PR-135 to PR-140, PR-390). Nothing saves that one but a
+    `shield`, and he has last words, whatever the game says of those (PR-137). A drunk holder is asked as ever and
+    takes nobody.
+
+    In the pause of the last acts (`last_act`) he names one, be he who he may; a `shield` or armour saves that one, and
+    a poisoned holder takes nobody (AD-220 to AD-235). In the `window` before the vote he declares himself and leaves
+    with one other, or with two who sit side by side; armour saves, and if he is poisoned that is said (AD-580 to
+    AD-587, AD-595 to AD-612).
+
+    Attributes:
+        by: the ways of leaving, where he does it as he leaves.
+        when: at which of these moments he may.
+        takes: in the window, `one`, or `neighbours`.
+        seconds: how long he may think; in the window its `serve` says that.
+        silenced: whether a silenced holder `acts`, or is `stopped`.
+        last_words: how long the victim speaks.
+        silence: how long it takes where the victim is silenced and does not.
+    """
+
+    puts_out: ClassVar[bool] = True
+    purpose: ClassVar[Purpose] = "harm"
+    asks: ClassVar[tuple[str, ...]] = ("explode",)
+
+    by: Annotated[tuple[str, ...], matters_with(when=("exit", "last_act"))] = ("vote",)
+    when: Literal["exit", "last_act", "window"] = "exit"
+    takes: Annotated[Literal["one", "neighbours"], matters_with(when="window")] = "one"
+    seconds: Annotated[float, matters_with(when=("exit", "last_act"))] = 30
+    silenced: Literal["acts", "stopped"] = "stopped"
+    last_words: Annotated[float, matters_with(when="exit")] = 45
+    silence: Annotated[float, matters_with(when="exit")] = 20
+
+    @property
+    def carried_out_by(self) -> str:
+        """The window, if it is there that he may."""
+        return "window" if self.when == "window" else ""
+
+    def may_act(self, game: Play, seat: int) -> bool:
+        """Whether a silence does not keep him from it."""
+        return self.silenced == "acts" or not game.seats[seat].has(SILENCED)
+
+    # -- leaving ---------------------------------------------------------------------------------------------
+
+    async def on_exit(self, game: Play, seat: int, cause: str) -> None:
+        """Let him name somebody."""
+        if self.when != "exit" or cause not in self.by:
+            return
+        floor = game.floor
+        target = await self._named(game, seat)
+        game.tell(EVERYONE, Exploded(seat, target))
+        if target is not None and not await is_brought_back(game, target, self.last_words, self.silence):
+            role = game.shown_role(target)
+            await put_out(game, target, BLAST, *([] if role is None else [RoleShown(target, role)]))
+        game.give_floor(floor)
+
+    async def _named(self, game: Play, seat: int) -> int | None:
+        """Whom he takes."""
+        deadline = game.deadline(game.rules.pace.turn(self.seconds))
+        game.give_floor(())
+        game.tell(EVERYONE, ExplosionAwaited(seat, deadline.length))
+        ask = self._ask(game, seat, deadline) if self.may_act(game, seat) else None
+        while game.now < deadline.at and (ask is None or ask.chosen is None):
+            await held_up(game, await game.next(deadline), deadline)
+            game.give_floor(())
+        if ask is None:
+            return None
+        game.close_topic(ask.topic)
+        return None if drink_of(game, seat) else ask.player
+
+    def _ask(self, game: Play, seat: int, deadline: Deadline) -> "Ask | None":
+        return game.ask(seat, self.id, game.living, deadline, final=True) if game.living else None
+
+    # -- the last act ----------------------------------------------------------------------------------------
+
+    def pause(self, cause: str) -> float:
+        """The pause in which he may do it."""
+        return self.seconds if self.when == "last_act" and cause in self.by else 0
+
+    def put(self, game: Play, seat: int, deadline: Deadline) -> "Ask | None":
+        """Ask him whom he takes along."""
+        return self._ask(game, seat, deadline) if self.may_act(game, seat) else None
+
+    async def carry_out(self, game: Play, seat: int, target: int | None) -> None:
+        """Blow up whoever he has named: first a shield is asked for, then his poison counts, then shield and armour."""
+        if target is None:
+            return
+        game.tell(EVERYONE, BlastDeclared(seat, game.seats[seat].role.id, (target,)))
+        helper = await who_shields(game, target)
+        if not game.seats[target].alive or fizzles(game, seat, told=False):
+            return
+        if helper is None:
+            await leave_by_blast(game, struck(game, (target,)))
+        elif not shields(game, helper, target):
+            beside = () if helper == target else (helper,)
+            await leave_by_blast(game, (*struck(game, (target,)), *beside))
+
+
+register(
+    "explode",
+    Words(
+        # NOTE: a terrorist who was voted out takes another player along
+        name=later.context("ability", "Explosion"),
+        question=later.text("💣 <b>Who do you blow up?</b> They leave the game with you."),
+        default=later.text("If you don't answer, you take nobody with you."),
+    ),
+)
+
+says(ExplosionAwaited, "💣 <b>{player}</b> may take one player along now. Time: {time}.", player="seat", time="seconds")
+
+
+@says(Exploded)
+def exploded(say: Voice, event: Exploded) -> Markup:
+    """The player who has to go with them."""
+    t, player = say.tongue, say.player(event.by)
+    if event.target is None:
+        return t.text("💣 {player} takes nobody along.", player=player)
+    return t.text("💥 <b>{player} blows up {target}!</b>", player=player, target=say.player(event.target))
+
+
+@retells(Exploded)
+def _exploded(say: Voice, event: Exploded) -> Markup | None:
+    if event.target is None:
+        return None  # nothing has come of it
+    # NOTE: a line of the story: who was blown up by whom
+    return say.tongue.text(
+        "💥 Blown up: {player} → {target}.", player=say.player(event.by), target=say.player(event.target)
+    )

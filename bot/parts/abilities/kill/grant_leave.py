@@ -1,0 +1,140 @@
+"""`grant_leave`: the leader of a team lets a mate fire in the place of its shot."""
+
+from typing import ClassVar, Literal
+
+from bot.engine.api import CONSENT, EVERYONE, AbilityId, Act, Ask, Deadline, Holder, Play, Purpose, Team
+from bot.engine.asks import TEAM_ACT
+from bot.engine.bases.ability import Ability
+from bot.engine.events import BackInForce, Event
+from bot.engine.records import record
+from bot.parts.abilities.kill.mafia_shot import MafiaShot
+from bot.parts.abilities.prepared import drop
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.words import Words, register
+
+
+@record
+class LeaveAsked(Event, story=True):
+    """To the team as its wave begins: `by` asks its leader for leave to fire in the place of its shot."""
+
+    team: str
+    by: int
+
+
+@record
+class LeaderFires(Event, story=True):
+    """To the team as its wave begins: its leader himself fires in the place of its shot tonight."""
+
+    team: str
+    by: int
+
+
+@record
+class FiresInstead(Event, story=True):
+    """To everybody, or to the team, as its wave closes: this role fires tonight in the place of the team's boss."""
+
+    role: str
+
+
+class GrantLeave(Ability, tells=(BackInForce, FiresInstead, LeaderFires, LeaveAsked)):
+    """The leader answers a mate who has asked to fire tonight in the place of the team's shot (AD-268 to AD-273).
+
+    It is asked beside that shot, and only the last answer counts. A mate who leads himself has leave by asking. Where
+    the leader leaves the game the next in rank answers, unless that is he who asks.
+
+    Attributes:
+        asked_by: the ability by which he has asked, in an earlier wave.
+        announced: who hears as the wave closes that leave was given: `everyone`, or the `team`.
+    """
+
+    stage: ClassVar[str] = "nightfall"
+    purpose: ClassVar[Purpose] = "harm"
+    leads_on: ClassVar[bool] = True
+
+    asked_by: AbilityId = "ask_leave"
+    announced: Literal["everyone", "team"] = "everyone"
+
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask the leader; the team hears what is asked, or that its leader fires."""
+        team, asking = holder.team, self._asking(game)
+        chief = self._leader(game, team) if team is not None else None
+        if team is None or asking is None or not game.seats[asking].alive or chief is None:
+            return []
+        if chief == asking:
+            game.tell(game.members(team), LeaderFires(team.id, asking))
+            return []
+        game.tell(game.members(team), LeaveAsked(team.id, asking))
+        return [self._put(game, chief, deadline)]
+
+    def _put(self, game: Play, chief: int, deadline: Deadline) -> Ask:
+        return game.ask(chief, self.id, CONSENT, deadline, exclusive=TEAM_ACT)
+
+    def _asking(self, game: Play) -> int | None:
+        """Who has asked for leave tonight."""
+        acts = game.tonight.acts if game.tonight is not None else []
+        return next((act.actor for act in acts if act.ability.id == self.asked_by), None)
+
+    def _leader(self, game: Play, team: Team) -> int | None:
+        shots = (own for own in team.abilities if isinstance(own, MafiaShot))
+        return next((own.decider(game, Holder(own, team=team), game.members(team)) for own in shots), None)
+
+    def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
+        """Without him who asks there is nothing to answer; without the leader the next in rank answers."""
+        asking = self._asking(game)
+        if not asks or asking is None or holder.team is None:
+            return
+        if not game.seats[asking].alive:
+            for ask in [ask for ask in asks if ask.id in game.asks]:
+                drop(game, ask, asking)
+            return
+        chief = self._leader(game, holder.team)
+        if chief is not None and chief != asking and all(ask.seat != chief for ask in asks):
+            asks.append(self._put(game, chief, asks[0].deadline))
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """Leave is given, by the leader's yes or because he has asked himself."""
+        asking = self._asking(game)
+        if asking is None or not game.seats[asking].alive or holder.team is None:
+            return None
+        given = [ask.seat for ask in asks if ask.chosen == CONSENT and game.seats[ask.seat].alive]
+        if asks and not given:
+            return None
+        return Act(self, given[0] if given else asking, (), holder.team.id)
+
+    def after_wave(self, game: Play, act: Act) -> bool:
+        """It is announced whose shot it is tonight."""
+        asking, team = self._asking(game), game.rules.team(act.team)
+        if asking is not None and team is not None:
+            told = EVERYONE if self.announced == "everyone" else game.members(team)
+            game.tell(told, FiresInstead(game.seats[asking].role.id))
+        return False
+
+
+register(
+    "grant_leave",
+    Words(
+        # NOTE: the boss of the mafia lets a teammate fire his own shot in place of the team's
+        name=later.context("ability", "Leave for a teammate"),
+        question=later.text("💪 <b>May your teammate fire tonight, in place of the team's shot?</b>"),
+        default=later.text("No answer counts as no."),
+    ),
+)
+
+says(LeaveAsked, "💪 {player} asks to fire tonight in place of the team's shot. The boss decides.", player="by")
+
+
+# NOTE: a line of the story: {player}, of the mafia, wanted to fire a shot of his own in place of the team's
+retells(LeaveAsked, "💪 {player} asked to fire in place of the team's shot.", player="by")
+
+says(LeaderFires, "💪 {player}, who leads you, fires tonight in place of the team's shot.", player="by")
+
+
+# NOTE: a line of the story: {player}, who leads the mafia, fires a shot of his own in place of the team's
+retells(LeaderFires, "💪 {player} led the team and fired in place of its shot.", player="by")
+
+# NOTE: {role} is in the nominative
+says(FiresInstead, "💪 No team shot tonight. Firing in its place: <b>{role}</b>.", role="role")
+
+# NOTE: a line of the story: {role}, in the nominative, was to fire that night in place of the mafia's boss
+retells(FiresInstead, "💪 The night's shot was left to: {role}.", role="role")

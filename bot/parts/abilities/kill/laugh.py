@@ -1,0 +1,98 @@
+"""`laugh`: win by being voted out on the day after."""
+
+from typing import ClassVar
+
+from bot.engine.api import EVERYONE, Act, Ask, Count, Deadline, Holder, Night, Play, Status
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.engine.signals import GameEnds
+from bot.parts.abilities.untargeted import Untargeted
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.words import Words, register
+
+
+@record
+class Laughed(Event, story=True):
+    """Private: you laughed, and it counts for the coming day; told when the wave closes."""
+
+    by: int
+
+
+@record
+class LaughedLast(Event, story=True):
+    """Public: whoever was just voted out had laughed in the night before, and so wins."""
+
+    seat: int
+
+
+LAUGHING = "laughing"
+
+
+class Laugh(Untargeted, tells=(Laughed, LaughedLast)):
+    """Whoever laughed last night and is voted out today wins alone (JK-35, JK-36, JK-38, JK-40, JK-41).
+
+    It is secret. A laugh that brought nothing is lost; leaving in any other way wins nothing (CH-09).
+
+    Attributes:
+        uses: in how many nights of a game.
+        rest: for how many nights after a laugh there is none.
+    """
+
+    stage: ClassVar[str] = "look"
+
+    uses: Count = 2
+    rest: int = 1
+
+    def winners(self, side: str = "") -> tuple[str, ...]:
+        """His own side, which is he alone."""
+        return (side,)
+
+    def is_asked(self, game: Play, holder: Holder) -> bool:
+        """Whether he has one left, and has not laughed too short a time ago."""
+        last = game.seats[holder.stock].acts.get(self.id)
+        rests = last is not None and game.round - last[0] <= self.rest
+        return not rests and super().is_asked(game, holder)
+
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> Ask:
+        """Put the question: he says yes or no."""
+        return game.ask(holder.seat, self.id, ("yes", "no"), deadline, least=1)
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """He laughs until the end of the coming day."""
+        night.mark(act.actor, Status(LAUGHING, act.actor, "dusk"))
+
+    def answer(self, night: Night, act: Act) -> None:
+        """Tell him that it counts."""
+        night.game.tell((act.actor,), Laughed(act.actor))
+
+    async def on_exit(self, game: Play, seat: int, cause: str) -> None:
+        """Voted out while he laughs he wins.
+
+        Raises:
+            GameEnds: he does.
+        """
+        laughs = any(status.name == LAUGHING for status in game.seats[seat].statuses)
+        if cause == "vote" and laughs:
+            game.tell(EVERYONE, LaughedLast(seat))
+            raise GameEnds(game.seats[seat].faction, self.id)
+
+
+register(
+    "laugh",
+    Words(
+        # NOTE: the joker laughs at night; if voted out on the next day, the joker wins
+        name=later.context("ability", "The laugh"),
+        question=later.text("🃏 <b>Will you laugh tonight?</b> If you laugh and are voted out the next day, you win."),
+    ),
+)
+
+says(Laughed, "🃏 You laughed. Get voted out the next day, and you win.")
+
+
+retells(Laughed, "🃏 {player} laughed in the night.", player="by")
+
+says(LaughedLast, "🃏 Somebody laughed last night: <b>{player}</b> wanted exactly this!", player="seat")
+
+
+retells(LaughedLast, "🃏 The last laugh: {player}.", player="seat")

@@ -1,0 +1,49 @@
+"""`mark_confirmer`: turn a bullet on the player who has confirmed it."""
+
+from typing import ClassVar
+
+from bot.engine.api import Act, Night, Purpose, Status
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.parts.abilities.kill.consent import SUSPECTED
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.words import Words, register
+
+
+@record
+class ConfirmerGuessed(Event, story=True):
+    """Nobody before the end: somebody took this player for the one who confirms shots."""
+
+    by: int
+    target: int
+
+
+class MarkConfirmer(Targeted, tells=(ConfirmerGuessed,)):
+    """If the player named confirms a bullet tonight, it hits that player in the place of its target (AD-325 to AD-335).
+
+    If he confirms none nothing happens. Nobody is told anything.
+    """
+
+    stage: ClassVar[str] = "look"
+    purpose: ClassVar[Purpose] = "harm"
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Mark whom he takes for the confirmer."""
+        for target in night.aims(act):
+            night.mark(target, Status(SUSPECTED, act.actor, "dawn"))
+            night.note(ConfirmerGuessed(act.actor, target))
+
+
+register(
+    "mark_confirmer",
+    Words(
+        # NOTE: the psycho guesses who confirms the psychologist's shot, so that it hits that player
+        name=later.context("ability", "Confirmer's guess"),
+        question=later.text("🌀 <b>Who is the psychologist's confirmer tonight?</b>"),
+    ),
+)
+
+# NOTE: a line of the story: whom the psycho took for the psychologist's confirmer
+says(ConfirmerGuessed, "🌀 {player} guessed the confirmer: {target}.", player="by", target="target")

@@ -1,0 +1,92 @@
+"""`night_blast`: shot at night, take both neighbours along."""
+
+from typing import ClassVar
+
+from bot.engine.api import Act, Holder, Night, Play, Status, Theft
+from bot.engine.bases.ability import Passive
+from bot.engine.events import Event
+from bot.engine.night.voiding import POISONED
+from bot.engine.records import record
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.words import Words, register
+
+
+@record
+class BlastSetOff(Event, story=True):
+    """Nobody before the end: whoever was shot carried a bomb, which went off beside his neighbours."""
+
+    by: int
+
+
+BLAST = "blast"
+"""The mark of whoever carries another's night blast; its owner is who has lost it."""
+
+
+class NightBlast(Passive, tells=(BlastSetOff,)):
+    """Its holder, killed by a shot at night, takes his left and right neighbour along (AD-597, AD-603 to AD-609).
+
+    They are the nearest players who lived at nightfall. It needs a bullet that has killed him, whatever else has; so it
+    does not follow another blast. It fails where its holder is poisoned, a thief's too (AD-388, AD-606). Passive.
+
+    Attributes:
+        after: the kinds of attack that set it off.
+        kind: the kind of attack that it is.
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "recoil"
+
+    after: tuple[str, ...] = ("shot", "deadly")
+    kind: str = "blast"
+
+    def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
+        """A thief has it, drunk though its holder be, which he must not learn."""
+        return "taken"
+
+    def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - as the hook has it
+        """It is the thief's tonight, whatever becomes of its holder (AD-355, AD-392, AD-394)."""
+        night.mark(theft.actor, Status(BLAST, seat, "dawn"))
+        night.add(Act(self, theft.actor, (), owner=seat, wave=theft.wave))
+        return theft.actor
+
+    def at_night(self, night: Night, seat: int) -> None:
+        """Its holder blows up, if he was shot and nobody else carries it."""
+        if not any(_carries(night, one, seat) for one in night.marks):
+            self._set_off(night, seat, seat)
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """The thief blows up, if he was shot."""
+        self._set_off(night, act.owner, act.actor)
+
+    def _set_off(self, night: Night, owner: int, bearer: int) -> None:
+        """Whoever carries it and was shot takes his neighbours along."""
+        shot = any(hit.target == bearer and hit.kind in self.after for hit in night.landed)
+        if not shot or night.has(owner, POISONED):
+            return
+        night.note(BlastSetOff(bearer))
+        for beside in neighbours(night.game.living_at_nightfall, bearer):
+            night.hit(self.kind, Act(self, bearer, (beside,)), beside)
+
+
+def _carries(night: Night, seat: int, owner: int) -> bool:
+    return any(mark.name == BLAST and mark.owner == owner for mark in night.marks[seat])
+
+
+def neighbours(circle: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """The players on the left and right of one in a circle; one player only where two sit in it."""
+    place = circle.index(seat)
+    beside = (circle[place - 1], circle[(place + 1) % len(circle)])
+    return tuple(dict.fromkeys(other for other in beside if other != seat))
+
+
+register(
+    "night_blast",
+    Words(
+        # NOTE: whoever has it and is shot at night blows up his two neighbours
+        name=later.context("ability", "Night blast"),
+    ),
+)
+
+# NOTE: a line of the story; the bomb was the player's, who has left with the players on both sides
+says(BlastSetOff, "💥 {player} was shot, and the bomb went off.", player="by")

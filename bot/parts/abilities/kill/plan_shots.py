@@ -1,0 +1,151 @@
+"""`plan_shots`: a team notes whom it will shoot in the nights to come."""
+
+from collections.abc import Callable, Iterator
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import Act, Ask, Deadline, Holder, Play, Purpose
+from bot.engine.bases.ability import Ability
+from bot.engine.boards import TeamBoard
+from bot.engine.company import Whom
+from bot.engine.events import Event
+from bot.engine.night.which import Nights, is_among
+from bot.engine.records import record
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class PlanMade(Event, story=True):
+    """To the team when the wave closes: whom it means to shoot from night `first` on, one a night; empty: nobody."""
+
+    team: str
+    first: int
+    targets: tuple[int, ...]
+
+
+@record
+class PlanRecalled(Event):
+    """To the team as it is asked for its shot: what it means to do from night `first` on, one target a night."""
+
+    team: str
+    first: int
+    targets: tuple[int, ...]
+
+
+class PlanShots(Ability, tells=(PlanMade, PlanRecalled)):
+    """A note in a team's room: its victims of the next nights, in order (DK-16, DK-17, DK-47).
+
+    Any member may write it, and the last version counts. It fires nothing by itself; in later nights the team is
+    reminded of it as it is asked for its shot.
+
+    Attributes:
+        nights: in which nights it is made, and also when somebody joins the team; none: it is never made.
+        targets: how many nights it is for.
+        shots: the first night with a shot: a plan that is made earlier begins there.
+        whom: who may be named, as in `mafia_shot`.
+    """
+
+    stage: ClassVar[str] = "attack"
+    purpose: ClassVar[Purpose] = "harm"
+
+    nights: Nights = "all"
+    targets: int = 3
+    shots: int = 1
+    whom: Whom = "not_mates"
+
+    @property
+    def is_agreed(self) -> bool:
+        """They think of the same victims as when each is asked alone."""
+        return True
+
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Let all write it; where there is nothing to plan tonight, remind them of it."""
+        members = game.members(holder.team) if holder.team else ()
+        if holder.team is None or not members:
+            return []
+        if not self._is_made(game, holder.team.id):
+            first, targets = game.plans.get(holder.team.id, (0, ()))
+            if targets:
+                game.tell(members, PlanRecalled(holder.team.id, first, targets))
+            return []
+        asks: list[Ask] = []
+        topic = game.open_topic(members, self._board(game, asks, deadline))
+        for seat in members:
+            choices = game.targets_of(seat, self.whom, holder.team)
+            asks.append(game.ask(seat, self.id, choices, deadline, topic, most=self.targets))
+        return asks
+
+    def _is_made(self, game: Play, team: str) -> bool:
+        planned = self.nights != () and team in game.joined
+        return planned or is_among(game.round, self.nights)
+
+    def _board(self, game: Play, asks: list[Ask], deadline: Deadline) -> Callable[[], TeamBoard]:
+        """The plan as it stands, with its author."""
+
+        def board() -> TeamBoard:
+            author, targets = self._newest(game, asks)
+            marks = tuple((author, target) for target in targets)
+            return TeamBoard(self.id, marks, None, deadline.at, need="last")
+
+        return board
+
+    def _newest(self, game: Play, asks: list[Ask]) -> tuple[int, tuple[int, ...]]:
+        """Who has written the last version, and whom it names of those who live."""
+        written = [ask for ask in asks if ask.chosen is not None and game.seats[ask.seat].alive]
+        if not written:
+            return 0, ()
+        last = max(written, key=lambda ask: game.since.get(ask.id, 0))
+        return last.seat, game.still_in(last.players)
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """Keep the plan and tell it to the team; nothing is done by it."""
+        if holder.team is not None and asks:
+            _, targets = self._newest(game, asks)
+            first = max(self.shots, game.round)
+            game.plans[holder.team.id] = (first, targets)
+            game.tell(game.members(holder.team), PlanMade(holder.team.id, first, targets))
+        return None
+
+
+register(
+    "plan_shots",
+    Words(
+        # NOTE: two clans agree beforehand whom they will shoot, night by night
+        name=later.context("ability", "Agreement on the kills"),
+        question=later.text("📝 <b>Who does your clan shoot on its next three nights, in order?</b>"),
+    ),
+)
+
+
+@says(PlanMade)
+def plan_made(say: Voice, event: PlanMade) -> Markup:
+    """The plan that is agreed."""
+    if not event.targets:
+        return say.tongue.text("📝 Nothing is agreed. Each of you decides alone.")
+    return Markup("\n").join([say.tongue.text("📝 <b>Agreed:</b>"), *_nights(say, event)])
+
+
+@says(PlanRecalled)
+def plan_recalled(say: Voice, event: PlanRecalled) -> Markup:
+    """The plan that was agreed, as the shot is due."""
+    return Markup("\n").join([say.tongue.text("📝 <b>You agreed:</b>"), *_nights(say, event)])
+
+
+def _nights(say: Voice, event: PlanMade | PlanRecalled) -> Iterator[Markup]:
+    for night, target in enumerate(event.targets, event.first):
+        # NOTE: a line of a team's plan: whom it shoots in which night
+        yield say.tongue.context("agreement", "Night {number}: {player}", number=night, player=say.player(target))
+
+
+@retells(PlanMade)
+def _plan_made(say: Voice, event: PlanMade) -> Markup | None:
+    if not event.targets:
+        return None
+    t = say.tongue
+    plan = t.context("list", ", ").join(_nights(say, event))
+    # NOTE: a line of the story: {plan} is a list such as “Night 2: Anna, Night 3: Boris”
+    return t.text("📝 {team} agreed. {plan}.", team=say.texts.team(event.team), plan=plan)

@@ -1,0 +1,55 @@
+"""`return_fire`: shoot back at whoever comes to one."""
+
+from typing import ClassVar
+
+from pydantic import Field
+
+from bot.engine.api import AbilityId, Act, Hit, Night, Play, RoleId
+from bot.engine.bases.ability import Passive
+from bot.engine.events import DiedTogether
+from bot.engine.night.causes import KILLER
+from bot.text.messages import later
+from bot.text.narration.words import Words, register
+
+
+class ReturnFire(Passive, tells=(DiedTogether,)):
+    """Bullets do nothing to its holder, and each who comes to him at night is shot, friend or foe (PR-303 to PR-315).
+
+    One bullet for each of them; of a group that shoots together whoever was the last to name him. Passive.
+
+    Attributes:
+        to: the kinds of attack that do nothing to him, by night or by day.
+        kind: the kind of attack that he answers with.
+        against: of certain roles another one, so that these leave with him (PR-310).
+        unharmed: abilities by which one comes to him and lives.
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "recoil"
+
+    to: tuple[str, ...] = ("shot", "gun")
+    kind: str = "shot"
+    against: dict[RoleId, str] = Field(default_factory=dict)
+    unharmed: tuple[AbilityId, ...] = ()
+
+    def withstands(self, night: Night, hit: Hit) -> bool:  # noqa: ARG002 - as the hook has it
+        """Whether an attack of this kind does nothing to him."""
+        return hit.kind in self.to
+
+    def stops_exit(self, game: Play, seat: int, cause: str) -> bool:  # noqa: ARG002 - as the hook has it
+        """Whether he stays by day."""
+        return cause in self.to
+
+    def at_night(self, night: Night, seat: int) -> None:
+        """Shoot back."""
+        coming = [act for act in night.acts if act.ability.id not in self.unharmed and seat in night.visited(act)]
+        for visitor in dict.fromkeys(act.namers(seat)[-1] for act in coming):
+            kind = self.against.get(night.role(visitor).id, self.kind)
+            night.hit(kind, Act(self, seat, (visitor,)), visitor)
+
+    def cause_of(self, hit: Hit) -> str:
+        """Nothing is said of it, but that whoever kills him leaves with him by the killer's hand."""
+        return KILLER if hit.kind in self.against.values() else ""
+
+
+register("return_fire", Words(name=later.context("ability", "Return fire")))

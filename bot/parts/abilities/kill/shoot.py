@@ -1,0 +1,321 @@
+"""`shoot`: a bullet of one player."""
+
+from typing import Annotated, ClassVar, Literal
+
+from markupsafe import Markup
+from pydantic import Field
+
+from bot.engine.api import (
+    CONSENT,
+    AbilityId,
+    Act,
+    Ask,
+    Conditions,
+    Deadline,
+    Edition,
+    FactionId,
+    Hit,
+    Holder,
+    Night,
+    Play,
+    Purpose,
+    RoleId,
+    Status,
+)
+from bot.engine.bases.ability import Ability
+from bot.engine.events import DiedTogether, Event, HitStone, Saved
+from bot.engine.night.causes import KILLER, MAFIA, Bullet
+from bot.engine.night.steps import killed_before
+from bot.engine.night.theft import robbed_by
+from bot.engine.night.voiding import HINDERED, TURNING
+from bot.engine.parameters.matters import matters_where
+from bot.engine.records import record
+from bot.parts.abilities.check import FoundDead
+from bot.parts.abilities.kill.consent import Consent
+from bot.parts.abilities.kill.reasons import Reasons
+from bot.parts.abilities.kill.yields import Yields
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class BulletTurned(Event, story=True):
+    """Nobody before the end: a bullet has turned on this player."""
+
+    seat: int
+
+
+@record
+class ShotFired(Event, story=True):
+    """Nobody before the end: a bullet that one player fired on his own."""
+
+    by: int
+    target: int
+
+
+@record
+class UnderFire(Event):
+    """Private: you were shot at and may answer."""
+
+
+TURNED = "turned"
+"""The kind of attack of a bullet that has turned on whoever fired or confirmed it."""
+
+BEWITCHED = "bewitched"
+"""The mark of one whose bullet came back, and who reads as another side by that."""
+
+
+class Shoot(Targeted, tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Saved, ShotFired, UnderFire)):
+    """A shot of one player at another (GF-102 to GF-106, NS-64 to NS-67, ZD-54 to ZD-63, CM-55 to CM-66).
+
+    Attributes:
+        kind: the kind of attack, as immunities are stated against it.
+        at_own_side: what a shot at a player of his own side does: it `kills`, or the shooter dies in his stead by
+            magic (`penalty`), whatever protects him.
+        at_roles: what a shot at a certain role does, before all else: `nothing`, or a `penalty`.
+        answers: kinds of attack that he may answer: he is asked only on a night when such an attack of an earlier wave
+            strikes him, whoever saves him; by firing he survives it, unless by a penalty.
+        confirmed: whether he has to confirm whom he has named (CH-06, CT-89).
+        reasons: without which of them he may not shoot (CT-90); without any he may shoot anybody.
+        corpses: whether a shot at somebody killed at an earlier step is lost, of which he is `told` (CT-93).
+        strikes: the sides as one of which somebody must read for the bullet to do anything; empty: anybody (EX-75).
+        came_back_reads: where the bullet comes back on him, nobody is hit, and whoever fired it is read as of this side
+            if he leaves the game before the next night is over (EX-35 to EX-37); without it, it hits himself.
+        spoiled_hits: whom the bullet strikes where something that he does not know of voids his act: `nobody`, or
+            `himself`.
+        yields: what others' bullets of the same night do to his.
+        loses_to: abilities by which he is attacked before he can fire: on a night when such an attack comes to him,
+            whoever protects him, his bullet is not fired (PR-130, PR-131).
+        announced: as whose bullet the dawn news name it: that it has killed, and (but for the killer's) that it hit
+            stone. One that comes beside the mafia's own is not named where something has voided it, which would show a
+            second shooter (PR-180).
+        leave: an ability by whose acts of this night he has leave to fire; he is asked on no other (AD-268, AD-272).
+            Whoever has stolen it needs none.
+        consent: somebody's, without which it is not fired at those named (AD-504, AD-521).
+        fired_by_theft: whether a thief fires it though he has named nobody, if he has a bullet left (PR-187, PR-188).
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "attack"
+    copyable: ClassVar[bool] = True
+    purpose: ClassVar[Purpose] = "harm"
+
+    kind: str = "shot"
+    at_own_side: Literal["kills", "penalty"] = "kills"
+    at_roles: dict[RoleId, Literal["nothing", "penalty"]] = Field(default_factory=dict)
+    answers: tuple[str, ...] = ()
+    confirmed: bool = False
+    reasons: Reasons | None = None
+    corpses: Annotated[Literal["unseen", "told"], matters_where("night.steps")] = "unseen"
+    strikes: tuple[FactionId, ...] = ()
+    came_back_reads: FactionId | None = None
+    spoiled_hits: Literal["nobody", "himself"] = "nobody"
+    yields: Yields | None = None
+    loses_to: tuple[AbilityId, ...] = ()
+    announced: Bullet = ""
+    leave: AbilityId | None = None
+    consent: Consent | None = None
+    fired_by_theft: Annotated[bool, matters_where("steal", "redirect")] = False
+
+    @property
+    def conditions(self) -> Conditions:
+        """What is said of an announced bullet, of an attack that may be answered, of a shot at somebody dead."""
+        return (
+            *super().conditions,
+            (DiedTogether, self.announced == KILLER),
+            (HitStone, self.announced not in {"", KILLER}),
+            (UnderFire, self.answers),
+            (FoundDead, self.corpses == "told"),
+        )
+
+    @property
+    def dear(self) -> bool:
+        """Whether his bullets are few, or need a reason, or one that hits his own side kills him."""
+        return self.uses != "unlimited" or self.at_own_side == "penalty" or self.reasons is not None
+
+    def choices(self, game: Play, seat: int) -> tuple[int, ...]:
+        """The living he may name tonight, if he needs a reason those against whom he has one."""
+        spared = self._spared(game, seat)
+        offered = tuple([target for target in super().choices(game, seat) if target not in spared])
+        return offered if self.reasons is None else self.reasons.allow(game, seat, offered)
+
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask him, if he has leave to fire."""
+        acts = game.tonight.acts if game.tonight is not None else []
+        if self.leave is not None and not holder.owner and all(act.ability.id != self.leave for act in acts):
+            return []
+        return super().open(game, holder, deadline)
+
+    def _spared(self, game: Play, seat: int) -> tuple[int, ...]:
+        """A bullet stolen from another side is not for its owner (AD-376)."""
+        own = game.seats[seat].faction
+        return tuple([owner for owner in robbed_by(game, seat) if game.seats[owner].faction != own])
+
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask him; where he may only answer an attack, he is told of it with the question."""
+        if self.answers:
+            if not self._is_attacked(game, holder.seat):
+                return []
+            game.tell((holder.seat,), UnderFire())
+        if not self.confirmed:
+            return super().put(game, holder, deadline)
+        parts = (self.choices(game, holder.seat), CONSENT)
+        return [game.ask(holder.seat, self.id, (), deadline, parts=parts, exclusive=self.exclusive)] if parts[0] else []
+
+    def _is_attacked(self, game: Play, seat: int) -> bool:
+        hits = game.tonight.hits if game.tonight is not None else []
+        return any(hit.target == seat and hit.kind in self.answers for hit in hits)
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """What he has named; nothing where he was asked beside somebody who has left meanwhile (PR-122)."""
+        return super().close(game, holder, asks) if self.is_needed(game) else None
+
+    def is_forestalled(self, night: Night, act: Act) -> bool:
+        """Whether he is attacked before he can fire."""
+        return bool(self.loses_to) and any(
+            other.ability.id in self.loses_to and act.actor in night.aims(other) and night.will_be_done(other)
+            for other in night.acts
+        )
+
+    def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:
+        """Fire a bullet that he has held back."""
+        holder = Holder(self, seat)
+        held = not any(act.actor == seat and act.ability.id == self.id for act in night.acts)
+        if not self.fired_by_theft or not aim or not held or not self.is_asked(night.game, holder):
+            return 0
+        bullet = Act(self, seat, (), wave=theft.wave)
+        if night.spoiler(bullet):
+            return 0
+        night.add(bullet, aim)
+        return aim
+
+    def fired_as(self, night: Night, act: Act) -> str:
+        """Whose bullet it is, if it was fired, be it at nobody; of the killer's the group hears only whom it kills."""
+        if self.announced == KILLER or self._is_kept_back(night, act):
+            return ""
+        by = night.spoiled.get(act.number)
+        if self.announced == MAFIA and night.game.follows(Edition.EXTRA_BULLET):
+            return self.announced if by is None else ""
+        fired = by is None or by in TURNING or (by == HINDERED and self.announced == MAFIA)
+        return self.announced if fired else ""
+
+    def cause_of(self, hit: Hit) -> str:
+        """His bullet; not what he pays for it himself."""
+        return self.announced if hit.kind == self.kind else ""
+
+    def spoiled(self, night: Night, act: Act, by: str) -> None:
+        """The bullet flies where it should not, or not at all; what he pays for its target he pays all the same."""
+        if by in TURNING and self.spoiled_hits == "himself":
+            if self.spent == "fired":
+                night.spend(act.stock, self.id)
+            for _ in self._fired_at(night, act) if self.spent == "made" else act.targets[:1] or (act.actor,):
+                night.note(ShotFired(act.actor, act.actor))
+                night.hit(self.kind, act, act.actor)
+        self._pay(night, act)
+
+    def _is_kept_back(self, night: Night, act: Act) -> bool:
+        return self.yields is not None and self.yields.keeps_back(night, act)
+
+    def _pay(self, night: Night, act: Act) -> None:
+        if self.yields is not None and self.yields.names_the_same(night, act):
+            night.hit("magic", act, act.actor)
+
+    def come_back(self, night: Night, act: Act) -> None:
+        """The bullet hits himself, or only what he reads as is no more what he is."""
+        if self.came_back_reads is None:
+            super().come_back(night, act)
+            return
+        night.note(ShotFired(act.actor, act.targets[0]))
+        night.mark(act.actor, Status(BEWITCHED, act.targets[0], "next dawn", reads=self.came_back_reads))
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Shoot; a penalty strikes the shooter, but not through somebody who has left the game (CH-10)."""
+        if self._is_kept_back(night, act):
+            night.call_off(act)
+            self._pay(night, act)
+            return
+        seats = night.game.seats
+        for target in self._fired_at(night, act) if self.consent is not None else night.aims(act):
+            night.note(ShotFired(act.actor, target))
+            if (
+                self._finds_dead(night, act, target)
+                or seats[target].left
+                or (self.strikes and night.reading(target) not in self.strikes)
+            ):
+                continue
+            if self.answers:
+                night.mark(act.actor, Status("answered", act.actor, "dawn", self.answers))
+            effect = self.at_roles.get(night.role(target).id)
+            own_side = night.side(target) == night.side(act.actor)
+            if effect == "penalty" or (effect is None and own_side and self.at_own_side == "penalty"):
+                night.hit("magic", act, act.actor)
+            elif effect is None:
+                self._strike(night, act, target)
+        self._pay(night, act)
+
+    def _fired_at(self, night: Night, act: Act) -> tuple[int, ...]:
+        """Those named who are in the game, and at whom it may be fired."""
+        there = tuple([target for target in night.aims(act) if not night.game.seats[target].left])
+        return there if self.consent is None else self.consent.let_through(night, there)
+
+    def paid_for(self, game: Play, act: Act) -> tuple[int, ...]:
+        """Each bullet that was fired, wherever it went (AD-176, AD-504, AD-525)."""
+        if self.consent is None or game.tonight is None:
+            return super().paid_for(game, act)
+        return self._fired_at(game.tonight, act)
+
+    def _strike(self, night: Night, act: Act, target: int) -> None:
+        """The bullet meets its target, or turns: on who has betrayed himself by his consent, or on the shooter."""
+        turned_on = self.consent.turned_on(night) if self.consent is not None else 0
+        if not turned_on and any(own.turns_back(night, target, act) for own in night.role(target).passives):
+            turned_on = act.actor
+        if turned_on:
+            night.note(BulletTurned(turned_on))
+        night.hit(TURNED if turned_on else self.kind, act, turned_on or target)
+
+    def lend(self, game: Play, seat: int) -> Ability | None:
+        """Not where it takes a reason: that is nobody else's (CT-160)."""
+        return super().lend(game, seat) if self.reasons is None else None
+
+    def _finds_dead(self, night: Night, act: Act, target: int) -> bool:
+        return self.corpses == "told" and killed_before(night, target, act) is not None
+
+    def answer(self, night: Night, act: Act) -> None:
+        """Tell at whom he has shot for nothing; of all else a shot tells nothing (CT-64)."""
+        for named, target in zip(act.targets, night.aims(act), strict=True):
+            if self._finds_dead(night, act, target):
+                night.game.tell((act.actor,), FoundDead(act.actor, named))
+
+    def come_true(self, game: Play, act: Act, night: Night) -> None:  # noqa: ARG002 - as the hook has it
+        """A bullet at somebody who has left the game was not fired (ZD-62, NS-82)."""
+        if self.spent == "named" and act.targets and all(game.seats[target].left for target in act.targets):
+            self.refund(game, act)
+
+
+register(
+    "shoot",
+    Words(
+        name=later.context("ability", "Shot"),
+        question=later.text("🔫 <b>Who do you want to shoot tonight?</b>"),
+        # NOTE: to somebody who has to confirm a shot with a second press
+        order=later.text("Pick a player, then confirm with “Yes”."),
+    ),
+)
+
+says(UnderFire, "🎯 <b>Somebody shot at you tonight.</b> You may shoot back, or hold your fire.")
+
+
+@says(ShotFired)
+def _shot_fired(say: Voice, event: ShotFired) -> Markup:
+    t = say.tongue
+    if event.by == event.target:
+        # NOTE: a line of the story: the bullet that {player} fired flew back
+        return t.text("🔫 {player} shot, and the bullet flew back.", player=say.player(event.by))
+    return t.text("🔫 {player} shot at {target}.", player=say.player(event.by), target=say.player(event.target))
+
+
+# NOTE: a line of the story
+says(BulletTurned, "↩️ The bullet turned on {player}.", player="seat")

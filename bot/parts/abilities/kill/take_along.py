@@ -1,0 +1,183 @@
+"""`take_along`: leaving, take a certain player along."""
+
+from typing import ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Play, Purpose, RoleId, put_out
+from bot.engine.bases.ability import Passive
+from bot.engine.bases.procedure import held_up
+from bot.engine.events import ArrestMade, Event, RoleShown, TakenAlong
+from bot.engine.records import record
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class ArrestOffered(Event):
+    """Public: this player, who has just left, may name somebody who leaves too if it is the one sought. Seconds."""
+
+    seat: int
+    role: str
+    seconds: float
+
+
+@record
+class TakingOffered(Event):
+    """Public: this player, who has just left, may take one of these along. Seconds."""
+
+    seat: int
+    among: tuple[int, ...]
+    seconds: float
+
+
+class TakeAlong(Passive, tells=(ArrestMade, ArrestOffered, RoleShown, TakenAlong, TakingOffered)):
+    """Its holder, leaving by day, may name one player, who leaves too; the endings wait.
+
+    Where a `role` is sought (TG-11, TG-72 to TG-75) its holder is shown as what he is, and whoever he names leaves only
+    if he has that role, else nothing happens. Without one whoever he names leaves (CT-133 to CT-135).
+
+    Attributes:
+        by: the ways of leaving.
+        whom: `everyone` who lives, or of them the `accusers`, who voted against him in the last ballot on him.
+        role: the role that is sought.
+        seconds: how long he may think.
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "fate"
+    purpose: ClassVar[Purpose] = "harm"
+    asks: ClassVar[tuple[str, ...]] = ("take_along",)
+
+    by: tuple[str, ...] = ("vote", "gun")
+    whom: Literal["everyone", "accusers"] = "everyone"
+    role: RoleId | None = None
+    seconds: float = 30
+
+    async def on_exit(self, game: Play, seat: int, cause: str) -> None:
+        """Let him name somebody, if there is anybody to name."""
+        if cause not in self.by:
+            return
+        among = self._among(game, seat)
+        if not among:
+            game.tell(EVERYONE, TakenAlong(seat, None, None))
+            return
+        floor = game.floor
+        game.give_floor(())
+        deadline = game.deadline(game.rules.pace.turn(self.seconds))
+        if self.role is None:
+            game.tell(EVERYONE, TakingOffered(seat, among, deadline.length))
+        else:
+            game.tell(EVERYONE, RoleShown(seat, game.seats[seat].role.id))
+            game.tell(EVERYONE, ArrestOffered(seat, self.role, deadline.length))
+        ask = game.ask(seat, self.id, among, deadline, final=True)
+        while game.now < deadline.at and ask.chosen is None:
+            await held_up(game, await game.next(deadline), deadline)  # a gun may be fired meanwhile (TG-99)
+            game.give_floor(())
+        game.close_topic(ask.topic)
+        await self._take(game, seat, ask.player)
+        game.give_floor(floor)
+
+    def _among(self, game: Play, seat: int) -> tuple[int, ...]:
+        if self.whom == "everyone":
+            return game.living
+        accusers = game.day.against.get(seat, ())
+        return tuple([other for other in game.living if other in accusers])
+
+    async def _take(self, game: Play, seat: int, target: int | None) -> None:
+        """Who was named leaves, if he is to, and it is said."""
+        taken = target is not None and self.role in {None, game.seats[target].role.id}
+        made: Event
+        if self.role is None:
+            made = TakenAlong(seat, target, None if target is None else game.shown_role(target))
+        else:
+            made = ArrestMade(seat, target, self.role, taken)
+        if target is not None and taken:
+            await put_out(game, target, "magic", made)
+        else:
+            game.tell(EVERYONE, made)
+
+
+register(
+    "take_along",
+    Words(
+        name=later.context("ability", "Arrest"),
+        question=later.text("🚔 <b>Who do you arrest?</b> If you are right, they leave the game with you."),
+    ),
+)
+
+# NOTE: {role}, in the nominative, is the one who is to be arrested
+says(
+    ArrestOffered,
+    "🚔 <b>{player}</b> may arrest one player now. Sought: <b>{role}</b>. Time: {time}.",
+    player="seat",
+    role="role",
+    time="seconds",
+)
+
+
+@says(ArrestMade)
+def arrest_made(say: Voice, event: ArrestMade) -> Markup:
+    """The player who was named."""
+    t = say.tongue
+    by, role = say.player(event.by), say.texts.role(event.role)
+    if event.target is None:
+        return t.text("🚔 {player} arrests nobody.", player=by)
+    target = say.player(event.target)
+    if event.right:
+        # NOTE: {role}, in the nominative, is what {target} is
+        plain = t.text(
+            "🚔 <b>{player} arrests {target} – {role}!</b> Both are out of the game.",
+            player=by,
+            target=target,
+            role=role,
+        )
+        return say.worded(plain, "🚔", player=by, target=target, role=role)
+    return t.text("🚔 {player} tries to arrest {target}. It has no effect.", player=by, target=target)
+
+
+@retells(ArrestMade)
+def _arrest_made(say: Voice, event: ArrestMade) -> Markup | None:
+    t = say.tongue
+    if event.target is None:
+        return None  # nothing has come of it
+    by, target = say.player(event.by), say.player(event.target)
+    if event.right:
+        # NOTE: a line of the story: who arrested whom; {role} is in the nominative
+        return t.text(
+            "🚔 Arrest: {player} → {target}, {role}.", player=by, target=target, role=say.texts.role(event.role)
+        )
+    # NOTE: a line of the story: who tried to arrest whom
+    return t.text("🚔 Wrong arrest: {player} → {target}.", player=by, target=target)
+
+
+# NOTE: {players}, one or several, are those who may be taken along, out of the game
+says(
+    TakingOffered,
+    "🥂 <b>{player}</b> may take one of these along: {players}. Time: {time}.",
+    player="seat",
+    players="among",
+    time="seconds",
+)
+
+
+@says(TakenAlong)
+def taken_along(say: Voice, event: TakenAlong) -> Markup:
+    """The player who has to go with them."""
+    t, player = say.tongue, say.player(event.by)
+    if event.target is None:
+        return t.text("🥂 {player} takes nobody along.", player=player)
+    taken = t.text("🥂 <b>{player} takes {target} along.</b>", player=player, target=say.player(event.target))
+    return taken + say.role_line(event.role)
+
+
+@retells(TakenAlong)
+def _taken_along(say: Voice, event: TakenAlong) -> Markup | None:
+    if event.target is None:
+        return None  # nothing has come of it
+    # NOTE: a line of the story: who was taken out of the game by whom
+    return say.tongue.text(
+        "🥂 Taken along: {player} → {target}.", player=say.player(event.by), target=say.player(event.target)
+    )

@@ -1,0 +1,51 @@
+"""`take_namers`: leave together with all who have named one."""
+
+from typing import ClassVar
+
+from bot.engine.api import AbilityId, Act, Hit, Night
+from bot.engine.bases.ability import Passive
+from bot.engine.events import DiedTogether
+from bot.engine.night.causes import KILLER
+from bot.text.messages import later
+from bot.text.narration.words import Words, register
+
+
+class TakeNamers(Passive, tells=(DiedTogether,)):
+    """Whoever comes to its holder at night leaves, and its holder with him (PR-214 to PR-230). Passive.
+
+    Nothing protects either of them; a bullet at him is not met by anything else either, and not announced (PR-391).
+
+    Attributes:
+        kind: the kind of attack.
+        unharmed: abilities by which one comes to him without that (PR-222, PR-329).
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "recoil"
+
+    kind: str = "deadly"
+    unharmed: tuple[AbilityId, ...] = ()
+
+    def withstands(self, night: Night, hit: Hit) -> bool:
+        """What a player who came to him has brought is left to what he does to all of them."""
+        return self._answers(night, hit.target, hit.source)
+
+    def at_night(self, night: Night, seat: int) -> None:
+        """Take along whoever has come."""
+        namers = [act for act in night.acts if self._answers(night, seat, act)]
+        for act in namers:
+            night.hit(self.kind, Act(self, seat, (act.visitor,)), act.visitor)
+        if namers:
+            night.hit(self.kind, Act(self, seat, (seat,)), seat)
+        if not night.is_calm:
+            night.answered.update(act.number for act in namers)
+
+    def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
+        """The killer's hand (PR-217)."""
+        return KILLER
+
+    def _answers(self, night: Night, seat: int, act: Act) -> bool:
+        return bool(act.number) and act.ability.id not in self.unharmed and seat in night.visited(act)
+
+
+register("take_namers", Words(name=later.context("ability", "Killer's hand")))

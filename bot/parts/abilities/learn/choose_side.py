@@ -1,0 +1,95 @@
+"""`choose_side`: a player of no side takes one."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import Act, Ask, Deadline, FactionId, Holder, Night, Play, Purpose
+from bot.engine.bases.ability import Ability
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.parts.abilities.learn.count_mafia import CountMafia
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class SideTaken(Event, story=True):
+    """Private: with which side you win, for good."""
+
+    seat: int
+    side: str
+
+
+class ChooseSide(Ability, tells=(SideTaken,)):
+    """A player of no side chooses for good with which he wins (GF-06, GF-72 to GF-74).
+
+    Attributes:
+        sides: what he may choose from.
+        silent: the side of one who does not choose.
+        forced: the side that he must take where `count_mafia` gave `forced_from` or more; then he is not asked.
+        forced_from: so many.
+    """
+
+    stage: ClassVar[str] = "reckon"
+    purpose: ClassVar[Purpose] = "choose"
+
+    sides: tuple[FactionId, ...]
+    silent: FactionId
+    forced: FactionId
+    forced_from: int = 2
+
+    def winners(self, side: str = "") -> tuple[str, ...]:
+        """His own side: he wins with the one that he takes."""
+        return (side,)
+
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask him, unless his side is settled."""
+        if not game.seats[holder.seat].alive or self._is_forced(game, holder.seat):
+            return []
+        return [game.ask(holder.seat, self.id, self.sides, deadline, least=1)]
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """Settle his side."""
+        seat = game.seats[holder.seat]
+        if not seat.alive:
+            return None
+        chosen = next((str(pick) for ask in asks for pick in ask.chosen or ()), self.silent)
+        seat.plays_for = self.forced if self._is_forced(game, holder.seat) else chosen
+        return Act(self, holder.seat, ())
+
+    def answer(self, night: Night, act: Act) -> None:
+        """Tell him, and nobody else."""
+        night.game.tell((act.actor,), SideTaken(act.actor, night.game.seats[act.actor].plays_for))
+
+    def _is_forced(self, game: Play, seat: int) -> bool:
+        night = game.tonight
+        if night is None:
+            return False
+        own = (act for act in night.acts if act.actor == seat)
+        counts = (act.ability.count(night, act) for act in own if isinstance(act.ability, CountMafia))
+        return max(counts, default=0) >= self.forced_from
+
+
+def _side_of_the_silent(say: Voice) -> Markup | None:
+    side = say.texts.silent_side()
+    # NOTE: {side} is a side's name in the nominative
+    return say.tongue.text("If you don't answer, your side is: {side}.", side=side) if side is not None else None
+
+
+register(
+    "choose_side",
+    Words(
+        name=later.context("ability", "Choice of a side"),
+        question=later.text("🔮 <b>Which side will you play for?</b> You can't change it later."),
+        default=_side_of_the_silent,
+    ),
+)
+
+# NOTE: {side} is a side's name in the nominative
+says(SideTaken, "🔮 Your side until the end of the game: <b>{side}</b>.", side="side")
+
+# NOTE: {side} is a side's name in the nominative
+retells(SideTaken, "🔮 {player} plays for: {side}.", player="seat", side="side")

@@ -1,0 +1,90 @@
+"""`compare`: learn whether two players are of one side."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import Act, Ask, Deadline, Holder, Night, Play, Purpose
+from bot.engine.events import Event
+from bot.engine.night.reach import reaches
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class SidesCompared(Event, story=True):
+    """To the one who asked, as he would be answered: whether two players are of one side; None: one is out of reach."""
+
+    by: int
+    targets: tuple[int, ...]
+    same: bool | None
+
+
+class Compare(Targeted, tells=(SidesCompared,)):
+    """Whether two other players are of one side, and never of which (CT-123 to CT-125).
+
+    There is one answer for both: none if one of them is out of reach. A host is compared without his guest.
+    """
+
+    stage: ClassVar[str] = "inquire"
+    purpose: ClassVar[Purpose] = "learn"
+    in_turn: ClassVar[bool] = True
+
+    targets: int | dict[int, int] = 2
+
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask for two players, or nobody."""
+        return self.put_in_places(game, holder, deadline)
+
+    def answer(self, night: Night, act: Act) -> None:
+        """Tell whether their sides are the same."""
+        compared = night.aims(act)
+        there = all(reaches(night, act, target) for target in compared)
+        same = len({night.side(target) for target in compared}) == 1 if there else None
+        night.game.tell((act.actor,), SidesCompared(act.actor, act.targets, same))
+
+
+register(
+    "compare",
+    Words(
+        # NOTE: a journalist learns whether two players are of one side
+        name=later.context("ability", "Comparison"),
+        question=later.text("📰 <b>Which two players do you want to compare tonight?</b>"),
+        order=later.text("Pick two players, one after the other."),
+    ),
+)
+
+
+@says(SidesCompared)
+def sides_compared(say: Voice, event: SidesCompared) -> Markup:
+    """The answer whether they are of one side."""
+    t, players = say.tongue, say.joined(event.targets)
+    match event.same:
+        case None:
+            # NOTE: {players} are two; nothing can be said of their sides
+            return t.text("📰 {players}: <b>no answer</b>.", players=players)
+        case True:
+            # NOTE: {players} are two
+            return t.text("📰 {players}: <b>the same side</b>.", players=players)
+        case False:
+            # NOTE: {players} are two
+            return t.text("📰 {players}: <b>different sides</b>.", players=players)
+
+
+@retells(SidesCompared)
+def _sides_compared(say: Voice, event: SidesCompared) -> Markup:
+    t, by, players = say.tongue, say.player(event.by), say.joined(event.targets)
+    match event.same:
+        case None:
+            # NOTE: a line of the story; {players} are two
+            return t.text("📰 {player} compared {players}: no answer.", player=by, players=players)
+        case True:
+            # NOTE: a line of the story; {players} are two
+            return t.text("📰 {player} compared {players}: the same side.", player=by, players=players)
+        case False:
+            # NOTE: a line of the story; {players} are two
+            return t.text("📰 {player} compared {players}: different sides.", player=by, players=players)

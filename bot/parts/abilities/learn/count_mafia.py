@@ -1,0 +1,77 @@
+"""`count_mafia`: how many of some players are of a side."""
+
+from typing import ClassVar
+
+from bot.engine.api import Act, Ask, FactionId, Holder, Night, Play, Purpose
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.words import Words, register
+
+
+@record
+class MafiaCounted(Event, story=True):
+    """To the one who asked, when the wave closes: how many of these show as mafia."""
+
+    by: int
+    targets: tuple[int, ...]
+    count: int
+
+
+class CountMafia(Targeted, tells=(MafiaCounted,)):
+    """How many of the players named show as `side`; told when the wave closes (GF-68 to GF-70).
+
+    What he does not name is named for him by chance.
+
+    Attributes:
+        side: the side that is counted.
+    """
+
+    stage: ClassVar[str] = "inquire"
+    purpose: ClassVar[Purpose] = "learn"
+    in_turn: ClassVar[bool] = True
+    reads_sides: ClassVar[bool] = True
+
+    side: FactionId
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """Those whom he has named, and as many more as are missing."""
+        if not asks or not game.seats[holder.seat].alive:
+            return None
+        named = [player for ask in asks for player in ask.players]
+        choices, many = self.choices(game, holder.seat), self.number_of_targets(game, holder)
+        named = game.chance.fill_up("silent_choice", named, choices, many)
+        game.seats[holder.stock].use(self.id, game.round, tuple(named))
+        return Act(self, holder.seat, tuple(sorted(named)), owner=holder.owner)
+
+    def count(self, night: Night, act: Act) -> int:
+        """How many of them show as this side."""
+        return sum(night.shows(target) == self.side for target in night.aims(act))
+
+    def answer(self, night: Night, act: Act) -> None:
+        """Tell the number, and no names."""
+        night.game.tell((act.actor,), MafiaCounted(act.actor, act.targets, self.count(night, act)))
+
+
+register(
+    "count_mafia",
+    Words(
+        # NOTE: Nostradamus learns how many of some players are mafia
+        name=later.context("ability", "Count of the mafia"),
+        question=later.text("🔮 <b>Pick players: I will tell you how many of them are mafia.</b>"),
+        default=later.text("If you pick fewer, chance picks the rest."),
+    ),
+)
+
+says(MafiaCounted, "🔮 You asked about {players}. Mafia among them: <b>{count}</b>.", players="targets", count="count")
+
+
+retells(
+    MafiaCounted,
+    "🔮 {player} asked about {players}. Mafia among them: {count}.",
+    player="by",
+    players="targets",
+    count="count",
+)

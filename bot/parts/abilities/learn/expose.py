@@ -1,0 +1,106 @@
+"""`expose`: show the card of one player to two others."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import NOBODY, Act, Ask, Deadline, Holder, Night, Play, Purpose
+from bot.engine.events import Event
+from bot.engine.night.reach import reaches
+from bot.engine.records import record
+from bot.parts.abilities.pointing import Pointing
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class ThreePointed(Event, story=True):
+    """Nobody before the end: who has pointed at these three, of whom the first two learn the card of the third."""
+
+    by: int
+    targets: tuple[int, ...]
+
+
+@record
+class CardExposed(Event):
+    """To each of three players before the dawn: that these three were put together; `role`: the card of the last of
+    them, who is himself told None.
+    """
+
+    targets: tuple[int, ...]
+    role: str | None
+
+
+class Expose(Pointing, tells=(CardExposed, ThreePointed)):
+    """The first two players named learn the card of the third, and all three who the three are (CT-161).
+
+    Nobody is told anything if one of them is out of reach, and whoever dies that night is not told either.
+    """
+
+    stage: ClassVar[str] = "inquire"
+    purpose: ClassVar[Purpose] = "choose"
+    answers_others: ClassVar[bool] = True
+
+    targets: int | dict[int, int] = 3
+
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask for three different players, or nobody."""
+        return self.put_in_places(game, holder, deadline)
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """What he has named."""
+        act = super().close(game, holder, asks)
+        if act is not None:
+            game.tell(NOBODY, ThreePointed(act.actor, act.targets))
+        return act
+
+    def answer(self, night: Night, act: Act) -> None:
+        """Tell those of them who live to hear it, if all are in the game and were within reach."""
+        game, *others, exposed = night.game, *act.targets
+        if not all(reaches(night, act, target) and not game.seats[target].left for target in act.targets):
+            return
+        for seat in act.targets:
+            if seat not in night.deaths:
+                role = night.role(exposed).id if seat in others else None
+                game.tell((seat,), CardExposed(act.targets, role))
+
+
+register(
+    "expose",
+    Words(
+        # NOTE: the cardsharp points at three players: the first two learn the card of the third
+        name=later.context("ability", "Trick with three"),
+        question=later.text("🃏 <b>Or which three do you point at tonight?</b>"),
+        order=later.text("The first two learn the card of the third."),
+    ),
+)
+
+
+@says(CardExposed)
+def card_exposed(say: Voice, event: CardExposed) -> Markup:
+    """The card that each of the three is shown."""
+    t = say.tongue
+    head = t.text("🃏 <b>Somebody pointed at three players tonight:</b> {players}.", players=say.players(event.targets))
+    if event.role is None:
+        body = t.text("The other two know your card now.")
+    else:
+        # NOTE: {role} in the nominative
+        body = t.text(
+            "The card of {player}: <b>{role}</b>.",
+            player=say.players(event.targets[2:]),
+            role=say.texts.role(event.role),
+        )
+    return Markup(" ").join([head, body])
+
+
+@retells(ThreePointed)
+def _three_pointed(say: Voice, event: ThreePointed) -> Markup:
+    # NOTE: a line of the story: {players}, two of them, were shown the card of {target}
+    return say.tongue.text(
+        "🃏 {player} showed the card of {target} to {players}.",
+        player=say.player(event.by),
+        target=say.players(event.targets[2:]),
+        players=say.joined(event.targets[:2]),
+    )

@@ -1,0 +1,128 @@
+"""`inquire`: learn the side a player shows."""
+
+from typing import Annotated, ClassVar, Literal
+
+from markupsafe import Markup
+from pydantic import Field
+
+from bot.engine.api import Act, FactionId, Night, Play, RoleId, Status
+from bot.engine.events import Event
+from bot.engine.night.voiding import HINDERED, POISONED
+from bot.engine.parameters.matters import matters_where, matters_with
+from bot.engine.records import record
+from bot.parts.abilities.bend.frame import FRAMED
+from bot.parts.abilities.bend.freeze_inquiry import FROZEN
+from bot.parts.abilities.check import Check, has_seen
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class Inquired(Event, story=True):
+    """To the one who inquired, when the wave closes: the side the target shows."""
+
+    by: int
+    target: int
+    shows: str
+
+
+BARRED = "inquired while frozen"
+"""The mark of whoever cannot be inquired about any more."""
+
+NEUTRAL = "neutral"
+"""What a frozen inquiry shows of everybody."""
+
+
+class Inquire(Check, tells=(Inquired,)):
+    """The side of another player, as it shows (CL-47, CL-48, CL-49, SM-18, SM-19); told when the wave closes.
+
+    Whoever is misled tonight sees his own side in everybody (NS-23). Whose inquiry is frozen tonight gets a neutral
+    answer, and can never ask about that player again (MK-22, MK-23).
+
+    Attributes:
+        shows: the `side`, or the `card` of a player (CT-91, CT-92).
+        looks: the cards that show as another (CT-91), also of whoever has taken over their post.
+        framed: the card that whoever is framed shows tonight (CT-167).
+        spoiled_shows: what it shows for a side where something that its holder does not know of voids his act; a side
+            that is not among them shows as it is.
+    """
+
+    reads_sides: ClassVar[bool] = True
+
+    shows: Literal["side", "card"] = "side"
+    looks: Annotated[dict[RoleId, RoleId], matters_with(shows="card")] = Field(default_factory=dict)
+    framed: Annotated[RoleId | None, matters_with(shows="card"), matters_where("frame")] = None
+    spoiled_shows: dict[FactionId, FactionId] = Field(default_factory=dict)
+
+    def choices(self, game: Play, seat: int) -> tuple[int, ...]:
+        """The living he may name, but for those about whom he once got a neutral answer."""
+        barred = game.bearing(BARRED)
+        return tuple([target for target in super().choices(game, seat) if target not in barred])
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Whom a frozen inquiry is about stays out of reach of the later ones."""
+        if night.has(act.actor, FROZEN):
+            for target in act.targets:
+                night.mark(target, Status(BARRED, act.actor, "ever"))
+
+    def find(self, night: Night, act: Act, named: int, seat: int) -> None:
+        """Tell the side, or the card, that he shows."""
+        shows = self._card(night, act, seat) if self.shows == "card" else self._side(night, act, seat)
+        if self.shows == "card":
+            has_seen(night, act.actor, named, shows)
+        night.game.tell((act.actor,), Inquired(act.actor, named, shows))
+
+    def visits_though(self, by: str) -> bool:
+        """Whoever sees the reverse has gone there."""
+        return by == POISONED and bool(self.spoiled_shows)
+
+    def answer_spoiled(self, night: Night, act: Act) -> None:
+        """Tell what shows in its place; whoever was kept from it gets no answer."""
+        if night.spoiled[act.number] == HINDERED:
+            self.tell_nothing(night, act)
+            return
+        for named, target in zip(act.targets, night.aims(act), strict=True):
+            side = self._side(night, act, target)
+            night.game.tell((act.actor,), Inquired(act.actor, named, self.spoiled_shows.get(side, side)))
+
+    def _side(self, night: Night, act: Act, seat: int) -> str:
+        if night.has(act.actor, "misled"):
+            return night.side(act.actor)
+        return NEUTRAL if night.has(act.actor, FROZEN) else night.shows(seat, act)
+
+    def _card(self, night: Night, act: Act, seat: int) -> str:
+        if self.framed is not None and night.has(seat, FRAMED):
+            return self.framed
+        card = night.role(seat, act).id
+        hidden = (self.looks[post] for post in (card, *night.game.taken_over(seat)) if post in self.looks)
+        return next(hidden, card)
+
+
+register(
+    "inquire",
+    Words(
+        name=later.context("ability", "Investigation"),
+        question=later.text("🔎 <b>Who do you want to investigate tonight?</b>"),
+    ),
+)
+
+
+@says(Inquired)
+def inquired(say: Voice, event: Inquired) -> Markup:
+    """The answer to an inquiry."""
+    # NOTE: {side} is how one player shows to an inquiry, "Town" or "Mafia"
+    return say.tongue.text(
+        "🔎 You investigated {player}: <b>{side}</b>.",
+        player=say.player(event.target),
+        side=say.texts.shown(event.shows),
+    )
+
+
+@retells(Inquired)
+def _inquired(say: Voice, event: Inquired) -> Markup:
+    t, by, side = say.tongue, say.player(event.by), say.texts.shown(event.shows)
+    if event.by == event.target:
+        return t.text("🔎 {player} investigated themselves: {side}.", player=by, side=side)
+    return t.text("🔎 {player} investigated {target}: {side}.", player=by, target=say.player(event.target), side=side)

@@ -1,0 +1,85 @@
+"""`last_reveal`: voted out, publish of which side another player is."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Ask, Deadline, FactionId, Play, Purpose
+from bot.engine.events import Event, RoleShown
+from bot.engine.records import record
+from bot.parts.abilities.last_act import LastAct
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class SideUnveiled(Event, story=True):
+    """Public: of which side a player is whom somebody has named who was voted out: of the town's, or of another."""
+
+    by: int
+    target: int
+    positive: bool
+
+
+class LastReveal(LastAct, tells=(RoleShown, SideUnveiled)):
+    """Its holder, voted out, is shown as what he was, and may name a player whose side all hear (AD-543 to AD-551).
+
+    It is the side of that player's card. It works even if the holder is blocked or poisoned.
+
+    Attributes:
+        by: the ways of leaving.
+        positive: the side that is told from all others.
+        seconds: how long he may think.
+    """
+
+    purpose: ClassVar[Purpose] = "learn"
+    asks: ClassVar[tuple[str, ...]] = ("last_reveal",)
+
+    by: tuple[str, ...] = ("vote",)
+    positive: FactionId = "town"
+    seconds: float = 20
+
+    def pause(self, cause: str) -> float:
+        """The pause in which he may do it."""
+        return self.seconds if cause in self.by else 0
+
+    def announce(self, game: Play, seat: int) -> None:
+        """Say what he was."""
+        game.tell(EVERYONE, RoleShown(seat, game.seats[seat].role.id))
+
+    def put(self, game: Play, seat: int, deadline: Deadline) -> "Ask | None":
+        """Ask him whose side it shall be."""
+        return game.ask(seat, self.id, game.living, deadline, final=True) if game.living else None
+
+    async def carry_out(self, game: Play, seat: int, target: int | None) -> None:
+        """Say it."""
+        if target is not None:
+            game.tell(EVERYONE, SideUnveiled(seat, target, game.seats[target].role.faction == self.positive))
+
+
+register(
+    "last_reveal",
+    Words(
+        # NOTE: a priest who was voted out lets everybody know of one player if they are on the positive side
+        name=later.context("ability", "Revealed side"),
+        question=later.text("📜 <b>Whose side do I tell everybody?</b> Positive or negative."),
+        default=later.text("If you don't answer, nobody's side is told."),
+    ),
+)
+
+
+@says(SideUnveiled)
+def side_unveiled(say: Voice, event: SideUnveiled) -> Markup:
+    """The side: positive or negative."""
+    t, player = say.tongue, say.player(event.target)
+    if event.positive:
+        # NOTE: positive side: the town
+        return t.text("📜 <b>{player}</b> is <b>positive</b>: town.", player=player)
+    # NOTE: negative side: the mafia, and those who play alone
+    return t.text("📜 <b>{player}</b> is <b>negative</b>: mafia, or plays alone.", player=player)
+
+
+# NOTE: a line of the story: whose side a player who was voted out has made known
+retells(SideUnveiled, "📜 Side made known: {player} → {target}.", player="by", target="target")

@@ -1,0 +1,119 @@
+"""`learn_role`: learn the role of a player."""
+
+from typing import Annotated, Literal
+
+from markupsafe import Markup
+from pydantic import Field
+
+from bot.engine.api import Act, BearerId, Night
+from bot.engine.events import Event
+from bot.engine.night.steps import killed_before
+from bot.engine.parameters.matters import matters_where
+from bot.engine.records import record
+from bot.parts.abilities.check import Check, has_seen
+from bot.text.messages import Message, later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class RoleLearnt(Event, story=True):
+    """To the one who asked, when the wave closes: the role of the target."""
+
+    by: int
+    target: int
+    role: str
+
+
+@record
+class CorpseExamined(Event, story=True):
+    """To the one who asked, as he would be answered: which team or role has killed the target earlier, and with what.
+
+    `weapon`: `bullet`, `knife`, `service_pistol` or `stolen_weapon`.
+    """
+
+    by: int
+    target: int
+    killer: str
+    weapon: str
+
+
+Weapon = Literal["bullet", "knife", "service_pistol", "stolen_weapon"]
+
+
+class LearnRole(Check, tells=(CorpseExamined, RoleLearnt)):
+    """The card of another player, told when the wave closes (DK-63, DK-68, CT-94, CT-98).
+
+    Attributes:
+        weapons: with what teams and roles kill; with any, of somebody killed at an earlier step who has killed him is
+            told in place of his card; of several the first (CT-96).
+    """
+
+    weapons: Annotated[dict[BearerId, Weapon], matters_where("night.steps")] = Field(default_factory=dict)
+
+    def answer_spoiled(self, night: Night, act: Act) -> None:
+        """He learns nothing (PR-280)."""
+        self.tell_nothing(night, act)
+
+    def find(self, night: Night, act: Act, named: int, seat: int) -> None:
+        """Tell the card, or what the body says."""
+        death = killed_before(night, seat, act) if self.weapons else None
+        if death is not None:
+            first = min((death, *(hit for hit in night.hits if hit.target == seat)), key=lambda hit: hit.source.step)
+            killer = first.source.team or night.role_of(first.source)
+            night.game.tell((act.actor,), CorpseExamined(act.actor, named, killer, self.weapons[killer]))
+            return
+        role = night.role(seat).id
+        has_seen(night, act.actor, named, role)
+        night.game.tell((act.actor,), RoleLearnt(act.actor, named, role))
+
+
+register(
+    "learn_role",
+    Words(
+        # NOTE: one learns another player's role
+        name=later.context("ability", "Look at a card"),
+        question=later.text("🃏 <b>Whose card do you want to learn tonight?</b>"),
+    ),
+)
+
+
+WEAPONS: dict[str, Message] = {
+    # NOTE: with what somebody was killed, in the nominative
+    "bullet": later.context("weapon", "bullet"),
+    "knife": later.context("weapon", "knife"),
+    "service_pistol": later.context("weapon", "service pistol"),
+    "stolen_weapon": later.context("weapon", "stolen weapon"),
+}
+
+
+# NOTE: the card of {player}; {role} is in the nominative
+says(RoleLearnt, "🃏 {player}: <b>{role}</b>.", player="target", role="role")
+
+# NOTE: a line of the story: who learned whose role; {role} is in the nominative
+retells(RoleLearnt, "🃏 {player} learned the card of {target}: {role}.", player="by", target="target", role="role")
+
+
+@says(CorpseExamined)
+def corpse_examined(say: Voice, event: CorpseExamined) -> Markup:
+    """The killer of a body, and the weapon."""
+    # NOTE: {player} was killed earlier in the night; {killer} is a team or a role, {weapon} a weapon, in the nominative
+    return say.tongue.text(
+        "🩸 {player}: <b>already dead</b>. The killer: <b>{killer}</b>. The weapon: <b>{weapon}</b>.",
+        player=say.player(event.target),
+        killer=say.texts.caller(event.killer),
+        weapon=WEAPONS[event.weapon].said(say.tongue),
+    )
+
+
+@retells(CorpseExamined)
+def _corpse_examined(say: Voice, event: CorpseExamined) -> Markup:
+    # NOTE: a line of the story: who examined whose body; {killer} is a team or a role, {weapon} a weapon
+    return say.tongue.text(
+        "🩸 {player} examined the body of {target}: {killer}, {weapon}.",
+        player=say.player(event.by),
+        target=say.player(event.target),
+        killer=say.texts.caller(event.killer),
+        weapon=WEAPONS[event.weapon].said(say.tongue),
+    )

@@ -1,0 +1,140 @@
+"""`predict`: guess who leaves next, and earn something by it."""
+
+from typing import ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import Act, Play, Purpose
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.parts.items.guns import earned_gun
+from bot.parts.items.holding import give
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class VictimGuessed(Event, story=True):
+    """To the one who guessed, when the wave closes: whether one of these is the night's victim, and a gun is earned."""
+
+    by: int
+    targets: tuple[int, ...]
+    right: bool
+
+
+@record
+class LeaverGuessed(Event, story=True):
+    """To the one who predicted, as the day is over: whether one of these has left today, so that tonight he is safe."""
+
+    by: int
+    targets: tuple[int, ...]
+    right: bool
+
+
+class Predict(Targeted, tells=(LeaverGuessed, VictimGuessed)):
+    """Who leaves next, by the rules of the game; whoever leaves the game itself never counts (MK-82 to MK-86, MK-95).
+
+    Attributes:
+        of: of the `night`: if one of the players named dies tonight for certain he gets a gun, once in the game, and
+            learns it when the wave closes. Somebody saved or immune does not count, one who lingers does. When and how
+            he fires the procedure `declared_gun` says. Or of the `day`: if one leaves on the next day he has earned
+            something for the night after it, and learns it as that day is over (EC-60 to EC-64); see `immune`.
+    """
+
+    stage: ClassVar[str] = "reckon"
+    purpose: ClassVar[Purpose] = "choose"
+
+    of: Literal["night", "day"] = "night"
+
+    @property
+    def carried_out_by(self) -> str:
+        """The gun is fired by day."""
+        return "declared_gun" if self.of == "night" else ""
+
+    def still_named(self, game: Play, seat: int) -> tuple[int, ...]:
+        """Whom he has named for the day that is on."""
+        return game.seats[seat].targets_of_last_night(self.id, _night_after(game)) if self.of == "day" else ()
+
+    def at_dusk(self, game: Play, seat: int) -> None:
+        """Judge what was named in the night before this day; who died in it is none of those who leave by day."""
+        guesser, named = game.seats[seat], self.still_named(game, seat)
+        if named:
+            gone = [target for target in named if target in game.day.began and not game.seats[target].alive]
+            right = any(not game.seats[target].left for target in gone)
+            if right:
+                guesser.earned[self.id] = _night_after(game)
+            game.tell((seat,), LeaverGuessed(seat, named, right))
+
+    def after_wave(self, game: Play, act: Act) -> bool:
+        """Judge the guess, and arm him."""
+        if self.of == "day":
+            return False
+        night = game.tonight
+        right = night is not None and any(target in night.deaths for target in night.aims(act))
+        game.tell((act.actor,), VictimGuessed(act.actor, act.targets, right))
+        if right:
+            guesser = game.seats[act.actor]
+            guesser.lost.append(self.id)
+            give(game, act.actor, earned_gun(act.actor))
+        return False
+
+
+def _night_after(game: Play) -> int:
+    """The number of the night that follows the day that is on."""
+    return game.round + game.rules.night_before_day
+
+
+register(
+    "predict",
+    Words(
+        # NOTE: who dies tonight; a right guess earns a gun
+        name=later.context("ability", "Guessing the victim"),
+        question=later.text("🗡 <b>Who do you think dies tonight?</b>"),
+    ),
+)
+
+
+@says(VictimGuessed)
+def victim_guessed(say: Voice, event: VictimGuessed) -> Markup:
+    """A gun, or none."""
+    t = say.tongue
+    if event.right:
+        return t.text(
+            "🔫 <b>You guessed right, and you have a gun.</b> Nobody knows. From tomorrow on you may draw it on any "
+            "day before the vote."
+        )
+    return t.text("🗡 A miss this time: this guess earns you no gun.")
+
+
+@retells(VictimGuessed)
+def _victim_guessed(say: Voice, event: VictimGuessed) -> Markup:
+    t = say.tongue
+    by, players = say.player(event.by), say.joined(event.targets)
+    if event.right:
+        # NOTE: a line of the story: {players} are one or two whom {player} took for tonight's victim
+        return t.text("🗡 {player} guessed the victim ({players}) and earned a gun.", player=by, players=players)
+    # NOTE: a line of the story: {players} are one or two whom {player} took for tonight's victim
+    return t.text("🗡 {player} guessed wrong who dies: {players}.", player=by, players=players)
+
+
+@says(LeaverGuessed)
+def leaver_guessed(say: Voice, event: LeaverGuessed) -> Markup:
+    """The answer whether one of them has left, and what that is good for."""
+    t = say.tongue
+    if event.right:
+        return t.text("🔮 <b>Your prediction came true.</b> Tonight no shot can kill you.")
+    return t.text("🔮 Your prediction did not come true.")
+
+
+@retells(LeaverGuessed)
+def _leaver_guessed(say: Voice, event: LeaverGuessed) -> Markup:
+    t = say.tongue
+    by, players = say.player(event.by), say.joined(event.targets)
+    if event.right:
+        # NOTE: a line of the story: {players} are one or two who {player} said would leave the game that day
+        return t.text("🔮 {player} predicted it: {players}.", player=by, players=players)
+    # NOTE: a line of the story: {players} are one or two who {player} said would leave the game that day
+    return t.text("🔮 {player} predicted wrong: {players}.", player=by, players=players)

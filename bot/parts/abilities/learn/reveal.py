@@ -1,0 +1,82 @@
+"""`reveal`: publish that a player is of a side; `due_death` is the price."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, NOBODY, Act, FactionId, Night, Play, Purpose, Status
+from bot.engine.events import Event, Exposed
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.retold import dash
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class ExposureFailed(Event, story=True):
+    """Nobody before the end: somebody tried to expose a player, and nothing was announced."""
+
+    by: int
+    target: int
+
+
+DUE = "due_death"
+"""The note of whoever has exposed a player, and the ability that collects the debt."""
+
+
+class Reveal(Targeted, tells=(Exposed, ExposureFailed)):
+    """The dawn news say of the player named that he is of `faction`, if he is (GF-109, GF-111, GF-112).
+
+    Nothing is said of anybody else, and the use is spent all the same. If the actor or the player he named dies in the
+    night, it does not happen and the use is kept.
+
+    Attributes:
+        faction: the side that is exposed.
+    """
+
+    stage: ClassVar[str] = "reckon"
+    purpose: ClassVar[Purpose] = "harm"
+
+    faction: FactionId
+
+    @property
+    def dear(self) -> bool:
+        """He pays for it with his life."""
+        return True
+
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
+        """Say it; whoever has exposed somebody has until the next night."""
+        actor = game.seats[act.actor]
+        for target in night.aims(act):
+            if act.actor in night.deaths or target in night.deaths or not game.seats[target].alive or not actor.alive:
+                game.seats[act.stock].uses[self.id] -= 1
+                game.tell(NOBODY, ExposureFailed(act.actor, target))
+            elif night.side(target) == self.faction:
+                game.seats[target].statuses.append(Status("exposed", act.actor, "ever"))
+                actor.acts[DUE] = (game.round, (target,))
+                game.tell(EVERYONE, Exposed(target, self.faction))
+            else:
+                game.tell(NOBODY, ExposureFailed(act.actor, target))
+
+
+register(
+    "reveal",
+    Words(
+        # NOTE: Citizen Kane publishes that a player is mafia
+        name=later.context("ability", "Exposure"),
+        question=later.text("📰 <b>Who do you want to expose?</b> You can do this once per game."),
+    ),
+)
+
+# {side} is a side's name in the nominative
+says(Exposed, "📰 Exposed this morning: {player} – <b>{side}</b>.", sign="📰", player="seat", side="side")
+
+says(ExposureFailed, "📰 {player} tried to expose {target}, and failed.", player="by", target="target")
+
+
+@retells(Exposed)
+def _exposed(say: Voice, event: Exposed) -> Markup:
+    return dash(say, "📰", say.player(event.seat), say.texts.side(event.side))

@@ -1,0 +1,196 @@
+"""`see_killer`: wait in somebody's house for a murder, or follow somebody."""
+
+from typing import Annotated, ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import Act, BearerId, FactionId, Night, Play, Purpose, Status
+from bot.engine.events import Event
+from bot.engine.night.reach import answered_about
+from bot.engine.night.scratch import AWAY
+from bot.engine.parameters.matters import matters_with
+from bot.engine.records import record
+from bot.parts.abilities.check import NotReached
+from bot.parts.abilities.deciding import leader
+from bot.parts.abilities.group_choice import GroupChoice
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class CrimeSceneVisited(Event, story=True):
+    """To the visitor, when the wave closes: who killed the owner of this house; None: there is no crime scene."""
+
+    by: int
+    target: int
+    killer: int | None
+
+
+@record
+class KillerSeen(Event, story=True):
+    """To the one who followed the target, as he would be answered: who has killed the target, and the killer's role."""
+
+    by: int
+    target: int
+    killer: int
+    role: str
+
+
+@record
+class VisitorKilled(Event, story=True):
+    """Nobody before the end: a visitor was killed by the owner of the house."""
+
+    seat: int
+    by: int
+
+
+class SeeKiller(Targeted, tells=(CrimeSceneVisited, KillerSeen, NotReached, VisitorKilled)):
+    """If the owner of the house named is killed tonight, its visitor is shown the killer (TG-80 to TG-87, TG-144).
+
+    Meanwhile the visitor is not at home: shots miss him, and guns do not reach him. For a team it is the first in rank
+    of those still in the game who is seen.
+
+    Attributes:
+        dies_at: in the house of a player of these sides the visitor dies by magic; that he learns at dawn.
+        sees: with any, the player named is followed from afar, and the follower may be shot as ever: he is told nothing
+            but the killer, with his card, and only one of these teams and roles (CT-136 to CT-140). Of several killers
+            it is a team before a role, of roles the one of the earliest step. For a team it is its boss, by the card of
+            that rank; where it has none, the lowest of its seats (CT-139, CT-141).
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "protect"
+    purpose: ClassVar[Purpose] = "help"
+    in_turn: ClassVar[bool] = True
+
+    dies_at: Annotated[tuple[FactionId, ...], matters_with(sees=((),))] = ()
+    sees: tuple[BearerId, ...] = ()
+
+    @property
+    def stage_here(self) -> str:
+        """Among those who ask, where he only follows."""
+        return "inquire" if self.sees else self.stage
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Leave home; a house whose owner has left the game is nobody's (CH-10)."""
+        if self.sees:
+            return
+        night.mark(act.actor, Status(AWAY, act.actor, "dawn", ("shot",)))
+        for house in night.aims(act):
+            if night.side(house) in self.dies_at and not night.game.seats[house].left:
+                night.kill("magic", act, act.actor)
+                night.note(VisitorKilled(act.actor, house))
+
+    def answer(self, night: Night, act: Act) -> None:
+        """Tell who has killed there; of an act that was moved, as if it were the house named (TG-62)."""
+        for named, house in zip(act.targets, night.aims(act), strict=True):
+            if self.sees:
+                self._tell_seen(night, act, house)
+                continue
+            death = night.deaths.get(house)
+            killer = _killer(night, death.source) if death is not None else None
+            night.game.tell((act.actor,), CrimeSceneVisited(act.actor, named, killer))
+
+    def _tell_seen(self, night: Night, act: Act, followed: int) -> None:
+        """Tell who has killed somebody followed, or that he could not be followed; else nothing."""
+        about = answered_about(night, act, followed)
+        if not about:
+            night.game.tell((act.actor,), NotReached(act.actor, followed))
+        for seat in about:
+            seen = self._seen(night, seat)
+            if seen is not None:
+                night.game.tell((act.actor,), KillerSeen(act.actor, seat, *seen))
+
+    def _seen(self, night: Night, seat: int) -> tuple[int, str] | None:
+        """Who is shown to have killed a player, and as what."""
+        death = night.deaths.get(seat)
+        if death is None or not death.source.step:
+            return None  # he lives, or has only left with somebody
+        killings = [death.source, *(hit.source for hit in night.hits if hit.target == seat)]
+        boss = next((_boss(night.game, one) for one in killings if one.team in self.sees), None)
+        alone = ((one.actor, night.role_of(one)) for one in killings if one.team is None)
+        return boss or next((killer for killer in alone if killer[1] in self.sees), None)
+
+
+def _boss(game: Play, act: Act) -> tuple[int, str]:
+    """Who leads a team's side tonight, and the card of that rank; without one the lowest seat of it and its card."""
+    ranks = act.ability.ranks if isinstance(act.ability, GroupChoice) else ()
+    team = game.rules.team(act.team)
+    side = game.rules.roles[team.roles[0]].faction if team is not None else ""
+    of_side = [seat for seat in game.living_at_nightfall if game.seats[seat].faction == side]
+    for rank in ranks:
+        chief = leader(game, of_side, (rank,))
+        if chief is not None:
+            return chief, rank
+    return of_side[0], game.seats[of_side[0]].role.id
+
+
+def _killer(night: Night, act: Act) -> int | None:
+    """Who is seen: for a team the first in rank, be it one of its side who does not belong to it (TG-07, TG-82)."""
+    game = night.game
+    team = game.rules.team(act.team)
+    if team is None or not isinstance(act.ability, GroupChoice):
+        return act.actor
+    side = game.rules.roles[team.roles[0]].faction
+    return leader(game, (*game.precedence(team), *game.of_faction(side)), act.ability.ranks)
+
+
+register(
+    "see_killer",
+    Words(
+        # NOTE: an expert waits in a player's house, to see who kills there
+        name=later.context("ability", "Crime scene"),
+        question=later.text("🏠 <b>Whose house do you go to tonight?</b> In the house of a mafia member you die."),
+    ),
+)
+
+
+@says(CrimeSceneVisited)
+def crime_scene_visited(say: Voice, event: CrimeSceneVisited) -> Markup:
+    """The killer, or nothing."""
+    t = say.tongue
+    player = say.player(event.target)
+    if event.killer is None:
+        return t.text("🏠 The house of {player}: <b>no crime scene</b>.", player=player)
+    # NOTE: {player} was killed at home, and you saw {killer} do it
+    return t.text(
+        "🩸 The house of {player}: <b>a crime scene!</b> The killer: <b>{killer}</b>.",
+        player=player,
+        killer=say.player(event.killer),
+    )
+
+
+@retells(CrimeSceneVisited)
+def _crime_scene_visited(say: Voice, event: CrimeSceneVisited) -> Markup:
+    t = say.tongue
+    by, target = say.player(event.by), say.player(event.target)
+    if event.killer is None:
+        # NOTE: a line of the story
+        return t.text("🏠 {player} waited in the house of {target}.", player=by, target=target)
+    # NOTE: a line of the story: {player} saw the murder of {target}
+    return t.text(
+        "🩸 {player} waited in the house of {target} and saw the killer: {killer}.",
+        player=by,
+        target=target,
+        killer=say.player(event.killer),
+    )
+
+
+# NOTE: a line of the story: {player} was killed in the house of {other}, who is mafia
+says(VisitorKilled, "🔪 {player} was killed in the house of {other}.", player="seat", other="by")
+
+# NOTE: you followed {player}, and saw the murder; {role} is in the nominative
+says(KillerSeen, "👁 The killer of {player}: <b>{killer}</b>, {role}.", player="target", killer="killer", role="role")
+
+# NOTE: a line of the story: {player} followed {target} and saw who did the killing; {role} is in the nominative
+retells(
+    KillerSeen,
+    "👁 {player} followed {target} and saw the killer: {killer}, {role}.",
+    player="by",
+    target="target",
+    killer="killer",
+    role="role",
+)

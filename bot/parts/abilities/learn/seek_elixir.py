@@ -1,0 +1,291 @@
+"""`seek_elixir`: look for the one who has a certain role."""
+
+from typing import Annotated, ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import (
+    AbilityId,
+    Act,
+    Ask,
+    Deadline,
+    DrawName,
+    FactionId,
+    Holder,
+    Night,
+    Play,
+    Purpose,
+    RoleId,
+    Status,
+    TeamId,
+)
+from bot.engine.bases.ability import Ability
+from bot.engine.events import Event
+from bot.engine.night.doubling import DOUBLED
+from bot.engine.parameters.matters import matters_with
+from bot.engine.records import record
+from bot.parts.abilities.group_choice import GroupChoice
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.cards import mate_rows
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class ElixirFound(Event, story=True):
+    """To the two when the wave closes: who has found, alone, the one he looked for."""
+
+    by: int
+    target: int
+
+
+@record
+class SearchFailed(Event, story=True):
+    """Nobody before the end: who has looked for somebody alone, and whom he named in error."""
+
+    by: int
+    target: int
+
+
+@record
+class SearchAnswered(Event, story=True):
+    """To those who searched together when the wave closes: whether this player is woken with them tonight."""
+
+    target: int
+    woken: bool
+
+
+@record
+class WokenBy(Event):
+    """Private: who has woken you tonight, each with the role; you may talk with them."""
+
+    mates: tuple[tuple[int, str], ...]
+
+
+@record
+class AbilityBarred(Event):
+    """Private: this ability cannot be used any more."""
+
+    ability: str
+
+
+MOURNED = "mourned"
+"""The mark of one for whom the coming day begins with a minute of silence."""
+
+
+class SeekElixir(GroupChoice, tells=(AbilityBarred, ElixirFound, SearchAnswered, SearchFailed, WokenBy)):
+    """Name the player who may have the role that is looked for; it is judged as the wave closes (EX-49 to EX-68).
+
+    A player searches alone for the throne of a `rival`, once: if he finds, the rival dies in place of whomever their
+    team has named, and the two learn of each other; if he errs, he dies himself, and the rival's act of the next night
+    works on two. Without the rival there is nothing to win.
+
+    A team searches for safety: whom it finds is woken, and talks with it from then on. One of its `foes` is woken for
+    that night, which costs the life of the mate who `pays`, or if he is out the search. After anybody else it is over.
+
+    Attributes:
+        role: the role that is looked for.
+        rival: whose throne it is; without one it is a search for safety.
+        foes: the sides whose roles cost a life.
+        pays: the role of the mate who pays with it.
+        room: where a team talks with whom it wakes.
+        bars: abilities that nobody can use any more once it has found.
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "recruit"
+    purpose: ClassVar[Purpose] = "help"
+    tie_draw: ClassVar[DrawName] = "silent_choice"
+
+    role: RoleId
+    rival: RoleId | None = None
+    foes: Annotated[tuple[FactionId, ...], matters_with(rival=None)] = ()
+    pays: Annotated[RoleId | None, matters_with("foes")] = None
+    room: TeamId | None = None
+    bars: Annotated[tuple[AbilityId, ...], matters_with(rival=None)] = ()
+
+    @property
+    def dear(self) -> bool:
+        """Whoever errs pays for it."""
+        return True
+
+    # -- asking ----------------------------------------------------------------------------------------------
+
+    def asked(self, game: Play, holder: Holder) -> tuple[int, ...]:
+        """Who may still search."""
+        if self.rival is not None and _living(game, self.rival) is None:
+            return ()
+        mates = super().asked(game, holder)
+        return tuple([seat for seat in mates if game.seats[seat].alive and not _is_spent(game, seat, self.id)])
+
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask them; they talk tonight whether or not there is anything left to search for."""
+        if self.room is not None and holder.team is not None:
+            for seat in game.members(holder.team):
+                game.join(self.room, seat)
+        return super().open(game, holder, deadline)
+
+    def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:  # noqa: ARG002 - as the hook has it
+        """Without the rival nothing is asked any more (EX-52)."""
+        if self.rival is not None and _living(game, self.rival) is None:
+            for ask in asks:
+                game.withdraw(ask)
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """Whom they name; a player's own search is used up by that."""
+        act = super().close(game, holder, asks)
+        if act is not None and act.actor:
+            game.seats[act.actor].use(self.id, game.round, act.targets)
+        return act
+
+    # -- what comes of it ------------------------------------------------------------------------------------
+
+    def after_wave(self, game: Play, act: Act) -> bool:
+        """Tell what the search has found."""
+        target = act.targets[0]
+        role = game.seats[target].role
+        if self.rival is not None:
+            if role.id == self.role:
+                game.tell(tuple(sorted((act.actor, target))), ElixirFound(act.actor, target))
+        elif act.team is not None:
+            self._wake(game, act.team, target, foe=role.faction in self.foes)
+        return False
+
+    def _wake(self, game: Play, team: str, target: int, *, foe: bool) -> None:
+        mates = game.group(team)
+        found = game.seats[target].role.id == self.role
+        game.tell(mates, SearchAnswered(target, found or foe))
+        if found or foe:
+            game.tell((target,), WokenBy(tuple([(mate, game.seats[mate].role.id) for mate in mates])))
+            if self.room is not None:
+                game.join(self.room, target)
+        if found:
+            self._bar(game)
+        if not foe or not any(game.seats[mate].role.id == self.pays for mate in mates):
+            for mate in game.groups[team]:
+                game.seats[mate].lost.append(self.id)
+
+    def _bar(self, game: Play) -> None:
+        """What nobody can use any more is lost; whoever had it left is told (EX-60)."""
+        for player in game.players:
+            for ability in player.role.abilities:
+                if ability.id in self.bars and _has_left(game, player.number, ability):
+                    player.lost.append(ability.id)
+                    game.tell((player.number,), AbilityBarred(ability.id))
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Whoever pays for what was found or not dies, and nothing stops it."""
+        role = night.role(act.targets[0])
+        if self.rival is not None:
+            self._take_the_throne(night, act, found=role.id == self.role)
+        elif role.faction in self.foes:
+            night.mark(act.targets[0], Status(MOURNED, 0, "dusk"))
+            payer = _living(night.game, self.pays)
+            if payer is not None:
+                night.kill("magic", act, payer)
+
+    def _take_the_throne(self, night: Night, act: Act, *, found: bool) -> None:
+        rival = next(seat.number for seat in night.game.seats.values() if seat.role.id == self.rival)
+        if found:
+            night.kill("magic", act, rival)
+            team = night.game.team_of(act.actor)
+            for other in night.acts:
+                if team is not None and other.team == team.id:
+                    night.call_off(other)
+        else:
+            night.note(SearchFailed(act.actor, act.targets[0]))
+            night.kill("magic", act, act.actor)
+            night.leave(rival, Status(DOUBLED, act.actor, "dawn"))
+
+    def come_true(self, game: Play, act: Act, night: Night) -> None:  # noqa: ARG002 - as the hook has it
+        """Whoever was woken by mistake is let out again."""
+        if self.room is not None and game.seats[act.targets[0]].role.id != self.role:
+            game.drop(self.room, act.targets[0])
+
+
+def _living(game: Play, role: str | None) -> int | None:
+    """The living player of this role, if any."""
+    return next((player.number for player in game.players if player.role.id == role), None)
+
+
+def _is_spent(game: Play, seat: int, ability: str) -> bool:
+    player = game.seats[seat]
+    return ability in player.lost or bool(player.uses.get(ability))
+
+
+def _has_left(game: Play, seat: int, ability: Ability) -> bool:
+    """Whether a player could still use this."""
+    holder = Holder(ability, seat)
+    if isinstance(ability, Targeted):
+        return ability.is_asked(game, holder)
+    return isinstance(ability, GroupChoice) and bool(ability.asked(game, holder))
+
+
+register(
+    "seek_elixir",
+    Words(
+        # NOTE: some players look for the one who is the elixir
+        name=later.context("ability", "Search for the elixir"),
+        question=later.text("⚗️ <b>Who is the elixir?</b> A wrong answer costs you dear; you may wait."),
+    ),
+)
+
+# NOTE: to both of them: the mutineer {player} has found the elixir, {target}; they stay on their own sides
+says(
+    ElixirFound,
+    "⚗️ <b>{player} has found the elixir: {target}.</b> The throne of the sick changes hands at dawn. "
+    "The elixir stays on the side of the humans.",
+    player="by",
+    target="target",
+)
+
+# NOTE: a line of the story: the coup
+retells(
+    ElixirFound,
+    "👑 {player} found the elixir, {target}, and took the throne of the sick.",
+    player="by",
+    target="target",
+)
+
+# NOTE: a line of the story: a search that cost {player} their life
+says(SearchFailed, "⚗️ {player} took {target} for the elixir, and died of it.", player="by", target="target")
+
+
+@says(SearchAnswered)
+def search_answered(say: Voice, event: SearchAnswered) -> Markup:
+    """The answer whether anybody was woken."""
+    t, player = say.tongue, say.player(event.target)
+    if event.woken:
+        # NOTE: it may be the elixir, or one of the sick: that does not show before the morning
+        return t.text(
+            "⚗️ <b>{player} is awake with you tonight.</b> Elixir or sick? The morning will tell.", player=player
+        )
+    return t.text("⚗️ <b>You named {player}, and nobody woke.</b> Your search is over.", player=player)
+
+
+@retells(SearchAnswered)
+def _search_answered(say: Voice, event: SearchAnswered) -> Markup:
+    t, player = say.tongue, say.player(event.target)
+    if event.woken:
+        # NOTE: a line of the story: those who search together have woken somebody
+        return t.text("⚗️ The scientist's side woke {player}.", player=player)
+    # NOTE: a line of the story
+    return t.text("⚗️ The scientist's side named {player}: wrong, and the search was over.", player=player)
+
+
+@says(WokenBy)
+def woken_by(say: Voice, event: WokenBy) -> Markup:
+    """The player who is awake too."""
+    t = say.tongue
+    head = t.text("⚗️ <b>You have been woken: they are looking for the elixir.</b> You will talk with them tonight.")
+    return Markup("\n").join([head, mate_rows(say, tuple(seat for seat, _ in event.mates), dict(event.mates))])
+
+
+# NOTE: {ability} is the name of one of the player's abilities, in the nominative
+says(
+    AbilityBarred,
+    "🔒 <b>The elixir has been found, and the city is safe.</b> Not possible any more: {ability}.",
+    ability="ability",
+)

@@ -1,0 +1,112 @@
+"""`seek_role`: learn whether a player has a certain role."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import Act, Night, RoleId
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.parts.abilities.check import Check
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class RoleSought(Event, story=True):
+    """To the one who asked, when the wave closes: whether the target has the role that is sought."""
+
+    by: int
+    target: int
+    role: str
+    right: bool
+
+
+class SeekRole(Check, tells=(RoleSought,)):
+    """Whether a player has one role, or its post (TG-60, TG-103 to TG-105, CT-166, CT-172, CT-178).
+
+    Attributes:
+        role: the role that is sought.
+        stands_in: who is the one sought where nobody was dealt that role (CT-07).
+        apart: whether its question is named after the role, as `seek_maniac`: somebody may come to ask two (CT-180).
+    """
+
+    asks: ClassVar[tuple[str, ...]] = ("seek_citizen", "seek_commissioner", "seek_maniac")
+
+    role: RoleId
+    stands_in: RoleId | None = None
+    apart: bool = False
+
+    @property
+    def asked_as(self) -> str:
+        """Named after what it does, or after the role that is sought."""
+        return f"seek_{self.role}" if self.apart else self.id
+
+    def find(self, night: Night, act: Act, named: int, seat: int) -> None:
+        """Tell whether it is he."""
+        dealt = self.role in night.game.dealt
+        sought = self.role if dealt or self.stands_in is None else self.stands_in
+        right = sought in {night.role(seat).id, *night.game.taken_over(seat)}
+        night.game.tell((act.actor,), RoleSought(act.actor, named, self.role, right))
+
+
+register(
+    "seek_role",
+    Words(
+        # NOTE: one looks for the player who has a certain role
+        name=later.context("ability", "Search"),
+        question=later.text("🕵️ <b>Who do you want to check tonight?</b>"),
+    ),
+)
+
+register(
+    "seek_citizen",
+    Words(
+        # NOTE: one looks for players with plain roles
+        name=later.context("ability", "Search for a plain role"),
+        question=later.text("🐾 <b>Who do you want to check tonight?</b> You learn if they are a plain citizen."),
+    ),
+)
+
+register(
+    "seek_commissioner",
+    Words(
+        # NOTE: the don looks for the commissioner
+        name=later.context("ability", "Search for the commissioner"),
+        question=later.text("🕵️ <b>Who do you want to check tonight?</b> You learn if they are the commissioner."),
+    ),
+)
+
+register(
+    "seek_maniac",
+    Words(
+        # NOTE: the mafia's lawyer looks for the maniac
+        name=later.context("ability", "Search for the maniac"),
+        question=later.text("🕵️ <b>Who do you want to check tonight?</b> You learn if they are the maniac."),
+    ),
+)
+
+
+@says(RoleSought)
+def role_sought(say: Voice, event: RoleSought) -> Markup:
+    """The answer whether this is the one."""
+    t = say.tongue
+    player, role = say.player(event.target), say.texts.role(event.role)
+    if event.right:
+        # NOTE: the answer to a question about {player}; {role} is in the nominative
+        return t.text("🕵️ {player} – {role}? <b>Yes!</b>", player=player, role=role)
+    # NOTE: the answer to a question about {player}; {role} is in the nominative
+    return t.text("🕵️ {player} – {role}? <b>No.</b>", player=player, role=role)
+
+
+@retells(RoleSought)
+def _role_sought(say: Voice, event: RoleSought) -> Markup:
+    t = say.tongue
+    by, target, role = say.player(event.by), say.player(event.target), say.texts.role(event.role)
+    if event.right:
+        # NOTE: a line of the story: who checked whom; {role} is in the nominative
+        return t.text("🕵️ {player} checked {target}: {role} – yes.", player=by, target=target, role=role)
+    # NOTE: a line of the story: who checked whom; {role} is in the nominative
+    return t.text("🕵️ {player} checked {target}: {role} – no.", player=by, target=target, role=role)

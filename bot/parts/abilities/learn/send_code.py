@@ -1,0 +1,148 @@
+"""`send_code`: make oneself known to a player, at the risk of one's life."""
+
+from typing import ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import Act, Ask, Deadline, Hit, Holder, Night, Play, Purpose
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted, places
+from bot.text.messages import Message, later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import PICKS, Words, register, register_pick
+
+
+@record
+class CodeSent(Event, story=True):
+    """Nobody before the end: to whom somebody made himself known by a code, or died of the try."""
+
+    by: int
+    target: int
+    sign: str
+
+
+@record
+class CodeReceived(Event, reveals=True):
+    """Private: at dawn, somebody makes himself known to you as this role, by a code for the coming day."""
+
+    by: int
+    role: str
+    sign: str
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """The sender."""
+        return (self.by,)
+
+
+class SendCode(Targeted, tells=(CodeReceived, CodeSent)):
+    """A player of his own side learns at dawn who he is, and a code; anybody else costs him his life (EC-84 to EC-93).
+
+    What a code means for the coming day its words say; nobody checks it.
+
+    Attributes:
+        codes: how many codes there are to choose from.
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "gather"
+    purpose: ClassVar[Purpose] = "help"
+
+    repeat: Literal["allowed", "forbidden", "never"] = "never"
+    codes: int = 4
+
+    @property
+    def dear(self) -> bool:
+        """A mistake is his death."""
+        return True
+
+    def is_asked(self, game: Play, holder: Holder) -> bool:
+        """Whether there is anybody left to name."""
+        return super().is_asked(game, holder) and bool(self.choices(game, holder.seat))
+
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask for a player and a code."""
+        codes = tuple(f"sign_{number}" for number in range(1, self.codes + 1))
+        parts, enough = places(game, holder.seat, (self.choices(game, holder.seat), codes))
+        return [game.ask(holder.seat, self.id, (), deadline, parts=parts, enough=enough)]
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """Whom he names, with the codes."""
+        act = super().close(game, holder, asks)
+        if act is not None:
+            act.words = tuple([pick for ask in asks for pick in ask.chosen or () if isinstance(pick, str)])
+        return act
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """He dies of a player of another side, and nothing protects him."""
+        for target, code in zip(night.aims(act), act.words, strict=True):
+            if not night.game.seats[target].left:
+                night.note(CodeSent(act.actor, target, code))
+                if not self._is_of_his_side(night, act, target):
+                    night.hit("magic", act, act.actor)
+
+    def _is_of_his_side(self, night: Night, act: Act, target: int) -> bool:
+        return night.side(target) == night.side(act.actor)
+
+    def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
+        """The group hears by what he died."""
+        return "code"
+
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
+        """Those of his side who are still there are told as the night ends, also where it leaves but the last three."""
+        for target, code in zip(night.aims(act), act.words, strict=True):
+            if game.seats[target].alive and self._is_of_his_side(night, act, target):
+                game.tell((target,), CodeReceived(act.actor, game.seats[act.actor].role.id, code))
+
+
+register(
+    "send_code",
+    Words(
+        # NOTE: somebody wakes a player and shows a number, a signal for the coming day
+        name=later.context("ability", "The code"),
+        question=later.text("✉️ <b>Who do you wake tonight, and with which code?</b>"),
+        # NOTE: a code is a signal for the next day: the player it points to is the one woken next
+        order=later.text(
+            "First the player, then the code. It points to the player you wake next: 1 – the first one you accuse or "
+            "give a challenge to; 2 – the last one you name; 3 – the first one you vote for; 4 – the second one you "
+            "name."
+        ),
+    ),
+)
+
+
+MEANINGS: dict[str, Message] = {
+    "sign_1": later.text("1 – the first player they accuse or give a challenge to is the one they wake next."),
+    "sign_2": later.text("2 – the last player they name in their speech is the one they wake next."),
+    "sign_3": later.text("3 – the first player they vote for is the one they wake next."),
+    "sign_4": later.text("4 – the second player they name in their speech is the one they wake next."),
+}
+"""What each code says of the coming day."""
+
+
+register_pick("sign", later.context("button", "Code {number}"))
+
+
+@says(CodeReceived)
+def code_received(say: Voice, event: CodeReceived) -> Markup:
+    """The player who has woken them, and the sign to look out for."""
+    # NOTE: {role} is the name of a role in the nominative, {code} a sentence that begins with the number of the code
+    return say.tongue.text(
+        "✉️ <b>You were woken by {player}: {role}.</b> The code for today: {code}",
+        player=say.player(event.by),
+        role=say.texts.role(event.role),
+        code=MEANINGS[event.sign].said(say.tongue),
+    )
+
+
+@says(CodeSent)
+def _code_sent(say: Voice, event: CodeSent) -> Markup:
+    # NOTE: a line of the story: who woke whom, and with which code ("Code 3")
+    return say.tongue.text(
+        "✉️ {player} woke {target}. {code}.",
+        player=say.player(event.by),
+        target=say.player(event.target),
+        code=PICKS["sign"].said(say.tongue, number=int(event.sign.removeprefix("sign_"))),
+    )

@@ -1,0 +1,117 @@
+"""`track`: learn whom a player has named tonight."""
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import Act, Night, Purpose, RoleId
+from bot.engine.events import Event
+from bot.engine.parameters.matters import matters_with
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class Tracked(Event, story=True):
+    """To the one who asked, when the wave closes: whom the target has named tonight; None: the target did nothing.
+
+    `also`: where all names are told, the further ones.
+    """
+
+    by: int
+    target: int
+    seen: int | None
+    also: tuple[int, ...] = ()
+
+
+class Track(Targeted, tells=(Tracked,)):
+    """Whom a player has named tonight with an ability of his own, told when the wave closes (TG-111 to TG-119).
+
+    It shows whom he chose, not where another has moved the act.
+
+    Attributes:
+        sees: the target of his `act`, where what is done for a team, and what was void, is none; or all `names` that he
+            has given in earlier waves, whatever became of them, and that were put in for him (PR-281 to PR-290).
+        votes: with `names`, the roles whose votes in a team count as such too; else its shot is its holder's alone.
+    """
+
+    stage: ClassVar[str] = "reckon"
+    purpose: ClassVar[Purpose] = "learn"
+
+    sees: Literal["act", "names"] = "act"
+    votes: Annotated[tuple[RoleId, ...], matters_with(sees="names")] = ()
+
+    def answer(self, night: Night, act: Act) -> None:
+        """Tell it of each target; of an act that was moved, as if it were his whom he named (TG-61)."""
+        for named, target in zip(act.targets, night.aims(act), strict=True):
+            if self.sees == "act":
+                seen = _seen(night, target)
+                night.game.tell((act.actor,), Tracked(act.actor, named, seen))
+            else:
+                first, *also = dict.fromkeys(self._names(night, act, target)) or (None,)
+                night.game.tell((act.actor,), Tracked(act.actor, named, first, tuple(also)))
+
+    def answer_spoiled(self, night: Night, act: Act) -> None:
+        """He sees nobody named (PR-179)."""
+        for named in act.targets:
+            night.game.tell((act.actor,), Tracked(act.actor, named, None))
+
+    def _names(self, night: Night, track: Act, seat: int) -> Iterator[int]:
+        """The names that a player has given before this act's wave, in the order of asking."""
+        for act in night.acts:
+            if act.wave < track.wave and act.actor == seat:
+                yield from act.targets
+            elif act.team is not None and night.role(seat).id in self.votes:
+                yield from (mark for voter, mark in act.marks if voter == seat)
+
+
+def _seen(night: Night, seat: int) -> int | None:
+    """Whom a player has named by an act that stands."""
+    own = [act for act in night.acts if act.actor == seat and act.team is None and not night.is_void(act)]
+    named = (act.targets[act.ability.stands_for(act)] for act in own if act.targets)
+    return next(named, None)
+
+
+register(
+    "track",
+    Words(
+        # NOTE: one learns whom another player has chosen at night
+        name=later.context("ability", "Tracking"),
+        question=later.text("👁 <b>Who do you watch tonight?</b> You learn who they chose."),
+    ),
+)
+
+
+@says(Tracked)
+def tracked(say: Voice, event: Tracked) -> Markup:
+    """The players whom the watched one has named."""
+    t = say.tongue
+    if event.seen is None:
+        return t.text("👁 {player}: <b>no act tonight</b>.", player=say.player(event.target))
+    # NOTE: at night {player} has chosen {target}, one player or more
+    return t.text(
+        "👁 {player} chose <b>{target}</b> tonight.",
+        player=say.player(event.target),
+        target=say.joined((event.seen, *event.also)),
+    )
+
+
+@retells(Tracked)
+def _tracked(say: Voice, event: Tracked) -> Markup:
+    t = say.tongue
+    by, target = say.player(event.by), say.player(event.target)
+    if event.seen is None:
+        # NOTE: a line of the story: {player} asked what {target} had done that night, which was nothing
+        return t.text("👁 {player} watched {target}: no act.", player=by, target=target)
+    # NOTE: a line of the story: {player} asked what {target} had done that night: {other}, one or more, was chosen
+    return t.text(
+        "👁 {player} watched {target}, who chose {other}.",
+        player=by,
+        target=target,
+        other=say.joined((event.seen, *event.also)),
+    )

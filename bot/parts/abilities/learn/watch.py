@@ -1,0 +1,81 @@
+"""`watch`: learn who has named a player tonight."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import Act, Night, Purpose
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class Watched(Event, story=True):
+    """To the one who asked, when the wave closes: who has named the target tonight, in seat order."""
+
+    by: int
+    target: int
+    visitors: tuple[int, ...]
+
+
+class Watch(Targeted, tells=(Watched,)):
+    """Who has named a player in the earlier waves of tonight, told when the wave closes (PR-291 to PR-293).
+
+    It shows whoever chose him, be the act void or moved. Of a group that acts together it is who answers for it, and
+    nobody visits himself.
+    """
+
+    stage: ClassVar[str] = "reckon"
+    purpose: ClassVar[Purpose] = "learn"
+
+    def answer(self, night: Night, act: Act) -> None:
+        """Tell it of each target; of an act that was moved, as if it were his whom he named (PR-204)."""
+        for named, target in zip(act.targets, night.aims(act), strict=True):
+            came = {other.visitor for other in night.acts if other.wave < act.wave and target in other.targets}
+            night.game.tell((act.actor,), Watched(act.actor, named, tuple(sorted(came - {0, target}))))
+
+    def answer_spoiled(self, night: Night, act: Act) -> None:
+        """He sees nobody (PR-179)."""
+        for named in act.targets:
+            night.game.tell((act.actor,), Watched(act.actor, named, ()))
+
+
+register(
+    "watch",
+    Words(
+        # NOTE: one learns who has chosen a certain player at night
+        name=later.context("ability", "Watch"),
+        question=later.text("👼 <b>Who do you watch over tonight?</b> You learn who chose them."),
+    ),
+)
+
+
+@says(Watched)
+def watched(say: Voice, event: Watched) -> Markup:
+    """The players who have chosen the watched one."""
+    t, target = say.tongue, say.player(event.target)
+    if not event.visitors:
+        return t.text("👼 {player}: <b>chosen by nobody tonight</b>.", player=target)
+    # NOTE: {players}, one or more, have chosen {player} at night
+    return t.text("👼 {player}: chosen tonight by <b>{players}</b>.", player=target, players=say.joined(event.visitors))
+
+
+@retells(Watched)
+def _watched(say: Voice, event: Watched) -> Markup:
+    t = say.tongue
+    by, target = say.player(event.by), say.player(event.target)
+    if not event.visitors:
+        # NOTE: a line of the story: {player} asked who had chosen {target} that night, which nobody had
+        return t.text("👼 {player} watched over {target}: nobody came.", player=by, target=target)
+    # NOTE: a line of the story: {player} asked who had chosen {target} that night: {players}, one or more
+    return t.text(
+        "👼 {player} watched over {target}; came: {players}.",
+        player=by,
+        target=target,
+        players=say.joined(event.visitors),
+    )

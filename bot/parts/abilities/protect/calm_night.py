@@ -1,0 +1,26 @@
+"""`calm_night`: voted out, keep all others from being killed in the night after."""
+
+from typing import ClassVar
+
+from bot.engine.api import Play, Status
+from bot.engine.bases.ability import Passive
+from bot.engine.seats import CALM
+from bot.text.messages import later
+from bot.text.narration.words import Words, register
+
+
+class CalmNight(Passive):
+    """When its holder is voted out, nobody can be killed in the night after, by anything (PR-338 to PR-341). Passive.
+
+    All else takes place: bullets are fired and stop, players are won over, and what that would cost is not paid.
+    """
+
+    stage: ClassVar[str] = "protect"
+
+    async def on_exit(self, game: Play, seat: int, cause: str) -> None:
+        """Mark the night."""
+        if cause == "vote":
+            game.seats[seat].statuses.append(Status(CALM, seat, "dawn"))
+
+
+register("calm_night", Words(name=later.context("ability", "Calm night")))

@@ -1,0 +1,105 @@
+"""`day_armor`: stay in the game once, at the price of one's role."""
+
+from typing import ClassVar, Literal
+
+from markupsafe import Markup
+from pydantic import PositiveInt
+
+from bot.engine.api import EVERYONE, Play, RoleId
+from bot.engine.bases.ability import Passive
+from bot.engine.events import Event, RoleChanged
+from bot.engine.records import record
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class ArmorBroken(Event, story=True):
+    """Public: this player stays in the game, shown as what he was; from now on he is something else."""
+
+    seat: int
+    was: str
+    role: str
+
+
+@record
+class StaysAs(Event, story=True):
+    """Public: this player was voted out and stays in the game; what he was, and what he is from now on."""
+
+    seat: int
+    was: str
+    role: str
+
+
+class DayArmor(Passive, tells=(ArmorBroken, RoleChanged, StaysAs)):
+    """Its holder, about to leave by day, stays; he is named with his role and is another from then on (CM-25 to CM-30).
+
+    Passive, and gone with the role. At night it protects from nothing. A guardian has it on day 1 (PR-146, PR-147).
+
+    Attributes:
+        stops: the ways of leaving that it stops.
+        days: on which days; on all, where none is named.
+        like: what it is said to be: an `armor` that has held, or a `spirit` that stays, who is told his new role in
+            private too (PR-387).
+        becomes: the role that he has afterwards.
+    """
+
+    stage: ClassVar[str] = "protect"
+
+    stops: tuple[str, ...] = ("vote", "gun")
+    days: tuple[PositiveInt, ...] = ()
+    like: Literal["armor", "spirit"] = "armor"
+    becomes: RoleId
+
+    def makes(self) -> tuple[str, ...]:
+        """What is left of him."""
+        return (self.becomes,)
+
+    def stops_exit(self, game: Play, seat: int, cause: str) -> bool:
+        """Keep him in the game, and say who he is."""
+        if cause not in self.stops or (self.days and game.round not in self.days):
+            return False
+        was = game.seats[seat].role.id
+        game.become(seat, self.becomes)
+        if self.like == "spirit":
+            game.tell(EVERYONE, StaysAs(seat, was, self.becomes))
+            game.tell((seat,), RoleChanged(self.becomes))
+        else:
+            game.tell(EVERYONE, ArmorBroken(seat, was, self.becomes))
+        return True
+
+
+register("day_armor", Words(name=later.context("ability", "Day armour")))
+
+
+@says(ArmorBroken)
+def armor_broken(say: Voice, event: ArmorBroken) -> Markup:
+    """A player stays after all, shown as what they were."""
+    t = say.tongue
+    # NOTE: {was} is in the nominative
+    shown = t.text(
+        "🛡 <b>{player} – {was}!</b> The armour held.", player=say.player(event.seat), was=say.texts.role(event.was)
+    )
+    # NOTE: {role} is in the nominative
+    stays = t.text("It is gone now. The player stays, with a new role: {role}.", role=say.texts.role(event.role))
+    return Markup(" ").join([shown, stays])
+
+
+# NOTE: a line of the story: a player's old role and new role, each in the nominative
+retells(ArmorBroken, "🛡 Saved by the armour: {player}, {was} → {role}.", player="seat", was="was", role="role")
+
+# NOTE: {was} and {role} are roles in the nominative; the player was voted out, but stays in the game
+says(
+    StaysAs,
+    "👻 <b>{player} – {was}!</b> A vote can't send this role away on the first day. The player stays, with a new"
+    " role: {role}.",
+    player="seat",
+    was="was",
+    role="role",
+)
+
+# NOTE: a line of the story: a player who was voted out and stayed; the old role and the new one, each in the
+# nominative
+retells(StaysAs, "👻 Voted out, and stays: {player}, {was} → {role}.", player="seat", was="was", role="role")

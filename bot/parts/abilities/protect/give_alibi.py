@@ -1,0 +1,52 @@
+"""`give_alibi`: keep a player from being jailed."""
+
+from typing import ClassVar, Literal
+
+from bot.engine.api import Act, Night, Purpose, Status
+from bot.engine.events import Event
+from bot.engine.night.reach import reached
+from bot.engine.records import record
+from bot.engine.seats import ALIBI
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.words import Words, register
+
+
+@record
+class AlibiGiven(Event, story=True):
+    """Nobody before the end: to whom somebody gave an alibi for the coming day."""
+
+    by: int
+    target: int
+
+
+class GiveAlibi(Targeted, tells=(AlibiGiven,)):
+    """A mate named cannot be jailed on the coming day (CT-171, CT-174); with a host his guest has an alibi too (CT-75).
+
+    Nobody is told of it; what an alibi does the vote says.
+    """
+
+    stage: ClassVar[str] = "deliver"
+    copyable: ClassVar[bool] = True
+    purpose: ClassVar[Purpose] = "help"
+
+    whom: Literal["living", "other_sides", "not_mates", "mates"] = "mates"
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Give it for the day to come."""
+        for target in reached(night, act):
+            night.leave(target, Status(ALIBI, act.actor, "dusk"))
+            night.note(AlibiGiven(act.actor, target))
+
+
+register(
+    "give_alibi",
+    Words(
+        name=later.context("ability", "Alibi"),
+        question=later.text("🧾 <b>Who on your team gets an alibi for tomorrow?</b>"),
+    ),
+)
+
+# NOTE: a line of the story: from whom and for whom
+says(AlibiGiven, "🧾 Alibi: {player} → {target}.", player="by", target="target")

@@ -1,0 +1,84 @@
+"""`immune`: proof against kinds of attack at night."""
+
+from typing import Annotated, ClassVar, Literal
+
+from bot.engine.api import AbilityId, Act, Hit, Holder, Night, Play, RoleId, Status, Theft
+from bot.engine.bases.ability import Passive
+from bot.engine.events import Saved
+from bot.engine.night.which import Nights, is_among
+from bot.engine.parameters.matters import matters_where
+from bot.text.messages import later
+from bot.text.narration.words import Words, register
+
+IMMUNITY = "immunity"
+"""The mark of whoever has another's immunity tonight."""
+
+DISARMED = "disarmed"
+"""The mark of whoever has lost his own to a thief, if it is one that can be stolen."""
+
+Ailment = Literal["poisoned", "stolen", "blocked"]
+"""A mark that voids what a player does at night (`bot.engine.night.voiding`)."""
+
+
+class Immune(Passive, tells=(Saved,)):
+    """Some attacks do nothing to its holder, any number of times (GF-71, JK-34, NS-62, ZD-57). Passive.
+
+    Attributes:
+        to: the kinds of attack.
+        from_abilities: only attacks that come from these abilities; empty: from all.
+        from_roles: only attacks by these roles, a team's by whoever has decided it; empty: by all.
+        nights: in these nights (EC-58), and in those for which `earned` has earned it (EC-62).
+        earned: an ability of his by which he can earn it for a night.
+        voided: whether what voids his acts takes it from him (PR-150, PR-174, PR-272); or only these marks do, as with
+            the arsonist (AD-774 to AD-776).
+        stolen: what becomes of it where a thief has named him first: it is `kept`, or the `thief` has it for the night,
+            or whoever he has named second (`aim`). What is lost already is not taken (PR-199, PR-200, PR-206).
+    """
+
+    stage: ClassVar[str] = "protect"
+
+    to: tuple[str, ...] = ("shot",)
+    from_abilities: tuple[AbilityId, ...] = ()
+    from_roles: tuple[RoleId, ...] = ()
+    nights: Nights = "all"
+    earned: AbilityId | None = None
+    voided: bool | tuple[Ailment, ...] = False
+    stolen: Annotated[Literal["kept", "thief", "aim"], matters_where("steal", "redirect")] = "kept"
+
+    def withstands(self, night: Night, hit: Hit) -> bool:
+        """Whether an attack of this kind, by this ability and role, does nothing to its holder."""
+        if self._is_gone(night, hit.target) or hit.kind not in self.to or not self._holds(night, hit):
+            return False
+        if self.from_roles and night.role_of(hit.source) not in self.from_roles:
+            return False
+        return not self.from_abilities or hit.source.ability.id in self.from_abilities
+
+    def theft(self, game: Play, holder: Holder) -> Theft:
+        """Whether a thief has it tonight, drunk though its holder be, which he must not learn (AD-395, AD-404)."""
+        return "taken" if self.stolen == "thief" and self.id not in game.seats[holder.seat].lost else "nothing"
+
+    def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:
+        """Pass it on for the night."""
+        to = {"kept": 0, "thief": theft.actor, "aim": aim}[self.stolen]
+        if not to or self._is_gone(night, seat):
+            return 0
+        night.mark(seat, Status(DISARMED, theft.actor, "dawn"))
+        night.mark(to, Status(IMMUNITY, seat, "dawn", self.to))
+        return to
+
+    def _is_gone(self, night: Night, seat: int) -> bool:
+        """Whether he has it no more, or not tonight."""
+        if self.id in night.game.seats[seat].lost or (self.stolen != "kept" and night.has(seat, DISARMED)):
+            return True
+        if isinstance(self.voided, tuple):
+            return any(night.has(seat, mark) for mark in self.voided)
+        return self.voided and bool(night.ailment(seat))
+
+    def _holds(self, night: Night, hit: Hit) -> bool:
+        """Whether it holds tonight."""
+        number = night.game.round
+        earned = self.earned is not None and night.game.seats[hit.target].earned.get(self.earned) == number
+        return earned or is_among(number, self.nights)
+
+
+register("immune", Words(name=later.context("ability", "Immunity")))

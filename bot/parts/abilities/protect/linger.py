@@ -1,0 +1,69 @@
+"""`linger`: killed at night, stay for one more day."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Hit, Play, Status
+from bot.engine.bases.ability import Passive
+from bot.engine.events import Lingers
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+LINGERING = "lingering"
+"""The mark of whoever leaves at the end of today's vote."""
+
+
+class Linger(Passive, tells=(Lingers,)):
+    """Its holder, killed at night, is shown at dawn as what he is, and leaves after the day's vote (MK-73 to MK-81).
+
+    Until then he talks, votes and counts like anybody, but can be neither voted for nor shot at. Passive; the procedure
+    `fade` lets him go.
+
+    Attributes:
+        to: the kinds of attack.
+    """
+
+    stage: ClassVar[str] = "dawn"
+
+    to: tuple[str, ...] = ("shot",)
+
+    @property
+    def carried_out_by(self) -> str:
+        """He leaves after the vote."""
+        return "fade"
+
+    def stays_on(self, game: Play, seat: int, hit: Hit) -> bool:
+        """Stay; for the rounds without an exit that is one all the same (MK-107)."""
+        if hit.kind not in self.to:
+            return False
+        game.seats[seat].statuses.append(Status(LINGERING, seat, "ever", bars=("named", "shot")))
+        game.note_exit()
+        game.tell(EVERYONE, Lingers(seat, game.seats[seat].role.id))
+        return True
+
+
+def lingering(game: Play) -> tuple[int, ...]:
+    """The living who leave at the end of today's vote, in seat order."""
+    return game.still_in(game.bearing(LINGERING))
+
+
+register("linger", Words(name=later.context("ability", "One more day")))
+
+
+@says(Lingers)
+def lingers(say: Voice, event: Lingers) -> Markup:
+    """A player who was attacked, and stays to the end of the vote."""
+    t = say.tongue
+    player, role = say.player(event.seat), say.texts.role(event.role)
+    # NOTE: {role} is in the nominative
+    plain = t.text("👻 <b>{player} – {role}!</b> The mafia attacked this player last night.", player=player, role=role)
+    # NOTE: somebody who was killed at night, and leaves only after the day's vote
+    stays = t.text("They stay to the end of today's vote: they talk and vote, and nobody can vote for or shoot them.")
+    return Markup(" ").join([say.worded(plain, "👻", player=player, role=role), stays])
+
+
+# NOTE: a line of the story: somebody was killed at night, and stays until the vote of the day is over
+retells(Lingers, "👻 Shot in the night, and stays for one more day: {player}.", player="seat")

@@ -1,0 +1,51 @@
+"""`revive`: bring back a player who is out."""
+
+from typing import ClassVar
+
+from bot.engine.api import EVERYONE, Act, Holder, Night, Play, Purpose
+from bot.engine.events import Returned
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.words import Words, register
+
+
+class Revive(Targeted, tells=(Returned,)):
+    """A player who was out before this night returns at dawn, of whichever side (GF-60, GF-113, GF-114).
+
+    He goes on with his role, side and remaining charges. Whoever was exposed, or left the game (CH-07), cannot return.
+    """
+
+    stage: ClassVar[str] = "revive"
+    purpose: ClassVar[Purpose] = "help"
+    brings_back: ClassVar[bool] = True
+
+    def choices(self, game: Play, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - the same for all
+        """Those who are out and may return."""
+        out = (number for number, other in game.seats.items() if not other.alive and not other.left)
+        return tuple(number for number in out if not game.seats[number].has("exposed"))
+
+    def is_asked(self, game: Play, holder: Holder) -> bool:
+        """Whether he has a use left, and anybody may return (GF-124)."""
+        return super().is_asked(game, holder) and bool(self.choices(game, holder.seat))
+
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
+        """Let him return."""
+        for target in night.aims(act):
+            game.bring_back(target)
+            game.tell(EVERYONE, Returned(target))
+
+
+register(
+    "revive",
+    Words(
+        # NOTE: Constantine brings back a player who is out
+        name=later.context("ability", "Return"),
+        question=later.text("🔄 <b>Who do you want to bring back?</b> You can do this once per game."),
+    ),
+)
+
+says(Returned, "🔄 Back in the game: <b>{player}</b>.", sign="🔄", player="seat")
+
+
+retells(Returned, "🔄 Brought back: {player}.", player="seat")

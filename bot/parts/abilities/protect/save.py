@@ -1,0 +1,122 @@
+"""`save`: stand by a player for the night."""
+
+from typing import Annotated, ClassVar, Literal
+
+from markupsafe import Markup
+from pydantic import PositiveInt
+
+from bot.engine.api import Act, Ask, Choice, Count, Holder, Night, Play, Purpose, Status, without
+from bot.engine.bases.ability import Ability
+from bot.engine.events import CannotAct, Event, Saved
+from bot.engine.night.reach import reached
+from bot.engine.night.theft import STOLEN
+from bot.engine.night.voiding import TOLD
+from bot.engine.parameters.matters import matters_unless, matters_where
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class Protected(Event, story=True):
+    """Nobody before the end: whom a doctor stood by."""
+
+    by: int
+    target: int
+
+
+class Save(Targeted, tells=(Protected, Saved)):
+    """A player named does not die of tonight's attacks (CL-43, CL-44, CL-45, SM-20).
+
+    Attributes:
+        self_uses: how many nights of a game he may name himself.
+        self_alone: when he may name himself and nobody else: `ever`, or only with the `last` of all that he may name
+            (AD-463).
+        apart: nights of which he may not name himself in two running (EC-72).
+        stops: the kinds of attack it stops.
+        charges: how many attacks it stops before it is used up; 0: any number.
+        robbed_late: whether somebody whom a thief has robbed of it names whom he would save all the same: only then is
+            he told, and the thief has as many saves as he has named (AD-389 to AD-391, AD-477).
+    """
+
+    stage: ClassVar[str] = "protect"
+    copyable: ClassVar[bool] = True
+    purpose: ClassVar[Purpose] = "help"
+    shelters: ClassVar[bool] = True
+
+    self_uses: Count = "unlimited"
+    self_alone: Annotated[Literal["ever", "last"], matters_unless(self_uses=0)] = "ever"
+    apart: Annotated[tuple[PositiveInt, ...], matters_unless(self_uses=0)] = ()
+    stops: tuple[str, ...] = ("shot",)
+    charges: int = 0
+    robbed_late: Annotated[bool, matters_where("steal")] = False
+
+    def choices(self, game: Play, seat: int) -> tuple[int, ...]:
+        """The living he may name tonight; not himself on the second of two nights that are kept apart."""
+        offered = super().choices(game, seat)
+        before = game.seats[seat].self_named.get(self.id, 0)
+        if before == game.round - 1 and before in self.apart and game.round in self.apart:
+            return without(offered, seat)
+        return offered
+
+    def illegal(self, game: Play, holder: Holder) -> tuple[Choice, ...]:
+        """Not he alone, while more are left than one."""
+        left = self.left_in_all(game, holder)
+        return ((holder.seat,),) if self.self_alone == "last" and left != 1 else ()
+
+    def is_taken_from(self, game: Play, seat: int) -> bool:
+        """Whoever is robbed late is asked first."""
+        return super().is_taken_from(game, seat) and not self._is_robbed_late(game, seat)
+
+    def _is_robbed_late(self, game: Play, seat: int) -> bool:
+        night = game.tonight
+        if not self.robbed_late or night is None or not night.has(seat, STOLEN):
+            return False
+        return not any(night.has(seat, name) for name in TOLD if name != STOLEN)
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """Whom he saves; of one who is robbed late it only says how many the thief may save, and costs nothing."""
+        if not self._is_robbed_late(game, holder.seat):
+            return super().close(game, holder, asks)
+        if asks and game.seats[holder.seat].alive:
+            game.tell((holder.seat,), CannotAct())
+        named = tuple([player for ask in asks for player in ask.players])
+        return Act(self, holder.seat, named) if named else None
+
+    def in_other_hands(self, game: Play, owner: int) -> Ability | None:
+        """As many as its owner has named who is robbed late, the thief among them, and he alone too (AD-390)."""
+        used = super().in_other_hands(game, owner)
+        if not self.robbed_late or used is None:
+            return used
+        acts = game.tonight.acts if game.tonight is not None else []
+        named = [target for act in acts if act.actor == owner and act.ability.id == self.id for target in act.targets]
+        many = sum(not game.seats[target].left for target in named)
+        return (
+            used.model_copy(update={"targets": many, "self_uses": "unlimited", "self_alone": "ever"}) if many else None
+        )
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Protect the target until dawn."""
+        for target in reached(night, act):
+            night.mark(target, Status("protected", act.actor, "dawn", self.stops, charges=self.charges))
+            night.note(Protected(act.actor, target))
+
+
+register(
+    "save",
+    Words(
+        name=later.context("ability", "Protection"),
+        question=later.text("🩺 <b>Who do you want to protect tonight?</b>"),
+    ),
+)
+
+
+@says(Protected)
+def _protected(say: Voice, event: Protected) -> Markup:
+    t = say.tongue
+    if event.by == event.target:
+        return t.text("🩺 {player} chose to protect themselves.", player=say.player(event.by))
+    return t.text("🩺 {player} protected {target}.", player=say.player(event.by), target=say.player(event.target))

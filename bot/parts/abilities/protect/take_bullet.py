@@ -1,0 +1,51 @@
+"""`take_bullet`: stand before a player."""
+
+from typing import ClassVar
+
+from bot.engine.api import Act, Night, Purpose
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.words import Words, register
+
+
+@record
+class StoodBefore(Event, story=True):
+    """Nobody before the end: whom somebody guarded with his own life."""
+
+    by: int
+    target: int
+
+
+class TakeBullet(Targeted, tells=(StoodBefore,)):
+    """Bullets at the guarded player hit the guard, and whoever comes to him later is turned away (CT-120 to CT-122).
+
+    It is for nights whose roles act one after another: `bot.engine.night.reach` says whom an act reaches.
+    """
+
+    stage: ClassVar[str] = "equip"
+    copyable: ClassVar[bool] = True
+    purpose: ClassVar[Purpose] = "help"
+    shelters: ClassVar[bool] = True
+    keeps_off: ClassVar[bool] = True
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Nothing but for the story: what it does is asked of whatever comes to the guarded one."""
+        for target in night.aims(act):
+            if target != act.actor:
+                night.note(StoodBefore(act.actor, target))
+
+
+register(
+    "take_bullet",
+    Words(
+        # NOTE: the bodyguard guards a player with their own life: a shot at that player hits the bodyguard
+        name=later.context("ability", "Bodyguard's watch"),
+        question=later.text("🛡 <b>Who do you guard with your life tonight?</b>"),
+    ),
+)
+
+# NOTE: a line of the story: a shot at the second would have hit the first
+says(StoodBefore, "🛡 {player} stood in front of {target}.", player="by", target="target")

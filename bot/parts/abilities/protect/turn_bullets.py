@@ -1,0 +1,41 @@
+"""`turn_bullets`: a bullet at one hits its shooter."""
+
+from typing import ClassVar
+
+from bot.engine.api import Act, Night, RoleId
+from bot.engine.bases.ability import Passive
+from bot.engine.night.which import Nights, is_among
+from bot.parts.abilities.protect.immune import Ailment
+from bot.text.messages import later
+from bot.text.narration.words import Words, register
+
+
+class TurnBullets(Passive):
+    """A bullet at its holder hits whoever has fired it in his place, a thief too (AD-726, AD-729, AD-731). Passive.
+
+    Attributes:
+        of: the roles whose bullets turn.
+        nights: in these nights.
+        voided: the marks that take it from him.
+    """
+
+    stage: ClassVar[str] = "attack"
+
+    of: tuple[RoleId, ...]
+    nights: Nights = "all"
+    voided: tuple[Ailment, ...] = ("poisoned", "blocked")
+
+    def turns_back(self, night: Night, seat: int, act: Act) -> bool:
+        """Whether it is one of those bullets, on one of those nights."""
+        if not is_among(night.game.round, self.nights) or any(night.has(seat, mark) for mark in self.voided):
+            return False
+        return night.role_of(act) in self.of
+
+
+register(
+    "turn_bullets",
+    Words(
+        # NOTE: whoever has it is resting, and a bullet at him hits the one who fired it
+        name=later.context("ability", "Trap for bullets"),
+    ),
+)

@@ -1,0 +1,89 @@
+"""`ward`: keep a player from being recruited or converted."""
+
+from typing import ClassVar, Literal
+
+from markupsafe import Markup
+from pydantic import Field
+
+from bot.engine.api import Act, Conditions, Count, Night, Play, Purpose, RoleId, Status
+from bot.engine.events import Event, RoleChanged, RoleTurned
+from bot.engine.night.conversions import WARDED, come_about
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class Warded(Event, story=True):
+    """Nobody before the end: whom somebody kept from being recruited."""
+
+    by: int
+    target: int
+
+
+class Ward(Targeted, tells=(RoleChanged, RoleTurned, Warded)):
+    """A player named cannot be recruited or converted, whatever else may befall him.
+
+    MK-68 to MK-72, EC-103 to EC-106, EC-142, PR-326 to PR-330. Whether it mattered nobody learns, but who is cured.
+
+    Attributes:
+        self_uses: how many nights of a game he may name himself.
+        lasts: for how long: for the `night`, or for the rest of the `game`.
+        only: roles that it holds for; anybody's, where none is named.
+        cures: roles whose holders, if they live, have another one from dawn on.
+    """
+
+    stage: ClassVar[str] = "guard"
+    purpose: ClassVar[Purpose] = "help"
+
+    self_uses: Count = "unlimited"
+    lasts: Literal["night", "game"] = "night"
+    only: tuple[RoleId, ...] = ()
+    cures: dict[RoleId, RoleId] = Field(default_factory=dict)
+
+    @property
+    def conditions(self) -> Conditions:
+        """What the cured are told."""
+        return (*super().conditions, (RoleTurned, self.cures), (RoleChanged, self.cures))
+
+    def makes(self) -> tuple[str, ...]:
+        """What the cured become."""
+        return tuple(self.cures.values())
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Ward the targets."""
+        for target in night.aims(act):
+            night.note(Warded(act.actor, target))
+            if not self.only or night.role(target).id in self.only:
+                night.mark(target, Status(WARDED, act.actor, "dawn" if self.lasts == "night" else "ever"))
+
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
+        """Whoever was cured is told what he is now."""
+        for target in night.aims(act):
+            cure = self.cures.get(game.seats[target].role.id)
+            if cure is not None and game.seats[target].alive:
+                night.convert(act, target, cure)
+        if self.cures:
+            come_about(game, act, night)
+
+
+register(
+    "ward",
+    Words(
+        # NOTE: it keeps a player from being recruited by the other side
+        name=later.context("ability", "Ward"),
+        question=later.text("🪐 <b>Who do you want to ward tonight?</b> A warded citizen cannot be recruited."),
+    ),
+)
+
+
+@says(Warded)
+def _warded(say: Voice, event: Warded) -> Markup:
+    t = say.tongue
+    if event.by == event.target:
+        # NOTE: a line of the story: a player has kept himself from being recruited
+        return t.text("🪐 {player} warded themselves.", player=say.player(event.by))
+    return t.text("🪐 {player} warded {target}.", player=say.player(event.by), target=say.player(event.target))

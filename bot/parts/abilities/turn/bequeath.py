@@ -1,0 +1,99 @@
+"""`bequeath`: somebody else takes one's post over."""
+
+from typing import ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import Play, RoleId
+from bot.engine.bases.ability import Passive
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class PostTaken(Event, story=True):
+    """To the heir as a night falls: the post of this role is his from now on; his `own` abilities are, too, or not."""
+
+    seat: int
+    role: str
+    own: bool
+
+
+@record
+class PostPassed(Event):
+    """To the heir's mates as a night falls: who has the post of this role from now on."""
+
+    seat: int
+    role: str
+
+
+class Bequeath(Passive, tells=(PostPassed, PostTaken)):
+    """As a night falls and nobody in the game has its holder's post, somebody takes it over (CT-95, CT-180, CT-181).
+
+    Whatever has emptied it. The heir keeps his card and has the abilities of the post, as far as they are not used up,
+    and leads where the post leads. Passive; of several it is drawn who.
+
+    Attributes:
+        to: the roles of which the heir is; empty: anybody of its holder's side.
+        last: roles that are passed over while there is anybody else.
+        own: whether the heir's own abilities are `kept` beside those of the post, or `given_up` for them.
+        tells: who learns of it: the `heir` alone, or his `team` too.
+    """
+
+    stage: ClassVar[str] = "nightfall"
+    outlives: ClassVar[bool] = True
+
+    to: tuple[RoleId, ...] = ()
+    last: tuple[RoleId, ...] = ()
+    own: Literal["kept", "given_up"] = "kept"
+    tells: Literal["heir", "team"] = "heir"
+
+    def heirs(self, game: Play, seat: int) -> tuple[int, ...]:
+        """Those of the roles, or of the side; who come last only if there is nobody else."""
+        side = game.seats[seat].role.faction
+        able = [one for one in game.players if (one.role.id in self.to if self.to else one.faction == side)]
+        first = [one for one in able if one.role.id not in self.last]
+        return tuple([one.number for one in first or able])
+
+    def at_nightfall(self, game: Play, seat: int) -> None:
+        """Pass the post on, if it is empty."""
+        heirs = self.heirs(game, seat)
+        holder = game.posts.get(seat, seat)
+        if game.seats[holder].alive or not heirs:
+            return
+        role = game.seats[seat].role.id
+        heir = game.posts[seat] = heirs[0] if len(heirs) == 1 else game.chance.draw("don_heir", heirs)
+        if self.own == "given_up":
+            game.given_up += (heir,)
+        game.tell((heir,), PostTaken(heir, role, self.own == "kept"))
+        team = game.team_of(heir)
+        if self.tells == "team" and team is not None:
+            game.tell(tuple([mate for mate in game.members(team) if mate != heir]), PostPassed(heir, role))
+
+
+# NOTE: when the don is out, another takes over the don's post; so with the commissioner's
+register("bequeath", Words(name=later.context("ability", "Post passed on")))
+
+
+@says(PostTaken)
+def post_taken(say: Voice, event: PostTaken) -> Markup:
+    """The post that the heir takes over."""
+    t = say.tongue
+    # NOTE: {role} is a role's name in the nominative, such as "Don" or "Commissioner"
+    head = t.text("👑 <b>The post is yours from tonight on: {role}.</b>", role=say.texts.role(event.role))
+    if event.own:
+        body = t.text("Your card stays the same, and what you could do before you still can.")
+    else:
+        body = t.text("Your card stays the same, but you act in this post only.")
+    return Markup(" ").join([head, body])
+
+
+# NOTE: {role} is a role's name in the nominative, such as "Don"
+says(PostPassed, "👑 <b>{role}</b> from tonight on: <b>{player}</b>.", role="role", player="seat")
+
+# NOTE: a line of the story: who has taken over the post of this role, in the nominative
+retells(PostTaken, "👑 {role}: the post passes to {player}.", role="role", player="seat")

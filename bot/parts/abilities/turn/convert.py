@@ -1,0 +1,99 @@
+"""`convert`: make somebody one of one's own kind."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import Act, FactionId, Night, Play, Purpose, RoleId
+from bot.engine.events import Event, RoleChanged, RoleTurned
+from bot.engine.night.conversions import attempt, come_about
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, name_of, register
+
+
+@record
+class ConversionTried(Event, story=True):
+    """Nobody before the end: whom somebody named to be made one of his own kind."""
+
+    by: int
+    target: int
+
+
+class Convert(Targeted, tells=(ConversionTried, RoleChanged, RoleTurned)):
+    """More than half of all who have it make a player one of them, each of them naming alone (PR-232 to PR-245).
+
+    All who lived at nightfall count, whoever was silent, void or has left since too. Whoever it works on has his new
+    role from dawn on, and he alone is told; his act of this night stands.
+
+    Attributes:
+        becomes: the role that he takes.
+        fatal: sides none of which can be converted: each who has named one of these with that majority dies.
+        spares: other roles that stay what they are.
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "convert"
+    purpose: ClassVar[Purpose] = "help"
+
+    becomes: RoleId
+    fatal: tuple[FactionId, ...] = ()
+    spares: tuple[RoleId, ...] = ()
+
+    @property
+    def dear(self) -> bool:
+        """Whether a wrong name costs him his life."""
+        return bool(self.fatal)
+
+    def makes(self) -> tuple[str, ...]:
+        """One more of those who have it."""
+        return (self.becomes,)
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Try, with all who have named the same player; those of a side that is fatal answer it with death."""
+        for target in night.aims(act):
+            night.note(ConversionTried(act.actor, target))
+            if self._is_majority(night, target) and attempt(night, act, target) and night.side(target) in self.fatal:
+                night.hit("magic", act, act.actor)
+
+    def convert(self, night: Night, act: Act, target: int) -> None:
+        """He is one of them from dawn on."""
+        if night.side(target) not in self.fatal and night.role(target).id not in self.spares:
+            night.convert(act, target, self.becomes)
+
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
+        """He learns what he is now."""
+        come_about(game, act, night)
+
+    def _is_majority(self, night: Night, target: int) -> bool:
+        having = [seat for seat in night.game.living_at_nightfall if self in night.role(seat).abilities]
+        named = [
+            own for own in night.acts if own.ability == self and night.will_be_done(own) and target in night.aims(own)
+        ]
+        return 2 * len(named) > len(having)
+
+
+register(
+    "convert",
+    Words(
+        # NOTE: white citizens make somebody one of themselves
+        name=later.context("ability", "Conversion"),
+        question=later.text(
+            "⚪ <b>Who should become one of you tonight?</b> Naming a mafia member can cost you your life."
+        ),
+    ),
+)
+
+
+@says(ConversionTried)
+def _conversion_tried(say: Voice, event: ConversionTried) -> Markup:
+    # NOTE: a line of the story; {ability} is the name of the act, in the nominative
+    return say.tongue.text(
+        "⚪ {ability}: {player} named {target}.",
+        ability=name_of(say, "convert"),
+        player=say.player(event.by),
+        target=say.player(event.target),
+    )

@@ -1,0 +1,38 @@
+"""`fall`: lose one's rank with one's leader."""
+
+from typing import ClassVar
+
+from bot.engine.api import Play, RoleId
+from bot.engine.bases.ability import Passive
+from bot.engine.events import RoleChanged, RoleTurned
+from bot.text.messages import later
+from bot.text.narration.words import Words, register
+
+
+class Fall(Passive, tells=(RoleChanged, RoleTurned)):
+    """As a night falls and nobody in the game has certain roles, its holder becomes another, and is told (TG-18).
+
+    Passive. His place in his team stays what it was.
+
+    Attributes:
+        without: the roles.
+        becomes: the role that he has from then on.
+    """
+
+    stage: ClassVar[str] = "nightfall"
+
+    without: tuple[RoleId, ...]
+    becomes: RoleId
+
+    def makes(self) -> tuple[str, ...]:
+        """What is left of him."""
+        return (self.becomes,)
+
+    def at_nightfall(self, game: Play, seat: int) -> None:
+        """Fall, once there is nobody left to hold him."""
+        if not any(player.role.id in self.without for player in game.players):
+            game.turn_into(seat, self.becomes)
+
+
+# NOTE: somebody becomes a plain member of the team when its leader is out
+register("fall", Words(name=later.context("ability", "Fall")))

@@ -1,0 +1,133 @@
+"""`possess`: make a player one's shadow, who can win only with oneself."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import Act, FactionId, Night, Play, Purpose, Status
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.engine.seats import SHADOW
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class ShadowMade(Event, story=True):
+    """Nobody before the end: who has possessed whom."""
+
+    by: int
+    target: int
+
+
+@record
+class Possessed(Event):
+    """Private: somebody has possessed you, never who."""
+
+
+@record
+class ShadowFreed(Event):
+    """Private: you are possessed no more."""
+
+
+@record
+class ShadowsListed(Event):
+    """Private: at dawn, your living shadows."""
+
+    seats: tuple[int, ...]
+
+
+class Possess(Targeted, tells=(Possessed, ShadowFreed, ShadowMade, ShadowsListed)):
+    """A player becomes a shadow: he stays what he is, but while his holder is in the game he wins only with her.
+
+    The shadow learns it at dawn, not by whom; she sees the list of those who live. When she is out they are free at
+    once, and are told so (AD-750 to AD-759). Of a thief who has robbed her nobody has any use of it.
+
+    Attributes:
+        spares: sides that nobody can possess.
+    """
+
+    stage: ClassVar[str] = "convert"
+    purpose: ClassVar[Purpose] = "help"
+    passes_on: ClassVar[bool] = False
+    outlives: ClassVar[bool] = True
+
+    spares: tuple[FactionId, ...] = ()
+
+    def choices(self, game: Play, seat: int) -> tuple[int, ...]:
+        """The living who are not her shadows."""
+        return tuple([target for target in super().choices(game, seat) if not _is_shadow(game, target, seat)])
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Possess those whom nothing keeps from it."""
+        for target in night.aims(act):
+            if not night.game.seats[target].left and night.side(target) not in self.spares:
+                night.mark(target, Status(SHADOW, act.actor, "ever"))
+                night.note(ShadowMade(act.actor, target))
+
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
+        """Tell them, and her; nobody is possessed by somebody who is out by now."""
+        for target in night.aims(act):
+            if _is_shadow(game, target, act.actor):
+                if game.seats[act.actor].alive:
+                    game.tell(game.still_in((target,)), Possessed())
+                else:
+                    _free(game, target, act.actor)
+        self._list(game, act.actor)
+
+    def come_to_nothing(self, game: Play, act: Act, night: Night) -> None:  # noqa: ARG002 - as the hook has it
+        """She sees her list as ever."""
+        self._list(game, act.actor)
+
+    def before_check(self, game: Play, seat: int) -> None:
+        """When she is out her shadows are free."""
+        if game.seats[seat].alive:
+            return
+        for shadow in game.seats:
+            if _is_shadow(game, shadow, seat):
+                _free(game, shadow, seat)
+                game.tell(game.still_in((shadow,)), ShadowFreed())
+
+    def _list(self, game: Play, seat: int) -> None:
+        shadows = tuple([other for other in game.living if _is_shadow(game, other, seat)])
+        game.tell(game.still_in((seat,)), ShadowsListed(shadows))
+
+
+def _is_shadow(game: Play, seat: int, owner: int) -> bool:
+    return any(mark.name == SHADOW and mark.owner == owner for mark in game.seats[seat].statuses)
+
+
+def _free(game: Play, seat: int, owner: int) -> None:
+    player = game.seats[seat]
+    player.statuses = [mark for mark in player.statuses if mark.name != SHADOW or mark.owner != owner]
+
+
+register(
+    "possess",
+    Words(
+        # NOTE: the fairy makes a player her shadow
+        name=later.context("ability", "Possession"),
+        question=later.text("🧚 <b>Who do you possess tonight?</b>"),
+    ),
+)
+
+# a line of the story: the first made a shadow of the second
+says(ShadowMade, "🧚 {player} possessed {target}.", player="by", target="target")
+
+says(
+    Possessed,
+    "🌘 <b>You are possessed: you are a shadow now.</b> You keep your role, your voice and your vote, but as long"
+    " as the one who did this is in the game, you win only together with them.",
+)
+
+says(ShadowFreed, "🌤 You are a shadow no more, and win with your own side again.")
+
+
+@says(ShadowsListed)
+def _shadows_listed(say: Voice, event: ShadowsListed) -> Markup:
+    if not event.seats:
+        return say.tongue.text("🌘 You have no shadows.")
+    return say.tongue.text("🌘 Your shadows: {players}.", players=say.joined(event.seats))

@@ -1,0 +1,342 @@
+"""`recruit`: win over a player of another side in place of the shot."""
+
+from typing import Annotated, ClassVar, Literal
+
+from markupsafe import Markup
+from pydantic import Field
+
+from bot.engine.api import (
+    EVERYONE,
+    NOBODY,
+    Act,
+    Ask,
+    Choice,
+    Deadline,
+    Holder,
+    Night,
+    Pick,
+    Play,
+    Purpose,
+    RoleId,
+    Team,
+)
+from bot.engine.events import CannotAct, Event, NightNotice, RoleChanged, RoleTurned, RoomOpened, TeamMet
+from bot.engine.inputs import players_in
+from bot.engine.night.conversions import WARDED, attempt, come_about
+from bot.engine.night.rooms import introduce
+from bot.engine.parameters.matters import matters_with
+from bot.engine.records import record
+from bot.parts.abilities.prepared import PreparedAct
+from bot.parts.abilities.targeted import within
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, name_of, register, register_notice
+
+
+@record
+class Recruited(Event, story=True, reveals=True):
+    """To the team when the wave closes: whom it tried to win over, and whether it did.
+
+    `given_up` is the mate who leaves for it, if any.
+    """
+
+    by: int
+    target: int
+    given_up: int | None
+    won: bool
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """Whoever is one of the team now."""
+        return (self.target,) if self.won else ()
+
+
+@record
+class HandTouched(Event):
+    """Private: somebody may be recruited tonight; whether it is you, who belong to the team from the next night on."""
+
+    touched: bool
+
+
+class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChanged, RoleTurned, RoomOpened, TeamMet)):
+    """A player becomes one of the team, if his role can be won over (GF-89 to GF-93, NS-45 to NS-58, MK-41 to MK-59).
+
+    The group hears as its wave closes that it takes place, never with whom or how it ended. Where it takes hold only at
+    dawn (PR-316 to PR-325) nobody hears of it but the team and the recruit, and they only if it has.
+
+    Where it is a role's own it is done beside the shot, and nobody consents to it.
+
+    Attributes:
+        roles: who can be won over, unless he is warded tonight; anybody else stays as he is and is told nothing. Where
+            none is named, anybody of another side.
+        spares: of those, who cannot.
+        below: of these roles only in games of fewer players than this.
+        silent_mates: roles of the same side that only join the team, as what they are; they cost it nothing.
+        becomes: the role that he takes.
+        gives_up: whether the team gives up one of its own for it, who leaves at dawn, whatever protects him and
+            however it ends, and counts for no end of the game from now on (NS-54); the one who names gives up himself
+            only when he is alone. Or always `himself`, who counts as long as he lives.
+        price: the kind of attack that strikes whoever is given up.
+        takes_hold: as the `wave` closes: from then on he has the new role and side, in later waves and at dawn too; or
+            in the `night`, when all has been asked: he is another for what comes after it, and all are told at dawn
+            (EC-50, EC-51, EC-148); or at `dawn`, if he lives then and nobody has converted him before, and only then is
+            anybody given up (PR-319, PR-323).
+        joins: when the recruit and his mates are introduced: at `once`, or at the next `nightfall`.
+        tells: whether the `team` learns as the wave closes how it ended, or `nobody`.
+        touches: whether all the living are then told in private whether they were chosen (MK-49).
+        after_loss: whether it needs a member of the team who is out of the game.
+        called: what the group hears that takes place.
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "recruit"
+    purpose: ClassVar[Purpose] = "harm"
+
+    named_by: RoleId
+    roles: tuple[RoleId, ...] = ()
+    spares: tuple[RoleId, ...] = ()
+    below: dict[RoleId, int] = Field(default_factory=dict)
+    silent_mates: tuple[RoleId, ...] = ()
+    becomes: RoleId
+    gives_up: bool | Literal["himself"] = False
+    price: Annotated[str, matters_with("gives_up")] = "magic"
+    joins: Literal["once", "nightfall"] = "once"
+    tells: Literal["team", "nobody"] = "team"
+    touches: bool = False
+    after_loss: bool = False
+    takes_hold: Literal["wave", "night", "dawn"] = "wave"
+    called: Annotated[
+        Literal["trade", "purchase", "suicide", "recruiting"], matters_with(takes_hold=("wave", "night"))
+    ] = "purchase"
+
+    @property
+    def stage_here(self) -> str:
+        """What takes hold at dawn waits for the deaths of the night."""
+        return "convert" if self.takes_hold == "dawn" else self.stage
+
+    def makes(self) -> tuple[str, ...]:
+        """Whom it wins over has a role of the team."""
+        return (self.becomes,)
+
+    def is_voidable(self, act: Act) -> bool:
+        """Whether a mark on him voids it: where he does it by himself."""
+        return act.team is None
+
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask for it as for any act of a team; whoever has it as his own, beside what his team does."""
+        if holder.team is not None:
+            return super().open(game, holder, deadline)
+        player, parts = game.seats[holder.seat], self.offers(game, holder.seat)
+        if not player.alive or not within(player.uses.get(self.id, 0), self.uses) or not all(parts):
+            return []
+        if game.tonight is not None and game.tonight.is_blocked(holder.seat):
+            game.tell((holder.seat,), CannotAct())
+            return []
+        return [game.ask(holder.seat, self.id, parts[0], deadline, parts=parts if len(parts) > 1 else ())]
+
+    def aims_of(self, choice: Choice | None) -> tuple[int | None, ...]:
+        """Whom it is to win over."""
+        return super().aims_of(choice) if self.gives_up is True else players_in(choice) or (None,)
+
+    def offers(self, game: Play, seat: int) -> tuple[tuple[Pick, ...], ...]:
+        """Whom to win over, and before that whom to give up for it."""
+        team = game.team_of(seat)
+        others = game.targets_of(seat, self.whom, team)
+        if self.gives_up is not True:
+            return (others,)
+        mates = tuple(mate for mate in game.members(team) if mate != seat) if team else ()
+        return mates or (seat,), others
+
+    def is_allowed(self, game: Play, team: Team) -> bool:
+        """Whether one of the team is out, where that is needed (GF-90)."""
+        return not self.after_loss or any(not game.seats[seat].alive for seat in game.groups[team.id])
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """The act, if it was named and chosen."""
+        choice = self.named(game, asks)
+        if choice is None:
+            return None
+        team, moment = holder.team.id if holder.team else None, game.since.get(asks[0].id, 0)
+        return Act(self, asks[0].seat, players_in(choice), team, moment=moment)
+
+    def after_wave(self, game: Play, act: Act) -> bool:
+        """Win him over, or fail; the team learns which (CH-12)."""
+        if self.takes_hold == "dawn":
+            return False
+        game.tell(EVERYONE, NightNotice(self.called))
+        if self.takes_hold == "night" or game.tonight is None:
+            return False
+        recruit = act.targets[-1]
+        seat = game.seats[recruit]
+        won = self._can_be_won(game.tonight, recruit)
+        mate = seat.role.id in self.silent_mates
+        given_up = self._given_up(act, seat.role.id)
+        if self.gives_up is True:
+            game.written_off += (act.targets[0],)
+        members = game.group(act.team or "")
+        game.tell(members if self.tells == "team" else NOBODY, Recruited(act.actor, recruit, given_up, won or mate))
+        if self.touches:
+            self._touch(game, recruit if won or mate else None)
+        if mate:
+            self._join(game, act.team or "", recruit)
+        elif won:
+            game.tell(NOBODY, RoleTurned(recruit, seat.role.id, self.becomes))
+            game.become(recruit, self.becomes, expected=self.joins == "nightfall")
+            game.tell((recruit,), RoleChanged(self.becomes))
+            if self.joins == "once":
+                self._welcome(game, recruit)
+        return won
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """The one given up leaves at dawn; who is won over only now is another for what comes after this."""
+        if self.takes_hold == "dawn":
+            for target in night.aims(act):
+                attempt(night, act, target)
+            return
+        given_up = self._given_up(act, night.role(act.targets[-1]).id)
+        if given_up is not None:
+            night.hit(self.price, act, given_up)
+        if self.takes_hold == "night":
+            for target in night.aims(act):
+                if self._can_be_won(night, target):
+                    night.become(target, self.becomes)
+
+    def convert(self, night: Night, act: Act, target: int) -> None:
+        """He belongs to the team from dawn on, which is paid for."""
+        given_up = self._given_up(act, night.role(target).id)
+        if self._can_be_won(night, target) and night.convert(act, target, self.becomes) and given_up is not None:
+            night.hit(self.price, act, given_up)
+
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
+        """What the night has made of them holds, and is told; an act at one who has left the game was none (CH-10)."""
+        if self.takes_hold == "wave":
+            return
+        if self.takes_hold == "dawn":
+            self._come_about(game, act, night)
+            return
+        here = [target for target in night.aims(act) if not game.seats[target].left]
+        if not here:
+            game.seats[act.stock].uses[self.id] -= 1
+        for recruit in here:
+            was = game.seats[recruit].role.id
+            won = recruit in night.roles and was in self.roles
+            game.tell(game.group(act.team or ""), Recruited(act.actor, recruit, None, won))
+            if won:
+                game.tell(NOBODY, RoleTurned(recruit, was, self.becomes))
+                game.become(recruit, self.becomes)
+                if game.seats[recruit].alive:
+                    game.tell((recruit,), RoleChanged(self.becomes))
+                    self._welcome(game, recruit)
+
+    def _come_about(self, game: Play, act: Act, night: Night) -> None:
+        """Recruit and team learn of one another at dawn (PR-322), the team only if there is one."""
+        team = game.rules.team_of(self.becomes)
+        mates = game.members(team) if team is not None else ()
+        fallen = next((seat for seat, death in night.deaths.items() if death.source is act), None)
+        won = come_about(game, act, night)
+        for target in night.aims(act):
+            joins = target in won
+            game.tell(mates if joins else NOBODY, Recruited(act.actor, target, fallen if joins else None, joins))
+        if won and team is not None:
+            introduce(game, team)
+
+    def _given_up(self, act: Act, role: str) -> int | None:
+        """Who leaves for it; nobody for a mate who only joins."""
+        if not self.gives_up or role in self.silent_mates:
+            return None
+        return act.actor if self.gives_up == "himself" else act.targets[0]
+
+    def _can_be_won(self, night: Night, seat: int) -> bool:
+        """Whether his role can be won over, nothing keeps him from it, and he is still in the game."""
+        role, players = night.role(seat).id, len(night.game.seats)
+        barred = night.has(seat, WARDED) or seat in night.slain or night.game.seats[seat].left
+        open_to = role in self.roles if self.roles else night.side(seat) != night.game.rules.roles[self.becomes].faction
+        return open_to and role not in self.spares and players < self.below.get(role, players + 1) and not barred
+
+    def _touch(self, game: Play, recruit: int | None) -> None:
+        """Everybody puts his hand out, and one may be touched."""
+        for seat in game.living:
+            game.tell((seat,), HandTouched(seat == recruit))
+
+    def _join(self, game: Play, team: str, mate: int) -> None:
+        """A mate whom the team did not know belongs to it."""
+        if self.joins == "nightfall":
+            game.expect(team, mate)
+        else:
+            game.join(team, mate)
+            self._welcome(game, mate)
+
+    def _welcome(self, game: Play, recruit: int) -> None:
+        """Tell him who is with him (GF-91, NS-52)."""
+        team = game.team_of(recruit)
+        if team is not None:
+            members = game.members(team)
+            roles = tuple((mate, game.seats[mate].role.id) for mate in members)
+            game.tell((recruit,), TeamMet(team.id, members, None, roles))
+            if team.id in game.rooms:
+                game.tell((recruit,), RoomOpened(team.id, members))
+
+
+register(
+    "recruit",
+    Words(
+        # NOTE: the mafia win over a player of the town; in some games they give up a teammate for it
+        name=later.context("ability", "Recruiting"),
+        question=later.text("🤝 <b>Who will your team try to win over tonight?</b>"),
+        order=later.text("First pick the teammate you give up, then the player you want to win over."),
+    ),
+)
+
+# NOTE: the mafia give up one of their own and negotiate with a player
+register_notice("trade", later.text("🤝 There is a trade tonight: the mafia are negotiating with somebody."))
+
+register_notice("purchase", later.text("💰 Tonight the mafia are trying to buy somebody."))
+
+
+# NOTE: the mafia try to win over a player of the town
+register_notice("recruiting", later.text("🤝 Tonight the mafia recruits."))
+
+# NOTE: "یاکوزایی": the yakuza gives up their own life for a recruit
+register_notice("suicide", later.text("🥀 Tonight the yakuza recruits. Everybody, hold out your hand."))
+
+
+@says(HandTouched)
+def hand_touched(say: Voice, event: HandTouched) -> Markup:
+    """A player who holds out a hand is touched, or not."""
+    t = say.tongue
+    if event.touched:
+        return t.text("🖐 <b>I touched your hand.</b> From the next night on you are with the mafia's team.")
+    return t.text("🖐 Nobody touched your hand.")
+
+
+@says(Recruited)
+def recruited(say: Voice, event: Recruited) -> Markup:
+    """The outcome, for the team."""
+    t = say.tongue
+    target = say.player(event.target)
+    if event.won:
+        # NOTE: keep clear of forms that tell the player's gender
+        lines = [t.text("🤝 It worked: <b>{player}</b> is one of you now.", player=target)]
+    else:
+        lines = [t.text("🤝 It failed: <b>{player}</b> could not be won over.", player=target)]
+    if event.given_up is not None:
+        lines.append(t.text("Sacrificed for it: {player}.", player=say.player(event.given_up)))
+    return Markup(" ").join(lines)
+
+
+@retells(Recruited)
+def _recruited(say: Voice, event: Recruited) -> Markup:
+    t = say.tongue
+    ability, by, target = name_of(say, "recruit"), say.player(event.by), say.player(event.target)
+    if event.won:
+        # NOTE: a line of the story; {ability} is the name of the act in this game, in the nominative
+        line = t.text("🤝 {ability}: {player} won over {target}.", ability=ability, player=by, target=target)
+    else:
+        # NOTE: a line of the story; {ability} is the name of the act in this game, in the nominative
+        line = t.text(
+            "🤝 {ability}: {player} tried to win over {target}, and failed.", ability=ability, player=by, target=target
+        )
+    if event.given_up is None:
+        return line
+    return line + Markup(" ") + t.text("Sacrificed for it: {player}.", player=say.player(event.given_up))

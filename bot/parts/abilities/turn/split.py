@@ -1,0 +1,95 @@
+"""`split`: leave one's side together with somebody of another."""
+
+from typing import ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import Act, Count, FactionId, Night, Play, Purpose, TeamId
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class BranchFounded(Event, story=True):
+    """To the two when the wave closes: who has left his side with whom, and that they are a side of their own."""
+
+    by: int
+    target: int
+
+
+class Split(Targeted, tells=(BranchFounded,)):
+    """He and the player named are a side of their own as soon as the wave closes; nobody refuses (EX-40 to EX-48).
+
+    Both are told. They keep their roles, abilities and rooms, but each reads as the other's old side does. A shot that
+    he has decided for his old team that night is not fired (EX-25).
+
+    Attributes:
+        side: the side that is founded.
+        team: where the two talk.
+        reads: the side that is read off himself from then on.
+        other_reads: the side that is read off the other.
+        uses: how often in a game.
+    """
+
+    stage: ClassVar[str] = "recruit"
+    purpose: ClassVar[Purpose] = "help"
+
+    side: FactionId
+    team: TeamId
+    reads: FactionId
+    other_reads: FactionId
+    uses: Count = 1
+    whom: Literal["living", "other_sides", "not_mates"] = "not_mates"
+
+    def after_wave(self, game: Play, act: Act) -> bool:
+        """Found the side."""
+        other = act.targets[0]
+        for seat, reads in ((act.actor, self.reads), (other, self.other_reads)):
+            game.seats[seat].faction, game.seats[seat].reads = self.side, reads
+            game.join(self.team, seat)
+        game.tell(tuple(sorted((act.actor, other))), BranchFounded(act.actor, other))
+        return True
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Nothing that he has decided for those he leaves is done."""
+        for other in night.acts:
+            if other.team is not None and other.actor == act.actor:
+                night.call_off(other)
+
+
+register(
+    "split",
+    Words(
+        # NOTE: the rebel leaves the sick and is a side of two from then on, together with the player named
+        name=later.context("ability", "New branch"),
+        question=later.text("🌿 <b>Who splits off with you, once per game?</b> You two will be a side of your own."),
+    ),
+)
+
+
+@says(BranchFounded)
+def branch_founded(say: Voice, event: BranchFounded) -> Markup:
+    """The two are a side of their own."""
+    t = say.tongue
+    head = t.text(
+        "🌿 <b>A new branch has split off: {player} and {target}.</b>",
+        player=say.player(event.by),
+        target=say.player(event.target),
+    )
+    # NOTE: to both of them: to {player}, who has split off, and to {target}
+    body = t.text(
+        "You two are a side of your own now and win together. {player} counts as human from now on, {target} as sick. "
+        "At the end of every night you talk here with each other.",
+        player=say.player(event.by),
+        target=say.player(event.target),
+    )
+    return Markup("\n").join([head, body])
+
+
+# NOTE: a line of the story
+retells(BranchFounded, "🌿 {player} split off, together with {target}.", player="by", target="target")

@@ -1,0 +1,65 @@
+"""`turn_side`: go over to the clan that is left."""
+
+from typing import ClassVar
+
+from bot.engine.api import FactionId, Play, TeamId
+from bot.engine.bases.ability import Passive
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.words import Words, register
+
+
+@record
+class SideTurned(Event, story=True):
+    """To the one who turns: his side is another from now on, whose members he meets at nightfall."""
+
+    seat: int
+    side: str
+
+
+class TurnSide(Passive, tells=(SideTurned,)):
+    """When of some sides all but one are out, its holder is of that one from then on (DK-65 to DK-67). Passive.
+
+    He is told at once, and belongs to its team from the next nightfall on, when they are introduced. Where all of them
+    fall at the same moment, there is nobody to go over to, and where one of them was never dealt nothing happens.
+    Whoever speaks his last words has not left yet, but is as good as out: nobody goes over to him (CH-21).
+
+    Attributes:
+        joins: the sides, each with the team that he joins if it is the one that is left.
+        shows_as: the side that an inquiry shows from then on; without it that of the role.
+    """
+
+    stage: ClassVar[str] = "convert"
+
+    joins: dict[FactionId, TeamId]
+    shows_as: FactionId | None = None
+
+    def before_check(self, game: Play, seat: int) -> None:
+        """Go over, once."""
+        player = game.seats[seat]
+        left = [side for side in self.joins if game.has_faction(side)]
+        played = all(game.groups[team] for team in self.joins.values())
+        if player.faction in self.joins or len(left) != 1 or not played or seat in game.parting:
+            return
+        (side,) = left
+        if all(mate.number in game.parting for mate in game.players if mate.faction == side):
+            return
+        player.faction, player.reads = side, self.shows_as or ""
+        game.expect(self.joins[side], seat)
+        game.tell((seat,), SideTurned(seat, side))
+
+
+register("turn_side", Words(name=later.context("ability", "Changing sides")))
+
+# NOTE: {side} is a side's name in the nominative
+says(
+    SideTurned,
+    "🌗 <b>One clan is out, and you change sides.</b> Now you play for the other one: <b>{side}</b>. You meet at "
+    "nightfall.",
+    side="side",
+)
+
+# NOTE: a line of the story; {side} is a side's name in the nominative
+retells(SideTurned, "🌗 {player} changes sides: {side}.", player="seat", side="side")

@@ -1,0 +1,127 @@
+"""`win_over`: invite a player of another side into one's own, who is asked."""
+
+from typing import ClassVar
+
+from bot.engine.api import (
+    CONSENT,
+    NOBODY,
+    AbilityId,
+    Act,
+    Ask,
+    Deadline,
+    FactionId,
+    Holder,
+    Night,
+    Play,
+    Purpose,
+    RoleId,
+)
+from bot.engine.events import RoleChanged, RoleTurned
+from bot.engine.night.doubling import is_doubled
+from bot.engine.night.voiding import SILENT
+from bot.engine.night.which import are_over
+from bot.parts.abilities.targeted import Targeted
+from bot.parts.abilities.turn.recruit import Recruited
+from bot.text.messages import later
+from bot.text.narration.words import Words, register
+
+
+class WinOver(Targeted, tells=(Recruited, RoleChanged, RoleTurned)):
+    """A player who agrees becomes one of the team; a refusal costs its holder's life (AD-340 to AD-359).
+
+    Only players of certain sides are asked, in a later wave (`answer_recruit`). Of those of his own side nothing comes,
+    and anybody else counts as refusing. Who agrees is another from this stage of the night on, and joins the team as
+    the next night falls. Where his holder is drunk nobody is asked, which counts as refused; nothing saves him. Whoever
+    is doubled must name two, chance names them where he does not, and one refusal is enough.
+
+    When its nights are over its holder has the new role himself.
+
+    Attributes:
+        becomes: the role that they take.
+        asks_sides: the sides whose players are asked.
+        answered_by: the ability by which they answer.
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "recruit"
+    purpose: ClassVar[Purpose] = "harm"
+
+    becomes: RoleId
+    asks_sides: tuple[FactionId, ...]
+    answered_by: AbilityId = "answer_recruit"
+
+    @property
+    def dear(self) -> bool:
+        """A refusal costs his life."""
+        return True
+
+    def makes(self) -> tuple[str, ...]:
+        """Whoever agrees, and in the end its holder."""
+        return (self.becomes,)
+
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask whom he invites; one who is doubled has to name two."""
+        choices = self.choices(game, holder.seat)
+        most = min(self.number_of_targets(game, holder), len(choices))
+        least = most if is_doubled(game, holder.seat) else 0
+        return [game.ask(holder.seat, self.id, choices, deadline, least=least, most=most)] if choices else []
+
+    def _in_silence(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """Chance invites for one who must and is silent (AD-356)."""
+        if not asks or not game.seats[holder.seat].alive:
+            return None
+        drawn: list[int] = []
+        for _ in range(asks[0].least):
+            left = [seat for seat in self.choices(game, holder.seat) if seat not in drawn]
+            drawn += [game.chance.draw("silent_choice", left, of=self.id)] if left else []
+        return Act(self, holder.seat, tuple(drawn), by_default=True, owner=holder.owner) if drawn else None
+
+    def invited(self, night: Night, act: Act) -> tuple[int, ...]:
+        """Whom an act has asked: nobody if it is void."""
+        if not night.will_be_done(act):
+            return ()
+        here = night.game.still_in(night.aims(act))
+        return tuple([target for target in here if night.side(target) in self.asks_sides])
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """Whoever has agreed is one of them now; whoever was named and has left the game was not invited (AD-351)."""
+        given = {one.actor: one.words == CONSENT for one in night.acts if one.ability.id == self.answered_by}
+        own = night.game.rules.roles[self.becomes].faction
+        for target in night.aims(act):
+            gone, side = night.game.seats[target].left, night.side(target)
+            agrees = given.get(target) if side in self.asks_sides else None if side == own or gone else False
+            if agrees and not gone:
+                night.become(target, self.becomes)
+            elif agrees is False:
+                night.kill("magic", act, act.stock)
+            pays = act.stock if agrees is False else None
+            night.note(Recruited(act.actor, target, pays, bool(agrees) and not gone))
+
+    def spoiled(self, night: Night, act: Act, by: str) -> None:
+        """What he does not know of turns it against him; whom he has named who left the game was not invited."""
+        if by in SILENT and not all(night.game.seats[target].left for target in act.targets):
+            night.kill("magic", act, act.stock)
+            for target in act.targets:
+                night.note(Recruited(act.actor, target, act.stock, won=False))
+
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
+        """They are what they have become, and belong to the team from the next nightfall on (AD-342)."""
+        for target in night.aims(act):
+            if target in night.roles and not game.seats[target].left:
+                game.tell(NOBODY, RoleTurned(target, game.seats[target].role.id, self.becomes))
+                game.become(target, self.becomes, expected=True)
+
+    def at_nightfall(self, game: Play, seat: int) -> None:
+        """Without another chance he is one like others (AD-344, AD-347, AD-354, AD-357)."""
+        if are_over(game.round - 1, self.nights):
+            game.turn_into(seat, self.becomes)
+
+
+register(
+    "win_over",
+    Words(
+        # NOTE: the yakuza invites a player of the town to join the mafia; the player is asked
+        name=later.context("ability", "Invitation to the mafia"),
+        question=later.text("🤝 <b>Who do you invite to join the mafia?</b> If they refuse, you are out at dawn."),
+    ),
+)

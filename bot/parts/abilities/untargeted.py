@@ -1,0 +1,44 @@
+"""What abilities have in common that name nobody: in a night they are used, or not."""
+
+from typing import ClassVar
+
+from bot.engine.api import CONSENT, Act, Ask, Count, Deadline, Holder, Play, Purpose, Theft, kind
+from bot.engine.bases.ability import Ability
+from bot.parts.abilities.targeted import within
+
+
+@kind
+class Untargeted(Ability):
+    """Base of abilities of one player that he uses or not.
+
+    Attributes:
+        uses: how many nights of a game.
+    """
+
+    purpose: ClassVar[Purpose] = "choose"
+    blockable: ClassVar[bool] = True
+
+    uses: Count = 1
+
+    def is_asked(self, game: Play, holder: Holder) -> bool:
+        """Whether he is in the game, and has a use left."""
+        return game.seats[holder.seat].alive and within(game.seats[holder.stock].uses.get(self.id, 0), self.uses)
+
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask him."""
+        return [self.put(game, holder, deadline)] if self.is_asked(game, holder) else []
+
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> Ask:
+        """Put the question itself."""
+        return game.ask(holder.seat, self.id, CONSENT, deadline)
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """It is used, if that was the answer."""
+        if not any(ask.chosen == CONSENT for ask in asks):
+            return None
+        game.seats[holder.stock].use(self.id, game.round, ())
+        return Act(self, holder.seat, (), owner=holder.owner)
+
+    def theft(self, game: Play, holder: Holder) -> Theft:
+        """Nothing, where he would not be asked for it."""
+        return super().theft(game, holder) if self.is_asked(game, holder) else "nothing"

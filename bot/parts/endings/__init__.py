@@ -1,0 +1,9 @@
+"""When a game is decided. Endings are judged in the scenario's order; the first that holds ends the game."""
+
+from bot.engine.bases.ending import Ending
+from bot.engine.bases.shelf import Shelf
+
+ENDINGS = Shelf(__name__, Ending)
+"""All endings by id."""
+
+__all__ = ["ENDINGS", "Ending"]

@@ -1,0 +1,30 @@
+"""`no_faction_left`: a side is gone."""
+
+from bot.engine.api import FactionId, Play, WinnerId
+from bot.engine.bases.ending import Ending
+
+
+class NoFactionLeft(Ending):
+    """No member of `faction` is alive: `winner` wins (CL-56, CL-66, SM-37, SM-38, JK-49, JK-50).
+
+    Attributes:
+        faction: the side that is gone.
+        also: other sides that have to be gone with it.
+        winner: who wins by that.
+        survives: whether somebody of the winner's has to be alive (CT-188).
+    """
+
+    faction: FactionId
+    winner: WinnerId
+    also: tuple[FactionId, ...] = ()
+    survives: bool = False
+
+    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
+        """Whoever it names."""
+        return (self.winner,)
+
+    def judge(self, game: Play) -> str | None:
+        """The winner when the side is gone."""
+        if game.counted(self.faction, *self.also) or (self.survives and not game.counted(self.winner)):
+            return None
+        return self.winner

@@ -1,0 +1,39 @@
+"""`only_one_left`: of those who play alone one is left."""
+
+from typing import Annotated, ClassVar
+
+from bot.engine.api import FactionId, Play
+from bot.engine.bases.ending import Ending
+from bot.engine.parameters.matters import matters_with
+
+
+class OnlyOneLeft(Ending):
+    """Exactly one player of some sides is left, and the others cannot stop him: his side wins (AD-903, AD-904).
+
+    Attributes:
+        sides: those sides, each of which wins for itself.
+        without: sides that have to be out before it counts.
+        many: where it is named, another side that has to be as many as `few`, or more.
+        few: the side that has to be as few.
+    """
+
+    early: ClassVar[bool] = True
+    alone: ClassVar[bool] = True
+
+    sides: tuple[FactionId, ...]
+    without: tuple[FactionId, ...] = ()
+    many: Annotated[FactionId | None, matters_with("few")] = None
+    few: Annotated[FactionId | None, matters_with("many")] = None
+
+    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
+        """Any of the sides."""
+        return self.sides
+
+    def judge(self, game: Play) -> str | None:
+        """The side of the only one, if nothing keeps him from winning."""
+        left = [side for side in self.sides if game.counted(side)]
+        if game.counted(*self.sides) != 1 or (self.without and game.counted(*self.without)):
+            return None
+        if self.many is not None and self.few is not None and game.counted(self.many) < game.counted(self.few):
+            return None
+        return left[0]

@@ -1,0 +1,45 @@
+"""`parity`: a side is outnumbered no more."""
+
+from typing import ClassVar
+
+from bot.engine.api import FactionId, Play, RoleId, WinnerId
+from bot.engine.bases.ending import Ending
+
+
+class Parity(Ending):
+    """`winner` are as many as `against`, or more, among the living (CL-57, CL-58, SM-39, SM-40).
+
+    Attributes:
+        winner: who wins by that.
+        against: the side that has to be outnumbered.
+        with_them: other sides that are counted with it (GF-07).
+        without: sides that have to be out before it counts (ZD-06).
+        more: whether it takes one more than as many (EC-10, EX-06).
+        above: counts only while more players than this are alive.
+        unless: roles beside whose living holder, or whoever has their post, it does not count (CT-190).
+    """
+
+    early: ClassVar[bool] = True
+
+    winner: WinnerId
+    against: FactionId
+    with_them: tuple[FactionId, ...] = ()
+    without: tuple[FactionId, ...] = ()
+    more: bool = False
+    above: int = 0
+    unless: tuple[RoleId, ...] = ()
+
+    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
+        """Whoever it names."""
+        return (self.winner,)
+
+    def judge(self, game: Play) -> str | None:
+        """The winner when he is no longer outnumbered."""
+        if self.without and game.counted(*self.without):
+            return None
+        if self.above and game.counted() <= self.above:
+            return None
+        if any(map(game.is_held, self.unless)):
+            return None
+        need = game.counted(self.against, *self.with_them) + self.more
+        return self.winner if game.counted(self.winner) >= need else None

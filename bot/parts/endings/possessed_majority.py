@@ -1,0 +1,33 @@
+"""`possessed_majority`: somebody who plays alone has possessed most of those who are left."""
+
+from typing import ClassVar
+
+from bot.engine.api import FactionId, Play
+from bot.engine.bases.ending import Ending
+from bot.engine.seats import SHADOW
+
+
+class PossessedMajority(Ending):
+    """Of those who play alone one is left, and with the living shadows more than half of the living: she wins (AD-757).
+
+    Attributes:
+        winner: her side.
+        sides: all who play alone.
+    """
+
+    early: ClassVar[bool] = True
+    alone: ClassVar[bool] = True
+
+    winner: FactionId
+    sides: tuple[FactionId, ...]
+
+    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
+        """She."""
+        return (self.winner,)
+
+    def judge(self, game: Play) -> str | None:
+        """Her side, if nobody else plays alone and most are hers."""
+        if not game.counted(self.winner) or game.counted(*self.sides) != 1:
+            return None
+        shadows = [player for player in game.players if player.has(SHADOW) and player.number not in game.written_off]
+        return self.winner if 2 * (1 + len(shadows)) > game.counted() else None

@@ -1,0 +1,32 @@
+"""`stalemate`: rounds go by and nobody leaves."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from bot.engine.api import Play
+from bot.engine.bases.ending import Ending
+from bot.engine.parameters.matters import matters_where
+
+
+class Stalemate(Ending):
+    """So many full rounds in a row without anyone leaving: a draw (CL-60, SM-43, JK-55).
+
+    Attributes:
+        rounds: how many.
+        counted: what a round is where night n comes before day n: that night and that day (`by_number`), or a day and
+            the night after it, beginning with day 1 (`from_day`).
+        first: rounds are counted from this one on (`from`).
+    """
+
+    rounds: int
+    first: int = Field(default=0, alias="from")
+    counted: Annotated[Literal["by_number", "from_day"], matters_where("night.before_day")] = "by_number"
+
+    def judge(self, game: Play) -> str | None:
+        """A draw when the rounds since the last exit are enough."""
+        now, last = game.round, max(game.last_exit, self.first - 1)
+        if self.counted == "from_day":
+            now -= game.phase.name == "night"
+            last -= game.last_exit_at_night
+        return "draw" if now - last >= self.rounds else None

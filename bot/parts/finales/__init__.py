@@ -1,0 +1,9 @@
+"""Last set pieces of a game, such as the last three who join hands."""
+
+from bot.engine.bases.finale import Finale
+from bot.engine.bases.shelf import Shelf
+
+FINALES = Shelf(__name__, Finale)
+"""All finales by id."""
+
+__all__ = ["FINALES", "Finale"]

@@ -1,0 +1,256 @@
+"""`last_three`: three are left, and two of them join hands."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from markupsafe import Markup
+from pydantic import Field
+
+from bot.engine.api import EVERYONE, NOBODY, Aim, Conditions, FactionId, Phase, Play, RoleId, WinnerId, without
+from bot.engine.bases.finale import Finale, is_company
+from bot.engine.bases.procedure import held_up
+from bot.engine.events import Event, RoleChanged, RoleTurned
+from bot.engine.records import record
+from bot.engine.signals import GameEnds
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class SomebodyTurned(Event):
+    """Public: whoever of the living was this role is another role now; who it is, is not said."""
+
+    was: str
+    role: str
+
+
+@record
+class LastThreeBegan(Event):
+    """Public: the last three talk freely, then they join hands; there is neither vote nor night. Seconds."""
+
+    living: tuple[int, ...]
+    seconds: float
+
+
+@record
+class HandsCalled(Event):
+    """Public: each of the last three now secretly picks one of the other two. Seconds."""
+
+    living: tuple[int, ...]
+    seconds: float
+
+
+@record
+class HandsShown(Event, story=True):
+    """Public: who picked whom, or nobody; `pair` are the two who picked each other, if any did."""
+
+    picks: tuple[tuple[int, int | None], ...]
+    pair: tuple[int, ...]
+
+
+@record
+class LastThreeTalkAgain(Event):
+    """Public: no two picked each other; they talk once more and pick once more, for the last time. Seconds."""
+
+    seconds: float
+
+
+class LastThree(
+    Finale, tells=(HandsCalled, HandsShown, LastThreeBegan, LastThreeTalkAgain, RoleChanged, RoleTurned, SomebodyTurned)
+):
+    """Three are left: neither vote nor night any more, two of them join hands (JK-43 to JK-48, CM-06, CM-83, CM-84).
+
+    They talk freely, guns in hand (CM-85), then each secretly picks one of the other two; two who picked each other
+    have joined hands and the third is out. Without a pair there is a second, shorter try. Fewer than three cannot join
+    hands: `faction` wins if one of it is alive, else `winner` (JK-58); and with nobody of `faction` among the three
+    `winner` wins at once (JK-51).
+
+    Attributes:
+        faction: the side that wins with one of its own among the two who join hands.
+        winner: the side that wins where the two are without it.
+        without_pair: the side that wins if nobody has joined hands in either try.
+        left: begins only while exactly so many of `faction` are alive; None: however many there are.
+        company: begins only while the living are exactly so many of each side; empty: whoever they are.
+        breaks_nights: whether somebody's leaving by night begins it at once; else that night is played to its dawn.
+        turns: roles whose holder becomes another role as it begins.
+        talk: how long they talk. Seconds.
+        talk_again: how long they talk before the second try. Seconds.
+        picks: how long the picks are open. Seconds.
+    """
+
+    part: ClassVar[str] = "last_three"
+    asks: ClassVar[tuple[str, ...]] = ("join_hands",)
+    aims: ClassVar[Mapping[str, Aim]] = {"join_hands": Aim("help")}
+
+    faction: FactionId
+    winner: WinnerId
+    without_pair: FactionId
+    left: int | None = None
+    company: dict[FactionId, int] = Field(default_factory=dict)
+    breaks_nights: bool = True
+    turns: dict[RoleId, RoleId] = Field(default_factory=dict)
+    talk: float = 180
+    talk_again: float = 60
+    picks: float = 30
+
+    @property
+    def conditions(self) -> Conditions:
+        """That somebody turns as it begins."""
+        return ((SomebodyTurned, self.turns), (RoleTurned, self.turns), (RoleChanged, self.turns))
+
+    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - a finale is nobody's
+        """Both who hold hands and who do not."""
+        return (self.winner, self.faction, self.without_pair)
+
+    def begins(self, game: Play, moment: str) -> bool:
+        """Whether no more than three are alive, with so many of the side as it takes."""
+        if moment == "leaving" and game.phase.name == "night" and not self.breaks_nights:
+            return False
+        if self.company and not is_company(game, self.company):
+            return False
+        return len(game.living) <= 3 and self.left in {None, len(game.of_faction(self.faction))}
+
+    async def play(self, game: Play) -> None:
+        """Let them talk, pick, and once more.
+
+        Raises:
+            GameEnds: always.
+        """
+        game.enter(Phase("finale"))
+        game.part(self.part)
+        self._give_floor(game)
+        self._turn(game)
+        self._look(game)
+        length = game.rules.pace.seconds(self.talk)
+        game.tell(EVERYONE, LastThreeBegan(game.living, length))
+        await self._talk(game, length)
+        await self._join(game)
+        length = game.rules.pace.seconds(self.talk_again)
+        game.tell(EVERYONE, LastThreeTalkAgain(length))
+        await self._talk(game, length)
+        await self._join(game)
+        raise GameEnds(self.without_pair, "no_hands")
+
+    def _give_floor(self, game: Play) -> None:
+        """All may talk, but for those who are silenced (EC-128)."""
+        voices = game.with_voices
+        game.give_floor(voices if len(voices) < len(game.living) else None)
+
+    def _turn(self, game: Play) -> None:
+        for seat in game.living:
+            was = game.seats[seat].role.id
+            if was in self.turns:
+                role = self.turns[was]
+                game.become(seat, role)
+                game.tell(EVERYONE, SomebodyTurned(was, role))
+                game.tell(NOBODY, RoleTurned(seat, was, role))
+                game.tell((seat,), RoleChanged(role))
+
+    def _look(self, game: Play) -> None:
+        """Whether there is nothing left to decide by hands."""
+        if not game.has_faction(self.faction):
+            raise GameEnds(self.winner, "no_faction_left")
+        if len(game.living) < 3:
+            raise GameEnds(self.faction, "too_few")
+
+    async def _talk(self, game: Play, seconds: float) -> None:
+        for procedure in game.rules.day:
+            await procedure.arm(game)
+        deadline = game.deadline(seconds)
+        while game.now < deadline.at:
+            await held_up(game, await game.next(deadline), deadline)
+            self._look(game)
+        for procedure in game.rules.day:
+            procedure.disarm(game)
+
+    async def _join(self, game: Play) -> None:
+        """One try: the picks, then what they have come to."""
+        deadline = game.deadline(game.rules.pace.seconds(self.picks))
+        game.tell(EVERYONE, HandsCalled(game.living, deadline.length))
+        asks = []
+        for seat in game.living:
+            others = without(game.living, seat)
+            asks.append(game.ask(seat, "join_hands", others, deadline, least=1))
+        while game.now < deadline.at:
+            await game.next(deadline)
+            self._look(game)
+        picked = {ask.seat: ask.chosen[0] if ask.chosen else None for ask in asks}
+        for ask in asks:
+            game.close_topic(ask.topic)
+        pair = tuple(seat for seat, other in picked.items() if isinstance(other, int) and picked[other] == seat)
+        shown = tuple((seat, other if isinstance(other, int) else None) for seat, other in picked.items())
+        game.tell(EVERYONE, HandsShown(shown, pair))
+        if pair:
+            with_faction = any(game.seats[seat].faction == self.faction for seat in pair)
+            raise GameEnds(self.faction if with_faction else self.winner, "joined_hands")
+
+
+register(
+    "join_hands",
+    Words(
+        # NOTE: among the last three: two who pick each other have joined hands
+        name=later.context("ability", "Joining hands"),
+        question=later.text("🤝 <b>Who do you want to join hands with?</b>"),
+        # NOTE: to one of the last two
+        plainly=later.text("🤝 <b>Do you join hands with the other one? If you do, they win.</b>"),
+    ),
+)
+
+
+@says(LastThreeBegan)
+def last_three_began(say: Voice, event: LastThreeBegan) -> Markup:
+    """The task that is left."""
+    t = say.tongue
+    # NOTE: "آخر سه نفر، دست گرفتن": three are left, and two of them have to find one another
+    head = t.text("🤝 <b>Three are left.</b> No more votes, no more nights.")
+    rule = t.text(
+        "Talk freely now. Then each of you secretly picks one of the other two; two who pick each other join hands, "
+        "and the third is out."
+    )
+    time = t.text("Time to talk: {time}.", time=say.time(event.seconds))
+    return Markup("\n").join([head, say.rows(event.living), rule, time])
+
+
+# NOTE: {was} and {role} are names of roles in the nominative
+says(SomebodyTurned, "🎭 From now on: {was} → <b>{role}</b>.", was="was", role="role")
+
+says(
+    HandsCalled,
+    "🤝 <b>Join hands.</b> {players}: pick one of the other two, in the private chat. Time: {time}.",
+    players="living",
+    time="seconds",
+)
+
+
+@says(HandsShown)
+def hands_shown(say: Voice, event: HandsShown) -> Markup:
+    """The picks, and the two who found one another."""
+    t = say.tongue
+    lines = [t.text("🤝 <b>Who picked who:</b>"), *_picks(say, event)]
+    if event.pair:
+        lines.append(t.text("They join hands: <b>{players}</b>.", players=say.players(event.pair)))
+    else:
+        lines.append(t.text("No two players picked each other."))
+    return Markup("\n").join(lines)
+
+
+def _picks(say: Voice, event: HandsShown) -> list[Markup]:
+    return [_pick(say, say.player(seat), other) for seat, other in event.picks]
+
+
+def _pick(say: Voice, player: Markup, other: int | None) -> Markup:
+    if other is None:
+        # NOTE: one of the last three who has picked nobody
+        return say.tongue.context("hands", "{player}: no pick", player=player)
+    # NOTE: one of the last three and whom that player has picked
+    return say.tongue.context("hands", "{player} → {target}", player=player, target=say.player(other))
+
+
+@retells(HandsShown)
+def _hands_shown(say: Voice, event: HandsShown) -> Markup:
+    return Markup(" ").join([say.tongue.text("🤝 Who picked who:"), Markup(" · ").join(_picks(say, event))])
+
+
+says(LastThreeTalkAgain, "🗣 Talk again, then pick again, for the last time. Time to talk: {time}.", time="seconds")

@@ -1,0 +1,107 @@
+"""`last_two`: two are left, and one of them accepts the other's hand or not."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Aim, FactionId, Phase, Play, WinnerId
+from bot.engine.bases.finale import Finale, is_company
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.engine.signals import GameEnds
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+
+
+@record
+class HandOffered(Event):
+    """Public: two are left, and one of them is asked in private whether to join hands. Seconds."""
+
+    two: tuple[int, ...]
+    seconds: float
+
+
+@record
+class HandAnswered(Event, story=True):
+    """Public: whether the one who was asked joins hands with the other."""
+
+    seat: int
+    other: int
+    agreed: bool
+
+
+class LastTwo(Finale, tells=(HandAnswered, HandOffered)):
+    """Two are left, and the one of side `asked` says whether he shakes hands with the other (EC-23).
+
+    Attributes:
+        asked: the side of whoever is asked.
+        other: the side of the other, who wins by a yes.
+        refused: who wins by a no, or by silence.
+        seconds: how long he may think. Seconds.
+    """
+
+    follows: ClassVar[bool] = True
+    part: ClassVar[str] = "last_two"
+    asks: ClassVar[tuple[str, ...]] = ("join_hands",)
+    aims: ClassVar[Mapping[str, Aim]] = {"join_hands": Aim("help")}
+
+    asked: FactionId
+    other: FactionId
+    refused: WinnerId
+    seconds: float = 30
+
+    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - a finale is nobody's
+        """Both."""
+        return (self.other, self.refused)
+
+    def begins(self, game: Play, moment: str) -> bool:
+        """Whether only these two are left; a leaving by night breaks off nothing (EC-17)."""
+        by_night = moment == "leaving" and game.phase.name == "night"
+        return not by_night and is_company(game, {self.asked: 1, self.other: 1})
+
+    async def play(self, game: Play) -> None:
+        """Ask him, and end the game.
+
+        Raises:
+            GameEnds: always.
+        """
+        (seat,), (other,) = game.of_faction(self.asked), game.of_faction(self.other)
+        game.enter(Phase("finale", len(game.living)))
+        game.part(self.part)
+        game.give_floor(None)
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        game.tell(EVERYONE, HandOffered(game.living, deadline.length))
+        ask = game.ask(seat, "join_hands", ("yes", "no"), deadline, least=1)
+        while game.now < deadline.at:
+            await game.next(deadline)
+        game.close_topic(ask.topic)
+        agreed = ask.chosen == ("yes",)
+        game.tell(EVERYONE, HandAnswered(seat, other, agreed))
+        raise GameEnds(self.other if agreed else self.refused, "hand_taken" if agreed else "hand_refused")
+
+
+# NOTE: two are left; one of them is asked in private whether to join hands with the other
+says(
+    HandOffered,
+    "🤝 <b>Two are left: {players}.</b> I ask one of them in private: do you join hands? Time: {time}.",
+    players="two",
+    time="seconds",
+)
+
+
+@says(HandAnswered)
+def hand_answered(say: Voice, event: HandAnswered) -> Markup:
+    """The answer."""
+    t, player, other = say.tongue, say.player(event.seat), say.player(event.other)
+    if event.agreed:
+        return t.text("🤝 <b>{player}</b> joins hands with {target}.", player=player, target=other)
+    return t.text("✋ <b>{player}</b> does not join hands with {target}.", player=player, target=other)
+
+
+@retells(HandAnswered)
+def _hand_answered(say: Voice, event: HandAnswered) -> Markup:
+    t, player, other = say.tongue, say.player(event.seat), say.player(event.other)
+    if event.agreed:
+        return t.text("🤝 {player} joined hands with {target}.", player=player, target=other)
+    return t.text("✋ {player} did not join hands with {target}.", player=player, target=other)

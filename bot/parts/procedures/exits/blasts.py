@@ -1,0 +1,118 @@
+"""Blasts by day: who takes whom along, and what comes between."""
+
+from collections.abc import Iterable
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Play, Status
+from bot.engine.events import ArmorHeld, BlastTook, Event, RoleShown
+from bot.engine.night.voiding import SILENT
+from bot.engine.presence.exits import put_all_out
+from bot.engine.records import record
+from bot.parts.items.armor import absorbs
+from bot.text.narration.sayings import Joined, retells, says
+from bot.text.narration.voice import Voice
+
+
+@record
+class BlastDeclared(Event, story=True):
+    """Public: this player declares a role and blows up others; whether they leave follows."""
+
+    by: int
+    role: str
+    targets: tuple[int, ...]
+
+
+@record
+class BlastFailed(Event, story=True):
+    """Public: whoever has blown himself up takes nobody along; `poisoner`: the role that is to blame, if it is told."""
+
+    by: int
+    poisoner: str
+
+
+BLAST = "blast"
+"""The kind of attack, and the way of leaving."""
+
+
+def drink_of(game: Play, seat: int) -> "Status | None":
+    """The poison under which a player is by day, if any."""
+    return next((mark for mark in game.seats[seat].statuses if mark.name in SILENT), None)
+
+
+def fizzles(game: Play, seat: int, *, told: bool) -> bool:
+    """Whether the blast of a player takes nobody along because he is poisoned; all hear that, and if `told` why."""
+    drink = drink_of(game, seat)
+    if drink is None:
+        return False
+    game.tell(EVERYONE, BlastFailed(seat, game.dealt[drink.owner - 1] if told else ""))
+    return True
+
+
+def struck(game: Play, targets: Iterable[int]) -> tuple[int, ...]:
+    """Those of these who live and whom no armour saves; that of the others is used up, before all eyes (AD-225)."""
+    hit = []
+    for target in game.still_in(targets):
+        if absorbs(game, target, BLAST):
+            game.tell(EVERYONE, ArmorHeld(target))
+        else:
+            hit.append(target)
+    return tuple(hit)
+
+
+async def leave_by_blast(game: Play, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """All of these leave at the same moment; who has left."""
+    out = await put_all_out(game, seats, BLAST, lambda out: (BlastTook(out),))
+    show_roles(game, out)
+    return out
+
+
+def show_roles(game: Play, out: Iterable[int]) -> None:
+    """Tell all what these were, in games that tell it."""
+    for seat in out:
+        role = game.shown_role(seat)
+        if role is not None:
+            game.tell(EVERYONE, RoleShown(seat, role))
+
+
+# NOTE: {role} is in the nominative: what {player} is. {players} are one or two players
+says(
+    BlastDeclared,
+    "💣 <b>{player}: {role}!</b> To be blown up: <b>{players}</b>.",
+    player="by",
+    role="role",
+    players=Joined("targets"),
+)
+
+# NOTE: a line of the story: who blew up whom. {players} are one or two players
+retells(BlastDeclared, "💣 Blast: {player} → {players}.", player="by", players=Joined("targets"))
+
+
+@says(BlastFailed)
+def blast_failed(say: Voice, event: BlastFailed) -> Markup:
+    """A player leaves alone, and why only if that is told."""
+    t, player = say.tongue, say.player(event.by)
+    if not event.poisoner:
+        return t.text("💨 It doesn't go off. {player} leaves alone.", player=player)
+    # NOTE: {role} is in the nominative: who poisons at night
+    return t.text(
+        "☠️ {player} leaves alone. Poisoned last night, by: <b>{role}</b>.",
+        player=player,
+        role=say.texts.role(event.poisoner),
+    )
+
+
+# NOTE: a line of the story: a player blew up nobody else
+retells(BlastFailed, "💨 The blast failed: {player}.", player="by")
+
+# NOTE: {players} are one player or several
+says(BlastTook, "💥 Out of the game: <b>{players}</b>.", sign="💥", players=Joined("seats"))
+
+# NOTE: a line of the story. {players} are one player or several
+retells(BlastTook, "💥 Blown up: {players}.", players=Joined("seats"))
+
+says(ArmorHeld, "🛡 <b>Armour saves {player}.</b> It is used up now.", sign="🛡", player="seat")
+
+
+# NOTE: a line of the story: armour saved a player by day
+retells(ArmorHeld, "🛡 Saved by armour: {player}.", player="seat")

@@ -1,0 +1,86 @@
+"""Beautiful Mind."""
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Play, Status, put_out, without
+from bot.engine.events import MindGuessed
+from bot.parts.procedures.exits.cards.base import Card, Hand
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+class BeautifulMind(Card, tells=(MindGuessed,)):
+    """One guess who has the role sought: if it is right, the drawer stays and that one leaves (GF-55 to GF-57).
+
+    Whoever has the role himself finds himself, stays, and loses what it costs him (GF-75, GF-76).
+    """
+
+    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
+        """Ask, and say whether it is right; that the one sought is out already makes no difference."""
+        sought = hand.finds or ""
+        if game.seats[seat].role.id == sought:
+            game.seats[seat].lost += hand.costs
+            game.day.condemned = ()
+            game.tell(EVERYONE, MindGuessed(seat, seat, sought, right=True))
+            return
+        named = await hand.choose(game, seat, card, without(game.living, seat))
+        for target in named or ():
+            right = game.seats[target].role.id == sought
+            game.tell(EVERYONE, MindGuessed(seat, target, sought, right))
+            if right:
+                game.day.condemned = ()
+                game.seats[target].statuses.append(Status("exposed", seat, "ever"))
+                await put_out(game, target, "vote")
+
+
+register(
+    "card_beautiful_mind",
+    Words(
+        name=later.context("card", "A Beautiful Mind"),
+        question=later.text("🧠 <b>Who do you name?</b> If you are right, you stay in the game."),
+        default=later.text("If you don't answer, chance decides."),
+        # NOTE: {role} is in the nominative: "One guess at who holds this role: Nostradamus"
+        meaning=later.text("One guess at who holds this role: {role}. If it is right, that player is out instead."),
+    ),
+)
+
+
+@says(MindGuessed)
+def mind_guessed(say: Voice, event: MindGuessed) -> Markup:
+    """Beautiful Mind: whether the guess is right, and who leaves."""
+    t = say.tongue
+    target, role = say.player(event.target), say.texts.role(event.role)
+    if event.by == event.target:
+        # NOTE: {role} is in the nominative
+        return t.text(
+            "🧠 The card was looking for the very player who drew it: {player} – <b>{role}</b>. They stay in the "
+            "game, but from now on without armour at night.",
+            player=target,
+            role=role,
+        )
+    by = say.player(event.by)
+    if not event.right:
+        return t.text("🧠 {player} names {target}. <b>Wrong.</b>", player=by, target=target)
+    # NOTE: {role} is in the nominative
+    return t.text(
+        "🧠 {player} names {target}. <b>Right: {role}.</b> Out of the game: {target}. Still in: {player}.",
+        player=by,
+        target=target,
+        role=role,
+    )
+
+
+@retells(MindGuessed)
+def _mind_guessed(say: Voice, event: MindGuessed) -> Markup:
+    t, target, role = say.tongue, say.player(event.target), say.texts.role(event.role)
+    if event.by == event.target:
+        # NOTE: a line of the story: the card's drawer is the one it is after; {role} is in the nominative
+        return t.text("🧠 {player} – {role}: exactly the one the card was after.", player=target, role=role)
+    by = say.player(event.by)
+    if event.right:
+        # NOTE: a line of the story: who named which player; {role} is in the nominative
+        return t.text("🧠 {player} → {target}: right, {role}.", player=by, target=target, role=role)
+    # NOTE: a line of the story: who named which player
+    return t.text("🧠 {player} → {target}: wrong.", player=by, target=target)

@@ -1,0 +1,56 @@
+"""Dal."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Play, Purpose, Status, without
+from bot.engine.events import Event, Saved
+from bot.engine.records import record
+from bot.parts.procedures.exits.cards.base import Card, Hand, laid
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class DalLaid(Event, story=True):
+    """Public: this player cannot be shot tonight, nor voted out tomorrow."""
+
+    by: int
+    target: int
+
+
+class Dal(Card, tells=(DalLaid, Saved)):
+    """A player is out of reach of shots in the coming night, and of votes on the day after it (EC-130 to EC-132)."""
+
+    purpose: ClassVar[Purpose] = "help"
+
+    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
+        """Ask, and lay the card before the one named."""
+        named = await hand.choose(game, seat, card, without(game.living, seat))
+        for target in named or ():
+            dal = Status("dal", seat, "next dusk", ("shot",), bars=("named",))
+            game.seats[target].statuses.append(dal)
+            game.tell(EVERYONE, DalLaid(seat, target))
+
+
+register(
+    "card_dal",
+    Words(
+        # NOTE: "دال", a card that is laid before a player
+        name=later.context("card", "Dal"),
+        question=later.text("🛡 <b>Who gets Dal?</b>"),
+        default=later.text("If you don't answer, chance decides."),
+        meaning=later.text("One player cannot be shot tonight, and cannot be voted for tomorrow."),
+    ),
+)
+
+# keep clear of forms that tell the player's gender
+says(DalLaid, "🛡 Dal goes to <b>{player}</b>: no shot tonight, no votes tomorrow.", player="target")
+
+
+@retells(DalLaid)
+def _retold(say: Voice, event: DalLaid) -> Markup:
+    return laid(say, "card_dal", event.target)

@@ -1,0 +1,54 @@
+"""Vertigo."""
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, SILENCED, Play, Status, without
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.engine.seats import ASLEEP
+from bot.parts.procedures.exits.cards.base import Card, Hand, laid
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class MadeDizzy(Event, story=True):
+    """Public: this player is not woken tonight, and neither talks nor votes tomorrow."""
+
+    by: int
+    target: int
+
+
+class Dizzy(Card, tells=(MadeDizzy,)):
+    """A player sleeps through the coming night, and neither talks nor votes on the day after it (EC-127 to EC-129)."""
+
+    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
+        """Ask, and put the one named out of action."""
+        named = await hand.choose(game, seat, card, without(game.living, seat))
+        for target in named or ():
+            marks = game.seats[target].statuses
+            marks.append(Status(ASLEEP, seat, "dawn"))
+            marks.append(Status(SILENCED, seat, "next dusk", bars=("vote", "fire")))
+            game.tell(EVERYONE, MadeDizzy(seat, target))
+
+
+register(
+    "card_dizzy",
+    Words(
+        # NOTE: the card "سرگیجه"
+        name=later.context("card", "Vertigo"),
+        question=later.text("😵 <b>Who gets Vertigo?</b>"),
+        default=later.text("If you don't answer, chance decides."),
+        meaning=later.text("One player sleeps through tonight, and neither talks nor votes tomorrow."),
+    ),
+)
+
+# keep clear of forms that tell the player's gender
+says(MadeDizzy, "😵 Vertigo goes to <b>{player}</b>: asleep tonight, no word and no vote tomorrow.", player="target")
+
+
+@retells(MadeDizzy)
+def _retold(say: Voice, event: MadeDizzy) -> Markup:
+    return laid(say, "card_dizzy", event.target)

@@ -1,0 +1,124 @@
+"""Duel."""
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, SILENCED, Play, without
+from bot.engine.bases.procedure import SPEECH, speech
+from bot.engine.events import DuelCalled, DuelClosed, Event, VoteEnding
+from bot.engine.records import record
+from bot.parts.procedures.exits.cards.base import Card, Hand
+from bot.parts.procedures.speech.defence import PassedOver
+from bot.parts.procedures.votes.ballots import Ballot, Votes
+from bot.parts.procedures.votes.voting import vote_openly
+from bot.text.messages import later
+from bot.text.narration.results import with_tally
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.votes import Tally, tallies
+from bot.text.narration.words import Words, register
+
+
+@record
+class DuelVoteOpened(Event):
+    """Public: the others vote for one of the two. Seconds."""
+
+    by: int
+    target: int
+    seconds: float
+
+
+class Duel(Card, tells=(DuelCalled, DuelClosed, DuelVoteOpened, PassedOver, VoteEnding, *SPEECH)):
+    """The drawer and a player he names defend themselves, and all others vote for one of them (GF-66, GF-67).
+
+    Whoever has more votes leaves; the drawer on a tie, and where his opponent leaves the game meanwhile.
+    """
+
+    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
+        """Ask, let both speak, hold the vote."""
+        named = await hand.choose(game, seat, card, without(game.living, seat))
+        for target in named or ():
+            pair = (seat, target)
+            game.tell(EVERYONE, DuelCalled(seat, target, game.rules.pace.turn(hand.defence)))
+            for speaker in pair:
+                await self._speak(game, speaker, pair, hand.defence)
+            if self._both(game, pair):
+                votes = await self._vote(game, pair, hand.ballot)
+                if self._both(game, pair):
+                    leaving = target if len(votes[target]) > len(votes[seat]) else seat
+                    game.tell(EVERYONE, DuelClosed(tuple(votes.items()), leaving))
+                    game.day.condemned = (leaving,)
+
+    def _both(self, game: Play, pair: tuple[int, ...]) -> bool:
+        return all(game.seats[seat].alive for seat in pair)
+
+    async def _speak(self, game: Play, speaker: int, pair: tuple[int, int], seconds: float) -> None:
+        if not self._both(game, pair):
+            return
+        if game.seats[speaker].has(SILENCED):
+            game.tell(EVERYONE, PassedOver(speaker))
+        else:
+            await speech(game, speaker, seconds, "defence", pair[1:], goes_on=lambda: self._both(game, pair))
+            game.give_floor(None)
+
+    async def _vote(self, game: Play, pair: tuple[int, int], seconds: float) -> Votes:
+        """The open vote of the others, one name each; silence is no vote."""
+        ballot = Ballot(pair, going=game.parting)
+        deadline = game.deadline(game.rules.pace.seconds(seconds))
+        game.tell(EVERYONE, DuelVoteOpened(*pair, deadline.length))
+        choices = {voter: pair for voter in game.living if voter not in pair}
+        await vote_openly(
+            game, "duel", pair, choices, ballot, deadline=deadline, goes_on=lambda: self._both(game, pair)
+        )
+        return ballot.votes(game)
+
+
+register(
+    "card_duel",
+    Words(
+        name=later.context("card", "Duel"),
+        question=later.text("⚔️ <b>Who do you challenge to a duel?</b>"),
+        default=later.text("If you don't answer, chance decides."),
+        meaning=later.text("A duel with a player who is named now: all the others choose which of the two is out."),
+    ),
+)
+
+
+@says(DuelCalled)
+def duel_called(say: Voice, event: DuelCalled) -> Markup:
+    """The two who face each other."""
+    t = say.tongue
+    player, target, time = say.player(event.by), say.player(event.target), say.time(event.seconds)
+    if scene := say.scene("⚔️", player=player, target=target):
+        speeches = t.text("Both defend themselves, one after the other. Each: {time}.", time=time)
+        return Markup(" ").join([scene, speeches])
+    return t.text(
+        "⚔️ <b>Duel:</b> {player} against {target}. Both defend themselves, one after the other. Each: {time}.",
+        player=player,
+        target=target,
+        time=time,
+    )
+
+
+retells(DuelCalled, "⚔️ Duel: {player} against {target}.", player="by", target="target")
+
+
+@says(DuelVoteOpened)
+def duel_vote_opened(say: Voice, event: DuelVoteOpened) -> Markup:
+    """The vote of the others."""
+    t = say.tongue
+    head = t.text("⚔️ <b>The duel: who is out?</b> {players}.", players=say.players((event.by, event.target)))
+    return Markup(" ").join([head, t.text("Time: {time}.", time=say.time(event.seconds))])
+
+
+@says(DuelClosed)
+def duel_closed(say: Voice, event: DuelClosed) -> Markup:
+    """The loser of the duel."""
+    t = say.tongue
+    player = say.player(event.leaving)
+    lost = say.worded(t.text("{player} loses the duel.", player=player), player=player)
+    return with_tally(say, t.text("⚔️ <b>The duel is over.</b>"), event.votes, lost)
+
+
+@tallies(DuelClosed)
+def _duel_closed(say: Voice, event: DuelClosed) -> Tally:
+    return Tally(say.tongue.text("⚔️ {player} lost the duel.", player=say.player(event.leaving)), event.votes)

@@ -1,0 +1,33 @@
+"""Face/Off."""
+
+from typing import ClassVar
+
+from bot.engine.api import Play, Purpose, Status, without
+from bot.parts.procedures.exits.cards.base import Card, Hand
+from bot.parts.procedures.exits.cards.swapping import SWAP, swap
+from bot.text.messages import later
+from bot.text.narration.words import Words, register
+
+
+class FaceOff(Card, tells=SWAP):
+    """The drawer exchanges roles with a player whom nobody else learns, and leaves with his (GF-63 to GF-65)."""
+
+    purpose: ClassVar[Purpose] = "help"
+
+    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
+        """Ask, exchange, and tell whom it concerns."""
+        named = await hand.choose(game, seat, card, without(game.living, seat))
+        for target in named or ():
+            game.seats[seat].statuses.append(Status("exposed", seat, "ever"))
+            swap(game, seat, target)
+
+
+register(
+    "card_face_off",
+    Words(
+        name=later.context("card", "Face/Off"),
+        question=later.text("🎭 <b>Who do you want to swap cards with?</b> I say nothing about it in public."),
+        default=later.text("If you don't answer, chance decides."),
+        meaning=later.text("The player who is out secretly swaps role cards with somebody still in the game."),
+    ),
+)

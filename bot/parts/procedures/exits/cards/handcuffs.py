@@ -1,0 +1,50 @@
+"""Handcuffs."""
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Play, Status, without
+from bot.engine.events import CannotAct, Event
+from bot.engine.records import record
+from bot.parts.procedures.exits.cards.base import Card, Hand
+from bot.text.messages import later
+from bot.text.narration.retold import arrow
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class Handcuffed(Event, story=True):
+    """Public: this player has no ability tonight."""
+
+    by: int
+    target: int
+
+
+class Handcuffs(Card, tells=(CannotAct, Handcuffed)):
+    """A player has no ability of his own in the coming night; what belongs to his team stays (GF-61, GF-62)."""
+
+    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
+        """Ask, and block the one named until dawn."""
+        named = await hand.choose(game, seat, card, without(game.living, seat))
+        for target in named or ():
+            game.seats[target].statuses.append(Status("blocked", seat, "dawn"))
+            game.tell(EVERYONE, Handcuffed(seat, target))
+
+
+register(
+    "card_handcuffs",
+    Words(
+        name=later.context("card", "Handcuffs"),
+        question=later.text("⛓ <b>Who do you put in handcuffs tonight?</b>"),
+        default=later.text("If you don't answer, chance decides."),
+        meaning=later.text("The player named now can't use their ability tonight."),
+    ),
+)
+
+says(Handcuffed, "⛓ In handcuffs tonight: <b>{player}</b>.", player="target")
+
+
+@retells(Handcuffed)
+def _handcuffed(say: Voice, event: Handcuffed) -> Markup:
+    return arrow(say, "⛓", say.player(event.by), say.player(event.target))

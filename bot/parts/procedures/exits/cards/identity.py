@@ -1,0 +1,30 @@
+"""Identity Reveal."""
+
+from typing import ClassVar
+
+from bot.engine.api import EVERYONE, Play, Status
+from bot.engine.events import RoleShown
+from bot.parts.procedures.exits.cards.base import Card, Hand
+from bot.text.messages import later
+from bot.text.narration.words import Words, register
+
+
+class Identity(Card, tells=(RoleShown,)):
+    """The drawer's role is published (GF-59)."""
+
+    chooses: ClassVar[bool] = False
+
+    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:  # noqa: ARG002 - nothing to choose
+        """Publish it."""
+        game.seats[seat].statuses.append(Status("exposed", seat, "ever"))
+        game.tell(EVERYONE, RoleShown(seat, game.seats[seat].role.id))
+
+
+register(
+    "card_identity",
+    Words(
+        name=later.context("card", "Identity Reveal"),
+        default=later.text("If you don't answer, chance decides."),
+        meaning=later.text("Everybody sees the role."),
+    ),
+)

@@ -1,0 +1,59 @@
+"""Mani Sa."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Play, Purpose, Status, without
+from bot.engine.events import Event
+from bot.engine.night.doubling import DOUBLED
+from bot.engine.records import record
+from bot.parts.procedures.exits.cards.base import Card, Hand, laid
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class AbilityDoubled(Event, story=True):
+    """Public: what this player does tonight works on two."""
+
+    by: int
+    target: int
+
+
+class MoneySa(Card, tells=(AbilityDoubled,)):
+    """What a player does in the coming night works on two (EC-133, EC-134)."""
+
+    purpose: ClassVar[Purpose] = "help"
+
+    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
+        """Ask, and double the one named."""
+        named = await hand.choose(game, seat, card, without(game.living, seat))
+        for target in named or ():
+            game.seats[target].statuses.append(Status(DOUBLED, seat, "dawn"))
+            game.tell(EVERYONE, AbilityDoubled(seat, target))
+
+
+register(
+    "card_money_sa",
+    Words(
+        # NOTE: "مانی سا", a card that doubles abilities
+        name=later.context("card", "Mani Sa"),
+        question=later.text("✌️ <b>Who gets Mani Sa?</b>"),
+        default=later.text("If you don't answer, chance decides."),
+        meaning=later.text("One player's abilities are doubled tonight."),
+    ),
+)
+
+says(
+    AbilityDoubled,
+    "✌️ Mani Sa goes to <b>{player}</b>: tonight all abilities of this player are doubled.",
+    player="target",
+)
+
+
+@retells(AbilityDoubled)
+def _retold(say: Voice, event: AbilityDoubled) -> Markup:
+    return laid(say, "card_money_sa", event.target)

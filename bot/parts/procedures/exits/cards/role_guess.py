@@ -1,0 +1,103 @@
+"""Role Guess."""
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, NOBODY, Play, put_out
+from bot.engine.events import Event, GuessedOut
+from bot.engine.records import record
+from bot.parts.procedures.exits.cards.base import Card, Hand
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class CardGuessed(Event, story=True):
+    """Nobody before the end: the role that whoever was voted out named by his card, and whether it is right."""
+
+    by: int
+    target: int
+    role: str
+    right: bool
+
+
+@record
+class CardGuessJudged(Event):
+    """Public: whether whoever was voted out has named a role rightly, and stays; not whose."""
+
+    seat: int
+    right: bool
+
+
+class RoleGuess(Card, tells=(CardGuessJudged, CardGuessed, GuessedOut)):
+    """The drawer stays if he names somebody's role rightly, of whom he was never told one (EC-124 to EC-126).
+
+    Whom he has found the group does not hear, unless that one leaves by it.
+    """
+
+    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
+        """Ask, and say whether it is right.
+
+        Raises:
+            GameEnds: somebody leaves by it, and that decides the game.
+        """
+        told = (seat, *game.learnt.get(seat, ()))
+        unknown = tuple([other for other in game.living if other not in told])
+        guess = await hand.guess(game, seat, card, unknown) if unknown else None
+        if not game.seats[seat].alive:
+            return
+        right = guess is not None and game.seats[guess[0]].role.id == guess[1]
+        if guess is not None:
+            game.tell(NOBODY, CardGuessed(seat, *guess, right))
+        game.tell(EVERYONE, CardGuessJudged(seat, right))
+        if right and guess is not None:
+            game.parting = game.day.condemned = ()
+            target, role = guess
+            if role in hand.fatal and await put_out(game, target, "guess", GuessedOut(target, game.shown_role(target))):
+                game.check_endings("exit")
+
+
+register(
+    "card_role_guess",
+    Words(
+        # NOTE: the card "حدس نقش"
+        name=later.context("card", "Role Guess"),
+        question=later.text("🎯 <b>Name a player and their exact role. If you are right, you stay in the game.</b>"),
+        default=later.text("If you don't answer, the guess has failed."),
+        meaning=later.text(
+            "A right guess of another player's role saves the one who is out. Silence is a wrong guess."
+        ),
+    ),
+)
+
+
+@says(CardGuessJudged)
+def card_guess_judged(say: Voice, event: CardGuessJudged) -> Markup:
+    """The verdict, right or wrong; not whom it was about."""
+    t, player = say.tongue, say.player(event.seat)
+    if event.right:
+        return t.text("🎯 The guess is right: <b>{player}</b> stays in the game.", player=player)
+    return t.text("🎯 The guess has failed: <b>{player}</b> has to go.", player=player)
+
+
+@says(GuessedOut)
+def guessed_out(say: Voice, event: GuessedOut) -> Markup:
+    """The player whose role was named, and who leaves by it."""
+    # NOTE: keep clear of forms that tell the player's gender
+    head = say.tongue.text("🎯 Found out, and out of the game: <b>{player}</b>.", player=say.player(event.seat))
+    return head + say.role_line(event.role)
+
+
+retells(GuessedOut, "🎯 Found out by the card: {player}.", player="seat")
+
+
+@says(CardGuessed)
+def _card_guessed(say: Voice, event: CardGuessed) -> Markup:
+    t = say.tongue
+    by, target, role = say.player(event.by), say.player(event.target), say.texts.role(event.role)
+    if event.right:
+        # NOTE: a line of the story: who named whose role rightly by a card, and stays
+        return t.text("🎯 {player} → {target}, {role} ✅", player=by, target=target, role=role)
+    # NOTE: a line of the story: who named whose role wrongly by a card
+    return t.text("🎯 {player} → {target}, {role} ❌", player=by, target=target, role=role)

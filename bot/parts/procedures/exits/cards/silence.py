@@ -1,0 +1,54 @@
+"""Silence of the Lambs."""
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, SILENCED, Play, Status, without
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.parts.procedures.exits.cards.base import Card, Hand
+from bot.text.messages import later
+from bot.text.narration.retold import arrow
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class PlayersSilenced(Event, story=True):
+    """Public: these may not talk tomorrow."""
+
+    by: int
+    targets: tuple[int, ...]
+
+
+class Silence(Card, tells=(PlayersSilenced,)):
+    """Two players may not talk the next day; one, where at most half of those who began will live (GF-58)."""
+
+    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
+        """Ask, and silence those named until the end of the next day."""
+        choices = without(game.living, seat)
+        count = 2 if 2 * len(choices) > len(game.seats) else 1
+        named = await hand.choose(game, seat, card, choices, min(count, len(choices)))
+        if named is None:
+            return
+        for target in named:
+            game.seats[target].statuses.append(Status(SILENCED, seat, "next dusk"))
+        game.tell(EVERYONE, PlayersSilenced(seat, named))
+
+
+register(
+    "card_silence",
+    Words(
+        name=later.context("card", "The Silence of the Lambs"),
+        question=later.text("🤐 <b>Who stays silent tomorrow?</b>"),
+        default=later.text("If you don't answer, chance decides."),
+        meaning=later.text("Anyone named now stays silent tomorrow, but may vote."),
+    ),
+)
+
+says(PlayersSilenced, "🤐 Silent tomorrow: <b>{players}</b>.", players="targets")
+
+
+@retells(PlayersSilenced)
+def _players_silenced(say: Voice, event: PlayersSilenced) -> Markup:
+    return arrow(say, "🤐", say.player(event.by), say.joined(event.targets))

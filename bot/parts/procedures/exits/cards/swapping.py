@@ -1,0 +1,94 @@
+"""Two players exchange their cards, and those whom it concerns are told."""
+
+from markupsafe import Markup
+
+from bot.engine.api import NOBODY, Play, Team
+from bot.engine.events import Event, RoleChanged, TakenOver, TeamMet
+from bot.engine.records import record
+from bot.parts.abilities.learn.choose_side import SideTaken
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+
+
+@record
+class CardsSwapped(Event, story=True):
+    """Nobody before the end: two players have exchanged roles; with what each goes on, or leaves."""
+
+    by: int
+    role: str
+    target: int
+    target_role: str
+
+
+@record
+class TeamChanged(Event):
+    """To a team: who has left it, and who has joined it, if anybody."""
+
+    team: str
+    joined: int | None
+    left: int
+
+
+SWAP = (CardsSwapped, RoleChanged, SideTaken, TeamChanged, TeamMet)
+"""What is told of an exchange."""
+
+
+def swap(game: Play, seat: int, target: int) -> None:
+    """One who leaves exchanges roles with one who stays; that one is told, and those who are his mates by it."""
+    own, other = game.seats[seat], game.seats[target]
+    before = game.team_of(target)
+    game.swap_cards(seat, target)
+    game.tell(NOBODY, CardsSwapped(seat, own.role.id, target, other.role.id))
+    game.tell((target,), RoleChanged(other.role.id))
+    if other.plays_for:
+        game.tell((target,), SideTaken(target, other.plays_for))
+    _tell_teams(game, seat, target, before)
+
+
+def hand_over(game: Play, seat: int) -> None:
+    """Whoever has a role by an exchange learns what was done with it, as far as it still matters (EC-136, EC-140)."""
+    held = game.seats[seat]
+    team = game.team_of(seat)
+    abilities = [*held.role.abilities, *(team.abilities if team is not None else ())]
+    left = [(own.id, many) for own in abilities if (many := own.uses_left(game, seat)) is not None]
+    on_self = [(own.id, many) for own in abilities if (many := own.self_uses_left(game, seat)) is not None]
+    named = [(own.id, seats) for own in abilities if (seats := own.still_named(game, seat))]
+    if left or on_self or named:
+        game.tell((seat,), TakenOver(tuple(left), tuple(on_self), tuple(named)))
+
+
+def _tell_teams(game: Play, seat: int, target: int, before: "Team | None") -> None:
+    """Who stays with whom; the one who leaves hears nothing of it."""
+    after = game.team_of(target)
+    if before is not None and before is not after:
+        mates = tuple(mate for mate in game.members(before) if mate != seat)
+        game.tell(mates, TeamChanged(before.id, None, target))
+    if after is None:
+        return
+    members = tuple(mate for mate in game.members(after) if mate != seat)
+    if after is not before:
+        game.tell(tuple(mate for mate in members if mate != target), TeamChanged(after.id, target, seat))
+    roles = tuple((mate, game.seats[mate].role.id) for mate in members)
+    game.tell(members, TeamMet(after.id, members, None, roles))
+
+
+# NOTE: a line of the story: two players exchanged role cards; which role each has now, in the nominative
+says(
+    CardsSwapped,
+    "🎭 Swapped cards: {player} → {role}; {target} → {target_role}.",
+    player="by",
+    role="role",
+    target="target",
+    target_role="target_role",
+)
+
+
+@says(TeamChanged)
+def team_changed(say: Voice, event: TeamChanged) -> Markup:
+    """The mates after a swap, and those who are mates no more."""
+    t = say.tongue
+    lines = []
+    if event.joined is not None:
+        lines.append(t.text("🤝 In your team from now on: <b>{player}</b>.", player=say.player(event.joined)))
+    lines.append(t.text("👋 No longer in your team: <b>{player}</b>.", player=say.player(event.left)))
+    return Markup("\n").join(lines)

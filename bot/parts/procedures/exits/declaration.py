@@ -1,0 +1,77 @@
+"""Declaring oneself before one's removal is final."""
+
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
+
+from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play, RoleId
+from bot.engine.bases.procedure import Procedure
+from bot.engine.events import DeclaredEarly
+from bot.parts.procedures.powers import end_power, offer_power, withdraw_power
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.words import Words, register, register_pick
+
+DECLARE = "declare"
+
+
+class Declaration(Procedure, tells=(DeclaredEarly,)):
+    """In defence, and until his removal is final, one of these can declare himself in private, too early (AD-222).
+
+    He leaves at once and alone, all hear as what, and the vote goes on without him.
+
+    Attributes:
+        roles: who can.
+    """
+
+    about: ClassVar[Noted] = "defendants"
+    puts_out: ClassVar[bool] = True
+    asks: ClassVar[tuple[str, ...]] = (DECLARE,)
+    aims: ClassVar[Mapping[str, Aim]] = {DECLARE: Aim("none")}
+
+    roles: tuple[RoleId, ...]
+
+    async def run(self, game: Play) -> None:
+        """Let him, if he is in defence."""
+
+        async def declare(ask: Ask) -> None:
+            game.close_topic(ask.topic)
+            game.take_out(ask.seat)
+            game.tell(EVERYONE, DeclaredEarly(ask.seat, game.seats[ask.seat].role.id))
+            game.check_endings("exit")
+
+        for seat in game.still_in(game.day.defendants):
+            if game.seats[seat].role.id in self.roles:
+                game.interrupts[DECLARE] = declare
+                offer_power(game, seat, DECLARE, (DECLARE,), offer=True)
+
+    def at_nightfall(self, game: Play) -> None:
+        """By night nobody can."""
+        end_power(game, DECLARE)
+
+
+def spare(game: Play, seats: Iterable[int]) -> None:
+    """These stay in the game, and cannot declare themselves any more."""
+    for seat in seats:
+        withdraw_power(game, DECLARE, seat)
+
+
+register(
+    "declare",
+    Words(
+        name=later.context("ability", "Early declaration"),
+        question=later.text(
+            "💣 <b>Do you declare yourself now?</b> It is too early to blow anybody up: you leave alone, and everybody"
+            " learns your role."
+        ),
+        until=later.text("⏱ Open until the vote is over. It can't be undone."),
+    ),
+)
+
+# NOTE: a button of the terrorist, who is on trial
+register_pick("declare", later.context("button", "Declare myself"))
+
+# NOTE: {role} is in the nominative: what {player} is
+says(DeclaredEarly, "💨 <b>{player}: {role}!</b> Declared too early, and out alone.", player="seat", role="role")
+
+# NOTE: a line of the story: the terrorist declared himself before the removal was final
+retells(DeclaredEarly, "💨 Declared too early: {player}.", player="seat")

@@ -1,0 +1,81 @@
+"""Expulsion: whoever breaks the rules of the table is out at once."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from bot.engine.api import Aim, Ask, Play, without
+from bot.engine.bases.procedure import Procedure
+from bot.engine.events import Expelled
+from bot.parts.procedures.powers import end_power, offer_power
+from bot.text.messages import later
+from bot.text.narration.words import Words, register
+
+REPORT = "report"
+
+
+class Expulsion(Procedure, tells=(Expelled,)):
+    """By day a host may expel whoever speaks of roles or nights, and players may by reports (EX-97 to EX-102).
+
+    Each may report others in private, as long as the day lasts; a report is final, unseen by others, and good for that
+    day. Whoever is reported by strictly more than two thirds of the other living players is out at once, without last
+    words, and the day goes on. It is counted whenever a report comes. Where there are no `reports` only a host may
+    (AD-950 to AD-954).
+
+    Attributes:
+        reports: whether players may report.
+    """
+
+    puts_out: ClassVar[bool] = True
+    expels: ClassVar[bool] = True
+    asks: ClassVar[tuple[str, ...]] = (REPORT,)
+    aims: ClassVar[Mapping[str, Aim]] = {REPORT: Aim("none")}
+
+    reports: bool = True
+
+    async def run(self, game: Play) -> None:
+        """Let everybody report."""
+
+        async def report(ask: Ask) -> None:
+            self._count(game, ask)
+
+        game.interrupts[REPORT] = report
+        for seat in game.living if self.reports else ():
+            self._ask(game, seat)
+
+    def at_nightfall(self, game: Play) -> None:
+        """By night nobody is expelled."""
+        end_power(game, REPORT)
+
+    def _ask(self, game: Play, seat: int) -> None:
+        """Offer him those whom he has not reported today."""
+        reported = game.day.reported
+        others = tuple([other for other in without(game.living, seat) if seat not in reported.get(other, ())])
+        if others:
+            offer_power(game, seat, REPORT, others, offer=True)
+
+    def _count(self, game: Play, ask: Ask) -> None:
+        """One more report."""
+        target = ask.player
+        game.close_topic(ask.topic)
+        if target is None:
+            return
+        by = game.day.reported[target] = (*game.day.reported.get(target, ()), ask.seat)
+        living = [seat for seat in by if game.seats[seat].alive]
+        if game.seats[target].alive and 3 * len(living) > 2 * (len(game.living) - 1):
+            game.expel(target)
+        if game.seats[ask.seat].alive:
+            self._ask(game, ask.seat)
+
+
+register(
+    "report",
+    Words(
+        name=later.context("ability", "Report"),
+        question=later.text(
+            "🚫 <b>Is anybody breaking the rules of the table,</b> naming a role, hinting at one or talking about the "
+            "night? You may report them. Nobody sees it; a player reported by more than two thirds of the others "
+            "today is out."
+        ),
+        until=later.text("⏱ Open until nightfall. It can't be undone."),
+    ),
+)

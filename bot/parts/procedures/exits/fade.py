@@ -1,0 +1,47 @@
+"""The end of the day of whoever was killed at night and has lingered."""
+
+from typing import ClassVar
+
+from bot.engine.api import Play, put_out
+from bot.engine.bases.procedure import LAST_WORDS, Procedure, give_last_words
+from bot.engine.events import Faded
+from bot.parts.abilities.protect.linger import lingering
+from bot.text.narration.sayings import retells, says
+
+
+class Fade(Procedure, tells=(Faded, *LAST_WORDS)):
+    """As the vote is over whoever lingers speaks once more and leaves, whatever has come of it (MK-74, MK-79, MK-105).
+
+    Only then the endings are looked at, for him and for whoever was voted out.
+
+    Attributes:
+        seconds: the length of his last words.
+    """
+
+    part: ClassVar[str] = "fade"
+    asks: ClassVar[tuple[str, ...]] = ("turn",)
+    puts_out: ClassVar[bool] = True
+
+    seconds: float = 30
+
+    async def run(self, game: Play) -> None:
+        """Let them go."""
+        leaving = lingering(game)
+        if not leaving:
+            return
+        game.part(self.part)
+        game.parting = leaving
+        for seat in leaving:
+            if game.seats[seat].alive:
+                await give_last_words(game, seat, self.seconds)
+                await put_out(game, seat, "fade", Faded(seat))
+        game.parting = ()
+        game.give_floor(None)
+        game.check_endings("exit")
+
+
+# NOTE: of somebody who was killed the night before, and stayed to the end of the vote
+says(Faded, "👻 The vote is over, and so is the last day of <b>{player}</b>.", sign="👻", player="seat")
+
+# NOTE: a line of the story: the last day of somebody who was killed the night before is over
+retells(Faded, "👻 Gone after the vote: {player}.", player="seat")

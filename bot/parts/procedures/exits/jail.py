@@ -1,0 +1,64 @@
+"""Jail: whoever is convicted leaves at once."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import Noted, Play
+from bot.engine.bases.procedure import Procedure
+from bot.engine.events import Jailed
+from bot.engine.presence.exits import put_all_out
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+
+
+class Jail(Procedure, tells=(Jailed,)):
+    """Whoever is condemned leaves without a last word, several of them together (CT-39, CT-40, CT-49).
+
+    What the leaving of one of them sets off comes when all of them are out, and then the endings.
+    """
+
+    about: ClassVar[Noted] = "condemned"
+    settles: ClassVar[bool] = True
+    puts_out: ClassVar[bool] = True
+
+    async def run(self, game: Play) -> None:
+        """Let them go."""
+        condemned, game.day.condemned = game.day.condemned, ()
+        gone = await put_all_out(game, condemned, "vote", lambda out: [self._news(game, out)])
+        game.day.voted_out += gone
+        if gone:
+            game.check_endings("exit")
+
+    def _news(self, game: Play, out: tuple[int, ...]) -> Jailed:
+        return Jailed(tuple([(seat, game.shown_role(seat)) for seat in out]))
+
+
+@says(Jailed)
+def jailed(say: Voice, event: Jailed) -> Markup:
+    """The players who go to jail, and their roles."""
+    t = say.tongue
+    if len(event.jailed) == 1:
+        ((seat, role),) = event.jailed
+        player = say.player(seat)
+        return say.worded(t.text("🔒 <b>To jail: {player}.</b>", player=player), "🔒", player=player) + say.role_line(
+            role
+        )
+    return Markup("\n").join([t.text("🔒 <b>To jail, all together:</b>"), *_lines(say, event)])
+
+
+def _lines(say: Voice, event: Jailed) -> Iterator[Markup]:
+    for seat, role in event.jailed:
+        player = say.player(seat)
+        if role is None:
+            yield player
+        else:
+            # NOTE: a line of a list: a player who is out, and the role, in the nominative
+            yield say.tongue.context("out", "{player} – {role}", player=player, role=say.texts.role(role))
+
+
+@retells(Jailed)
+def _jailed(say: Voice, event: Jailed) -> Markup:
+    # NOTE: a line of the story; {players} are one or several
+    return say.tongue.text("🔒 Jailed: {players}.", players=say.players(seat for seat, _ in event.jailed))

@@ -1,0 +1,168 @@
+"""The last move: whoever is voted out draws a card, and it is carried out before he leaves."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, AbilityId, Aim, Ask, Conditions, Noted, Play, RoleId
+from bot.engine.bases.procedure import Procedure, interrupted
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.parts.procedures.exits.cards import CARDS, LAST_MOVES, CardName
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import name_of, words_of
+
+
+@record
+class CardDrawn(Event, story=True):
+    """Public: whoever was voted out has drawn this last-move card. Seconds to choose, 0 where there is no choice.
+
+    `finds` is the role that Beautiful Mind is after; `called` what such cards are called here: `last_move` or `exit`.
+    """
+
+    seat: int
+    card: str
+    finds: str
+    seconds: float
+    called: str = "last_move"
+
+
+CARD_EVENTS = tuple(event for card in CARDS.values() for event in card.events)
+"""What all the cards tell."""
+
+
+class LastMoveCard(Procedure, tells=(CardDrawn, *CARD_EVENTS)):
+    """Whoever is condemned draws one of the cards at random, and must carry it out (GF-49 to GF-53).
+
+    A drawn card is laid aside; when all are gone they are shuffled anew. What the drawer does not choose in time is
+    chosen for him by chance.
+
+    Attributes:
+        cards: which there are, one of each.
+        called: what they are called in this game.
+        seconds: how long the drawer may choose.
+        finds: the role that Beautiful Mind is after.
+        roles: that Role Guess may name.
+        fatal: of those the ones whose holder leaves when it finds him (EC-126).
+        costs: the abilities that this role's holder has no more when he draws Beautiful Mind himself.
+        defence: the length of a speech in a duel.
+        ballot: how long the vote of a duel is open.
+    """
+
+    about: ClassVar[Noted] = "condemned"
+    part: ClassVar[str] = "card"
+    asks: ClassVar[tuple[str, ...]] = (*(name for name, card in CARDS.items() if card.chooses), "turn", "vote")
+    aims: ClassVar[Mapping[str, Aim]] = {
+        "vote": Aim("harm"),
+        **{name: Aim(card.purpose) for name, card in CARDS.items() if card.chooses},
+    }
+
+    cards: tuple[CardName, ...] = LAST_MOVES
+    called: Literal["last_move", "exit"] = "last_move"
+    seconds: float = 30
+    finds: RoleId | None = None
+    roles: tuple[RoleId, ...] = ()
+    fatal: tuple[RoleId, ...] = ()
+    costs: tuple[AbilityId, ...] = ()
+    defence: float = 40
+    ballot: float = 30
+
+    @property
+    def conditions(self) -> Conditions:
+        """What its cards tell."""
+        here = [event for card in self.cards for event in CARDS[card].events]
+        return tuple([(event, event in here) for event in CARD_EVENTS])
+
+    async def run(self, game: Play) -> None:
+        """Draw and play. Whoever leaves is left to his departure, and is as good as out meanwhile (GF-08, CH-21)."""
+        game.parting = game.day.condemned
+        for seat in game.day.condemned:
+            if game.seats[seat].alive:
+                game.part(self.part)
+                name = self._draw(game)
+                card = CARDS[name]
+                seconds = game.rules.pace.seconds(self.seconds) if card.chooses else 0.0
+                game.tell(EVERYONE, CardDrawn(seat, name, self.finds or "", seconds, self.called))
+                await card.play(game, seat, name, self)
+        game.parting = ()
+
+    def _draw(self, game: Play) -> CardName:
+        left = [card for card in self.cards if card not in game.laid_aside]
+        if not left:
+            game.laid_aside.clear()
+            left = list(self.cards)
+        drawn = game.chance.draw("last_move_card", left)
+        game.laid_aside.append(drawn)
+        return drawn
+
+    async def choose(
+        self, game: Play, seat: int, card: str, choices: Sequence[int], count: int = 1
+    ) -> tuple[int, ...] | None:
+        """Whom the drawer names; what is missing when the time is up is drawn. None where he has left the game."""
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        ask = game.ask(seat, card, tuple(choices), deadline, least=count, most=count, final=True)
+        await self._answered(game, ask)
+        if not game.seats[seat].alive:
+            return None
+        living = [choice for choice in choices if game.seats[choice].alive]
+        return tuple(game.chance.fill_up("silent_choice", list(ask.players), living, count))
+
+    async def guess(self, game: Play, seat: int, card: str, choices: Sequence[int]) -> tuple[int, str] | None:
+        """A player and a role that the drawer names; None where he is silent, or has left the game."""
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        parts = (tuple(choices), self.roles)
+        ask = game.ask(seat, card, (), deadline, least=len(parts), parts=parts, final=True)
+        await self._answered(game, ask)
+        match ask.chosen if game.seats[seat].alive else None:
+            case (int(target), str(role)):
+                return target, role
+        return None
+
+    async def _answered(self, game: Play, ask: Ask) -> None:
+        """Wait for his answer while there is time, and he is in the game."""
+        while game.now < ask.deadline.at and game.seats[ask.seat].alive and ask.chosen is None:
+            await interrupted(game, await game.next(ask.deadline))
+        game.close_topic(ask.topic)
+
+
+CHANCE = later.text("If you don't answer, chance decides.")
+"""What most cards do where the drawer is silent."""
+
+
+@says(CardDrawn)
+def card_drawn(say: Voice, event: CardDrawn) -> Markup:
+    """The card, what it does, and how long the choice may take."""
+    t = say.tongue
+    if event.called == "exit":
+        # NOTE: "کارت خروج": the card of whoever is voted out
+        head = t.text(
+            "🃏 {player} is about to leave, and draws an exit card: <b>{card}</b>.",
+            player=say.player(event.seat),
+            card=name_of(say, event.card),
+        )
+    else:
+        head = t.text(
+            "🃏 {player} is about to leave, and draws a last-move card: <b>{card}</b>.",
+            player=say.player(event.seat),
+            card=name_of(say, event.card),
+        )
+    meaning = words_of(event.card).meaning
+    told = meaning.said(t, role=say.texts.role(event.finds)) if meaning else None
+    lines = [Markup(" ").join(part for part in (head, told) if part)]
+    if event.seconds and words_of(event.card).default != CHANCE:
+        lines.append(t.text("The choice is made in private chat. Time: {time}.", time=say.time(event.seconds)))
+    elif event.seconds:
+        lines.append(
+            t.text(
+                "The choice is made in private chat. Time: {time}. After that, chance decides.",
+                time=say.time(event.seconds),
+            )
+        )
+    return Markup("\n").join(lines)
+
+
+# NOTE: a line of the story: a player and the last-move card drawn, in the nominative
+retells(CardDrawn, "🃏 {player}: {card}.", player="seat", card="card")

@@ -1,0 +1,46 @@
+"""The last words of somebody who was killed in the night."""
+
+from typing import ClassVar
+
+from bot.engine.api import EVERYONE, Play, without
+from bot.engine.bases.procedure import LAST_WORDS, Procedure, give_last_words
+from bot.engine.events import RoleShown
+
+
+class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
+    """Whoever was killed in the night and may speak is shown as what he was, speaks, and leaves (TG-120, TG-123).
+
+    Before he goes, an ability of his may ask him something. Nothing happens where there is nobody.
+
+    Attributes:
+        seconds: the length of his last words.
+    """
+
+    part: ClassVar[str] = "farewell"
+    asks: ClassVar[tuple[str, ...]] = ("turn",)
+
+    seconds: float = 30
+
+    async def run(self, game: Play) -> None:
+        """Let them speak and go; then the endings are looked at."""
+        leaving, game.dying = game.still_in(game.dying), ()
+        if not leaving:
+            return
+        game.part(self.part)
+        game.parting = leaving
+        for seat in leaving:
+            if game.seats[seat].alive:
+                await self._let_go(game, seat)
+            game.parting = without(game.parting, seat)
+        game.give_floor(None)
+        game.check_endings("exit")
+
+    async def _let_go(self, game: Play, seat: int) -> None:
+        game.tell(EVERYONE, RoleShown(seat, game.seats[seat].role.id))
+        await give_last_words(game, seat, self.seconds)
+        if game.seats[seat].alive:
+            for ability in game.seats[seat].role.at_exit["at_farewell"]:
+                await ability.at_farewell(game, seat)
+        if game.seats[seat].alive:
+            game.set_alive(seat, alive=False)  # his exit was that of the night, and has been counted at dawn
+            game.strike(seat)

@@ -1,0 +1,36 @@
+"""The last words of the night's dead."""
+
+from typing import ClassVar
+
+from bot.engine.api import SILENCED, Play
+from bot.engine.bases.procedure import LAST_WORDS, Procedure, give_last_words
+
+
+class Testament(Procedure, tells=LAST_WORDS):
+    """Whoever was killed in the night that is over speaks once more, in seat order (PR-049).
+
+    They are out already: if they were the last that a side needed, nobody speaks any more. Whoever is silenced does not
+    (PR-050), nor who has left the game.
+
+    Attributes:
+        seconds: how long each of them speaks; 0: not at all.
+    """
+
+    part: ClassVar[str] = "testament"
+    asks: ClassVar[tuple[str, ...]] = ("turn",)
+    recalls: ClassVar[bool] = True
+
+    seconds: float = 45
+
+    async def run(self, game: Play) -> None:
+        """Give each of them the floor."""
+        for seat in _dead(game) if self.seconds else ():
+            game.part(self.part)
+            await give_last_words(game, seat, self.seconds)
+        game.give_floor(None)
+
+
+def _dead(game: Play) -> list[int]:
+    """Who has left by the night that is over and may speak; who is out by day meanwhile has had his words (PR-049)."""
+    dead = [game.seats[seat] for seat in game.living_at_nightfall if not game.seats[seat].alive]
+    return [player.number for player in dead if not player.left and not player.has(SILENCED)]

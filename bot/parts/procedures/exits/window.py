@@ -1,0 +1,282 @@
+"""The window before the vote: whoever can take others out by day raises a hand, and is served."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import CONSENT, EVERYONE, SILENCED, Aim, Ask, Deadline, Play, RoleId, put_out, without
+from bot.engine.bases.procedure import Procedure
+from bot.engine.events import ArmorHeld, BlastTook, Event, HandsAwaited, HandServed, HandWasted, RoleShown, ShotDown
+from bot.engine.records import record
+from bot.parts.abilities.kill.explode import Explode
+from bot.parts.abilities.last_act import last_acts
+from bot.parts.items.armor import absorbs
+from bot.parts.items.guns import KEPT, SPOILT, in_reach
+from bot.parts.items.holding import held, take_all_away
+from bot.parts.procedures.exits.blasts import (
+    BLAST,
+    BlastDeclared,
+    BlastFailed,
+    fizzles,
+    leave_by_blast,
+    show_roles,
+    struck,
+)
+from bot.parts.procedures.items.kept_guns import FiredAt
+from bot.parts.procedures.items.shooting import FIRE
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class GunBlewUp(Event, story=True):
+    """Public: the gun that this player has fired was tampered with, and hits him alone."""
+
+    seat: int
+
+
+RAISE = "raise_hand"
+
+
+class Window(
+    Procedure,
+    tells=(
+        ArmorHeld,
+        BlastDeclared,
+        BlastFailed,
+        BlastTook,
+        FiredAt,
+        GunBlewUp,
+        HandServed,
+        HandWasted,
+        HandsAwaited,
+        RoleShown,
+        ShotDown,
+    ),
+):
+    """Between talk and vote whoever can blow himself up then, or holds a gun, may raise a hand (AD-080 to AD-087).
+
+    The window is open for its full time while any such card may have been dealt. Raised hands are served in the order
+    in which they came, one after another, and what is done takes effect at once: whoever is out by then is not served.
+    Who can do two things is asked for both, and the first one that he presses is done. Whoever names nobody leaves
+    alone if he could have blown himself up, without a word of what he is; a gun is lost either way. After each act
+    that takes somebody out comes the pause of the last acts.
+
+    A gun hits whom it is fired at, unless armour stops that; one that was tampered with hits its holder. Whoever is
+    silenced cannot fire, and a gun that is not fired is lost (AD-243, AD-298 to AD-300, AD-672 to AD-679).
+
+    Attributes:
+        seconds: how long a hand may be raised.
+        serve: how long whoever has raised one may think.
+        arming: the roles by which somebody may come to hold a gun.
+        first_day: the first day with a window.
+    """
+
+    puts_out: ClassVar[bool] = True
+    part: ClassVar[str] = "window"
+    asks: ClassVar[tuple[str, ...]] = (RAISE, FIRE)
+    aims: ClassVar[Mapping[str, Aim]] = {RAISE: Aim("harm", dear=True, leads_on=True), FIRE: Aim("harm")}
+
+    seconds: float = 10
+    serve: float = 20
+    arming: tuple[RoleId, ...] = ()
+    first_day: int = 1
+
+    async def run(self, game: Play) -> None:
+        """Wait for hands, serve them, and take the guns away."""
+        roles = tuple([role for role in game.rules.roles if game.may_be_dealt(role) and _of_role(game, role)])
+        guns = any(game.may_be_dealt(role) for role in self.arming)
+        if (roles or guns) and game.round >= self.first_day:
+            game.part(self.part)
+            for seat in await self._hands(game, roles, guns):
+                if game.seats[seat].alive:
+                    await self._serve(game, seat)
+        self.break_off(game)
+
+    def break_off(self, game: Play) -> None:
+        """No gun outlasts its day."""
+        for seat in game.seats:
+            take_all_away(game, seat, KEPT)
+
+    async def _hands(self, game: Play, roles: tuple[str, ...], guns: bool) -> tuple[int, ...]:
+        """Who raises a hand, in the order in which they do."""
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        game.give_floor(())
+        game.tell(EVERYONE, HandsAwaited(roles, guns, deadline.length))
+        able = [seat for seat in game.living if _blast_of(game, seat) is not None or _can_fire(game, seat)]
+        asks = [game.ask(seat, RAISE, CONSENT, deadline, least=1, final=True, offer=True) for seat in able]
+        raised: list[int] = []
+        while game.now < deadline.at:
+            signal = await game.next(deadline)
+            if isinstance(signal, Ask) and signal.ability == RAISE:
+                raised.append(signal.seat)
+        for ask in asks:
+            game.close_topic(ask.topic)
+        game.give_floor(None)
+        return tuple(raised)
+
+    async def _serve(self, game: Play, seat: int) -> None:
+        """What he does; he may do only one thing."""
+        deadline = game.deadline(game.rules.pace.turn(self.serve))
+        asks = self._ask(game, seat, deadline)
+        if not asks:
+            return
+        game.give_floor((seat,))
+        game.tell(EVERYONE, HandServed(seat, deadline.length))
+        while game.now < deadline.at and game.seats[seat].alive and not any(ask.chosen for ask in asks):
+            await game.next(deadline)
+        for ask in asks:
+            game.close_topic(ask.topic)
+        game.give_floor(())
+        if game.seats[seat].alive:
+            chosen = next((ask for ask in asks if ask.chosen), None)
+            with game.endings_wait():
+                await self._act(game, seat, chosen)
+            game.check_endings("exit")
+        game.give_floor(None)
+
+    def _ask(self, game: Play, seat: int, deadline: Deadline) -> list[Ask]:
+        """Put to him what he can do; nothing where there is nobody to name."""
+        blast, asks = _blast_of(game, seat), []
+        if blast is not None and blast.takes == "one":
+            asks.append(game.ask(seat, blast.id, without(game.living, seat), deadline, least=1, final=True))
+        elif blast is not None:
+            pairs = _pairs(game, seat)
+            players = tuple([other for other in game.living if any(other in pair for pair in pairs)])
+            apart = tuple([(one, other) for one in players for other in players if {one, other} not in map(set, pairs)])
+            both = (players, players)
+            asks.append(game.ask(seat, blast.id, (), deadline, least=2, parts=both, barred=apart, final=True))
+        if _can_fire(game, seat):
+            parts = (in_reach(game, seat), CONSENT)
+            asks.append(game.ask(seat, FIRE, (), deadline, least=1, parts=parts, final=True))
+        return asks
+
+    async def _act(self, game: Play, seat: int, ask: Ask | None) -> None:
+        """What has been chosen, or nothing."""
+        gun = held(game, seat, KEPT)
+        take_all_away(game, seat, KEPT)
+        if ask is None:
+            await self._waste(game, seat)
+        elif ask.ability == FIRE:
+            await self._fire(game, seat, ask.players[0], spoilt=gun is not None and gun.word == SPOILT)
+        else:
+            await self._blow_up(game, seat, ask.players)
+
+    async def _waste(self, game: Play, seat: int) -> None:
+        """He has named nobody."""
+        leaves = _blast_of(game, seat) is not None
+        game.tell(EVERYONE, HandWasted(seat, leaves))
+        if leaves:
+            await put_out(game, seat, BLAST)
+            await last_acts(game, (seat,), BLAST)
+
+    async def _blow_up(self, game: Play, seat: int, targets: tuple[int, ...]) -> None:
+        """He leaves with whom he has named, but for those in armour; alone where he is poisoned."""
+        game.tell(EVERYONE, BlastDeclared(seat, game.seats[seat].role.id, targets))
+        with_him = () if fizzles(game, seat, told=True) else struck(game, targets)
+        out = await leave_by_blast(game, (seat, *with_him))
+        await last_acts(game, out, BLAST)
+
+    async def _fire(self, game: Play, seat: int, target: int, *, spoilt: bool) -> None:
+        """The bullet."""
+        game.tell(EVERYONE, FiredAt(seat, target))
+        hit = seat if spoilt else target
+        if spoilt:
+            game.tell(EVERYONE, GunBlewUp(seat))
+        if not game.seats[hit].alive:
+            return
+        if absorbs(game, hit, "gun"):
+            game.tell(EVERYONE, ArmorHeld(hit))
+            return
+        game.day.shot_by[hit] = seat
+        news = BlastTook((hit,)) if spoilt else ShotDown(hit, game.shown_role(hit))  # no bullet has left a spoilt gun
+        if await put_out(game, hit, "gun", news):
+            if spoilt:
+                show_roles(game, (hit,))
+            await last_acts(game, (hit,), "gun")
+
+
+def _of_role(game: Play, role: str) -> Explode | None:
+    """By what somebody of this role blows himself up in the window."""
+    own = game.rules.roles[role].abilities
+    return next((one for one in own if isinstance(one, Explode) and one.when == "window"), None)
+
+
+def _blast_of(game: Play, seat: int) -> Explode | None:
+    """By what a player can blow himself up now, if there is anybody whom he could take along."""
+    blast = _of_role(game, game.seats[seat].role.id)
+    if blast is None or not blast.may_act(game, seat):
+        return None
+    some = without(game.living, seat) if blast.takes == "one" else _pairs(game, seat)
+    return blast if some else None
+
+
+def _pairs(game: Play, seat: int) -> list[tuple[int, int]]:
+    """Those of the living who sit side by side, this player among them all but none of any pair (AD-596)."""
+    circle = game.living
+    beside = zip(circle, (*circle[1:], circle[0]), strict=True)
+    return [pair for pair in beside if seat not in pair and pair[0] != pair[1]]
+
+
+def _can_fire(game: Play, seat: int) -> bool:
+    """Whether a player holds a gun and has a voice."""
+    return held(game, seat, KEPT) is not None and not game.seats[seat].has(SILENCED)
+
+
+register(
+    "raise_hand",
+    Words(
+        name=later.context("ability", "Raised hand"),
+        question=later.text(
+            "🙋 <b>Do you raise your hand?</b> Then you act in front of everybody, and can't take it back."
+        ),
+        default=later.text("If you don't answer, your hand stays down."),
+    ),
+)
+
+
+@says(HandsAwaited)
+def hands_awaited(say: Voice, event: HandsAwaited) -> Markup:
+    """Hands are raised by players who may act now."""
+    t = say.tongue
+    called = [Markup("<b>{}</b>").format(say.texts.role(role)) for role in event.roles]
+    if event.guns:
+        # NOTE: one of those who are called to raise a hand, in a list with names of roles
+        called.append(t.context("hands", "<b>anyone with a gun</b>"))
+    call = t.text(
+        "🙋 <b>Hands up before the vote:</b> {called}. Time: {time}.",
+        called=t.listing(called),
+        time=say.time(event.seconds),
+    )
+    return Markup("\n").join(line for line in (call, say.scene()) if line)
+
+
+@says(HandServed)
+def hand_served(say: Voice, event: HandServed) -> Markup:
+    """The player who acts now."""
+    t, player, time = say.tongue, say.player(event.seat), say.time(event.seconds)
+    if scene := say.scene("🙋", player=player):
+        return Markup(" ").join([scene, t.text("Time: {time}.", time=time)])
+    return t.text("🙋 <b>{player}</b> raised a hand and acts now. Time: {time}.", player=player, time=time)
+
+
+@says(HandWasted)
+def hand_wasted(say: Voice, event: HandWasted) -> Markup:
+    """A raised hand that named nobody."""
+    t, player = say.tongue, say.player(event.seat)
+    if event.leaves:
+        return t.text("💀 {player} picked nobody, and is out alone.", player=player)
+    return t.text("💨 {player} did not fire. The gun is lost.", player=player)
+
+
+# NOTE: a line of the story: a player raised a hand and then picked nobody
+retells(HandWasted, "🙋 A hand raised for nothing: {player}.", player="seat")
+
+says(GunBlewUp, "💥 <b>The gun was tampered with:</b> it blows up in the hand of {player}.", player="seat")
+
+
+# NOTE: a line of the story: a spoilt gun hit the player who fired it
+retells(GunBlewUp, "💥 A gun that blew up: {player}.", player="seat")

@@ -1,0 +1,234 @@
+"""The interrogation of those who were called at night."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Aim, Play
+from bot.engine.bases.procedure import LAST_WORDS, Procedure, speech
+from bot.engine.events import Event, InterrogationVoteClosed, SideShown, VotedOut, VoteEnding
+from bot.engine.records import record
+from bot.parts.abilities.day.summon import Summon
+from bot.parts.procedures.exits.departure import Departure
+from bot.parts.procedures.exits.last_words import LastWords
+from bot.parts.procedures.inquiries.nap import NapFell, nap
+from bot.parts.procedures.votes.ballots import Ballot, Votes
+from bot.parts.procedures.votes.voting import vote_openly
+from bot.text.messages import later
+from bot.text.narration.results import with_tally
+from bot.text.narration.sayings import Joined, retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.votes import Tally, tallies
+from bot.text.narration.words import Words, register, register_pick
+
+
+@record
+class InterrogationOpened(Event):
+    """Public: these are interrogated and speak in turns, in this order. Seconds of a turn."""
+
+    called: tuple[int, ...]
+    seconds: float
+
+
+@record
+class InterrogationVoteOpened(Event):
+    """Public: the compulsory vote on these. Seconds."""
+
+    called: tuple[int, ...]
+    seconds: float
+
+
+@record
+class LetGo(Event, story=True):
+    """Public: those who were interrogated are let go without a vote."""
+
+    called: tuple[int, ...]
+
+
+ROUNDS = 2
+"""So often each of them speaks (NS-30)."""
+
+
+class Interrogation(
+    Procedure,
+    tells=(
+        InterrogationOpened,
+        InterrogationVoteClosed,
+        InterrogationVoteOpened,
+        LetGo,
+        NapFell,
+        SideShown,
+        VoteEnding,
+        VotedOut,
+        *LAST_WORDS,
+    ),
+):
+    """Two players called at night speak in turns, and perhaps one of them leaves (NS-30 to NS-44, NS-78, NS-79).
+
+    After their turns, in a midday nap, whoever called them says alone whether they are voted on or let go; if he was
+    killed on the night he called them they are voted on in any case. The vote is compulsory: a silent voter gets a
+    random one of the two. If one of the two leaves the game before the vote has closed it ends there, and the summons
+    comes back to whoever gave it; if he himself leaves, the two are let go.
+
+    Attributes:
+        seconds: the length of a turn.
+        nap: the length of the nap.
+        vote: how long the vote is open.
+        last_words: the length of the loser's last words.
+    """
+
+    puts_out: ClassVar[bool] = True
+    part: ClassVar[str] = "interrogation"
+    parts: ClassVar[tuple[str, ...]] = (LastWords.part,)
+    asks: ClassVar[tuple[str, ...]] = ("turn", "call_vote", "vote")
+    aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm")}
+
+    seconds: float = 30
+    nap: float = 20
+    vote: float = 30
+    last_words: float = 30
+
+    async def run(self, game: Play) -> None:
+        """Hold it, where somebody was called."""
+        called = game.bearing("summoned")
+        if not called:
+            return
+        game.part(self.part)
+        by = next(mark.owner for mark in game.seats[called[0]].statuses if mark.name == "summoned")
+        to_vote = await self._speak(game, called) and await self._wants_a_vote(game, called, by)
+        verdict = await self._ballot(game, called, by) if to_vote and all_live(game, called) else None
+        if not all_live(game, called):
+            Summon.give_back(game, by)
+        elif verdict is None:
+            game.tell(EVERYONE, LetGo(called))
+        else:
+            await self._decide(game, *verdict)
+        game.give_floor(None)
+
+    async def _speak(self, game: Play, called: tuple[int, ...]) -> bool:
+        """Their turns; whether both are still in the game after them."""
+        length = game.rules.pace.turn(self.seconds)
+        if all_live(game, called):
+            game.tell(EVERYONE, InterrogationOpened(called, length))
+        turns = called * ROUNDS
+        for place, seat in enumerate(turns):
+            if all_live(game, called):
+                waiting = turns[place + 1 :]
+                await speech(game, seat, self.seconds, self.part, waiting, goes_on=lambda: all_live(game, called))
+        return all_live(game, called)
+
+    async def _wants_a_vote(self, game: Play, called: tuple[int, ...], by: int) -> bool:
+        """Whether there is a vote: the one who called them says so, or was killed that night (NS-32, NS-34, NS-79)."""
+        killed = not game.seats[by].alive and not game.seats[by].left
+        choices = ("hold", "let_go")
+        chosen = await nap(game, self.nap, by, "call_vote", choices, least=1, goes_on=lambda: all_live(game, called))
+        return killed or (chosen == ("hold",) and game.seats[by].alive)
+
+    async def _decide(self, game: Play, votes: Votes, drawn: tuple[int, ...]) -> None:
+        """The one with more votes has his last words and leaves, and his side is told; on a tie nobody does."""
+        most = max(len(voters) for voters in votes.values())
+        losers = tuple(seat for seat, voters in votes.items() if len(voters) == most)
+        leaving = losers if len(losers) == 1 else ()
+        game.tell(EVERYONE, InterrogationVoteClosed(tuple(votes.items()), drawn, leaving))
+        game.day.condemned = leaving
+        await LastWords(seconds=self.last_words).run(game)
+        await Departure(shows="side").run(game)
+
+    async def _ballot(self, game: Play, called: tuple[int, ...], by: int) -> tuple[Votes, tuple[int, ...]] | None:
+        """The votes, and those whose vote was drawn because they were silent (NS-39, NS-40).
+
+        None where the vote has ended before its time, one of the two or whoever called them having left (NS-79).
+        """
+
+        def goes_on() -> bool:
+            return all_live(game, called) and not game.seats[by].left
+
+        ballot = Ballot(called)
+        deadline = game.deadline(game.rules.pace.seconds(self.vote))
+        game.tell(EVERYONE, InterrogationVoteOpened(called, deadline.length))
+        drawn = await vote_openly(
+            game,
+            self.part,
+            called,
+            {voter: called for voter in game.living if voter not in called},
+            ballot,
+            deadline=deadline,
+            drawn="interrogation_vote",
+            goes_on=goes_on,
+        )
+        return (ballot.votes(game), drawn) if goes_on() else None
+
+
+def all_live(game: Play, seats: tuple[int, ...]) -> bool:
+    """Whether all of these are in the game."""
+    return all(game.seats[seat].alive for seat in seats)
+
+
+register(
+    "call_vote",
+    Words(
+        # NOTE: the interrogator decides whether the two called are voted on
+        name=later.context("ability", "Vote on the two you called"),
+        question=later.text("😴 <b>The two you called have spoken. Should everybody vote on them?</b>"),
+        # NOTE: the two players called to the interrogation
+        default=later.text("If you don't answer, they go free."),
+    ),
+)
+
+# NOTE: the interrogator wants a vote on the two called
+register_pick("hold", later.context("button", "Hold the vote"))
+
+# NOTE: the interrogator lets the two called go, without a vote
+register_pick("let_go", later.context("button", "Let them go"))
+
+
+@says(InterrogationOpened)
+def interrogation_opened(say: Voice, event: InterrogationOpened) -> Markup:
+    """The two speak in turns."""
+    t, players, time = say.tongue, say.players(event.called), say.time(event.seconds)
+    if say.aloud:
+        return t.text(
+            "🔦 <b>Interrogation.</b> {players} take turns to defend themselves aloud, twice each. Each turn: {time}.",
+            players=players,
+            time=time,
+        )
+    return t.text(
+        "🔦 <b>Interrogation.</b> {players} take turns to defend themselves, twice each, and only the "
+        "speaker writes. Each turn: {time}.",
+        players=players,
+        time=time,
+    )
+
+
+says(
+    InterrogationVoteOpened,
+    "🔦 <b>The interrogation goes to a vote.</b> Everybody else votes for one of them: {players}. If you "
+    "stay silent, your vote is cast at random. Time: {time}.",
+    players="called",
+    time="seconds",
+)
+
+
+@says(InterrogationVoteClosed)
+def interrogation_vote_closed(say: Voice, event: InterrogationVoteClosed) -> Markup:
+    """The tally, the votes drawn, and a tie."""
+    t = say.tongue
+    lines = []
+    if event.drawn:
+        lines.append(
+            t.text("They stayed silent, so chance voted for them: {players}.", players=say.players(event.drawn))
+        )
+    if not event.leaving:
+        lines.append(t.text("A tie: both stay in the game."))
+    return with_tally(say, t.text("🔦 <b>The interrogation vote is closed.</b>"), event.votes, Markup("\n").join(lines))
+
+
+@tallies(InterrogationVoteClosed)
+def _interrogation_vote_closed(say: Voice, event: InterrogationVoteClosed) -> Tally:
+    return Tally(say.tongue.text("🔦 Interrogation vote:"), event.votes)
+
+
+says(LetGo, "🔦 No interrogation vote: {players} stay in the game.", players="called")
+
+retells(LetGo, "🔦 Let go: {players}.", players=Joined("called"))

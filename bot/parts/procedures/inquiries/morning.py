@@ -1,0 +1,237 @@
+"""The board before the first speech: who speaks first, and what the table wants to know."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Aim, Ask, FactionId, Pick, Play
+from bot.engine.bases.procedure import Procedure
+from bot.engine.boards import ALONE, SPEAK_FIRST, STATUS, OfferBoard
+from bot.engine.events import Event, VoteEnding
+from bot.engine.records import record
+from bot.parts.procedures.votes.ballots import majority
+from bot.parts.procedures.votes.polling import poll_openly
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register, register_pick
+
+
+@record
+class InquiryProposed(Event):
+    """Public: somebody has proposed to ask `about` the `status_colour`, or whether there is one `alone_left`.
+
+    So many must want it. Seconds.
+    """
+
+    seat: int
+    about: str
+    need: int
+    seconds: float
+
+
+@record
+class ProposalRefused(Event, story=True):
+    """Public: too few want to ask that; it can be proposed again on another day."""
+
+    about: str
+
+
+@record
+class StatusColour(Event, story=True):
+    """Public: how the town stands, as a colour: `green`, `yellow` or `red`."""
+
+    colour: str
+
+
+@record
+class AloneLeft(Event, story=True):
+    """Public: whether anybody who plays alone is still in the game."""
+
+    there: bool
+
+
+GREEN, YELLOW = 5, 3
+"""From so much on a status is green, or yellow (AD-064, AD-065)."""
+
+
+class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, StatusColour, VoteEnding)):
+    """Before the first speech whoever may talk can offer to speak first, or propose what the table is to ask.
+
+    The first one to offer speaks first (AD-050). A proposal is voted on at once by all who are not silenced, and needs
+    more than half of the living; then the board begins anew, without that question. The status is told as a colour, by
+    the living less twice those who are not of the town (AD-063 to AD-069). Once a game it can be asked whether anybody
+    is left who plays alone (AD-070, AD-071). What was refused can be proposed again on another day.
+
+    Attributes:
+        seconds: how long the board is open.
+        poll: how long a vote is open.
+        times: how many status inquiries there are in a game.
+        town: the side that is not counted twice.
+        alone: the sides of those who play alone.
+    """
+
+    part: ClassVar[str] = "morning"
+    asks: ClassVar[tuple[str, ...]] = ("morning", "poll")
+    aims: ClassVar[Mapping[str, Aim]] = {"morning": Aim("none")}
+
+    seconds: float = 15
+    poll: float = 20
+    times: int = 2
+    town: FactionId
+    alone: tuple[FactionId, ...]
+
+    async def run(self, game: Play) -> None:
+        """Keep the board open until nothing more is proposed."""
+        game.part(self.part)
+        asked: tuple[str, ...] = ()
+        while True:
+            proposal = await self._open(game, asked)
+            if proposal is None:
+                break
+            what = str(proposal.chosen[0]) if proposal.chosen else ""
+            await self._vote(game, proposal.seat, what)
+            asked = (*asked, what)
+
+    async def _open(self, game: Play, asked: tuple[str, ...]) -> Ask | None:
+        """The board for its full time, or until somebody proposes something."""
+        able = game.with_voices
+        offers = (SPEAK_FIRST, *[what for what in (STATUS, ALONE) if what not in asked and self._is_left(game, what)])
+        if not able:
+            return None
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+
+        def board() -> OfferBoard:
+            first = _volunteer(game)
+            taken = ((SPEAK_FIRST, first),) if first is not None else ()
+            return OfferBoard(self.part, offers, taken, deadline.at, deadline.length)
+
+        topic = game.open_topic(view=board)
+        picks: tuple[Pick, ...] = offers
+        asks = [game.ask(seat, "morning", picks, deadline, topic, least=1, public=True, offer=True) for seat in able]
+        proposal = None
+        while game.now < deadline.at and proposal is None:
+            self._offer(game, asks)
+            signal = await game.next(deadline)
+            if isinstance(signal, Ask) and signal.ability == "morning" and signal.chosen:
+                if signal.chosen != (SPEAK_FIRST,):
+                    proposal = signal
+                elif _volunteer(game) is None:
+                    game.day.volunteer = signal.seat
+        game.close_topic(topic)
+        return proposal
+
+    def _offer(self, game: Play, asks: list[Ask]) -> None:
+        """Nobody else can offer to speak first while somebody has; if he leaves, others may."""
+        first = _volunteer(game)
+        for ask in asks:
+            taken = first not in {None, ask.seat}
+            if taken and SPEAK_FIRST not in ask.gone:
+                game.take_off(ask, SPEAK_FIRST)
+            elif not taken and SPEAK_FIRST in ask.gone:
+                game.put_back(ask, SPEAK_FIRST)
+
+    def _is_left(self, game: Play, what: str) -> bool:
+        """Whether it can be asked again in this game."""
+        told = [type(event) for _, event in game.story]
+        return told.count(StatusColour) < self.times if what == STATUS else AloneLeft not in told
+
+    async def _vote(self, game: Play, seat: int, what: str) -> None:
+        """Ask all who are not silenced; whoever leaves meanwhile is struck (CH-14)."""
+        need = majority(len(game.living))
+        deadline = game.deadline(game.rules.pace.seconds(self.poll))
+        game.tell(EVERYONE, InquiryProposed(seat, what, need, deadline.length))
+        said = await poll_openly(game, what, game.with_voices, deadline, need, question="poll")
+        game.tell(EVERYONE, self._answer(game, what) if len(said.first) >= need else ProposalRefused(what))
+
+    def _answer(self, game: Play, what: str) -> Event:
+        if what == ALONE:
+            return AloneLeft(any(player.faction in self.alone for player in game.players))
+        value = len(game.living) - 2 * sum(player.faction != self.town for player in game.players)
+        return StatusColour("green" if value >= GREEN else "yellow" if value >= YELLOW else "red")
+
+
+def _volunteer(game: Play) -> int | None:
+    """Who has offered to speak first and is still in the game."""
+    first = game.day.volunteer
+    return first if first is not None and game.seats[first].alive else None
+
+
+register("morning", Words(name=later.context("ability", "Before the first speech")))
+
+register_pick("speak_first", later.context("button", "🗣 I speak first"))
+
+
+register_pick("status_colour", later.context("button", "🚦 Ask for the status"))
+
+register_pick("alone_left", later.context("button", "🎭 Is an independent left?"))
+
+
+@says(InquiryProposed)
+def inquiry_proposed(say: Voice, event: InquiryProposed) -> Markup:
+    """A player wants to ask."""
+    t, player = say.tongue, say.player(event.seat)
+    if event.about == STATUS:
+        head = t.text("🚦 {player} proposes to ask for the status.", player=player)
+    else:
+        head = t.text("🎭 {player} proposes to ask if an independent is still in the game.", player=player)
+    need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", event.need)
+    return Markup(" ").join([head, need, t.text("Time: {time}.", time=say.time(event.seconds))])
+
+
+@says(ProposalRefused)
+def proposal_refused(say: Voice, event: ProposalRefused) -> Markup:
+    """A proposal that is refused today."""
+    t = say.tongue
+    if event.about == STATUS:
+        return t.text("🚦 Too few want to ask for the status today.")
+    return t.text("🎭 Too few want to ask about an independent today.")
+
+
+@retells(ProposalRefused)
+def _proposal_refused(say: Voice, event: ProposalRefused) -> Markup:
+    t = say.tongue
+    # NOTE: lines of the story: too few wanted to ask the narrator that
+    return t.text("🚦 Status: not asked.") if event.about == STATUS else t.text("🎭 Independents: not asked.")
+
+
+@says(StatusColour)
+def status_colour(say: Voice, event: StatusColour) -> Markup:
+    """The colour, and no number."""
+    t = say.tongue
+    match event.colour:
+        case "green":
+            return t.text("🟢 <b>Status: green.</b>")
+        case "yellow":
+            return t.text("🟡 <b>Status: yellow.</b>")
+        case _:
+            return t.text("🔴 <b>Status: red.</b>")
+
+
+@retells(StatusColour)
+def _status_colour(say: Voice, event: StatusColour) -> Markup:
+    t = say.tongue
+    match event.colour:
+        case "green":
+            return t.text("🚦 Status: green.")
+        case "yellow":
+            return t.text("🚦 Status: yellow.")
+        case _:
+            return t.text("🚦 Status: red.")
+
+
+@says(AloneLeft)
+def alone_left(say: Voice, event: AloneLeft) -> Markup:
+    """The answer: yes or no."""
+    t = say.tongue
+    if event.there:
+        return t.text("🎭 <b>Yes, an independent is still in the game.</b>")
+    return t.text("🎭 <b>No, no independent is in the game any more.</b>")
+
+
+@retells(AloneLeft)
+def _alone_left(say: Voice, event: AloneLeft) -> Markup:
+    t = say.tongue
+    # NOTE: lines of the story: what the narrator answered, whether an independent was still in the game
+    return t.text("🎭 Independents: still in the game.") if event.there else t.text("🎭 Independents: none left.")

@@ -1,0 +1,231 @@
+"""Asking the narrator about those who are out."""
+
+from typing import Annotated, ClassVar
+
+from markupsafe import Markup
+from pydantic import BaseModel, ConfigDict
+
+from bot.engine.api import EVERYONE, FactionId, Play, RoleId, Seat
+from bot.engine.bases.procedure import Procedure
+from bot.engine.events import Event, VoteEnding
+from bot.engine.parameters.matters import matters_with
+from bot.engine.records import record
+from bot.parts.abilities.bend.butcher_body import BUTCHERED
+from bot.parts.procedures.votes.ballots import majority
+from bot.parts.procedures.votes.polling import poll_openly
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says, untold
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class InquiryOffered(Event):
+    """Public: do the living want to know the sides of those who are out? `left` inquiries remain. Seconds.
+
+    `word`: whether the answer is one word, not numbers.
+    """
+
+    left: int
+    need: int
+    seconds: float
+    word: bool = False
+
+
+@record
+class StatusWord(Event, story=True):
+    """Public: how the many stand, by those who are out: whether there is calm, or an emergency."""
+
+    calm: bool
+
+
+@record
+class InquiryRefused(Event, story=True):
+    """Public: too few want the inquiry; it is kept for another day."""
+
+
+@record
+class StatusInquired(Event, story=True):
+    """Public: how many of those who are out were of each side, without names."""
+
+    counts: tuple[tuple[str, int], ...]
+
+
+APART = "independent"
+"""Under this name all are counted who belong to none of the sides that are counted by name."""
+
+
+class InAWord(BaseModel):
+    """A status in one word, by how far the many are ahead (EX-91 to EX-95).
+
+    Of both sides those dealt count, less those out who are read as of it; whoever is read as of the other side counts
+    there.
+
+    Attributes:
+        many, few: the two sides.
+        calm: by so much the many must be ahead for it to be calm; else it is an emergency.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    many: FactionId
+    few: FactionId
+    calm: int = 3
+
+    def is_calm(self, game: Play) -> bool:
+        """Whether the many are ahead by enough."""
+        return self._left(game, self.many) - self._left(game, self.few) >= self.calm
+
+    def _left(self, game: Play, side: str) -> int:
+        dealt = sum(game.rules.roles[role].faction == side for role in game.dealt)
+        return dealt - sum(not seat.alive and seat.reading == side for seat in game.seats.values())
+
+
+class StatusInquiry(Procedure, tells=(InquiryOffered, InquiryRefused, StatusInquired, StatusWord, VoteEnding)):
+    """All the living are asked in the open whether they want to know how many of each side are out.
+
+    More than half of those who live when the question opens must want it; silence is no. There is no question while
+    nobody is out or no inquiry is left; a refused one is not used up (GF-26 to GF-34, GF-120, ZD-25 to ZD-28). A body
+    that was butchered is counted apart, as unknown (TG-27, TG-135).
+
+    Attributes:
+        first_day: on which day there may be the first.
+        times: how many inquiries there are in a game.
+        seconds: how long the question is open.
+        sides: the sides counted by name, as they were when each player left; everybody else is `independent`.
+        apart: roles that are counted as independent whichever side they have taken.
+        word: what is told in place of the numbers, if it is one word.
+    """
+
+    part: ClassVar[str] = "status_inquiry"
+    asks: ClassVar[tuple[str, ...]] = ("poll",)
+
+    first_day: int = 1
+    times: int = 2
+    seconds: float = 20
+    sides: Annotated[tuple[str, ...], matters_with(word=None)] = ("town", "mafia")
+    apart: Annotated[tuple[RoleId, ...], matters_with(word=None)] = ()
+    word: InAWord | None = None
+
+    async def run(self, game: Play) -> None:
+        """Ask, and give the numbers if they are wanted."""
+        left = self.times - sum(isinstance(event, StatusInquired | StatusWord) for _, event in game.story)
+        if left <= 0 or len(game.living) == len(game.seats) or game.round < self.first_day:
+            return
+        game.part(self.part)
+        need = majority(len(game.living))
+        if await self._poll(game, left, need) < need:
+            game.tell(EVERYONE, InquiryRefused())
+        elif self.word is not None:
+            game.tell(EVERYONE, StatusWord(self.word.is_calm(game)))
+        else:
+            game.tell(EVERYONE, StatusInquired(self._counts(game)))
+
+    async def _poll(self, game: Play, left: int, need: int) -> int:
+        """How many want it; whoever leaves meanwhile is struck (CH-14)."""
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        about = self.id if self.word is None else "status_word"
+        game.tell(EVERYONE, InquiryOffered(left, need, deadline.length, self.word is not None))
+        said = await poll_openly(game, about, game.living, deadline, need, question="poll", left=left)
+        return len(said.first)
+
+    def _counts(self, game: Play) -> tuple[tuple[str, int], ...]:
+        """How many are out of each side, in games with such sides, and of how many nobody knows."""
+        counts = dict.fromkeys((*self.sides, APART, BUTCHERED), 0)
+        for seat in game.seats.values():
+            if not seat.alive:
+                counts[self._side(seat)] += 1
+        others = any(side not in self.sides for side in game.rules.sides) or self.apart
+        asked = (*self.sides, *([APART] if others else []), *([BUTCHERED] if counts[BUTCHERED] else []))
+        return tuple([(side, counts[side]) for side in asked])
+
+    def _side(self, seat: Seat) -> str:
+        if seat.has(BUTCHERED):
+            return BUTCHERED
+        return seat.faction if seat.faction in self.sides and seat.role.id not in self.apart else APART
+
+
+register("poll", Words(name=later.context("ability", "Yes or no")))
+
+
+@says(InquiryOffered)
+def inquiry_offered(say: Voice, event: InquiryOffered) -> Markup:
+    """The question whether to inquire about those who are out."""
+    t = say.tongue
+    if event.word:
+        head = t.text("🔎 Shall we ask for the status: calm or emergency?")
+    else:
+        head = t.text("🔎 Shall we ask how many of each side are out?")
+    left = t.plural("{n} status check is left.", "{n} status checks are left.", event.left)
+    need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", event.need)
+    return Markup(" ").join([head, left, need, t.text("Time: {time}.", time=say.time(event.seconds))])
+
+
+says(InquiryRefused, "🔎 Too few want a status check today. You keep it for later.")
+
+
+@says(StatusInquired)
+def status_inquired(say: Voice, event: StatusInquired) -> Markup:
+    """The number of each side that are out."""
+    t = say.tongue
+    head = t.text("🔎 <b>Status check.</b> Out of the game so far:")
+    lines = [
+        # NOTE: a line of the answer to an inquiry; {side} is a side's name in the nominative
+        t.context(
+            "status",
+            "{side}: {count}",
+            side=_counted(say, side),
+            count=count,
+        )
+        for side, count in event.counts
+    ]
+    return Markup("\n").join([head, *lines])
+
+
+def _counted(say: Voice, side: str) -> Markup:
+    """The sides that are counted together."""
+    t = say.tongue
+    match side:
+        case "independent":
+            return t.text("Independent")
+        case "butchered":
+            # NOTE: of a status check: bodies whose side nobody can tell any more
+            return t.context("status", "Unknown, butchered")
+        case _:
+            return say.texts.side(side)
+
+
+@says(StatusWord)
+def status_word(say: Voice, event: StatusWord) -> Markup:
+    """The status: one of two words, and nothing else."""
+    t = say.tongue
+    if event.calm:
+        # NOTE: the answer to a status check in a word: the many are well ahead of their enemies
+        return t.text("🔎 <b>Status: calm.</b>")
+    # NOTE: the answer to a status check in a word: the many are hardly ahead of their enemies, or behind
+    return t.text("🔎 <b>Status: emergency.</b>")
+
+
+@retells(StatusWord)
+def _status_word(say: Voice, event: StatusWord) -> Markup:
+    # NOTE: a line of the story: the answer to a status check in a word
+    return say.tongue.text("🔎 Status: calm.") if event.calm else say.tongue.text("🔎 Status: emergency.")
+
+
+untold(InquiryRefused)  # nothing has come of it
+
+
+@retells(StatusInquired)
+def _status_inquired(say: Voice, event: StatusInquired) -> Markup:
+    t = say.tongue
+    counts = t.context("list", ", ").join(
+        # NOTE: a line of the answer to an inquiry; {side} is a side's name in the nominative
+        t.context(
+            "status",
+            "{side}: {count}",
+            side=t.text("Independent") if side == "independent" else say.texts.side(side),
+            count=count,
+        )
+        for side, count in event.counts
+    )
+    return Markup("🔎 {}").format(counts)

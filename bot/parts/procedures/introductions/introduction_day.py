@@ -1,0 +1,53 @@
+"""The introduction day: everybody says a few words."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Phase, Play
+from bot.engine.bases.procedure import SPEECH, Procedure, speech
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+
+
+@record
+class IntroductionDayBroke(Event):
+    """Public: before the first night everyone says a few words, in this order, so many seconds each."""
+
+    order: tuple[int, ...]
+    seconds: float
+
+
+class IntroductionDay(Procedure, tells=(IntroductionDayBroke, *SPEECH)):
+    """Before anything else everyone says a few words, in seat order from seat 1 (CM-08, GF-11, JK-04, NS-69, ZD-10).
+
+    Attributes:
+        seconds: the length of a turn.
+    """
+
+    part: ClassVar[str] = "introduction_day"
+    asks: ClassVar[tuple[str, ...]] = ("turn",)
+
+    seconds: float = 30
+
+    async def run(self, game: Play) -> None:
+        """Give the floor to one after another."""
+        game.enter(Phase("intro"))
+        game.part(self.part)
+        game.attendance.begun = True
+        order = game.living
+        game.tell(EVERYONE, IntroductionDayBroke(order, game.rules.pace.turn(self.seconds)))
+        for place, seat in enumerate(order):
+            if game.seats[seat].alive:
+                await speech(game, seat, self.seconds, "introduction", order[place + 1 :])
+        game.give_floor(None)
+
+
+@says(IntroductionDayBroke)
+def introduction_day_broke(say: Voice, event: IntroductionDayBroke) -> Markup:
+    """All players say a few words before anything else."""
+    t = say.tongue
+    head = t.text("☀️ <b>Introduction day.</b> Everyone says a few words, one after another; there is no vote.")
+    return Markup(" ").join([head, t.text("Each turn: {time}.", time=say.time(event.seconds))])

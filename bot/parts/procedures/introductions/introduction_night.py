@@ -1,0 +1,192 @@
+"""An introduction night in waves: teams meet, and some are asked before the first day."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+from pydantic import BaseModel, ConfigDict, Field, PositiveFloat
+
+from bot.engine.api import CONSENT, EVERYONE, Act, Deadline, Phase, Play, RoleId, TeamId, Wave
+from bot.engine.bases.procedure import Procedure
+from bot.engine.events import Event, IntroductionNightFell, RoomClosed, RoomOpened, TeamMet, WaveCalled
+from bot.engine.night.folding import fold
+from bot.engine.night.rooms import close_room, close_rooms, open_room
+from bot.engine.night.waves import ask_wave, callers, in_steps, take_answers
+from bot.engine.records import record
+from bot.parts.procedures.introductions.introduction import tell_mates
+from bot.text.messages import later
+from bot.text.narration.night import until_dawn
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.start import introduction_night_head
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class TeamHasMet(Event):
+    """Public: as its wave of the introduction night ends, that this team has met and sleeps again."""
+
+    team: str
+
+
+@record
+class NamesShown(Event, story=True):
+    """Private: who have these roles, in seat order, and not which of them which."""
+
+    seat: int
+    players: tuple[int, ...]
+    roles: tuple[str, ...]
+
+
+class IntroductionWave(BaseModel):
+    """A wave of the introduction night.
+
+    Attributes:
+        seconds: its length, the same whoever is asked.
+        asks: the abilities that are asked.
+        meets: a team whose members learn of one another.
+        leader: the role that is pointed out to them as their leader, if any.
+        confirms: whether all roles but those `uncalled` and those of teams that meet tonight are called to confirm that
+            they have seen their card, and nothing else (CT-20).
+        uncalled: roles that are not (CT-21).
+        glimpses: roles whose holders see who have certain other roles, and not which of them which (EX-12).
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    seconds: PositiveFloat
+    asks: tuple[str, ...] = ()
+    meets: TeamId | None = None
+    leader: RoleId | None = None
+    confirms: bool = False
+    uncalled: tuple[RoleId, ...] = ()
+    glimpses: dict[RoleId, tuple[RoleId, ...]] = Field(default_factory=dict)
+
+
+class IntroductionNight(
+    Procedure, tells=(IntroductionNightFell, NamesShown, RoomClosed, RoomOpened, TeamHasMet, TeamMet, WaveCalled)
+):
+    """The night before day 1, in which nobody can die (GF-13 to GF-16, GF-68 to GF-74).
+
+    Attributes:
+        waves: who is woken, one wave after another.
+        roles: whether the members of a team learn one another's roles too.
+        rooms: whether teams may talk until morning from when they have met.
+        asleep: whether a team sleeps again as the wave ends in which it has met, and all hear of it; while it is awake
+            those who are else apart from its room are in it too (CT-17).
+    """
+
+    part: ClassVar[str] = "introduction_night"
+    asks: ClassVar[tuple[str, ...]] = ("confirm_card",)
+
+    waves: tuple[IntroductionWave, ...]
+    roles: bool = False
+    rooms: bool = True
+    asleep: bool = False
+
+    async def run(self, game: Play) -> None:
+        """Let the waves pass, each with its full time."""
+        game.enter(Phase("intro"))
+        game.part(self.part)
+        game.give_floor(())
+        lengths = [game.rules.pace.seconds(wave.seconds) for wave in self.waves]
+        game.tell(EVERYONE, IntroductionNightFell(sum(lengths)))
+        acts: list[Act] = []
+        game.tonight = fold(game, acts)
+        game.together = self.asleep
+        for wave, length in zip(self.waves, lengths, strict=True):
+            called = Wave.read(wave.seconds, wave.asks)
+            met = (wave.meets,) if wave.meets else ()
+            confirm = self._confirming(game, wave)
+            game.tell(EVERYONE, WaveCalled((*callers(game, called), *met, *wave.glimpses, *confirm), length))
+            for team in met:
+                self._wake(game, team, wave.leader)
+            for role, seen in wave.glimpses.items():
+                self._show(game, role, seen)
+            if confirm:
+                await self._see_cards(game, confirm, game.deadline(length))
+                continue
+            given = await ask_wave(game, called, game.deadline(length))
+            acts += given
+            game.tonight = fold(game, acts)
+            for act in given:
+                act.ability.answer(game.tonight, act)
+            for team in met if self.asleep else ():
+                close_room(game, team)
+                game.tell(EVERYONE, TeamHasMet(team))
+        close_rooms(game)
+        game.tonight = None
+        game.together = False
+
+    def meet_anew(self, game: Play, team: str) -> bool:
+        """Tell a team as much as it learnt when it met, where somebody was pointed out to it then."""
+        met = [wave for wave in self.waves if wave.meets == team and wave.leader is not None]
+        for wave in met:
+            tell_mates(game, team, wave.leader, roles=self.roles)
+        return bool(met)
+
+    def _confirming(self, game: Play, wave: IntroductionWave) -> list[str]:
+        """The roles dealt that are called to confirm their card: as they act at night, then those that never do."""
+        if not wave.confirms:
+            return []
+        teams = [team for team in game.rules.teams if any(team.id == other.meets for other in self.waves)]
+        awake = {*wave.uncalled, *(role for team in teams for role in team.roles)}
+        roles = [role for role in game.rules.roles if role in game.dealt and role not in awake]
+        return list(dict.fromkeys((*in_steps(game, roles), *roles)))
+
+    async def _see_cards(self, game: Play, roles: list[str], deadline: Deadline) -> None:
+        """Those who have these roles may say that they have seen their card; silence says it too."""
+        seats = [player.number for player in game.players if player.role.id in roles]
+        asks = [game.ask(seat, "confirm_card", CONSENT, deadline, offer=True) for seat in seats]
+        await take_answers(game, asks, deadline, lambda _: None)
+
+    def _wake(self, game: Play, name: str, leader: str | None) -> None:
+        """The members of a team meet, and may talk until morning."""
+        tell_mates(game, name, leader, roles=self.roles)
+        team = game.rules.team(name)
+        if self.rooms and team is not None and team.room is not None:
+            open_room(game, name)
+
+    def _show(self, game: Play, role: str, seen: tuple[str, ...]) -> None:
+        """Whoever has a role sees who have certain others, in seat order, if any of them is left."""
+        those = tuple([player.number for player in game.players if player.role.id in seen])
+        for player in game.players:
+            if player.role.id == role and those:
+                game.tell((player.number,), NamesShown(player.number, those, seen))
+
+
+register(
+    "confirm_card",
+    Words(
+        # NOTE: on the introduction night a player confirms to the narrator that they know their role
+        name=later.context("ability", "Seeing your card"),
+        question=later.text("🎴 <b>Have you seen your card?</b> You have nothing else to do tonight."),
+    ),
+)
+
+
+@says(NamesShown)
+def names_shown(say: Voice, event: NamesShown) -> Markup:
+    """Some players, and what they are together."""
+    t = say.tongue
+    # NOTE: {roles} are names of roles in the nominative, each with its own one of the players, in whatever order
+    head = t.text(
+        "👁 <b>Here they are: {roles}.</b> Who is who, I don't tell you:",
+        roles=t.listing(say.texts.role(role) for role in event.roles),
+    )
+    return Markup("\n").join([head, say.rows(event.players)])
+
+
+# NOTE: a line of the story: {player} was shown {players}, and as what they are together
+retells(NamesShown, "👁 {player} was shown two: {players}.", player="seat", players="players")
+
+
+@says(IntroductionNightFell)
+def introduction_night_fell(say: Voice, event: IntroductionNightFell) -> Markup:
+    """A night in which nobody can die."""
+    t = say.tongue
+    peace = t.text("Nobody dies tonight.")
+    return Markup(" ").join([introduction_night_head(say), peace, *until_dawn(say, event.seconds)])
+
+
+# NOTE: {team} is the name of a team, in the nominative: the mafia
+says(TeamHasMet, "🤝 <b>{team}</b>: they have met, and fall asleep again.", team="team")

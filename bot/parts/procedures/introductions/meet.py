@@ -1,0 +1,93 @@
+"""Members of a team learn who their mates are."""
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Conditions, Phase, Play, RoleId, TeamId
+from bot.engine.bases.procedure import Procedure
+from bot.engine.events import Event, IntroductionFell, NumberGiven, TeamMet
+from bot.engine.records import record
+from bot.parts.procedures.introductions.introduction import tell_mates, tell_numbers, wait_out
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+
+
+@record
+class SleepersTold(Event):
+    """Public: which roles of a side were dealt whose holders do not wake with their team."""
+
+    team: str
+    roles: tuple[str, ...]
+
+
+class Meet(Procedure, tells=(IntroductionFell, NumberGiven, SleepersTold, TeamMet)):
+    """The members of a team learn who their mates are (CL-09, CL-10, CL-11, CL-13, SM-06).
+
+    Attributes:
+        team: whose members meet.
+        leader: the role that is pointed out to them as their leader, if any.
+        roles: whether they learn one another's roles too.
+        guests: roles whose holders meet the team too and belong to it for the rest of the game only in so far as each
+            knows the others (AD-038).
+        sleepers: whether all hear which roles of its side were dealt that do not wake with it (AD-034).
+        numbers: whether all but the leader are told their numbers, which follow the order of the team's roles (PR-123).
+        seconds: how long the introduction night lasts; 0: they are told with their roles, without a night.
+    """
+
+    team: TeamId
+    leader: RoleId | None = None
+    roles: bool = False
+    guests: tuple[RoleId, ...] = ()
+    sleepers: bool = False
+    numbers: bool = False
+    seconds: float = 0
+
+    @property
+    def conditions(self) -> Conditions:
+        """What they are told besides who they are."""
+        return ((IntroductionFell, self.seconds), (NumberGiven, self.numbers), (SleepersTold, self.sleepers))
+
+    async def run(self, game: Play) -> None:
+        """Tell the members, and let the introduction night pass."""
+        if self.seconds:
+            game.enter(Phase("intro"))
+            game.give_floor(())
+            length = game.rules.pace.seconds(self.seconds)
+            game.tell(EVERYONE, IntroductionFell(self.team, length, room=False, number=0))
+        guests = tuple(player.number for player in game.players if player.role.id in self.guests)
+        if self.sleepers:
+            self._tell_sleepers(game)
+        game.acquaint(guests, game.group(self.team))
+        self._tell(game, guests)
+        if self.seconds:
+            await wait_out(game, self.seconds)
+
+    def _tell_sleepers(self, game: Play) -> None:
+        """Tell everybody who of the side sleeps on; nothing where nobody does."""
+        team = game.rules.team(self.team)
+        sides = {game.rules.roles[role].faction for role in team.roles} if team is not None else set()
+        awake = {game.seats[seat].role.id for seat in game.group(self.team)} | {*self.guests}
+        asleep = (role for role in game.rules.roles.values() if role.faction in sides and role.id not in awake)
+        if roles := tuple(role.id for role in asleep if game.may_be_dealt(role.id)):
+            game.tell(EVERYONE, SleepersTold(self.team, roles))
+
+    def meet_anew(self, game: Play, team: str) -> bool:
+        """Tell them as much as they were told when they met, whoever leads them by now."""
+        if team == self.team:
+            self._tell(game)
+        return team == self.team
+
+    def _tell(self, game: Play, guests: tuple[int, ...] = ()) -> None:
+        tell_mates(game, self.team, self.leader, roles=self.roles, guests=guests)
+        if self.numbers:
+            tell_numbers(game, self.team, self.leader)
+
+
+@says(SleepersTold)
+def sleepers_told(say: Voice, event: SleepersTold) -> Markup:
+    """The roles of a side that sleep on while the others meet."""
+    # NOTE: {team} is a team (the mafia), {roles} the names of roles of its side, in the nominative
+    return say.tongue.text(
+        "😴 <b>{team} wakes without:</b> {roles}. They don't know their team, and it doesn't know them.",
+        team=say.texts.team(event.team),
+        roles=say.tongue.listing(say.texts.role(role) for role in event.roles),
+    )

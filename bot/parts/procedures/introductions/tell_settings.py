@@ -1,0 +1,61 @@
+"""Saying which settings hold, where they belong to what everybody has to know."""
+
+from markupsafe import Markup
+from pydantic import Field
+
+from bot.engine.api import EVERYONE, Play, RoleId
+from bot.engine.bases.procedure import Procedure
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.text.narration.sayings import says
+from bot.text.narration.start import UNLIMITED
+from bot.text.narration.voice import Voice
+
+
+@record
+class SettingsTold(Event):
+    """Public: how this group has set some options of the game, each with its value."""
+
+    settings: tuple[tuple[str, int | str], ...]
+
+
+class TellSettings(Procedure, tells=(SettingsTold,)):
+    """Everybody is told how some options are set (PR-152, PR-247).
+
+    Attributes:
+        settings: the options and their values.
+        concern: the role that an option is about; it is told only where somebody may have been dealt that role.
+    """
+
+    settings: dict[str, int | str]
+    concern: dict[str, RoleId] = Field(default_factory=dict)
+
+    async def run(self, game: Play) -> None:
+        """Tell those that concern somebody."""
+        told = [
+            (option, value)
+            for option, value in self.settings.items()
+            if option not in self.concern or game.may_be_dealt(self.concern[option])
+        ]
+        if told:
+            game.tell(EVERYONE, SettingsTold(tuple(told)))
+
+
+@says(SettingsTold)
+def settings_told(say: Voice, event: SettingsTold) -> Markup:
+    """Some options as they are set, one to a line."""
+    t = say.tongue
+    lines = [
+        # NOTE: a line of the settings of a game: an option and its value, "Sniper's bullets: 2"
+        t.context("settings", "• {setting}: {value}", setting=say.texts.option(option), value=_set(say, option, value))
+        for option, value in event.settings
+        if option in say.texts.option_ids
+    ]
+    return Markup("\n").join([t.text("⚙️ <b>The settings of this game</b>"), *lines])
+
+
+def _set(say: Voice, option: str, value: int | str) -> Markup:
+    """The value of an option."""
+    if value == UNLIMITED:
+        return say.tongue.context("option", "Unlimited")
+    return say.texts.choice(option, value) if isinstance(value, str) else say.tongue.value(value)

@@ -1,0 +1,74 @@
+"""Saying how many of something there are for the whole game."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Play, RoleId
+from bot.engine.bases.procedure import Procedure
+from bot.engine.events import Event
+from bot.engine.numbers import stock_of
+from bot.engine.records import record
+from bot.parts.abilities.targeted import Targeted
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+
+
+@record
+class StocksTold(Event):
+    """Public: what those with certain roles have for the whole game: of each thing the roles, with how many."""
+
+    bullets: tuple[tuple[str, int], ...] = ()
+    saves: tuple[tuple[str, int], ...] = ()
+    guns: tuple[tuple[str, int], ...] = ()
+    armours: tuple[tuple[str, int], ...] = ()
+    doublings: tuple[tuple[str, int], ...] = ()
+
+
+What = Literal["bullets", "saves", "guns", "armours", "doublings"]
+
+
+class TellStocks(Procedure, tells=(StocksTold,)):
+    """Everybody is told how many bullets, saves, guns, armours and doublings there are for the whole game (AD-007).
+
+    Attributes:
+        stocks: of roles, what they have: the `in_all` of an ability of theirs; told of those that were dealt.
+    """
+
+    stocks: dict[RoleId, What]
+
+    async def run(self, game: Play) -> None:
+        """Tell those that were dealt."""
+        told: dict[What, tuple[tuple[str, int], ...]] = {}
+        for role, what in self.stocks.items():
+            if game.may_be_dealt(role):
+                told[what] = (*told.get(what, ()), *self._of(game, role))
+        if any(told.values()):
+            game.tell(EVERYONE, StocksTold(**told))
+
+    def _of(self, game: Play, role: str) -> Iterator[tuple[str, int]]:
+        for own in game.rules.roles[role].abilities:
+            number = stock_of(game, own.in_all) if isinstance(own, Targeted) else "unlimited"
+            if number != "unlimited":
+                yield role, number
+
+
+@says(StocksTold)
+def stocks_told(say: Voice, event: StocksTold) -> Markup:
+    """The numbers of things in play."""
+    t = say.tongue
+    things = [
+        (t.context("stock", "bullets"), event.bullets),
+        (t.context("stock", "saves"), event.saves),
+        (t.context("stock", "guns"), event.guns),
+        (t.context("stock", "armour"), event.armours),
+        (t.context("stock", "doublings"), event.doublings),
+    ]
+    lines = [
+        # NOTE: a line of what a role has for the whole game: "Sniper – bullets: 2"
+        t.text("• {role} – {what}: {number}", role=say.texts.role(role), what=what, number=number)
+        for what, stocks in things
+        for role, number in stocks
+    ]
+    return Markup("\n").join([t.text("🎒 <b>For the whole game</b>"), *lines])

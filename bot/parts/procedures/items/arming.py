@@ -1,0 +1,149 @@
+"""Guns by day: the holders are named at dawn and may fire until the last call is over (`last_call`)."""
+
+from collections.abc import Mapping
+from typing import ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Aim, Ask, Play, is_kept
+from bot.engine.bases.procedure import Procedure
+from bot.engine.events import Event, GunAimed, GunFired
+from bot.engine.records import record
+from bot.parts.items.guns import armed, does_harm, drop, gun_of, in_reach
+from bot.parts.procedures.items.shooting import BULLET_AND_WORDS, FIRE, Shows, bullet, shoot_down, speak, take_down
+from bot.parts.procedures.powers import end_power, offer_power, withdraw_power
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+
+
+@record
+class GunsNamed(Event):
+    """Public: who holds a gun today, of whatever kind."""
+
+    holders: tuple[int, ...]
+
+
+class Arming(Procedure, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)):
+    """Whoever was given a gun is named and may fire it once, at any moment until the last call (CM-75 to CM-78, ZD-68).
+
+    A blank does nothing; a real bullet takes its target out. A gun that spares its target's side is a blank (TG-46).
+
+    Attributes:
+        told: whether it was real is told `at_once`, with the shot, or `after_words`: whoever is shot at speaks before
+            that, and if he leaves the game meanwhile it is not told (TG-99).
+        last_words: how long whoever is taken out may speak before he leaves; 0: not at all.
+        shows: what the group is told of him: `nothing`, or his `side`.
+        step: `all` of it; or only to `name` the holders, and later to `load` their guns, where the day has something
+            before the talk (ZD-67, ZD-68).
+    """
+
+    puts_out: ClassVar[bool] = True
+    asks: ClassVar[tuple[str, ...]] = (FIRE,)
+    aims: ClassVar[Mapping[str, Aim]] = {FIRE: Aim("harm", dear=True)}
+
+    told: Literal["at_once", "after_words"] = "at_once"
+    last_words: float = 0
+    shows: Shows = "nothing"
+    step: Literal["all", "name", "load"] = "all"
+
+    async def run(self, game: Play) -> None:
+        """Name the holders and put their questions."""
+        holders = armed(game)
+        if holders and self.step != "load":
+            game.tell(EVERYONE, GunsNamed(holders))
+        if holders and self.step != "name":
+            self.load(game)
+
+    async def arm(self, game: Play) -> None:
+        """Name the holders, who may fire while the last three talk (CM-85)."""
+        await self.run(game)
+
+    def disarm(self, game: Play) -> None:
+        """No gun can be fired any more."""
+        end_power(game, FIRE)
+
+    def load(self, game: Play) -> None:
+        """Put the questions to all who hold a gun."""
+
+        async def fire(ask: Ask) -> None:
+            await self._fire(game, ask)
+
+        game.interrupts[FIRE] = fire
+        for holder in armed(game):
+            if not game.seats[holder].is_barred("fire"):
+                offer_power(game, holder, FIRE, in_reach(game, holder))
+
+    async def _fire(self, game: Play, ask: Ask) -> None:
+        held, target = gun_of(game, ask.seat), ask.player
+        game.close_topic(ask.topic)
+        if held is None or target is None:
+            return
+        drop(game, ask.seat)
+        real = does_harm(held, game.seats[target].faction)
+        game.day.shot_by[target] = ask.seat
+        fired = GunFired(ask.seat, target, "real" if real else "blank")
+        if self.told == "after_words":
+            await self._settle(game, fired)
+            return
+        game.tell(EVERYONE, fired)
+        if real and not is_kept(game, target, "gun"):
+            await shoot_down(game, target, self.last_words, self.shows)
+
+    async def _settle(self, game: Play, fired: GunFired) -> None:
+        """Whoever is shot at speaks, and then it is told what the gun was; another may have taken him meanwhile."""
+        game.tell(EVERYONE, GunAimed(fired.by, fired.target, game.rules.pace.turn(self.last_words)))
+        await speak(game, fired.target, self.last_words, "under_fire")
+        if not game.seats[fired.target].alive:
+            return
+        game.tell(EVERYONE, fired)
+        if fired.kind == "real" and not is_kept(game, fired.target, "gun"):
+            withdraw_power(game, FIRE, fired.target)
+            await take_down(game, fired.target, self.shows)
+        else:
+            game.check_endings("exit")  # somebody may have left while they waited
+
+
+@says(GunsNamed)
+def guns_named(say: Voice, event: GunsNamed) -> Markup:
+    """The holders of guns today."""
+    t = say.tongue
+    head = t.text("🔫 Armed today: <b>{players}</b>.", players=say.joined(event.holders))
+    return Markup(" ").join([head, t.text("Whether a gun is real shows when it is fired.")])
+
+
+@says(GunAimed)
+def gun_aimed(say: Voice, event: GunAimed) -> Markup:
+    """A player who is about to be shot at speaks first."""
+    t = say.tongue
+    by, target = say.player(event.by), say.player(event.target)
+    plain = t.text("🔫 <b>{player} fires at {target}!</b>", player=by, target=target)
+    head = say.worded(plain, "🔫", player=by, target=target)
+    # NOTE: {player} is shot at, and speaks; only then it is told what the gun was loaded with
+    word = t.text(
+        "{player} has the floor; then you learn whether the gun was real. Time: {time}.",
+        player=target,
+        time=say.time(event.seconds),
+    )
+    return Markup(" ").join([head, word])
+
+
+@says(GunFired)
+def gun_fired(say: Voice, event: GunFired) -> Markup:
+    """A shot by day."""
+    t = say.tongue
+    by, target = say.player(event.by), say.player(event.target)
+    if event.kind == "real":
+        plain = t.text("💥 <b>{player} fires at {target}: a real bullet!</b>", player=by, target=target)
+        return say.worded(plain, "💥", player=by, target=target)
+    plain = t.text("💨 <b>{player} fires at {target}: a blank.</b> Nothing happens.", player=by, target=target)
+    return say.worded(plain, "💨", player=by, target=target)
+
+
+@retells(GunFired)
+def _gun_fired(say: Voice, event: GunFired) -> Markup:
+    return say.tongue.text(
+        "💥 {player} fired at {target} ({kind}).",
+        player=say.player(event.by),
+        target=say.player(event.target),
+        kind=bullet(say, event.kind),
+    )

@@ -1,0 +1,145 @@
+"""The end of a day on which a bomb lies before somebody."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Play, Status, put_out
+from bot.engine.bases.procedure import Procedure
+from bot.engine.boards import WordBoard
+from bot.engine.events import BombDefused, BombTook, CannotAct, Event
+from bot.engine.records import record
+from bot.parts.abilities.items.defuse import defuser
+from bot.parts.abilities.items.plant_bomb import BOMB, codes
+from bot.parts.items.holding import held, holders, take_away
+from bot.parts.procedures.inquiries.nap import NapFell, nap
+from bot.text.narration.questions import picked
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+
+
+@record
+class BombDue(Event):
+    """Public: the day ends, and the bomb before this player is still there."""
+
+    seat: int
+
+
+@record
+class BombGuessed(Event, story=True):
+    """Public: the carrier's guess, and whether it was right; `drawn`: a lot guessed for him."""
+
+    seat: int
+    code: str
+    right: bool
+    drawn: bool
+
+
+class Bomb(Procedure, tells=(BombDefused, BombDue, BombGuessed, BombTook, NapFell)):
+    """Whoever has a bomb before him must find its code, unless somebody steps in for him (ZD-41 to ZD-53, ZD-83).
+
+    First comes a nap in which whoever can defuse another's bomb is asked alone; the nap lasts its full time whether or
+    not there is anybody to ask. A right code of his is announced without his name, a wrong one takes him out, and then
+    the carrier lives either way. If nobody steps in, the carrier guesses once before all; silence is a random code. A
+    carrier who is out takes his bomb along.
+
+    Attributes:
+        nap: how long the nap is. Seconds.
+        seconds: how long the carrier may think.
+        codes: how many codes there are.
+    """
+
+    puts_out: ClassVar[bool] = True
+    part: ClassVar[str] = "bomb"
+    asks: ClassVar[tuple[str, ...]] = ("defuse",)
+
+    nap: float = 20
+    seconds: float = 20
+    codes: int = 4
+
+    async def run(self, game: Play) -> None:
+        """Hold the nap, and then the guess if it comes to that."""
+        carrier = next(iter(holders(game, BOMB)), 0)
+        bomb = held(game, carrier, BOMB) if carrier else None
+        if bomb is None:
+            return
+        game.part(self.part)
+        game.tell(EVERYONE, BombDue(carrier))
+        guess = await self._nap(game, carrier)
+        if game.seats[carrier].alive:
+            if guess is None:
+                await self._guess(game, carrier, bomb)
+            elif guess == bomb.word:
+                game.tell(EVERYONE, BombDefused())
+            else:
+                await self._take(game, defuser(game) or carrier)
+        take_away(game, carrier, bomb)
+
+    async def _nap(self, game: Play, carrier: int) -> str | None:
+        """The code of whoever steps in; None where nobody does."""
+        able = defuser(game)
+        if able is not None and game.seats[able].has("blocked"):
+            game.tell((able,), CannotAct())
+            able = None
+        if able == carrier:
+            able = None
+        answer = await nap(game, self.nap, able, "defuse", codes(self.codes))
+        return str(answer[0]) if answer else None
+
+    async def _guess(self, game: Play, carrier: int, bomb: Status) -> None:
+        """The carrier's one guess, before all."""
+        deadline = game.deadline(game.rules.pace.turn(self.seconds))
+        offered = codes(self.codes)
+        topic = game.open_topic(view=lambda: WordBoard("defuse", carrier, offered, deadline.at, deadline.length))
+        ask = game.ask(carrier, "defuse", offered, deadline, topic, least=1, public=True, final=True)
+        while game.now < deadline.at and game.seats[carrier].alive and ask.chosen is None:
+            await game.next(deadline)
+        game.close_topic(topic)
+        if not game.seats[carrier].alive:
+            return
+        code = str(ask.chosen[0]) if ask.chosen else game.chance.draw("bomb_code", offered)
+        game.tell(EVERYONE, BombGuessed(carrier, code, code == bomb.word, drawn=ask.chosen is None))
+        if code != bomb.word:
+            await self._take(game, carrier)
+
+    async def _take(self, game: Play, seat: int) -> None:
+        """A wrong code: nothing saves from a blast."""
+        if await put_out(game, seat, "blast", BombTook(seat)):
+            game.check_endings("exit")
+
+
+says(BombDue, "💣 The bomb in front of <b>{player}</b> is still ticking. Will anybody step in?", player="seat")
+
+
+@says(BombGuessed)
+def bomb_guessed(say: Voice, event: BombGuessed) -> Markup:
+    """The carrier's one guess."""
+    t = say.tongue
+    code, player = picked(say, event.code), say.player(event.seat)
+    if event.drawn:
+        guess = t.text("💣 {player} stays silent, so chance decides: <b>{code}</b>.", player=player, code=code)
+    else:
+        guess = t.text("💣 {player} guesses: <b>{code}</b>.", player=player, code=code)
+    result = t.text("Right! The bomb is defused.") if event.right else t.text("Wrong.")
+    return Markup(" ").join([guess, result])
+
+
+says(BombDefused, "✂️ Somebody stepped in. The bomb is defused!", sign="✂️")
+
+# keep clear of forms that tell the player's gender
+says(BombTook, "💥 The bomb goes off! Out of the game: <b>{player}</b>.", sign="💥", player="seat")
+
+
+@retells(BombGuessed)
+def _bomb_guessed(say: Voice, event: BombGuessed) -> Markup:
+    t, code, player = say.tongue, picked(say, event.code), say.player(event.seat)
+    if event.right:
+        # NOTE: a line of the story: whose guess, and which code ("Code 3")
+        return t.text("💣 {player}: {code}, and it was right.", player=player, code=code)
+    # NOTE: a line of the story: whose guess, and which code ("Code 3")
+    return t.text("💣 {player}: {code}, and it was wrong.", player=player, code=code)
+
+
+retells(BombDefused, "✂️ Somebody else defused the bomb.")
+
+retells(BombTook, "💥 Killed by the bomb: {player}.", player="seat")

@@ -1,0 +1,202 @@
+"""A gun that nobody knows of until its holder declares it, talks with somebody, and fires."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Aim, Ask, Play, is_kept, without
+from bot.engine.bases.procedure import Procedure, answered
+from bot.engine.events import Event, GunFired
+from bot.engine.records import record
+from bot.parts.items.guns import EARNED, in_reach
+from bot.parts.items.holding import held, holders, take_all_away
+from bot.parts.procedures.items.shooting import BULLET_AND_WORDS, FIRE, Shows, shoot_down
+from bot.parts.procedures.powers import end_power, offer_power
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register, register_pick
+
+
+@record
+class GunDrawn(Event, story=True):
+    """Public: who has declared a gun, and as what he has it; he may name a partner to talk with. Seconds."""
+
+    seat: int
+    role: str
+    seconds: float
+
+
+@record
+class PartnerNamed(Event, story=True):
+    """Public: with whom the holder of a declared gun talks before he fires. Seconds."""
+
+    by: int
+    partner: int
+    seconds: float
+
+
+@record
+class MustFire(Event):
+    """Public: the holder of a declared gun has to fire now, or it is lost. Seconds."""
+
+    seat: int
+    seconds: float
+
+
+@record
+class GunLost(Event, story=True):
+    """Public: a declared gun was not fired, and is lost."""
+
+    seat: int
+
+
+DRAW = "draw_gun"
+
+PARTNER = "name_partner"
+
+
+class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, PartnerNamed, *BULLET_AND_WORDS)):
+    """Whoever has earned a gun may declare it once, at any moment until the last call is over (MK-87 to MK-94).
+
+    Whatever goes on stops for it. He names a partner and talks with him, and then he fires at anybody, or the gun is
+    lost. A gun that was declared and not fired because the last three begin is kept (MK-106).
+
+    Attributes:
+        naming: how long he may think whom to talk with. Seconds.
+        talk: how long the two talk. Seconds.
+        aiming: how long he may think at whom to fire. Seconds.
+        last_words: how long whoever is hit may speak before he leaves; 0: not at all. Seconds.
+        shows: what the group is told of whoever is hit: `nothing`, or his `side`.
+    """
+
+    asks: ClassVar[tuple[str, ...]] = (DRAW, PARTNER, FIRE)
+    aims: ClassVar[Mapping[str, Aim]] = {DRAW: Aim("choose"), PARTNER: Aim("choose"), FIRE: Aim("harm", dear=True)}
+    puts_out: ClassVar[bool] = True
+
+    naming: float = 20
+    talk: float = 60
+    aiming: float = 20
+    last_words: float = 30
+    shows: Shows = "nothing"
+
+    async def run(self, game: Play) -> None:
+        """Put the question to whoever has such a gun; nobody else can tell."""
+
+        async def draw(ask: Ask) -> None:
+            await self._draw(game, ask)
+
+        game.interrupts[DRAW] = draw
+        for holder in holders(game, EARNED):
+            offer_power(game, holder, DRAW, ("draw",))
+
+    async def arm(self, game: Play) -> None:
+        """He may declare it while the last three talk (MK-106)."""
+        await self.run(game)
+
+    def disarm(self, game: Play) -> None:
+        """No gun can be declared any more today."""
+        end_power(game, DRAW)
+
+    async def _draw(self, game: Play, ask: Ask) -> None:
+        """All of it; then whoever had the floor has it again."""
+        seat, floor = ask.seat, game.floor
+        game.close_topic(ask.topic)
+        if held(game, seat, EARNED) is None:
+            return
+        game.give_floor((seat,))
+        deadline = game.deadline(game.rules.pace.turn(self.naming))
+        game.tell(EVERYONE, GunDrawn(seat, game.seats[seat].role.id, deadline.length))
+        others = without(game.living, seat)
+        partner = await answered(game, game.ask(seat, PARTNER, others, deadline, least=1, final=True))
+        if partner is not None:
+            await self._talk(game, seat, partner)
+        if game.seats[seat].alive:
+            await self._fire(game, seat)
+        game.give_floor(floor)
+
+    async def _talk(self, game: Play, seat: int, partner: int) -> None:
+        """The two alone may write, as long as both are in the game."""
+        deadline = game.deadline(game.rules.pace.turn(self.talk))
+        game.give_floor(tuple(sorted((seat, partner))))
+        game.tell(EVERYONE, PartnerNamed(seat, partner, deadline.length))
+        while game.now < deadline.at and game.seats[seat].alive and game.seats[partner].alive:
+            await game.next(deadline)
+
+    async def _fire(self, game: Play, seat: int) -> None:
+        """His shot, or nothing."""
+        game.give_floor((seat,))
+        deadline = game.deadline(game.rules.pace.turn(self.aiming))
+        game.tell(EVERYONE, MustFire(seat, deadline.length))
+        parts = (in_reach(game, seat), ("yes",))
+        target = await answered(game, game.ask(seat, FIRE, (), deadline, least=1, parts=parts, final=True))
+        if not game.seats[seat].alive:
+            return
+        take_all_away(game, seat, EARNED)
+        if target is None:
+            game.tell(EVERYONE, GunLost(seat))
+            return
+        game.day.shot_by[target] = seat
+        game.tell(EVERYONE, GunFired(seat, target, "real"))
+        if not is_kept(game, target, "gun"):
+            await shoot_down(game, target, self.last_words, self.shows)
+
+
+register(
+    "draw_gun",
+    Words(
+        name=later.context("ability", "Drawing the gun"),
+        question=later.text(
+            "🔫 <b>You have a gun. Do you draw it?</b> Everybody learns who you are. You talk with one player for a "
+            "minute, and then you must fire."
+        ),
+    ),
+)
+
+register(
+    "name_partner",
+    Words(
+        name=later.context("ability", "Partner to talk with"),
+        question=later.text("🗣 <b>Who do you want to talk with before you fire?</b>"),
+    ),
+)
+
+register_pick("draw", later.context("button", "Draw the gun"))
+
+
+@says(GunDrawn)
+def gun_drawn(say: Voice, event: GunDrawn) -> Markup:
+    """A gun is drawn, and everything stops."""
+    t = say.tongue
+    # NOTE: {role} is in the nominative: as what {player} has the gun
+    head = t.text(
+        "🔫 <b>{player} – {role}, and the gun is real!</b>",
+        player=say.player(event.seat),
+        role=say.texts.role(event.role),
+    )
+    asked = t.text("Who do they want to talk with first? Time: {time}.", time=say.time(event.seconds))
+    return Markup(" ").join([head, asked])
+
+
+# NOTE: a line of the story
+retells(GunDrawn, "🔫 {player} drew a gun.", player="seat")
+
+says(
+    PartnerNamed,
+    "🗣 <b>{player} and {other}</b> have the floor, nobody else. Time: {time}.",
+    player="by",
+    other="partner",
+    time="seconds",
+)
+
+# NOTE: a line of the story: with whom the holder of a gun talked before firing
+retells(PartnerNamed, "🗣 {player} talked with {other} first.", player="by", other="partner")
+
+says(MustFire, "🎯 <b>{player} must fire now</b>, or the gun is lost. Time: {time}.", player="seat", time="seconds")
+
+
+says(GunLost, "💨 {player} did not fire. The gun is lost.", player="seat")
+
+# NOTE: a line of the story: the holder of a declared gun let the time pass
+retells(GunLost, "💨 The gun was lost without a shot: {player}.", player="seat")

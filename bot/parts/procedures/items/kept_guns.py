@@ -1,0 +1,101 @@
+"""Guns that nobody but their holders knows of, until they are fired."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from bot.engine.api import EVERYONE, SILENCED, Aim, Ask, Play, is_kept
+from bot.engine.bases.procedure import Procedure
+from bot.engine.events import Event, ShotDown, VestTorn
+from bot.engine.night.vests import VEST
+from bot.engine.records import record
+from bot.parts.items.guns import KEPT, SPOILT, in_reach
+from bot.parts.items.holding import held, holders, take_away
+from bot.parts.procedures.items.shooting import BULLET_AND_WORDS, FIRE, shoot_down
+from bot.parts.procedures.powers import end_power, offer_power
+from bot.text.narration.sayings import retells, says
+
+
+@record
+class FiredAt(Event, story=True):
+    """Public: who fires at whom; what comes of it follows."""
+
+    by: int
+    target: int
+
+
+@record
+class BulletStopped(Event):
+    """Public: a bullet by day does nothing, whomever it hit: the group learns neither who that was nor why."""
+
+
+class KeptGuns(Procedure, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_WORDS)):
+    """Whoever was armed at night may fire once, at any moment until the `last_call` (PR-248 to PR-261).
+
+    Everything stops for it. All hear who has fired at whom, and the role of whoever is hit, or that the bullet hit
+    stone. A spoilt gun hits its holder. Who is silenced cannot fire, and keeps his gun.
+
+    Attributes:
+        last_words: how long whoever is hit may speak before he leaves; 0, or who is silenced: not at all. Seconds.
+    """
+
+    asks: ClassVar[tuple[str, ...]] = (FIRE,)
+    aims: ClassVar[Mapping[str, Aim]] = {FIRE: Aim("harm", dear=True)}
+    puts_out: ClassVar[bool] = True
+
+    last_words: float = 0
+
+    async def run(self, game: Play) -> None:
+        """Put the question to all who have a gun; nobody else can tell."""
+
+        async def fire(ask: Ask) -> None:
+            await self._fire(game, ask)
+
+        game.interrupts[FIRE] = fire
+        for holder in holders(game, KEPT):
+            if not game.seats[holder].has(SILENCED):
+                offer_power(game, holder, FIRE, in_reach(game, holder), offer=True)
+
+    async def arm(self, game: Play) -> None:
+        """They may fire while the last three talk."""
+        await self.run(game)
+
+    def disarm(self, game: Play) -> None:
+        """No gun can be fired any more today."""
+        end_power(game, FIRE)
+
+    async def _fire(self, game: Play, ask: Ask) -> None:
+        """The one bullet: at whoever was named, or at who has fired."""
+        gun, target = held(game, ask.seat, KEPT), ask.player
+        game.close_topic(ask.topic)
+        if gun is None or target is None:
+            return
+        take_away(game, ask.seat, gun)
+        game.tell(EVERYONE, FiredAt(ask.seat, target))
+        hit = ask.seat if gun.word == SPOILT else target
+        if is_stopped(game, hit):
+            game.tell(EVERYONE, BulletStopped())
+            return
+        game.day.shot_by[hit] = ask.seat
+        player = game.seats[hit]
+        last_words = 0 if player.has(SILENCED) else self.last_words
+        await shoot_down(game, hit, last_words, "nothing", ShotDown(hit, player.role.id))
+
+
+def is_stopped(game: Play, seat: int) -> bool:
+    """Whether a bullet by day does nothing to a player, by what he is or else by a vest, which is torn (PR-256)."""
+    if is_kept(game, seat, "gun"):
+        return True
+    vest = held(game, seat, VEST)
+    if vest is None:
+        return False
+    take_away(game, seat, vest)
+    game.tell((seat,), VestTorn(seat))
+    return True
+
+
+says(FiredAt, "🔫 <b>{player} fires at {target}!</b>", sign="🔫", player="by", target="target")
+
+retells(FiredAt, "🔫 {player} shot at {target}.", player="by", target="target")
+
+
+says(BulletStopped, "🪨 The bullet hit stone.")

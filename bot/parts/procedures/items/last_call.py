@@ -1,0 +1,85 @@
+"""The last call: whoever holds a gun fires it now or never."""
+
+from typing import Annotated, ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Play
+from bot.engine.bases.procedure import Procedure, interrupted
+from bot.engine.events import Event
+from bot.engine.parameters.matters import matters_unless
+from bot.engine.records import record
+from bot.parts.items.guns import armed, drop, give_back
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+
+
+@record
+class LastCallOpened(Event):
+    """Public: whoever still holds a gun fires it now or never; without `holders` nobody knows who has one. Seconds.
+
+    `what`: a `gun`, or a `spear`.
+    """
+
+    holders: tuple[int, ...]
+    seconds: float
+    what: str = "gun"
+
+
+class LastCall(Procedure, tells=(LastCallOpened,)):
+    """Whoever still holds a gun fires it now or never; skipped where there is none (CM-76, CM-79, CM-80, ZD-70, ZD-71).
+
+    Then guns are gone, and nothing is said of their kinds; those of whoever is out by now return to the giver.
+
+    Attributes:
+        seconds: how long; 0: guns end without a call.
+        always: whether it is held, for its full time, though nobody has a gun: nobody may know who is armed (MK-113).
+        what: what is called for, a `gun` or a `spear`.
+    """
+
+    part: ClassVar[str] = "last_call"
+
+    seconds: float = 10
+    always: Annotated[bool, matters_unless(seconds=0)] = False
+    what: Literal["gun", "spear"] = "gun"
+
+    async def run(self, game: Play) -> None:
+        """Wait for the guns, and take them away."""
+        if self.seconds and (self.always or armed(game)):
+            game.part(self.part)
+            game.give_floor(None)
+            length = game.rules.pace.seconds(self.seconds)
+            game.tell(EVERYONE, LastCallOpened(armed(game), length, self.what))
+            deadline = game.deadline(length)
+            while game.now < deadline.at and (self.always or armed(game)):
+                await interrupted(game, await game.next(deadline))
+        self.break_off(game)
+
+    def break_off(self, game: Play) -> None:
+        """Take the guns away."""
+        for procedure in game.rules.day:
+            procedure.disarm(game)
+        for number, seat in game.seats.items():
+            if not seat.alive:
+                give_back(game, number)
+            drop(game, number)
+
+
+@says(LastCallOpened)
+def last_call_opened(say: Voice, event: LastCallOpened) -> Markup:
+    """The last call for guns."""
+    if event.what == "spear":
+        return say.tongue.text(
+            "⏳ <b>Last call before the vote.</b> Does anybody throw a spear? Time: {time}.",
+            time=say.time(event.seconds),
+        )
+    if not event.holders:
+        return say.tongue.text(
+            "⏳ <b>Last call before the vote.</b> Does anybody draw a gun? Time: {time}.",
+            time=say.time(event.seconds),
+        )
+    return say.tongue.text(
+        "⏳ <b>Last call before the vote.</b> Still armed: {players}. Fire now or the gun is lost. Time: {time}.",
+        players=say.joined(event.holders),
+        time=say.time(event.seconds),
+    )

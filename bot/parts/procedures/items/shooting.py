@@ -1,0 +1,101 @@
+"""A real bullet by day: last words, the exit, and what the group is told of whoever is hit."""
+
+from typing import Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Edition, Play, put_out, without
+from bot.engine.bases.procedure import LAST_WORDS, speech
+from bot.engine.events import Event, LastWordsGiven, ShotDown, SideShown
+from bot.engine.presence.exits import show_side
+from bot.parts.procedures.powers import withdraw_power
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+FIRE = "fire_gun"
+"""What the question is about by which a gun is fired."""
+
+BULLET_AND_WORDS = (ShotDown, SideShown, *LAST_WORDS)
+"""What is told of whoever is hit by day."""
+
+Shows = Literal["nothing", "side"]
+"""What the group is told of whoever a bullet takes out."""
+
+
+async def shoot_down(game: Play, target: int, last_words: float, shows: Shows, news: Event | None = None) -> None:
+    """A player is hit: he may speak once more, leaves, and the endings are looked at.
+
+    While he speaks he neither votes nor is voted for (PR-249).
+
+    Args:
+        game: the game.
+        target: who is hit.
+        last_words: how long he may speak before he leaves; 0: not at all. Seconds.
+        shows: what is told of him.
+        news: what the group hears as he leaves, if not that he was shot.
+
+    Raises:
+        GameEnds: his leaving decides the game.
+    """
+    withdraw_power(game, FIRE, target)  # whoever is hit cannot fire any more, though he still speaks
+    if last_words:
+        if game.follows(Edition.LAST_WORDS_VOTELESS):
+            game.strike(target, "vote")
+        await speak_last(game, target, last_words)
+        if game.seats[target].left and shows == "side":
+            show_side(game, target)  # the bullet has told it (CM-78)
+    await take_down(game, target, shows, news)
+
+
+async def take_down(game: Play, target: int, shows: Shows, news: Event | None = None) -> None:
+    """A player leaves by a gun, and the endings are looked at.
+
+    Raises:
+        GameEnds: his leaving decides the game.
+    """
+    side = (SideShown(target, game.seats[target].reading),) if shows == "side" else ()
+    await put_out(game, target, "gun", news or ShotDown(target, game.shown_role(target)), *side)
+    game.check_endings("exit")
+
+
+async def speak_last(game: Play, seat: int, seconds: float) -> None:
+    """The last words of whoever is hit, or has gone by it already."""
+    game.tell(EVERYONE, LastWordsGiven(seat, game.rules.pace.turn(seconds)))
+    await speak(game, seat, seconds, "last_words")
+
+
+async def speak(game: Play, seat: int, seconds: float, part: str) -> None:
+    """What a player who is shot at has to say, the endings waiting; then whoever had the floor has it again."""
+    floor = game.floor
+    game.parting += (seat,)
+    await speech(game, seat, seconds, part, ())
+    game.parting = without(game.parting, seat)
+    game.give_floor(floor)
+
+
+register(
+    "fire_gun",
+    Words(
+        name=later.context("ability", "Gunshot"),
+        question=later.text("🔫 <b>You have a gun. Who do you want to shoot?</b> Pick a player, then confirm."),
+    ),
+)
+
+
+def bullet(say: Voice, kind: str) -> Markup:
+    """The load of a gun."""
+    # NOTE: of a gun: a bullet that kills, or one that only makes noise
+    return say.tongue.context("gun", "real bullet") if kind == "real" else say.tongue.context("gun", "blank")
+
+
+@says(ShotDown)
+def shot_down(say: Voice, event: ShotDown) -> Markup:
+    """A player leaves by a gun."""
+    player = say.player(event.seat)
+    plain = say.tongue.text("💀 <b>{player}</b> is out of the game, shot by day.", player=player)
+    return say.worded(plain, "💀", player=player) + say.role_line(event.role)
+
+
+retells(ShotDown, "💀 Shot by day: {player}.", player="seat")

@@ -1,0 +1,131 @@
+"""Spears by day: given for one day, or one's own, which takes its thrower along."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Aim, Ask, Play, is_kept, put_out
+from bot.engine.bases.procedure import Procedure
+from bot.engine.events import Event, SpearStruck
+from bot.engine.presence.exits import show_side
+from bot.engine.records import record
+from bot.parts.abilities.items.carry_spear import CarrySpear
+from bot.parts.items.guns import SPEAR, give_back, in_reach
+from bot.parts.items.holding import held, holders, take_all_away
+from bot.parts.procedures.items.shooting import BULLET_AND_WORDS, FIRE, shoot_down
+from bot.parts.procedures.powers import end_power, offer_power
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+
+
+@record
+class SpearHeld(Event):
+    """Private: somebody has given you a spear for today."""
+
+
+@record
+class SpearThrown(Event, story=True):
+    """Public: who throws a spear at whom."""
+
+    by: int
+    target: int
+
+
+class Spears(Procedure, tells=(SpearHeld, SpearStruck, SpearThrown, *BULLET_AND_WORDS)):
+    """Whoever has a spear may throw it once, at any time until the last call is over (EX-77 to EX-79, EX-87 to EX-90).
+
+    One that was given takes out whom it hits, after his last words and without his side; whoever threw it stays. It is
+    for that day only, and is the giver's again where its holder was gone by dawn. One's own (`carry_spear`) takes out
+    both at once, and both sides are read. Who has one learns it alone; a given one is thrown first.
+
+    Attributes:
+        last_words: how long whoever is hit by a given spear may speak before he leaves. Seconds.
+    """
+
+    puts_out: ClassVar[bool] = True
+    asks: ClassVar[tuple[str, ...]] = (FIRE,)
+    aims: ClassVar[Mapping[str, Aim]] = {FIRE: Aim("harm", dear=True)}
+
+    last_words: float = 30
+
+    async def run(self, game: Play) -> None:
+        """Give back what nobody took up, tell the holders, and put their questions."""
+
+        async def throw(ask: Ask) -> None:
+            await self._throw(game, ask)
+
+        game.interrupts[FIRE] = throw
+        for number, player in game.seats.items():
+            if not player.alive:
+                give_back(game, number, SPEAR)
+        for seat in holders(game, SPEAR):
+            game.tell((seat,), SpearHeld())
+        for seat in game.living:
+            self._ask(game, seat)
+
+    def disarm(self, game: Play) -> None:
+        """What was not thrown breaks, and whoever is out has taken it along."""
+        end_power(game, FIRE)
+        for seat in game.seats:
+            take_all_away(game, seat, SPEAR)
+
+    def _ask(self, game: Play, seat: int) -> None:
+        if held(game, seat, SPEAR) is not None or _has_own(game, seat):
+            offer_power(game, seat, FIRE, in_reach(game, seat))
+
+    async def _throw(self, game: Play, ask: Ask) -> None:
+        seat, target = ask.seat, ask.player
+        game.close_topic(ask.topic)
+        if target is None:
+            return
+        given = held(game, seat, SPEAR) is not None
+        game.tell(EVERYONE, SpearThrown(seat, target))
+        if given:
+            take_all_away(game, seat, SPEAR)
+            if not is_kept(game, target, "gun"):
+                await shoot_down(game, target, self.last_words, "nothing", SpearStruck((target,)))
+            if game.seats[seat].alive:
+                self._ask(game, seat)
+        else:
+            await self._leave_together(game, seat, target)
+
+    async def _leave_together(self, game: Play, seat: int, target: int) -> None:
+        """Both leave at once, and the ends are looked at when both are out."""
+        gone = tuple([one for one in (seat, target) if not is_kept(game, one, "blast")])
+        if gone:
+            game.tell(EVERYONE, SpearStruck(gone))  # before anybody is out: what an exit sets off may ask, and wait
+        with game.endings_wait():
+            for one in gone:
+                await put_out(game, one, "blast")
+        for one in gone:
+            show_side(game, one)
+        game.check_endings("exit")
+
+
+def _has_own(game: Play, seat: int) -> bool:
+    player = game.seats[seat]
+    own = (ability.id for ability in player.role.abilities if isinstance(ability, CarrySpear))
+    return any(ability not in player.lost for ability in own)
+
+
+says(SpearHeld, "🗡 <b>Somebody left you a spear tonight.</b> You can throw it today, up to the last call.")
+
+says(SpearThrown, "🗡 <b>{player} throws a spear at {target}!</b>", player="by", target="target")
+
+
+# NOTE: a line of the story
+retells(SpearThrown, "🗡 {player} threw a spear at {target}.", player="by", target="target")
+
+
+@says(SpearStruck)
+def spear_struck(say: Voice, event: SpearStruck) -> Markup:
+    """The players who leave by a spear."""
+    t, players = say.tongue, say.joined(event.seats)
+    if len(event.seats) > 1:
+        return t.text("💀 <b>The spear takes both: {players} are out of the game.</b>", players=players)
+    return t.text("💀 <b>{players}</b> is out of the game, hit by a spear.", players=players)
+
+
+# NOTE: a line of the story: one player, or two
+retells(SpearStruck, "💀 Out by a spear: {players}.", players="seats")

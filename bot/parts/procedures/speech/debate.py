@@ -1,0 +1,67 @@
+"""Talk without turns."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Countdown, Play
+from bot.engine.bases.procedure import Procedure, held_up
+from bot.engine.countdown import SHORTEST_VOTE, near_the_end
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+
+
+@record
+class DebateOpened(Event):
+    """Public: all the living talk at once, and nothing is voted on yet. Seconds."""
+
+    seconds: float
+
+
+@record
+class DebateEnding(Event):
+    """Public: such a talk ends soon. Seconds left."""
+
+    seconds: float
+
+
+class Debate(Procedure, tells=(DebateEnding, DebateOpened)):
+    """All the living talk at once, but for the silenced; nothing is voted on yet (PR-033).
+
+    Attributes:
+        seconds_per_player: it lasts so long for each of the living,
+        seconds_least: but never shorter than this,
+        seconds_most: and never longer than this.
+    """
+
+    part: ClassVar[str] = "talk"
+
+    seconds_per_player: float = 20
+    seconds_least: float = 120
+    seconds_most: float = 420
+
+    async def run(self, game: Play) -> None:
+        """Let the time pass."""
+        game.part(self.part)
+        game.give_floor(None)
+        standard = self.seconds_per_player * len(game.living)
+        deadline = game.deadline(game.rules.pace.seconds(min(self.seconds_most, max(self.seconds_least, standard))))
+        game.tell(EVERYONE, DebateOpened(deadline.length))
+        ending = Countdown(near_the_end(deadline, SHORTEST_VOTE), lambda left: game.tell(EVERYONE, DebateEnding(left)))
+        while game.now < deadline.at:
+            await held_up(game, await game.next(deadline, ending), deadline)
+
+
+@says(DebateOpened)
+def debate_opened(say: Voice, event: DebateOpened) -> Markup:
+    """The talk of all at once, before any vote."""
+    t, time = say.tongue, say.time(event.seconds)
+    if say.aloud:
+        return t.text("🎙 <b>Free talk.</b> Everybody may speak; the vote comes after it. Time: {time}.", time=time)
+    return t.text("🗣 <b>Free talk.</b> Everybody may write; the vote comes after it. Time: {time}.", time=time)
+
+
+# NOTE: {time} is a length in the nominative, "20 seconds"
+says(DebateEnding, "⏳ The talk is about to end, then comes the vote. Time left: {time}.", time="seconds")

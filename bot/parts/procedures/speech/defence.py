@@ -1,0 +1,59 @@
+"""Defence: those nominated speak."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from bot.engine.api import EVERYONE, SILENCED, Noted, Play
+from bot.engine.bases.procedure import SPEECH, Procedure, speech
+from bot.engine.events import DefenceOpened, Event
+from bot.engine.records import record
+from bot.text.narration.sayings import says
+
+
+@record
+class PassedOver(Event):
+    """Public: this player was silenced, and does not get the floor."""
+
+    seat: int
+
+
+DEFENCE = (DefenceOpened, PassedOver, *SPEECH)
+"""What is told of those who defend themselves."""
+
+
+class Defence(Procedure, tells=DEFENCE):
+    """Each defendant speaks, in the order in which they were called (CL-27); whoever is silenced does not (GF-58).
+
+    Attributes:
+        seconds: the length of a speech.
+    """
+
+    about: ClassVar[Noted] = "defendants"
+    part: ClassVar[str] = "defence"
+    asks: ClassVar[tuple[str, ...]] = ("turn",)
+
+    seconds: float = 60
+
+    async def run(self, game: Play) -> None:
+        """Give the floor to each defendant."""
+        if game.day.defendants:
+            game.part(self.part)
+            await defend(game, game.day.defendants, self.seconds)
+
+
+async def defend(
+    game: Play, defendants: tuple[int, ...], seconds: float, goes_on: Callable[[], bool] | None = None
+) -> None:
+    """Each of these speaks in this order, so many seconds, as long as it has a point."""
+    for place, seat in enumerate(defendants):
+        if not game.seats[seat].alive or not (goes_on is None or goes_on()):
+            continue
+        if game.seats[seat].has(SILENCED):
+            game.tell(EVERYONE, PassedOver(seat))
+            continue
+        game.tell(EVERYONE, DefenceOpened(seat, game.rules.pace.turn(seconds)))
+        await speech(game, seat, seconds, "defence", defendants[place + 1 :], goes_on=goes_on)
+    game.give_floor(None)
+
+
+says(PassedOver, "🤐 {player} stays silent today.", player="seat")

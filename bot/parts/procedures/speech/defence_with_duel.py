@@ -1,0 +1,115 @@
+"""Defence in which two others argue about a lone defendant."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play
+from bot.engine.bases.procedure import Procedure, speech
+from bot.engine.events import DefenceOpened, Event
+from bot.engine.records import record
+from bot.parts.procedures.speech.defence import Defence, PassedOver
+from bot.parts.procedures.speech.named_speakers import SPEAKER, name_speakers, speak_about
+from bot.text.narration.sayings import says
+
+
+@record
+class DuelAsked(Event):
+    """Public: this lone defendant may name a target and a cover, who will argue. Seconds."""
+
+    seat: int
+    seconds: float
+
+
+@record
+class DuelOpened(Event):
+    """Public: these two argue about a defendant, and only they may write. Seconds."""
+
+    target: int
+    cover: int
+    about: int
+    seconds: float
+
+
+TARGET, COVER = "name_accuser", "name_defender"
+
+
+class DefenceWithDuel(Procedure, tells=(DefenceOpened, DuelAsked, DuelOpened, PassedOver, *SPEAKER)):
+    """A lone defendant names a target and a cover, speaks, lets the two argue, and speaks again (TG-128 to TG-130).
+
+    Where only one of them is named, or left, that one speaks alone; without either there is no duel. Of several
+    defendants each speaks once.
+
+    Attributes:
+        seconds: the length of a speech of one of several defendants.
+        naming: how long a lone one may name. Seconds.
+        speech: the length of his two speeches. Seconds.
+        duel: how long the two argue. Seconds.
+        alone: how long only one of them speaks. Seconds.
+    """
+
+    about: ClassVar[Noted] = "defendants"
+    part: ClassVar[str] = "defence"
+    asks: ClassVar[tuple[str, ...]] = ("turn", TARGET, COVER)
+    aims: ClassVar[Mapping[str, Aim]] = {TARGET: Aim("harm"), COVER: Aim("help")}
+
+    seconds: float = 60
+    naming: float = 20
+    speech: float = 30
+    duel: float = 60
+    alone: float = 30
+
+    async def run(self, game: Play) -> None:
+        """Let them defend themselves."""
+        left = [seat for seat in game.day.defendants if game.seats[seat].alive]
+        if len(left) != 1:
+            await Defence(seconds=self.seconds).run(game)
+            return
+        (seat,) = left
+        game.part(self.part)
+        deadline = game.deadline(game.rules.pace.turn(self.naming))
+        game.give_floor(())
+        game.tell(EVERYONE, DuelAsked(seat, deadline.length))
+        named = await name_speakers(game, (seat,), (TARGET, COVER), deadline)
+        await self._defend(game, seat)
+        if game.seats[seat].alive:
+            await self._argue(game, seat, named)
+        await self._defend(game, seat)
+        game.give_floor(None)
+
+    async def _defend(self, game: Play, seat: int) -> None:
+        if game.seats[seat].alive:
+            game.tell(EVERYONE, DefenceOpened(seat, game.rules.pace.turn(self.speech)))
+            await speech(game, seat, self.speech, "defence", ())
+
+    async def _argue(self, game: Play, about: int, named: list[Ask]) -> None:
+        """The two alone may write, or the one of them who is there."""
+        there = {ask.ability: seat for ask in named for seat in ask.players}
+        there = {task: seat for task, seat in there.items() if game.seats[seat].alive}
+        if len(there) == 1:
+            await speak_about(game, next(ask for ask in named if ask.ability in there), self.alone)
+        elif there:
+            target, cover = there[TARGET], there[COVER]
+            deadline = game.deadline(game.rules.pace.turn(self.duel))
+            game.give_floor(tuple(sorted((target, cover))))
+            game.tell(EVERYONE, DuelOpened(target, cover, about, deadline.length))
+            while game.now < deadline.at and game.seats[about].alive:
+                await game.next(deadline)
+
+
+# NOTE: the target argues against the defendant, the cover for the defendant
+says(
+    DuelAsked,
+    "🎙 On trial: <b>{player}</b>, who may name a target and a cover. Time: {time}.",
+    player="seat",
+    time="seconds",
+)
+
+# NOTE: {target} argues against the defendant, {cover} for the defendant
+says(
+    DuelOpened,
+    "⚔️ Only <b>{target} and {cover}</b> have the floor: {target} against {player}, {cover} for {player}. Time: {time}.",
+    target="target",
+    cover="cover",
+    player="about",
+    time="seconds",
+)

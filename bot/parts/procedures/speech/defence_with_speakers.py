@@ -1,0 +1,84 @@
+"""Defence with speakers whom the defendants pick."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play
+from bot.engine.bases.procedure import Procedure, speech
+from bot.engine.events import DefenceOpened, Event
+from bot.engine.records import record
+from bot.parts.procedures.speech.named_speakers import SPEAKER, TASKS, name_speakers, speak_about
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+
+
+@record
+class SpeakersAsked(Event):
+    """Public: these defendants may name who speaks about them before they defend themselves. Seconds.
+
+    A lone one names an accuser and a defender, each of two names one player.
+    """
+
+    defendants: tuple[int, ...]
+    seconds: float
+
+
+class DefenceWithSpeakers(Procedure, tells=(DefenceOpened, SpeakersAsked, *SPEAKER)):
+    """A lone defendant names an accuser and a defender, each of two a speaker; three and more nobody (CM-92 to CM-98).
+
+    They speak before their defendant does, who has the last word. The defendant with more votes comes first, of equals
+    the lower seat.
+
+    Attributes:
+        seconds: the length of a defence.
+        speaker: the length of a speech about a defendant.
+        naming: how long the defendants may name.
+    """
+
+    about: ClassVar[Noted] = "defendants"
+    part: ClassVar[str] = "defence"
+    asks: ClassVar[tuple[str, ...]] = ("turn", *TASKS)
+    aims: ClassVar[Mapping[str, Aim]] = {"name_defender": Aim("help"), "name_speaker": Aim("help")}
+
+    seconds: float = 60
+    speaker: float = 30
+    naming: float = 20
+
+    async def run(self, game: Play) -> None:
+        """Let them name, then let all speak."""
+        if not game.day.defendants:
+            return
+        game.part(self.part)
+        in_defence = game.still_in(game.day.defendants)
+        order = tuple(sorted(in_defence, key=lambda seat: (-len(game.day.nominated.get(seat, ())), seat)))
+        named = await self._name(game, order) if len(order) in {1, 2} else []
+        for place, seat in enumerate(order):
+            for ask in named:
+                if ask.seat == seat and game.seats[seat].alive:
+                    await speak_about(game, ask, self.speaker)
+            if game.seats[seat].alive:
+                game.tell(EVERYONE, DefenceOpened(seat, game.rules.pace.turn(self.seconds)))
+                await speech(game, seat, self.seconds, "defence", order[place + 1 :])
+        game.give_floor(None)
+
+    async def _name(self, game: Play, defendants: tuple[int, ...]) -> list[Ask]:
+        tasks = ("name_accuser", "name_defender") if len(defendants) == 1 else ("name_speaker",)
+        deadline = game.deadline(game.rules.pace.turn(self.naming))
+        game.give_floor(())
+        game.tell(EVERYONE, SpeakersAsked(defendants, deadline.length))
+        return await name_speakers(game, defendants, tasks, deadline)
+
+
+@says(SpeakersAsked)
+def speakers_asked(say: Voice, event: SpeakersAsked) -> Markup:
+    """The defendants may pick who speaks about them."""
+    t = say.tongue
+    time = t.text("Time: {time}.", time=say.time(event.seconds))
+    players = say.players(event.defendants)
+    if len(event.defendants) == 1:
+        asked = t.text("🎙 On trial: <b>{player}</b>, who may name an accuser and a defender.", player=players)
+    else:
+        asked = t.text("🎙 On trial: <b>{players}</b>. Each may name one player to speak about them.", players=players)
+    return Markup(" ").join([asked, time])

@@ -1,0 +1,47 @@
+"""A speech beside the turns, which somebody was given in the night."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Play
+from bot.engine.bases.crowd import SIGN, Crowd, listeners
+from bot.engine.bases.procedure import SPEECH, Procedure, speech
+from bot.engine.events import ExtraSpeechGiven
+from bot.engine.seats import EXTRA_SPEECH
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+
+
+class ExtraSpeech(Procedure, tells=(ExtraSpeechGiven, *SPEECH)):
+    """Whoever was given an extra speech in the night speaks once more (AD-061).
+
+    If he is out or silenced nothing is said of it. Several speak in seat order.
+
+    Attributes:
+        seconds: how long.
+    """
+
+    part: ClassVar[str] = "extra_speech"
+    asks: ClassVar[tuple[str, ...]] = ("turn", SIGN)
+
+    seconds: float = 60
+
+    async def run(self, game: Play) -> None:
+        """Give them the floor."""
+        for seat in [seat for seat in game.with_voices if game.seats[seat].has(EXTRA_SPEECH)]:
+            if game.seats[seat].alive:
+                game.part(self.part)
+                game.tell(EVERYONE, ExtraSpeechGiven(seat, game.rules.pace.turn(self.seconds)))
+                crowd = Crowd(game, listeners(game, seat))
+                await speech(game, seat, self.seconds, "extra_speech", (), crowd=crowd)
+                game.give_floor(None)
+
+
+@says(ExtraSpeechGiven)
+def extra_speech_given(say: Voice, event: ExtraSpeechGiven) -> Markup:
+    """A player speaks once more."""
+    player, time = say.player(event.seat), say.time(event.seconds)
+    if scene := say.scene("📣", player=player):
+        return Markup(" ").join([scene, say.tongue.text("Time: {time}.", time=time)])
+    return say.tongue.text("📣 The extra speech goes to {player}. Time: {time}.", player=player, time=time)

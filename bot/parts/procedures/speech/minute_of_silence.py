@@ -1,0 +1,58 @@
+"""A minute of silence."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Play
+from bot.engine.bases.procedure import Procedure, interrupted
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.parts.abilities.learn.seek_elixir import MOURNED
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+
+
+@record
+class SilenceHeld(Event, story=True):
+    """Public: nobody may write for a while, as the night calls for it. Seconds."""
+
+    seconds: float
+
+
+class MinuteOfSilence(Procedure, tells=(SilenceHeld,)):
+    """After a night that calls for it nobody may write for a while (EX-57, EX-65).
+
+    Attributes:
+        seconds: how long.
+    """
+
+    part: ClassVar[str] = "silence"
+
+    seconds: float = 60
+
+    async def run(self, game: Play) -> None:
+        """Let the time pass, if there is somebody to be silent for."""
+        if not game.bearing(MOURNED):
+            return
+        game.part(self.part)
+        length = game.rules.pace.seconds(self.seconds)
+        game.tell(EVERYONE, SilenceHeld(length))
+        game.give_floor(())
+        deadline = game.deadline(length)
+        while game.now < deadline.at:
+            await interrupted(game, await game.next(deadline))
+        game.give_floor(None)
+
+
+@says(SilenceHeld)
+def silence_held(say: Voice, event: SilenceHeld) -> Markup:
+    """A silence, in which nobody may write."""
+    t, time = say.tongue, say.time(event.seconds)
+    if say.aloud:
+        return t.text("🕯 <b>A minute of silence.</b> Nobody speaks now. Time: {time}.", time=time)
+    return t.text("🕯 <b>A minute of silence.</b> Nobody writes now. Time: {time}.", time=time)
+
+
+# NOTE: a line of the story
+retells(SilenceHeld, "🕯 A minute of silence.")

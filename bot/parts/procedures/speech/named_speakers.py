@@ -1,0 +1,102 @@
+"""Speakers whom defendants pick: who names them, and what they say about whom."""
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Ask, Deadline, Play
+from bot.engine.bases.procedure import SPEECH, speech
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+
+@record
+class SpeakerHeard(Event):
+    """Public: this player speaks about a defendant who has named him. `task`: `accuser`, `defender` or `speaker`.
+
+    Seconds.
+    """
+
+    seat: int
+    about: int
+    task: str
+    seconds: float
+
+
+TASKS = {"name_accuser": "accuser", "name_defender": "defender", "name_speaker": "speaker"}
+"""What a question is about, and as what the player named then speaks."""
+
+SPEAKER = (SpeakerHeard, *SPEECH)
+"""What is told of whoever speaks about a defendant."""
+
+
+async def name_speakers(
+    game: Play, defendants: tuple[int, ...], tasks: tuple[str, ...], deadline: Deadline
+) -> list[Ask]:
+    """The questions to defendants who speaks about them, answered or not when the time is up.
+
+    Whoever is named twice by the same defendant is what he was named last.
+    """
+    others = tuple(seat for seat in game.living if seat not in defendants)
+    asks = [game.ask(seat, task, others, deadline) for seat in defendants for task in tasks if others]
+    while game.now < deadline.at and any(game.seats[seat].alive for seat in defendants):
+        signal = await game.next(deadline)
+        if isinstance(signal, Ask) and signal.chosen:
+            for ask in asks:
+                if ask is not signal and ask.seat == signal.seat and ask.chosen == signal.chosen:
+                    game.take_back(ask)
+    for ask in asks:
+        game.close_topic(ask.topic)
+    return asks
+
+
+async def speak_about(game: Play, ask: Ask, seconds: float) -> None:
+    """Whoever was named speaks about who has named him."""
+    for seat in ask.players:
+        if game.seats[seat].alive:
+            game.tell(EVERYONE, SpeakerHeard(seat, ask.seat, TASKS[ask.ability], game.rules.pace.turn(seconds)))
+            await speech(game, seat, seconds, "speaker", (ask.seat,))
+
+
+register(
+    "name_accuser",
+    Words(
+        name=later.context("ability", "Accuser"),
+        question=later.text("⚔️ <b>Who should accuse you?</b> You reply last."),
+    ),
+)
+
+register(
+    "name_defender",
+    Words(
+        name=later.context("ability", "Defender"),
+        question=later.text("🤝 <b>Who should defend you?</b>"),
+    ),
+)
+
+register(
+    "name_speaker",
+    Words(
+        name=later.context("ability", "Speaker"),
+        question=later.text("🎙 <b>Who should speak about you?</b> You reply last."),
+    ),
+)
+
+
+@says(SpeakerHeard)
+def speaker_heard(say: Voice, event: SpeakerHeard) -> Markup:
+    """A speaker has the floor about a defendant."""
+    t = say.tongue
+    player, about, time = say.player(event.seat), say.player(event.about), say.time(event.seconds)
+    match event.task:
+        case "accuser":
+            # NOTE: {player} speaks against {about}
+            return t.text("⚔️ <b>{player}</b> accuses {about}. Time: {time}.", about=about, player=player, time=time)
+        case "defender":
+            return t.text("🤝 <b>{player}</b> defends {about}. Time: {time}.", about=about, player=player, time=time)
+        case _:
+            return t.text(
+                "🎙 <b>{player}</b> speaks about {about}. Time: {time}.", about=about, player=player, time=time
+            )

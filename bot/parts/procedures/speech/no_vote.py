@@ -1,0 +1,36 @@
+"""Days that end when all have spoken."""
+
+from bot.engine.api import EVERYONE, Play
+from bot.engine.bases.procedure import Procedure
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.engine.signals import DayEnds
+from bot.text.narration.sayings import says
+
+
+@record
+class NoVoteToday(Event):
+    """Public: today nothing follows the speeches, and the night falls."""
+
+
+class NoVote(Procedure, tells=(NoVoteToday,)):
+    """On some days nothing follows any more: the night falls (AD-044).
+
+    Attributes:
+        days: on which.
+    """
+
+    days: tuple[int, ...] = ()
+
+    async def run(self, game: Play) -> None:
+        """Say so, and end the day.
+
+        Raises:
+            DayEnds: it is such a day.
+        """
+        if game.round in self.days:
+            game.tell(EVERYONE, NoVoteToday())
+            raise DayEnds
+
+
+says(NoVoteToday, "🌙 There is no vote today.")

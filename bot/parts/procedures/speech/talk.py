@@ -1,0 +1,176 @@
+"""Talk in turns."""
+
+from collections.abc import Mapping
+from typing import ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, SILENCED, Aim, Conditions, Play
+from bot.engine.bases.crowd import SIGN, Crowd, listeners
+from bot.engine.bases.procedure import SPEECH, Procedure, speech
+from bot.engine.events import Event
+from bot.engine.numbers import at_size
+from bot.engine.records import record
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register, register_pick
+
+
+@record
+class TalkOpened(Event):
+    """Public: one speaks after another, in this order, each so many seconds, in so many rounds."""
+
+    order: tuple[int, ...]
+    seconds: float
+    rounds: int = 1
+
+
+@record
+class RoleTalkBarred(Event):
+    """Public: as the talk opens, nobody may speak of roles and of what happened at night."""
+
+
+@record
+class ChallengeGiven(Event):
+    """Public: the speaker has granted a challenge; it is spoken after the turn. Seconds."""
+
+    by: int
+    seat: int
+    seconds: float
+
+
+class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *SPEECH)):
+    """Every living player speaks once, in seat order from the first speaker (CL-14 to CL-19).
+
+    Whoever is silenced gets neither a turn nor a challenge (GF-58).
+
+    Attributes:
+        seconds: the length of a turn, the same for all; a table gives it by the least living.
+        first_speaker: `rotating`: a random player on the first day, later the next living seat after the first
+            speaker of the day before. `from_one`: the same, but the first day begins with seat 1 (DK-22). `random`:
+            anew each day. `volunteer`: who has offered to, else at random of those who may speak (AD-050).
+        rounds: how often everyone speaks.
+        roles: whether players may speak of roles and nights; where it is `barred` they are reminded (GF-24, GF-25).
+        challenge: so many seconds for a challenge, which a speaker may grant to one other player in his turn and which
+            is spoken right after it; nobody receives more than one a day. 0: there are none.
+        signs: whether those who may speak and listen show what they think of a speech, and whoever wants the challenge
+            has to raise a hand for it (AD-056, AD-060).
+    """
+
+    part: ClassVar[str] = "talk"
+    asks: ClassVar[tuple[str, ...]] = ("turn", "challenge", SIGN)
+    aims: ClassVar[Mapping[str, Aim]] = {SIGN: Aim("none")}
+
+    seconds: float | dict[int, float] = 60
+    first_speaker: Literal["rotating", "from_one", "random", "volunteer"] = "rotating"
+    rounds: int = 1
+    roles: Literal["allowed", "barred"] = "allowed"
+    challenge: float = 0
+    signs: bool = False
+
+    @property
+    def conditions(self) -> Conditions:
+        """What challenges and a ban on talking of roles bring with them."""
+        return ((ChallengeGiven, self.challenge), (RoleTalkBarred, self.roles == "barred"))
+
+    async def run(self, game: Play) -> None:
+        """Give the floor to one after another."""
+        game.part(self.part)
+        order = game.from_seat(self._first(game), game.living)
+        game.first_speaker = order[0]
+        game.day.order = order
+        silenced = game.bearing(SILENCED)
+        speakers = tuple([seat for seat in order if seat not in silenced])
+        seconds = at_size(self.seconds, len(order), 0.0) if isinstance(self.seconds, dict) else self.seconds
+        game.tell(EVERYONE, TalkOpened(speakers, game.rules.pace.turn(seconds), self.rounds))
+        if self.roles == "barred":
+            game.tell(EVERYONE, RoleTalkBarred())
+        turns = speakers * self.rounds
+        for place, seat in enumerate(turns):
+            if game.seats[seat].alive:
+                waiting = turns[place + 1 :]
+                if self.challenge:
+                    await self._turn(game, seat, seconds, waiting)
+                else:
+                    await speech(game, seat, seconds, "talk", waiting, crowd=self._crowd(game, seat))
+        game.give_floor(None)
+
+    async def _turn(self, game: Play, seat: int, seconds: float, waiting: tuple[int, ...]) -> None:
+        barred = (seat, *game.day.challenged)
+        free = tuple(other for other in game.with_voices if other not in barred)
+        crowd = self._crowd(game, seat, free)
+        challengers = free if crowd is None else ()
+        challenger = await speech(game, seat, seconds, "talk", waiting, challengers=challengers, crowd=crowd)
+        if challenger is not None and game.seats[challenger].alive:
+            game.day.challenged += (challenger,)
+            game.tell(EVERYONE, ChallengeGiven(seat, challenger, game.rules.pace.turn(self.challenge)))
+            answers = self._crowd(game, challenger)
+            await speech(game, challenger, self.challenge, "challenge", waiting, by=seat, crowd=answers)
+
+    def _crowd(self, game: Play, speaker: int, hands: tuple[int, ...] = ()) -> Crowd | None:
+        """Those who listen, where they may show what they think."""
+        return Crowd(game, listeners(game, speaker), hands) if self.signs else None
+
+    def _first(self, game: Play) -> int:
+        if self.first_speaker == "volunteer":
+            return self._volunteer(game)
+        if self.first_speaker == "from_one" and game.first_speaker is None:
+            return game.living[0]
+        if self.first_speaker == "random" or game.first_speaker is None:
+            return game.chance.draw("first_speaker", game.living)
+        return game.from_seat(game.first_speaker + 1, game.living)[0]
+
+    def _volunteer(self, game: Play) -> int:
+        able, volunteer = game.with_voices, game.day.volunteer
+        if volunteer is not None and volunteer in able:
+            return volunteer
+        return game.chance.draw("first_speaker", able or game.living)
+
+
+@says(TalkOpened)
+def talk_opened(say: Voice, event: TalkOpened) -> Markup:
+    """Players speak one after another."""
+    t = say.tongue
+    time = say.time(event.seconds)
+    if say.aloud:
+        head = t.text("🎙 <b>Talk.</b> You speak aloud, one after another. Each turn: {time}.", time=time)
+    else:
+        head = t.text(
+            "🗣 <b>Talk.</b> You speak one after another, and only the speaker writes. Each turn: {time}.", time=time
+        )
+    # NOTE: who speaks first
+    first = [t.text("First: {player}.", player=say.player(seat)) for seat in event.order[:1]]
+    rounds = [t.plural("{n} round of talk.", "{n} rounds of talk.", event.rounds)] if event.rounds > 1 else []
+    return Markup(" ").join([head, *rounds, *first])
+
+
+says(
+    RoleTalkBarred,
+    "🚫 You may accuse or defend anybody. Not allowed: naming a role or hinting at one, be it true or made up, "
+    "and talking about what happened at night.",
+)
+
+says(ChallengeGiven, "🎤 {player} gives {other} a challenge. Time: {time}.", player="by", other="seat", time="seconds")
+
+
+register("turn", Words(name=later.context("ability", "Turn to speak")))
+
+register(
+    "challenge",
+    Words(
+        # NOTE: a short reply that a speaker gives to another player
+        name=later.context("ability", "Challenge"),
+        question=later.text("🎤 <b>It's your turn. Who gets your challenge, a short reply right after you?</b>"),
+    ),
+)
+
+register("sign", Words(name=later.context("ability", "Sign")))
+
+
+register_pick("agree", later.context("button", "👍"))
+
+register_pick("disagree", later.context("button", "👎"))
+
+
+register_pick("raise", later.context("button", "✋ Challenge"))

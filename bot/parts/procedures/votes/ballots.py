@@ -1,0 +1,102 @@
+"""Ballots: when there are enough votes, and how they are counted."""
+
+from collections.abc import Callable
+from typing import Literal
+
+from bot.engine.api import Ask, Choice, Pick, Play
+from bot.text.messages import later
+from bot.text.narration.words import Words, register
+
+Votes = dict[int, tuple[int, ...]]
+"""Candidates, in the order of the ballot, each with his voters in the order they came to him."""
+
+
+def majority(living: int) -> int:
+    """More than half of so many: the bar `majority` of the rulebooks (CL-25, SM-31)."""
+    return living // 2 + 1
+
+
+BarName = Literal["majority", "half", "half_up", "half_minus_one", "club", "third_up"]
+
+BARS: dict[BarName, Callable[[int], int]] = {
+    "majority": majority,
+    "half": lambda living: living // 2,
+    "half_up": lambda living: -(-living // 2),
+    "half_minus_one": lambda living: max(2, -(-living // 2) - 1),
+    "club": lambda living: max(2, min(living // 2, (living + 4) // 3)),
+    "third_up": lambda living: -(-living // 3),
+}
+"""How many votes are enough, by the number of the living when the vote opens (the bars of the rulebooks)."""
+
+
+def weight(game: Play, voter: int) -> int:
+    """How often this voter's vote counts."""
+    return max([ability.vote_weight(game, voter) for ability in game.seats[voter].role.abilities], default=1)
+
+
+def totals(game: Play, votes: Votes) -> dict[int, int]:
+    """How many votes each candidate has in the end: some voters' count more than once (PR-051)."""
+    if not game.rules.weighs:
+        return {candidate: len(voters) for candidate, voters in votes.items()}
+    return {candidate: sum([weight(game, voter) for voter in voters]) for candidate, voters in votes.items()}
+
+
+LEAVE_ALL = "leave_all"
+"""The vote for all candidates to stay in the game."""
+
+
+class Ballot:
+    """The votes on some candidates, kept in the order in which they came.
+
+    Attributes:
+        spares: whether votes may be for leaving all.
+        going: the seats that were on their way out before, and stay candidates: a duel decides whether they go (GF-66).
+    """
+
+    def __init__(self, candidates: tuple[int, ...], *, spares: bool = False, going: tuple[int, ...] = ()) -> None:
+        self.spares = spares
+        self.going = going
+        self._candidates = candidates
+        options: tuple[Pick, ...] = (*candidates, LEAVE_ALL) if spares else candidates
+        self._voters: dict[Pick, dict[int, None]] = {option: {} for option in options}
+        self._counted: dict[int, Choice] = {}
+
+    def count(self, ask: Ask) -> None:
+        """Take in a voter's newest answer: votes he keeps stay in their place, new ones come last."""
+        voter, chosen = ask.seat, ask.chosen or ()
+        for candidate in self._counted.get(ask.id, ()):
+            if candidate not in chosen:
+                self._voters[candidate].pop(voter, None)
+        for candidate in chosen:
+            self._voters[candidate][voter] = None
+        self._counted[ask.id] = chosen
+
+    def forget(self, voter: int, candidates: tuple[int, ...]) -> None:
+        """What this voter gave to these candidates is withdrawn."""
+        for candidate in candidates:
+            self._voters[candidate].pop(voter, None)
+
+    def leave_all(self, game: Play) -> tuple[int, ...]:
+        """Who votes for leaving all, as it stands."""
+        return tuple([voter for voter in self._voters.get(LEAVE_ALL, {}) if game.seats[voter].alive])
+
+    def votes(self, game: Play) -> Votes:
+        """The votes as they stand; whoever has left is struck as voter and as candidate (CH-14, CL-63).
+
+        So is a player who speaks last words meanwhile, and is as good as out (CH-21, PR-249).
+        """
+        here = [seat for seat in game.living if seat not in game.parting or seat in self.going]
+        return {
+            candidate: tuple([voter for voter in self._voters[candidate] if voter in here])
+            for candidate in self._candidates
+            if candidate in here
+        }
+
+
+register(
+    "vote",
+    Words(
+        name=later.context("ability", "Vote"),
+        question=later.text("⚖️ <b>The midday nap: who do you vote out?</b>"),
+    ),
+)

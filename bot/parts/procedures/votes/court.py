@@ -1,0 +1,161 @@
+"""The court: defence and vote, and both once more between those who tie."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, NOBODY, Aim, Noted, Pick, Play, without
+from bot.engine.bases.procedure import Procedure
+from bot.engine.events import BallotTied, CourtClosed, Event, NobodyVotedOut, VoteEnding
+from bot.engine.records import record
+from bot.parts.abilities.day.judge_vote import judges
+from bot.parts.procedures.speech.defence import DEFENCE, Defence, defend
+from bot.parts.procedures.votes.ballots import LEAVE_ALL, Ballot, totals
+from bot.parts.procedures.votes.rights import voters
+from bot.parts.procedures.votes.voting import vote_openly, vote_secretly
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.votes import Tally, folded, tallies, vote_lines
+from bot.text.narration.words import register_pick
+
+
+@record
+class JudgesVoted(Event, story=True):
+    """Nobody before the end: how the judges voted in secret, as in `CourtClosed`."""
+
+    votes: tuple[tuple[int, tuple[int, ...]], ...]
+    leave_all: tuple[int, ...]
+    leaving: tuple[int, ...]
+
+
+@record
+class CourtOpened(Event):
+    """Public: the vote on these candidates; in the `second` one also for leaving all. Seconds.
+
+    `judges`: only they vote, in private.
+    """
+
+    defendants: tuple[int, ...]
+    seconds: float
+    second: bool
+    judges: bool
+
+
+class Court(Procedure, tells=(BallotTied, CourtClosed, CourtOpened, JudgesVoted, NobodyVotedOut, *DEFENCE, VoteEnding)):
+    """Each candidate defends himself; whoever has most votes against him is condemned (DK-27 to DK-34, DK-88).
+
+    If several tie for most, there is a second court between them, in which one may also vote to leave all. While
+    anybody with `judge_vote` lives, only they vote, in private, and only the outcome is told (DK-39 to DK-41). If the
+    leaving of others leaves one candidate alone, nobody is condemned.
+
+    Attributes:
+        seconds: how long a vote is open.
+        defence: the length of a defence.
+    """
+
+    about: ClassVar[Noted] = "defendants"
+    names: ClassVar[Noted] = "condemned"
+    settles: ClassVar[bool] = True
+    part: ClassVar[str] = "court"
+    parts: ClassVar[tuple[str, ...]] = (Defence.part,)
+    asks: ClassVar[tuple[str, ...]] = ("turn", "vote", "judge_vote")
+    aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm"), "judge_vote": Aim("harm")}
+
+    seconds: float = 30
+    defence: float = 30
+
+    async def run(self, game: Play) -> None:
+        """Hold it, and a second one if it must be."""
+        if not game.day.defendants:
+            return
+        most = await self._hold(game, game.day.defendants)
+        if len(most) > 1:
+            game.tell(EVERYONE, BallotTied(most))
+            most = await self._hold(game, most, second=True)
+        game.day.condemned = most if len(most) == 1 else ()
+        if not game.day.condemned:
+            game.tell(EVERYONE, NobodyVotedOut())
+
+    async def _hold(self, game: Play, names: tuple[int, ...], *, second: bool = False) -> tuple[int, ...]:
+        """One court: who has most votes, several where they tie; nobody where one has been left alone."""
+
+        def goes_on() -> bool:
+            return len(game.still_in(names)) > 1
+
+        game.part(Defence.part)
+        await defend(game, names, self.defence, goes_on)
+        if not goes_on():
+            return ()
+        game.part(self.part)
+        standing = game.still_in(names)
+        ballot = Ballot(standing, spares=second)
+        bench = voters(game, judges(game))
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        choices = {voter: self._choices(standing, voter, second) for voter in bench or voters(game, game.living)}
+        game.tell(EVERYONE, CourtOpened(standing, deadline.length, second, bool(bench)))
+        if bench:
+            await vote_secretly(game, choices, ballot, deadline, about="judge_vote", owed=True, goes_on=goes_on)
+        else:
+            await vote_openly(game, self.part, standing, choices, ballot, deadline=deadline, owed=True, goes_on=goes_on)
+        return self._count(game, ballot, bench) if goes_on() else ()
+
+    def _choices(self, names: tuple[int, ...], voter: int, second: bool) -> tuple[Pick, ...]:
+        others = without(names, voter)
+        return (*others, LEAVE_ALL) if second else others
+
+    def _count(self, game: Play, ballot: Ballot, bench: tuple[int, ...]) -> tuple[int, ...]:
+        """Who has most votes, and at least one; what the judges voted is told when the game is over."""
+        votes, spared = ballot.votes(game), ballot.leave_all(game)
+        counts = totals(game, votes)
+        top = max(counts.values())
+        most = tuple([seat for seat, count in counts.items() if count == top]) if top > len(spared) else ()
+        given, leaving = tuple(votes.items()), most if len(most) == 1 else ()
+        if bench:
+            game.tell(NOBODY, JudgesVoted(given, spared, leaving))
+        else:
+            game.tell(EVERYONE, CourtClosed(given, spared, leaving))
+        return most
+
+
+# NOTE: a button: a vote for all candidates to stay in the game
+register_pick("leave_all", later.context("button", "Leave all"))
+
+
+@says(CourtOpened)
+def court_opened(say: Voice, event: CourtOpened) -> Markup:
+    """The vote, by all or by the judges alone."""
+    t = say.tongue
+    players = say.players(event.defendants)
+    if event.judges:
+        head = t.text("⚖️ <b>The judges decide</b>, each in private. Who is voted out? {players}.", players=players)
+    elif event.second:
+        head = t.text("⚖️ <b>Second court.</b> Who is voted out? {players}.", players=players)
+    else:
+        head = t.text("⚖️ <b>Court.</b> Who is voted out? {players}.", players=players)
+    lines = [head]
+    if event.second:
+        lines.append(t.text("One may also vote to leave all of them in the game."))
+    return Markup(" ").join([*lines, t.text("Time: {time}.", time=say.time(event.seconds))])
+
+
+@says(CourtClosed)
+def court_closed(say: Voice, event: CourtClosed) -> Markup:
+    """The votes of the court."""
+    t = say.tongue
+    tally = vote_lines(say, event.votes, spared=event.leave_all) or t.text("Nobody voted.")
+    return Markup("\n").join([t.text("⚖️ <b>The court has voted.</b>"), tally])
+
+
+@tallies(CourtClosed)
+def _court_closed(say: Voice, event: CourtClosed) -> Tally | None:
+    tally = Tally(say.tongue.text("⚖️ Court:"), event.votes, spared=event.leave_all)
+    return tally if tally.sums or tally.spared else None
+
+
+@says(JudgesVoted)
+def judges_voted(say: Voice, event: JudgesVoted) -> Markup:
+    """The votes of the judges, once the game is over."""
+    tally = folded(say, event.votes, spared=event.leave_all) or say.tongue.text("Nobody voted.")
+    return Markup(" ").join([say.tongue.text("⚖️ The judges' vote:"), tally])

@@ -1,0 +1,121 @@
+"""The day of the plain game: free talk, one moving vote, and the majority kills at once."""
+
+from collections.abc import Mapping
+from typing import ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Aim, Ask, Countdown, Play, without
+from bot.engine.bases.procedure import Procedure
+from bot.engine.boards import VoteBoard
+from bot.engine.events import Event, Lynched, NobodyVotedOut
+from bot.engine.records import record
+from bot.parts.procedures.votes.ballots import BARS, Ballot
+from bot.text.narration.results import with_tally
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+
+
+@record
+class FreeTalkOpened(Event):
+    """Public: all talk at once with the vote open; `need` votes kill at once. Seconds."""
+
+    living: tuple[int, ...]
+    need: int
+    seconds: float
+
+
+@record
+class LastMinute(Event):
+    """Public: the day ends soon. Seconds left."""
+
+    seconds: float
+
+
+class Lynching(Procedure, tells=(FreeTalkOpened, LastMinute, Lynched, NobodyVotedOut)):
+    """All talk, each has one vote to give, move and withdraw in the open (SM-24 to SM-33, SM-47).
+
+    Attributes:
+        seconds_per_player: the day lasts so long for each of the living.
+        bar: how many votes kill, counted anew when somebody leaves the game.
+        last_call: so many seconds before the end it is announced.
+    """
+
+    puts_out: ClassVar[bool] = True
+    part: ClassVar[str] = "talk"
+    asks: ClassVar[tuple[str, ...]] = ("vote",)
+    aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm")}
+
+    seconds_per_player: float = 60
+    bar: Literal["majority"] = "majority"
+    last_call: float = 60
+
+    async def run(self, game: Play) -> None:
+        """Keep the vote open until a majority stands or the time is up."""
+        game.part(self.part)
+        game.give_floor(None)
+        candidates = game.living
+        length = game.rules.pace.seconds(self.seconds_per_player * len(candidates))
+        deadline = game.deadline(length)
+        ballot = Ballot(candidates)
+        asks: list[Ask] = []
+
+        def need() -> int:
+            return BARS[self.bar](len(game.living))
+
+        def board() -> VoteBoard:
+            votes = tuple(ballot.votes(game).items())
+            waiting = tuple(ask.seat for ask in asks if not ask.chosen and game.seats[ask.seat].alive)
+            return VoteBoard("lynch", votes, waiting, need(), False, deadline.at, deadline.length)
+
+        def condemned() -> int | None:
+            bar, votes = need(), ballot.votes(game)
+            return next((seat for seat, voters in votes.items() if len(voters) >= bar), None)
+
+        game.tell(EVERYONE, FreeTalkOpened(candidates, need(), length))
+        topic = game.open_topic(view=board)
+        asks += [
+            game.ask(voter, "vote", without(candidates, voter), deadline, topic, public=True) for voter in candidates
+        ]
+        call = game.rules.pace.seconds(self.last_call)
+        last_call = Countdown(call, lambda left: game.tell(EVERYONE, LastMinute(left)))
+        victim: int | None = None
+        while game.now < deadline.at and victim is None:
+            signal = await game.next(deadline, last_call)
+            if isinstance(signal, Ask):
+                ballot.count(signal)
+            victim = condemned()
+        tally = tuple((seat, voters) for seat, voters in ballot.votes(game).items() if voters)
+        game.close_topic(topic)
+        if victim is None:
+            game.tell(EVERYONE, NobodyVotedOut())
+        else:
+            game.take_out(victim)
+            game.tell(EVERYONE, Lynched(victim, game.shown_role(victim), tally))
+            game.check_endings("exit")
+
+
+@says(FreeTalkOpened)
+def free_talk_opened(say: Voice, event: FreeTalkOpened) -> Markup:
+    """The talk of all at once, with the vote open."""
+    t = say.tongue
+    head = t.text("🗣 <b>Everybody may talk, and the vote is open.</b> You may move your vote or take it back.")
+    need = t.plural(
+        "At {n} vote the player is executed and the day ends.",
+        "At {n} votes the player is executed and the day ends.",
+        event.need,
+    )
+    return Markup(" ").join([head, need, t.text("The day lasts at most: {time}.", time=say.time(event.seconds))])
+
+
+says(LastMinute, "⏳ The day is about to end. Time left: {time}.", time="seconds")
+
+
+@says(Lynched)
+def lynched(say: Voice, event: Lynched) -> Markup:
+    """A majority has killed."""
+    # NOTE: "lynched" in the sense of the game: executed by the majority of the players
+    player = say.player(event.seat)
+    plain = say.tongue.text("⚖️ The majority has spoken. Executed: <b>{player}</b>.", player=player)
+    head = say.worded(plain, "⚖️", player=player)
+    return with_tally(say, head + say.role_line(event.role), event.votes)

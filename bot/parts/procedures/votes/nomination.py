@@ -1,0 +1,152 @@
+"""The first vote: who must defend himself."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Annotated, ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Aim, Conditions, Noted, Play, without
+from bot.engine.bases.procedure import Procedure
+from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened, VoteEnding, VoteForfeited
+from bot.engine.parameters.matters import matters_with
+from bot.parts.procedures.votes.ballots import BARS, Ballot, BarName, totals
+from bot.parts.procedures.votes.rights import candidates, voters
+from bot.parts.procedures.votes.voting import vote_openly
+from bot.parts.procedures.votes.writing import Writing
+from bot.text.narration.results import with_tally
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.votes import briefly
+
+LONGEST_BOARD = 90.0
+"""One board for all names is open for the sum of the calls, but never longer than this (CH-02). Seconds."""
+
+
+class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationOpened, VoteEnding, VoteForfeited)):
+    """All the living vote in the open for others, as many as they like or one (CL-21 to CL-26).
+
+    Attributes:
+        calls: `board`: all names at once (CH-02). `one_by_one`: one name after another, in speaking order.
+        seconds_per_name: the length of a call.
+        seconds: the length of a board with all names, where the rules name it; else the sum of the calls (CH-02).
+        bar: how many votes send to defence, by the living when the vote opens.
+        counted: whose number the bar is of: those who live as the vote is `opening`, or as it is `closing` (PR-257).
+        picks: how many others one voter may name: `any` number, or `one` (PR-038).
+        order: of names and defendants: as they `spoke` today, or by `seat`.
+        writing: whether the living may write meanwhile: they are `free` to, or whoever does `forfeits` his vote.
+        fallback: who goes to defence where nobody has as many votes: `nobody`, or those with the `most`, be it one
+            (AD-105).
+        least: with fewer living players there is no vote (AD-128).
+        first_day: the first day with a vote.
+    """
+
+    names: ClassVar[Noted] = "defendants"
+    part: ClassVar[str] = "nomination"
+    asks: ClassVar[tuple[str, ...]] = ("vote",)
+    aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm")}
+
+    calls: Literal["board", "one_by_one"] = "board"
+    seconds_per_name: Annotated[float, matters_with(calls="one_by_one", seconds=None)] = 15
+    seconds: Annotated[float | None, matters_with(calls="board")] = None
+    bar: BarName = "majority"
+    counted: Literal["opening", "closing"] = "opening"
+    picks: Annotated[Literal["one", "any"], matters_with(calls="board")] = "any"
+    order: Literal["spoke", "seat"] = "spoke"
+    writing: Writing = "free"
+    fallback: Literal["nobody", "most"] = "nobody"
+    least: int = 0
+    first_day: int = 1
+
+    @property
+    def conditions(self) -> Conditions:
+        """That a vote was forfeited, where it can be."""
+        return ((VoteForfeited, self.writing == "forfeits"),)
+
+    async def run(self, game: Play) -> None:
+        """Hold the vote and name the defendants."""
+        if len(game.living) < self.least or game.round < self.first_day:
+            return
+        game.part(self.part)
+        game.give_floor(None)
+        spoke = game.still_in(game.day.order)
+        order = candidates(game, spoke if spoke and self.order == "spoke" else game.living)
+        game.day.living = len(game.living)
+
+        def need() -> int:
+            return BARS[self.bar](len(game.living) if self.counted == "closing" else game.day.living)
+
+        ballot = Ballot(order)
+        if self.calls == "board":
+            calls = min(LONGEST_BOARD, self.seconds_per_name * len(order))
+            await self._call(game, order, calls if self.seconds is None else self.seconds, need, ballot)
+        else:
+            for name in order:
+                if game.seats[name].alive:
+                    await self._call(game, (name,), self.seconds_per_name, need, ballot)
+        votes = game.day.nominated = ballot.votes(game)
+        counts = totals(game, votes)
+        enough = tuple([seat for seat, count in counts.items() if count >= need()])
+        game.day.defendants = enough or self._most(counts)
+        weighs = game.rules.weighs and any(counts[seat] != len(given) for seat, given in votes.items())
+        weighted = tuple(counts.items()) if weighs else ()
+        fallback = bool(game.day.defendants) and not enough
+        game.tell(EVERYONE, NominationClosed(tuple(votes.items()), need(), game.day.defendants, weighted, fallback))
+        if not game.day.defendants:
+            game.tell(EVERYONE, NobodyVotedOut())
+
+    def _most(self, counts: dict[int, int]) -> tuple[int, ...]:
+        """Who goes to defence though nobody has enough votes."""
+        most = max(counts.values(), default=0)
+        return tuple([seat for seat, count in counts.items() if self.fallback == "most" and count == most > 0])
+
+    def _call(
+        self, game: Play, names: tuple[int, ...], seconds: float, need: Callable[[], int], ballot: Ballot
+    ) -> Awaitable[object]:
+        deadline = game.deadline(game.rules.pace.seconds(seconds))
+        game.tell(EVERYONE, NominationOpened(names, need(), deadline.length))
+        choices = {voter: without(names, voter) for voter in voters(game, game.living)}
+        return vote_openly(
+            game,
+            self.part,
+            names,
+            choices,
+            ballot,
+            deadline=deadline,
+            bar=lambda _: need(),
+            several=self.picks == "any" and len(names) > 1,
+            writing=self.writing,
+            fallback=self.fallback == "most",
+        )
+
+
+@says(NominationOpened)
+def nomination_opened(say: Voice, event: NominationOpened) -> Markup:
+    """The first vote."""
+    t = say.tongue
+    need = t.plural("{n} vote puts a player on trial.", "{n} votes put a player on trial.", event.need)
+    time = t.text("Time: {time}.", time=say.time(event.seconds))
+    if len(event.called) == 1:
+        head = t.text("🗳 <b>First vote:</b> {player}. Who votes for them?", player=say.player(event.called[0]))
+    else:
+        head = t.text("🗳 <b>First vote.</b> Who goes on trial?")
+    return Markup(" ").join([head, need, time])
+
+
+@says(NominationClosed)
+def nomination_closed(say: Voice, event: NominationClosed) -> Markup:
+    """The players who go to defence."""
+    t = say.tongue
+    # NOTE: {need} is how many votes put a player on trial
+    head = t.text("🗳 <b>First vote closed.</b> Needed: {need}.", need=event.need)
+    if event.defendants:
+        players = briefly(say, say.joined_calls(event.defendants), event.defendants)
+        if event.fallback:
+            # NOTE: nobody has as many votes as are needed
+            result = t.text("Nobody has that many. On trial with the most votes: {players}.", players=players)
+            return with_tally(say, head, event.votes, result, event.totals)
+        result = say.worded(t.text("On trial: {players}.", players=players), players=players)
+    elif any(voters for _, voters in event.votes):
+        result = say.worded(t.text("Nobody has enough votes to go on trial."))
+    else:
+        result = t.text("So nobody goes on trial.")
+    return with_tally(say, head, event.votes, result, event.totals)

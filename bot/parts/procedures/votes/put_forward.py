@@ -1,0 +1,197 @@
+"""Candidates are put forward."""
+
+from collections.abc import Mapping
+from typing import ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play, without
+from bot.engine.bases.procedure import Procedure, interrupted
+from bot.engine.boards import VoteBoard
+from bot.engine.events import Event, NobodyVotedOut
+from bot.engine.records import record
+from bot.parts.procedures.votes.rights import candidates, voters
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.votes import Tally, tallies, vote_lines
+from bot.text.narration.words import Words, register
+
+
+@record
+class PutForwardOpened(Event):
+    """Public: each may put one player forward, for good, also himself if `oneself`. Seconds."""
+
+    seconds: float
+    oneself: bool = False
+
+
+@record
+class CandidatesClosed(Event, story=True):
+    """Public: who stands (candidate, who has named him), in order, and what follows.
+
+    `follows`: `court`, a lone one is `out` without it, or `stays`; `trial`, a lone one is `convicted` without it, or
+    there is `no_trial`; or `nobody` stands.
+    """
+
+    candidates: tuple[tuple[int, tuple[int, ...]], ...]
+    follows: str
+
+
+class Candidates:
+    """Who stands, each with those who have named him, in the order in which they were first named (DK-26).
+
+    `left_alone`: of several but one is left, by others' leaving the game (DK-88).
+    """
+
+    def __init__(self) -> None:
+        self.named: dict[int, tuple[int, ...]] = {}
+        self.left_alone = False
+
+    def put(self, by: int, candidate: int) -> None:
+        """Somebody is named, perhaps not for the first time."""
+        self.named[candidate] = (*self.named.get(candidate, ()), by)
+        self.left_alone = self.left_alone and len(self.named) == 1
+
+    def strike_leavers(self, game: Play) -> None:
+        """Whoever has left the game stands no more."""
+        before = len(self.named)
+        self.named = {seat: by for seat, by in self.named.items() if game.seats[seat].alive}
+        self.left_alone = len(self.named) == 1 and (self.left_alone or before > 1)
+
+    def votes(self) -> tuple[tuple[int, tuple[int, ...]], ...]:
+        """As a board has them."""
+        return tuple(self.named.items())
+
+
+class PutForward(Procedure, tells=(CandidatesClosed, NobodyVotedOut, PutForwardOpened)):
+    """Each of the living may name one player, for good; what follows votes on several of them (DK-25 to DK-37, CT-29).
+
+    A lone candidate is convicted without a vote, but not in the first days; nor is one whom the leaving of others has
+    left alone (DK-88, CT-42, CT-43, CT-199).
+
+    Attributes:
+        seconds: how long they may name.
+        whom: who may be named: `everyone`, or all but oneself, the `living`.
+        lone_from: from which day on a lone candidate is convicted.
+        then: what several of them go to: a `court`, without which a lone one is out at once, or a `trial`, which says
+            what becomes of a lone one too.
+    """
+
+    names: ClassVar[Noted] = "defendants"
+    part: ClassVar[str] = "put_forward"
+    asks: ClassVar[tuple[str, ...]] = ("put_forward",)
+    aims: ClassVar[Mapping[str, Aim]] = {"put_forward": Aim("harm")}
+
+    seconds: float = 30
+    whom: Literal["living", "everyone"] = "living"
+    lone_from: int = 2
+    then: Literal["court", "trial"] = "court"
+
+    async def run(self, game: Play) -> None:
+        """Take the names, and say what follows."""
+        game.part(self.part)
+        game.give_floor(None)
+        standing = Candidates()
+        await self._take_names(game, standing)
+        names = tuple(standing.named)
+        lone = len(names) == 1
+        out = lone and not standing.left_alone and game.round >= self.lone_from
+        game.day.defendants = () if lone else names
+        game.day.condemned = names if out else ()
+        game.day.nominated = dict(standing.named)
+        follows = self._follows(out, lone) if names else "nobody"
+        game.tell(EVERYONE, CandidatesClosed(standing.votes(), follows))
+        if not names or (lone and not out):
+            game.tell(EVERYONE, NobodyVotedOut())
+
+    def _follows(self, out: bool, lone: bool) -> str:
+        """What comes of the names, as the news call it."""
+        if self.then == "trial":
+            return "convicted" if out else "no_trial" if lone else "trial"
+        return "out" if out else "stays" if lone else "court"
+
+    async def _take_names(self, game: Play, standing: Candidates) -> None:
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        able, open_to = voters(game, game.living), candidates(game, game.living)
+
+        def board() -> VoteBoard:
+            votes = tuple((seat, standing.named.get(seat, ())) for seat in candidates(game, open_to))
+            return VoteBoard(self.part, votes, (), None, False, deadline.at, deadline.length, final=True)
+
+        game.tell(EVERYONE, PutForwardOpened(deadline.length, self.whom == "everyone"))
+        topic = game.open_topic(view=board)
+        for seat in able:
+            others = open_to if self.whom == "everyone" else without(open_to, seat)
+            game.ask(seat, self.part, others, deadline, topic, least=1, public=True, final=True)
+        while game.now < deadline.at:
+            signal = await game.next(deadline)
+            standing.strike_leavers(game)
+            if isinstance(signal, Ask) and not (game.interrupts and await interrupted(game, signal)):
+                for named in signal.players:
+                    standing.put(signal.seat, named)
+        game.close_topic(topic)
+
+
+# NOTE: each player may name one other player as a candidate for the court
+register("put_forward", Words(name=later.context("ability", "Putting a player forward")))
+
+
+@says(PutForwardOpened)
+def put_forward_opened(say: Voice, event: PutForwardOpened) -> Markup:
+    """Names are taken."""
+    if event.oneself:
+        return say.tongue.text(
+            "☝️ <b>Candidates.</b> Everyone may put one player forward, even themselves, and can't take it back."
+            " Time: {time}.",
+            time=say.time(event.seconds),
+        )
+    return say.tongue.text(
+        "☝️ <b>Candidates.</b> Everyone may put one player forward, and can't take it back. Time: {time}.",
+        time=say.time(event.seconds),
+    )
+
+
+@says(CandidatesClosed)
+def candidates_closed(say: Voice, event: CandidatesClosed) -> Markup:
+    """The candidates, and what follows."""
+    tally = vote_lines(say, event.candidates)
+    return Markup("\n").join(part for part in (tally, _follows(say, event)) if part)
+
+
+def _follows(say: Voice, event: CandidatesClosed) -> Markup:
+    t = say.tongue
+    players = say.players(tuple(seat for seat, _ in event.candidates))
+    match event.follows:
+        case "court":
+            # NOTE: {players} are two players or more
+            return t.text("☝️ Candidates: <b>{players}</b>. The court begins.", players=players)
+        case "out":
+            # NOTE: {players} is one player
+            return t.text("☝️ One candidate alone, so there is no court: <b>{players}</b> has to go.", players=players)
+        case "stays":
+            # NOTE: {players} is one player
+            return t.text(
+                "☝️ One candidate alone: {players}. There is no court, and nobody is out today.", players=players
+            )
+        case "trial":
+            # NOTE: {players} are two players or more
+            return t.text("☝️ Candidates: <b>{players}</b>. The vote begins.", players=players)
+        case "convicted":
+            # NOTE: {players} is one player
+            return t.text("☝️ One candidate alone: <b>{players}</b>. There is no vote.", players=players)
+        case "no_trial":
+            # NOTE: {players} is one player
+            return t.text(
+                "☝️ One candidate alone: {players}. There is no vote, and nobody goes to jail today.", players=players
+            )
+        case _:
+            return t.text("☝️ Nobody was put forward, and nobody is out today.")
+
+
+@tallies(CandidatesClosed)
+def _candidates_closed(say: Voice, event: CandidatesClosed) -> Tally | None:
+    if not event.candidates:
+        return None
+    # NOTE: a line of the story: the candidates, how many have named each, and their seat numbers
+    return Tally(say.tongue.text("☝️ Candidates:"), event.candidates)

@@ -1,0 +1,112 @@
+"""The vote whether to spare those who are left, or to jail them all."""
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Play
+from bot.engine.events import Event, SpareOrJailClosed, VoteEnding
+from bot.engine.records import record
+from bot.parts.procedures.votes.ballots import majority
+from bot.parts.procedures.votes.polling import poll_openly
+from bot.parts.procedures.votes.rights import voters
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+
+
+@record
+class SpareOrJailOpened(Event):
+    """Public: so many votes send all of these to jail, else they are spared; silence spares. Seconds."""
+
+    seats: tuple[int, ...]
+    need: int
+    seconds: float
+
+
+SPARE_OR_JAIL = "spare_or_jail"
+"""The question, the part of the day and its board."""
+
+SPARE_OR_JAIL_EVENTS = (SpareOrJailOpened, SpareOrJailClosed, VoteEnding)
+"""What is told of it."""
+
+ANSWERS = ("jail", "spare")
+
+
+async def spare_or_jail(game: Play, names: tuple[int, ...], seconds: float) -> tuple[int, ...]:
+    """One vote for all of them: they are jailed by more than half of the votes that may be cast (CT-46 to CT-48).
+
+    Silence spares. Of several, the one whom others' leaving leaves alone is spared (CT-199).
+
+    Returns:
+        Those who are convicted, if anybody.
+    """
+    fewest = min(2, len(names))
+
+    def left() -> tuple[int, ...]:
+        return game.still_in(names)
+
+    def goes_on() -> bool:
+        return len(left()) >= fewest
+
+    game.part(SPARE_OR_JAIL)
+    able = voters(game, game.living)
+    need = majority(len(able))
+    deadline = game.deadline(game.rules.pace.seconds(seconds))
+    game.tell(EVERYONE, SpareOrJailOpened(names, need, deadline.length))
+    jail, spare, silent = await poll_openly(
+        game,
+        SPARE_OR_JAIL,
+        able,
+        deadline,
+        need,
+        question=SPARE_OR_JAIL,
+        answers=ANSWERS,
+        about=left,
+        owed=True,
+        goes_on=goes_on,
+    )
+    if not goes_on():
+        return ()
+    convicts = left()
+    game.day.against.update(dict.fromkeys(convicts, jail))
+    jailed = len(jail) >= need
+    game.tell(EVERYONE, SpareOrJailClosed(convicts, jail, (*spare, *silent), jailed))
+    if not jailed:
+        return ()
+    game.accuse(convicts)
+    return convicts
+
+
+@says(SpareOrJailOpened)
+def spare_or_jail_opened(say: Voice, event: SpareOrJailOpened) -> Markup:
+    """The vote on all of them, or none."""
+    t = say.tongue
+    head = t.text("⚖️ <b>Spare or jail?</b> {players}.", players=say.players(event.seats))
+    need = t.plural("Needed for jail: {n} vote.", "Needed for jail: {n} votes.", event.need)
+    return Markup(" ").join([head, need, t.text("Time: {time}.", time=say.time(event.seconds))])
+
+
+@says(SpareOrJailClosed)
+def spare_or_jail_closed(say: Voice, event: SpareOrJailClosed) -> Markup:
+    """The votes, and what comes of them."""
+    t = say.tongue
+    lines = [t.text("⚖️ <b>The city has voted.</b>"), *_both(say, event)]
+    if not event.jailed:
+        lines.append(t.text("Too few votes for jail."))
+    return Markup("\n").join(lines)
+
+
+@retells(SpareOrJailClosed)
+def _spare_or_jail_closed(say: Voice, event: SpareOrJailClosed) -> Markup:
+    # NOTE: a line of the story; how many voted for jail and how many to spare follows
+    head = say.tongue.text("⚖️ Spare or jail, {players}:", players=say.players(event.seats))
+    return Markup(" ").join([head, Markup(" · ").join(_both(say, event))])
+
+
+def _both(say: Voice, event: SpareOrJailClosed) -> list[Markup]:
+    t = say.tongue
+    # NOTE: a line of a tally: how many vote for jail, and who
+    jail = t.context("tally", "<b>Jail</b> – {count} ({voters})", count=len(event.jail), voters=say.numbers(event.jail))
+    # NOTE: a line of a tally: how many vote to spare, and who
+    spare = t.context(
+        "tally", "<b>Spare</b> – {count} ({voters})", count=len(event.spare), voters=say.numbers(event.spare)
+    )
+    return [line for line, by in ((jail, event.jail), (spare, event.spare)) if by]

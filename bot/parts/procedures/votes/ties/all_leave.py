@@ -1,0 +1,16 @@
+"""`all_leave`: nobody is spared."""
+
+from typing import ClassVar
+
+from bot.engine.api import Play
+from bot.parts.procedures.votes.ties.base import Tie, Vote
+
+
+class AllLeave(Tie):
+    """Everybody tied leaves (CL-32)."""
+
+    all_leave: ClassVar[bool] = True
+
+    async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002
+        """All of them."""
+        return tied

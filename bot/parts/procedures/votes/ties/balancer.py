@@ -1,0 +1,100 @@
+"""`balancer`: somebody decides alone."""
+
+from bot.engine.api import EVERYONE, NOBODY, Play
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.parts.abilities.day.break_tie import BreakTie, may_break_ties, who_breaks_ties
+from bot.parts.procedures.exits.blasts import drink_of
+from bot.parts.procedures.inquiries.nap import NapFell, nap
+from bot.parts.procedures.votes.ties.base import Tie, Vote
+from bot.text.narration.sayings import Joined, retells, says
+
+
+@record
+class TieHeld(Event):
+    """Public: these are tied for most votes, and somebody decides in private which of them leaves. Seconds."""
+
+    tied: tuple[int, ...]
+    seconds: float
+
+
+@record
+class TieBroken(Event):
+    """Public: of those tied this player was picked, by whom is never said."""
+
+    seat: int
+
+
+@record
+class TieBrokenBy(Event, story=True):
+    """Nobody before the end: who has decided a tie, and on whom."""
+
+    by: int
+    seat: int
+
+
+@record
+class TieBreakFailed(Event, story=True):
+    """Private: you were poisoned, so your choice between those tied had no effect."""
+
+    seat: int
+
+
+class Balancer(Tie, tells=(NapFell, TieBreakFailed, TieBroken, TieBrokenBy, TieHeld)):
+    """Whoever has `break_tie` says in private which of those tied leaves; without him nobody does (AD-117 to AD-125).
+
+    The pause is held wherever his card may have been dealt. He must choose: for his silence chance does. Where he is
+    poisoned it has no effect, and only he is told so. What he decides cannot be vetoed (AD-147).
+
+    Attributes:
+        seconds: how long he may think.
+    """
+
+    seconds: float = 20
+
+    async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002
+        """The one whom he picks."""
+        if not may_break_ties(game):
+            return ()
+        by = who_breaks_ties(game)
+        chosen = await nap(
+            game,
+            self.seconds,
+            by,
+            BreakTie.id,
+            tied,
+            least=1,
+            news=lambda length: TieHeld(tied, length),
+            goes_on=lambda: bool(game.still_in(tied)),
+        )
+        standing = game.still_in(tied)
+        if by is None or not game.seats[by].alive or not standing:
+            return ()
+        if drink_of(game, by) is not None:
+            game.tell((by,), TieBreakFailed(by))
+            return ()
+        picked = int(chosen[0]) if chosen else game.chance.draw("silent_choice", standing)
+        game.day.picked = (picked,)
+        game.tell(NOBODY, TieBrokenBy(by, picked))
+        game.tell(EVERYONE, TieBroken(picked))
+        return (picked,)
+
+
+says(
+    TieHeld,
+    "⚖️ <b>A tie:</b> {players}. The balancer decides in private. Time: {time}.",
+    players=Joined("tied"),
+    time="seconds",
+)
+
+says(TieBroken, "⚖️ The balancer has decided: <b>{player}</b>.", player="seat")
+
+
+# NOTE: a line of the story: the balancer, and who of those tied had to leave
+says(TieBrokenBy, "⚖️ A tie decided: {player} → {target}.", player="by", target="seat")
+
+says(TieBreakFailed, "☠️ <b>You were poisoned,</b> so your choice has no effect: nobody leaves.")
+
+
+# NOTE: a line of the story: the balancer was poisoned, and nobody left
+retells(TieBreakFailed, "☠️ A tie not decided, poisoned: {player}.", player="seat")

@@ -1,0 +1,22 @@
+"""What a way to settle a tie is."""
+
+from abc import abstractmethod
+from collections.abc import Awaitable, Callable
+from typing import ClassVar
+
+from bot.engine.api import Play
+from bot.engine.bases.shelf import Part
+
+Vote = Callable[[tuple[int, ...]], Awaitable[tuple[int, ...]]]
+"""Holds one more ballot of the same kind, on these seats: who would have to leave by it, several where they tie."""
+
+
+class Tie(Part):
+    """Base of all ways to settle a tie."""
+
+    all_leave: ClassVar[bool] = False
+    """Whether everybody tied leaves at once, and is told so with the result of the vote."""
+
+    @abstractmethod
+    async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:
+        """Who of those tied leaves."""

@@ -1,0 +1,12 @@
+"""`nobody_leaves`: all are spared."""
+
+from bot.engine.api import Play
+from bot.parts.procedures.votes.ties.base import Tie, Vote
+
+
+class NobodyLeaves(Tie):
+    """A tie voids the vote (PR-044)."""
+
+    async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002
+        """None of them."""
+        return ()

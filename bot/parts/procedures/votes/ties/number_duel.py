@@ -1,0 +1,165 @@
+"""`number_duel`: whoever guesses worst leaves."""
+
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Ask, Deadline, Play
+from bot.engine.bases.procedure import interrupted
+from bot.engine.events import Event, LotDrawn
+from bot.engine.records import record
+from bot.parts.procedures.votes.ties.base import Tie, Vote
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+
+
+@record
+class NumberDuelOpened(Event):
+    """Public: each of these picks a number from 1 to `top` in private; the farthest from a hidden one loses. Seconds.
+
+    `again`: they were equally far before.
+    """
+
+    duellists: tuple[int, ...]
+    top: int
+    again: bool
+    seconds: float
+
+
+@record
+class NumbersShown(Event, story=True):
+    """Public: the hidden number of a duel, who picked which (player, number), and who is farthest from it."""
+
+    number: int
+    picks: tuple[tuple[int, int], ...]
+    farthest: tuple[int, ...]
+
+
+DUEL = "duel"
+"""The part of the day."""
+
+NUMBER = "number_"
+"""What stands before a number that may be picked."""
+
+
+class NumberDuel(Tie, tells=(LotDrawn, NumberDuelOpened, NumbersShown)):
+    """Each picks a number in private, and the farthest from a hidden one leaves (CT-50 to CT-53, CT-199).
+
+    No two pick the same; who is silent gets a free number at random. Equals repeat it with a new hidden number, and at
+    last chance decides. If others' leaving leaves one of them alone, nobody leaves.
+
+    Attributes:
+        seconds: how long they may pick.
+        top: the highest number, unless there are more duellists than that.
+        rounds: so many equal rounds, and chance decides.
+    """
+
+    parts: ClassVar[tuple[str, ...]] = (DUEL,)
+    asks: ClassVar[tuple[str, ...]] = ("duel_pick",)
+
+    seconds: float = 30
+    top: int = 9
+    rounds: int = 3
+
+    async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002
+        """The one who is farthest off."""
+        game.part(DUEL)
+        farthest = tied
+        for played in range(self.rounds):
+            farthest = await self._round(game, farthest, again=played > 0)
+            if len(farthest) <= 1:
+                return farthest
+        drawn = game.chance.draw("duel_lot", farthest)
+        game.tell(EVERYONE, LotDrawn(farthest, drawn))
+        return (drawn,)
+
+    async def _round(self, game: Play, duellists: tuple[int, ...], *, again: bool) -> tuple[int, ...]:
+        """Who is farthest from a new number; nobody where one is left alone."""
+        top = max(self.top, len(duellists))
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        game.tell(EVERYONE, NumberDuelOpened(duellists, top, again, deadline.length))
+        numbers = tuple([f"{NUMBER}{number}" for number in range(1, top + 1)])
+        hidden = game.chance.draw("duel_number", numbers)
+        picks = await self._pick(game, duellists, numbers, deadline)
+        if len(picks) <= 1:
+            return ()
+        told = tuple([(seat, _value(number)) for seat, number in picks.items()])
+        off = {seat: abs(number - _value(hidden)) for seat, number in told}
+        farthest = tuple([seat for seat in off if off[seat] == max(off.values())])
+        game.tell(EVERYONE, NumbersShown(_value(hidden), told, farthest))
+        return farthest
+
+    async def _pick(
+        self, game: Play, duellists: tuple[int, ...], numbers: tuple[str, ...], deadline: Deadline
+    ) -> dict[int, str]:
+        """What those who are left have picked, or chance for them; a leaver keeps his number from them all the same."""
+        asks = [game.ask(seat, "duel_pick", numbers, deadline, least=1, final=True) for seat in duellists]
+        taken: list[str] = []
+
+        def left() -> list[Ask]:
+            return [ask for ask in asks if game.seats[ask.seat].alive]
+
+        while game.now < deadline.at and len(left()) > 1 and any(ask.chosen is None for ask in left()):
+            signal = await game.next(deadline)
+            if isinstance(signal, Ask) and not await interrupted(game, signal):
+                taken.append(_picked(signal))
+                for other in left():
+                    if other.chosen is None:
+                        game.take_off(other, taken[-1])
+        for ask in left() if len(left()) > 1 else ():
+            if ask.chosen is None:
+                ask.chosen = (game.chance.draw("duel_pick", [number for number in numbers if number not in taken]),)
+                taken.append(_picked(ask))
+        for ask in asks:
+            game.close_topic(ask.topic)
+        return {ask.seat: _picked(ask) for ask in left() if ask.chosen}
+
+
+def _picked(ask: Ask) -> str:
+    return str(*ask.chosen or ())
+
+
+def _value(number: str) -> int:
+    return int(number.removeprefix(NUMBER))
+
+
+@says(NumberDuelOpened)
+def number_duel_opened(say: Voice, event: NumberDuelOpened) -> Markup:
+    """The call for a number from each."""
+    t = say.tongue
+    players, top, time = say.joined(event.duellists), event.top, say.time(event.seconds)
+    if event.again:
+        # NOTE: they were equally far from the hidden number
+        return t.text(
+            "🎲 Equally far: {players}. I have a new number; pick again, from 1 to {top}. Time: {time}.",
+            players=players,
+            top=top,
+            time=time,
+        )
+    return t.text(
+        "🎲 <b>A tie, so there is a duel of numbers:</b> {players}. I have hidden a number from 1 to {top}; each of you"
+        " picks one in private. The farthest from mine is convicted. Time: {time}.",
+        players=players,
+        top=top,
+        time=time,
+    )
+
+
+@says(NumbersShown)
+def numbers_shown(say: Voice, event: NumbersShown) -> Markup:
+    """The hidden number, and theirs."""
+    head = say.tongue.text("🎲 The hidden number: <b>{number}</b>.", number=event.number)
+    return Markup("\n").join([head, *_picks(say, event)])
+
+
+def _picks(say: Voice, event: NumbersShown) -> list[Markup]:
+    t = say.tongue
+    # NOTE: a line of a duel of numbers: a player, and the number they picked
+    return [t.context("duel", "{player} – {number}", player=say.player(seat), number=own) for seat, own in event.picks]
+
+
+@retells(NumbersShown)
+def _numbers_shown(say: Voice, event: NumbersShown) -> Markup:
+    picks = Markup(" · ").join(_picks(say, event))
+    # NOTE: a line of the story; {picks} are the players with their numbers
+    return say.tongue.text("🎲 Duel, hidden number {number}: {picks}.", number=event.number, picks=picks)

@@ -1,0 +1,204 @@
+"""The trial: a vote that nobody may miss, and what becomes of who is convicted."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Aim, Noted, Play, without
+from bot.engine.bases.procedure import Procedure
+from bot.engine.events import Event, NobodyVotedOut, TrialClosed, VoteEnding
+from bot.engine.records import record
+from bot.engine.seats import ALIBI
+from bot.parts.abilities.day.veto_vote import acquitted
+from bot.parts.procedures.votes.ballots import Ballot, totals
+from bot.parts.procedures.votes.rights import voters
+from bot.parts.procedures.votes.spare_or_jail import SPARE_OR_JAIL, SPARE_OR_JAIL_EVENTS, spare_or_jail
+from bot.parts.procedures.votes.ties import AnyTie
+from bot.parts.procedures.votes.ties.second_vote import SecondVote
+from bot.parts.procedures.votes.voting import vote_openly
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.votes import Tally, some, tallies, vote_lines
+from bot.text.narration.words import Words, register, register_pick
+
+
+@record
+class TrialOpened(Event):
+    """Public: all must vote against one of these, themselves or not; silence is a vote against the last. Seconds."""
+
+    candidates: tuple[int, ...]
+    seconds: float
+
+
+@record
+class AlibiHeld(Event, story=True):
+    """Public: these were convicted and have alibis, so that they are not jailed; `over`: nobody else is either."""
+
+    seats: tuple[int, ...]
+    over: bool
+
+
+class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpened, VoteEnding, *SPARE_OR_JAIL_EVENTS)):
+    """Everybody votes against one candidate, who may be himself; the one with most votes is convicted (CT-33 to CT-38).
+
+    Silence is a vote against the last candidate. A lone candidate is convicted without a vote (CT-43). Whoever has an
+    alibi is not jailed (CT-49, CT-54), and if somebody with `veto_vote` acquits the convict, the others are voted on
+    once more; one other alone is jailed or spared (CT-99 to CT-105). If the leaving of others leaves a candidate alone,
+    nobody is convicted (CT-199).
+
+    Attributes:
+        seconds_per_name: a vote is open so long for each candidate,
+        seconds_least: but no less,
+        seconds_most: and no more than this.
+        seconds: how long a vote to jail or spare one who is left after an acquittal is open.
+        tie: what it means that several have most votes; `mafia ties` lists the ways.
+    """
+
+    about: ClassVar[Noted] = "defendants"
+    names: ClassVar[Noted] = "condemned"
+    settles: ClassVar[bool] = True
+    part: ClassVar[str] = "trial"
+    parts: ClassVar[tuple[str, ...]] = (SPARE_OR_JAIL,)
+    asks: ClassVar[tuple[str, ...]] = ("vote", SPARE_OR_JAIL)
+    aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm"), SPARE_OR_JAIL: Aim("harm", on_trial=True)}
+
+    seconds_per_name: float = 15
+    seconds_least: float = 20
+    seconds_most: float = 90
+    seconds: float = 30
+    tie: AnyTie = SecondVote()
+
+    async def run(self, game: Play) -> None:
+        """Convict somebody, if that is how it goes, and see who goes to jail for it."""
+        candidates, lone = game.day.defendants, game.day.condemned
+        if not candidates and not lone:
+            return
+        game.accuse(lone)
+        for seat in lone:
+            game.day.against[seat] = without(voters(game, game.living), seat)
+        convicts = lone or await self._convict(game, candidates)
+        if len(convicts) == 1 and not game.seats[convicts[0]].has(ALIBI):
+            convicts = await self._unless_acquitted(game, convicts[0], candidates)
+        game.day.condemned = self._without_alibi(game, convicts)
+        if not convicts:
+            game.tell(EVERYONE, NobodyVotedOut())
+
+    async def _unless_acquitted(self, game: Play, convict: int, candidates: tuple[int, ...]) -> tuple[int, ...]:
+        """The convict; or who is convicted in his place, where he is acquitted."""
+        barred = game.day.against[convict] if candidates else game.day.nominated.get(convict, ())
+        rest = without(candidates, convict)
+        if not await acquitted(game, convict, barred, rest):
+            return (convict,) if game.seats[convict].alive else ()
+        return await self._convict(game, rest)
+
+    async def _convict(self, game: Play, candidates: tuple[int, ...]) -> tuple[int, ...]:
+        """One of them, by a vote and what a tie leads to; all who tied, where they are to be jailed together."""
+        standing = game.still_in(candidates)
+        if len(standing) < 2:
+            return await spare_or_jail(game, standing, self.seconds) if standing else ()
+
+        async def vote(on: tuple[int, ...]) -> tuple[int, ...]:
+            game.part(self.part)
+            return await self._vote(game, game.still_in(on))
+
+        most = await vote(standing)
+        return await self.tie.settle(game, most, vote) if len(most) > 1 else most
+
+    async def _vote(self, game: Play, names: tuple[int, ...]) -> tuple[int, ...]:
+        """Who has most votes, several where they tie; nobody where one has been left alone."""
+
+        def goes_on() -> bool:
+            return len(game.still_in(names)) > 1
+
+        seconds = min(self.seconds_most, max(self.seconds_least, self.seconds_per_name * len(names)))
+        deadline = game.deadline(game.rules.pace.seconds(seconds))
+        ballot = Ballot(names)
+        game.tell(EVERYONE, TrialOpened(names, deadline.length))
+        silent = await vote_openly(
+            game,
+            self.part,
+            names,
+            dict.fromkeys(voters(game, game.living), names),
+            ballot,
+            deadline=deadline,
+            silent_for=lambda: (game.still_in(names) or names)[-1],
+            goes_on=goes_on,
+        )
+        if not goes_on():
+            return ()
+        votes = ballot.votes(game)
+        counts = totals(game, votes)
+        most = tuple([seat for seat, count in counts.items() if count == max(counts.values())])
+        game.day.against.update(votes)
+        game.accuse(most)
+        game.tell(EVERYONE, TrialClosed(tuple(votes.items()), silent, most))
+        return most
+
+    def _without_alibi(self, game: Play, convicts: tuple[int, ...]) -> tuple[int, ...]:
+        """Those who go to jail; that others have an alibi is said, whoever gave it (CT-55)."""
+        jailed = tuple([seat for seat in convicts if not game.seats[seat].has(ALIBI)])
+        spared = tuple([seat for seat in convicts if seat not in jailed])
+        if spared:
+            game.tell(EVERYONE, AlibiHeld(spared, not jailed))
+        return jailed
+
+
+register("spare_or_jail", Words(name=later.context("ability", "Spare or jail")))
+
+register(
+    "duel_pick",
+    Words(
+        name=later.context("ability", "Duel of numbers"),
+        question=later.text(
+            "🎲 <b>Which number do you pick?</b> The player farthest from my hidden number is convicted. Nobody else"
+            " can pick the same one."
+        ),
+        default=later.text("If you don't answer, chance picks a free number for you."),
+    ),
+)
+
+# NOTE: a button: a vote to send the players who tied to jail
+register_pick("jail", later.context("button", "Jail"))
+
+# NOTE: a button: a vote to let the players who tied stay in the game
+register_pick("spare", later.context("button", "Spare"))
+
+# NOTE: a button in a duel of numbers
+register_pick("number", later.context("button", "Number {number}"))
+
+says(
+    TrialOpened, "⚖️ <b>The vote begins.</b> Candidates: {players}. Time: {time}.", players="candidates", time="seconds"
+)
+
+
+@says(TrialClosed)
+def trial_closed(say: Voice, event: TrialClosed) -> Markup:
+    """The votes, and those that silence has cast."""
+    t = say.tongue
+    lines = [t.text("⚖️ <b>The city has voted.</b>"), vote_lines(say, event.votes)]
+    if event.silent:
+        # NOTE: players who did not vote, so that their votes went to the last candidate
+        lines.append(t.text("🤐 Silent, so counted for the last candidate: {players}", players=some(say, event.silent)))
+    return Markup("\n").join(lines)
+
+
+@tallies(TrialClosed)
+def _trial_closed(say: Voice, event: TrialClosed) -> Tally:
+    return Tally(say.tongue.text("⚖️ Vote:"), event.votes)
+
+
+@says(AlibiHeld)
+def alibi_held(say: Voice, event: AlibiHeld) -> Markup:
+    """A player who was convicted cannot be jailed."""
+    t, players = say.tongue, say.players(event.seats)
+    if event.over:
+        # NOTE: {players} are one or several
+        return t.text("🛡 An alibi: <b>{players}</b>. There is no trial today.", players=players)
+    # NOTE: {players} are one or several; others go to jail
+    return t.text("🛡 An alibi, so no jail: <b>{players}</b>.", players=players)
+
+
+# NOTE: a line of the story: convicted, but not jailed
+retells(AlibiHeld, "🛡 Saved by an alibi: {players}.", players="seats")

@@ -1,0 +1,240 @@
+"""The second vote: who of the defendants leaves."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Annotated, ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Aim, Conditions, Noted, Play, without
+from bot.engine.bases.procedure import Procedure
+from bot.engine.events import Event, NobodyVotedOut, VerdictClosed, VerdictOpened, VoteEnding, VoteForfeited
+from bot.engine.parameters.matters import matters_with
+from bot.engine.records import record
+from bot.parts.procedures.exits.declaration import spare
+from bot.parts.procedures.exits.departure import Departure
+from bot.parts.procedures.votes.ballots import BARS, Ballot, BarName, totals
+from bot.parts.procedures.votes.rights import voters as able
+from bot.parts.procedures.votes.ties import AnyTie
+from bot.parts.procedures.votes.ties.all_leave import AllLeave
+from bot.parts.procedures.votes.voting import vote_openly, vote_secretly
+from bot.parts.procedures.votes.writing import Writing
+from bot.text.narration.results import total_lines, with_tally
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+
+
+@record
+class NapVoteOpened(Event):
+    """Public: the second vote on these defendants, in a midday nap: everybody is asked in private. Seconds."""
+
+    defendants: tuple[int, ...]
+    seconds: float
+
+
+AT_ONCE = Departure()
+"""How those leave for whom nothing comes before it."""
+
+
+class Verdict(
+    Procedure,
+    tells=(NapVoteOpened, NobodyVotedOut, VerdictClosed, VerdictOpened, VoteEnding, VoteForfeited, *Departure.events),
+):
+    """The defendants are voted on; each choice may be changed until the board closes (CL-28 to CL-33, CL-63, CL-64).
+
+    Attributes:
+        seconds: how long the board is open.
+        voters: who may vote, never for himself: all the living who are `not_in_defence`, `all` the living, or
+            `by_number`: the defendants too where there are three or more of them.
+        picks: how many defendants one voter may name: `one`, or `any` number.
+        alone: the bar for a lone defendant.
+        several: of two or more defendants, the one with `most` votes leaves, at least one vote; or he too needs the
+            `bar`.
+        capped: whether such a bar is never above the number of those who may vote.
+        counted: whose number the bar is of: the living `now`, as the vote opens, those `at_nomination`, when the first
+            vote opened, or those who live as it is `closing` (PR-257).
+        tie: what it means that several have most votes; `mafia ties` lists the ways.
+        secret: with so many defendants or more it is a midday nap: all vote in private, and only the totals are told,
+            not who voted for whom; 0: never.
+        writing: whether the living may write meanwhile: they are `free` to, or whoever does `forfeits` his vote.
+        leaving: whoever is voted out leaves `at_once`, or is `held` for what comes before his departure.
+        silent: of two or more defendants, whether silence is `no_vote`, or chance names one for him (`random`, AD-114).
+        alone_after: if the leaving of others leaves one of several alone, whether the vote goes `on` as it is, or is
+            opened `anew` under the rule for one (AD-129).
+    """
+
+    about: ClassVar[Noted] = "defendants"
+    names: ClassVar[Noted] = "condemned"
+    settles: ClassVar[bool] = True
+    puts_out: ClassVar[bool] = True
+    part: ClassVar[str] = "verdict"
+    asks: ClassVar[tuple[str, ...]] = ("vote",)
+    aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm")}
+
+    seconds: float = 30
+    voters: Literal["not_in_defence", "all", "by_number"] = "not_in_defence"
+    picks: Literal["one", "any"] = "one"
+    alone: BarName = "majority"
+    several: Literal["most", "bar"] = "most"
+    capped: Annotated[bool, matters_with(several="bar")] = True
+    counted: Literal["now", "at_nomination", "closing"] = "now"
+    tie: AnyTie = AllLeave()
+    secret: int = 0
+    writing: Writing = "free"
+    leaving: Literal["at_once", "held"] = "at_once"
+    silent: Literal["no_vote", "random"] = "no_vote"
+    alone_after: Literal["on", "anew"] = "on"
+
+    @property
+    def conditions(self) -> Conditions:
+        """What a secret vote, a forfeited one, and a departure at once bring with them."""
+        return (
+            (NapVoteOpened, self.secret),
+            (VoteForfeited, self.writing == "forfeits"),
+            *((event, event in AT_ONCE.events_here and not self.hands_on) for event in Departure.events),
+        )
+
+    @property
+    def hands_on(self) -> bool:
+        """Whether those who are voted out are held for their departure."""
+        return self.leaving == "held"
+
+    async def run(self, game: Play) -> None:
+        """Hold the vote; whoever is voted out leaves, or is held for his departure."""
+        names = game.still_in(game.day.defendants)
+        if not game.day.defendants:
+            return
+        voters = self._voters(game, names)
+        opening = self._need(game, voters)
+
+        def need() -> int:
+            return self._need(game, voters) if self.counted == "closing" else opening
+
+        def vote(on: tuple[int, ...]) -> Awaitable[tuple[int, ...]]:
+            game.part(self.part)
+            return self._ballot(game, on, voters, need)
+
+        leaving = await vote(names)
+        if len(leaving) > 1:
+            leaving = await self.tie.settle(game, leaving, vote)
+        if not leaving:
+            game.tell(EVERYONE, NobodyVotedOut())
+        game.day.condemned = leaving
+        spare(game, [seat for seat in names if seat not in leaving])
+        if self.leaving == "at_once":
+            await AT_ONCE.run(game)
+
+    def _voters(self, game: Play, names: tuple[int, ...]) -> tuple[int, ...]:
+        with_defendants = self.voters == "all" or (self.voters == "by_number" and len(names) > 2)
+        return game.living if with_defendants else tuple([seat for seat in game.living if seat not in names])
+
+    def _need(self, game: Play, voters: tuple[int, ...]) -> int:
+        need = BARS[self.alone](game.day.living if self.counted == "at_nomination" else len(game.living))
+        return min(need, max(1, len(voters))) if self.several == "bar" and self.capped else need
+
+    async def _ballot(
+        self, game: Play, names: tuple[int, ...], voters: tuple[int, ...], need: Callable[[], int]
+    ) -> tuple[int, ...]:
+        """One vote on these names: who has to leave, several where they tie."""
+        ballot = Ballot(names)
+        if names:
+            await self._vote(game, ballot, names, voters, need)
+        if self._is_over(game, names):
+            return await self._ballot(game, game.still_in(names), voters, need)
+        votes = ballot.votes(game)
+        counts = totals(game, votes)
+        leaving = self._leaving(counts, need())
+        hidden = self._is_secret(names)
+        told = tuple([(seat, () if hidden else given) for seat, given in votes.items()])
+        at_once = leaving if len(leaving) == 1 or self.tie.all_leave else ()
+        game.tell(EVERYONE, VerdictClosed(told, at_once, tuple(counts.items())))
+        return leaving
+
+    def _is_over(self, game: Play, names: tuple[int, ...]) -> bool:
+        """Whether a vote on several has lost its point, since one is left."""
+        return self.alone_after == "anew" and len(names) > 1 and len(game.still_in(names)) == 1
+
+    def _is_secret(self, names: tuple[int, ...]) -> bool:
+        return bool(self.secret) and len(names) >= self.secret
+
+    async def _vote(
+        self,
+        game: Play,
+        ballot: Ballot,
+        names: tuple[int, ...],
+        voters: tuple[int, ...],
+        need: Callable[[], int],
+    ) -> None:
+        choices = {voter: others for voter in able(game, voters) if (others := without(names, voter))}
+        if not choices:
+            return
+        if self._is_secret(names):
+            await self._nap(game, names, choices, ballot)
+            return
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        game.tell(EVERYONE, VerdictOpened(names, self._bar(len(names), need()), deadline.length))
+        await vote_openly(
+            game,
+            self.part,
+            names,
+            choices,
+            ballot,
+            deadline=deadline,
+            bar=lambda left: self._bar(left, need()),
+            several=self.picks == "any" and len(names) > 1,
+            writing=self.writing,
+            drawn="silent_choice" if self.silent == "random" and len(names) > 1 else None,
+            goes_on=lambda: bool(game.still_in(names)) and not self._is_over(game, names),
+        )
+
+    def _bar(self, names: int, need: int) -> int | None:
+        """How many votes it takes where so many are voted on; None: the most."""
+        return need if names == 1 or self.several == "bar" else None
+
+    async def _nap(
+        self, game: Play, names: tuple[int, ...], choices: dict[int, tuple[int, ...]], ballot: Ballot
+    ) -> None:
+        """A secret vote: eyes shut, everybody is asked in private, and it takes its full time (CH-03)."""
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        game.give_floor(())
+        game.tell(EVERYONE, NapVoteOpened(names, deadline.length))
+        await vote_secretly(game, choices, ballot, deadline, several=self.picks == "any")
+        game.give_floor(None)
+
+    def _leaving(self, counts: dict[int, int], need: int) -> tuple[int, ...]:
+        most = max(counts.values(), default=0)
+        bar = self._bar(len(counts), need)
+        enough = most >= (1 if bar is None else bar)
+        return tuple([seat for seat, count in counts.items() if count == most]) if enough else ()
+
+
+@says(VerdictOpened)
+def verdict_opened(say: Voice, event: VerdictOpened) -> Markup:
+    """The second vote."""
+    t = say.tongue
+    head = t.text("⚖️ <b>Second vote.</b> Who is voted out? {players}.", players=say.players(event.defendants))
+    if event.need is None:
+        bar = t.text("The player with the most votes is out.")
+    else:
+        bar = t.plural("{n} vote sends a player out.", "{n} votes send a player out.", event.need)
+    return Markup(" ").join([head, bar, t.text("Time: {time}.", time=say.time(event.seconds))])
+
+
+@says(NapVoteOpened)
+def nap_vote_opened(say: Voice, event: NapVoteOpened) -> Markup:
+    """The second vote, with eyes shut."""
+    t = say.tongue
+    head = t.text("😴 <b>Midday nap.</b> Close your eyes: the second vote is secret.")
+    names = t.text("Who is voted out? {players}.", players=say.players(event.defendants))
+    where = t.text("Vote in private chat. The player with the most votes is out.")
+    return Markup(" ").join([head, names, where, t.text("Time: {time}.", time=say.time(event.seconds))])
+
+
+@says(VerdictClosed)
+def verdict_closed(say: Voice, event: VerdictClosed) -> Markup:
+    """The votes of the second vote, or of a secret one their numbers."""
+    if not event.votes:
+        # NOTE: all defendants have left the game, so that there is no second vote
+        return say.tongue.text("⚖️ Nobody is on trial any more.")
+    head = Markup(" ").join(filter(None, [say.tongue.text("⚖️ <b>Second vote closed.</b>"), say.scene()]))
+    secret = total_lines(say, event)
+    return head + Markup("\n") + secret if secret else with_tally(say, head, event.votes, totals=event.totals)

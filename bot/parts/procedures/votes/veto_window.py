@@ -1,0 +1,151 @@
+"""The window in which a vote may be cancelled."""
+
+from typing import ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import CONSENT, EVERYONE, NOBODY, Noted, Play
+from bot.engine.bases.procedure import Procedure
+from bot.engine.events import Event, NobodyVotedOut
+from bot.engine.records import record
+from bot.parts.abilities.day.veto_vote import VetoVote, who_may_veto
+from bot.parts.procedures.exits.blasts import drink_of
+from bot.parts.procedures.exits.declaration import spare
+from bot.parts.procedures.inquiries.nap import NapFell, nap
+from bot.text.narration.sayings import Joined, retells, says
+from bot.text.narration.voice import Voice
+
+
+@record
+class VetoAwaited(Event):
+    """Public: these players have the votes to be out, and somebody may cancel the vote in private. Seconds."""
+
+    seats: tuple[int, ...]
+    seconds: float
+
+
+@record
+class VoteCancelled(Event):
+    """Public: the day's vote is void, and these players stay; never who has cancelled it, but perhaps as which role."""
+
+    seats: tuple[int, ...]
+    role: str = ""
+
+
+@record
+class VoteCancelledBy(Event, story=True):
+    """Nobody before the end: who has cancelled a day's vote, and who has stayed by that."""
+
+    by: int
+    seats: tuple[int, ...]
+
+
+@record
+class VetoFailed(Event, story=True):
+    """Private: you were poisoned, so your veto had no effect, and it is spent."""
+
+    seat: int
+
+
+class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFailed, VoteCancelled, VoteCancelledBy)):
+    """Before anything of an exit, whoever has `veto_vote` may cancel the day's vote, himself condemned or not (PR-055).
+
+    He is asked in private, and silence is no (PR-056, PR-057). The window takes its full time wherever his card may
+    have been dealt, whether he may be asked or not (PR-380). That the vote is void is said, and not by whom (PR-058,
+    PR-059). If who is condemned leaves the game meanwhile, the vote is over, and no veto is spent (PR-389). A poisoned
+    veto has no effect and is spent, and only he is told so (AD-149, AD-150). Whom somebody has picked among those tied
+    it does not concern (AD-147).
+
+    Attributes:
+        seconds: how long.
+        told: what the group hears of who has cancelled a vote: `nothing`, or whose `role` that is (AD-144).
+        held: whether it is held `always`, or only until the group has heard of a cancelled vote (`unused`, AD-151).
+    """
+
+    about: ClassVar[Noted] = "condemned"
+    part: ClassVar[str] = "veto"
+
+    seconds: float = 20
+    told: Literal["nothing", "role"] = "nothing"
+    held: Literal["always", "unused"] = "always"
+
+    async def run(self, game: Play) -> None:
+        """Wait for him, where somebody is condemned."""
+        condemned, game.day.condemned = game.day.condemned, game.still_in(game.day.condemned)
+        if condemned and not game.day.condemned:
+            game.tell(EVERYONE, NobodyVotedOut())
+        if game.day.condemned and game.day.condemned != game.day.picked and self._is_held(game):
+            await self._wait(game, game.day.condemned)
+
+    def _is_held(self, game: Play) -> bool:
+        """Whether the vote may still be cancelled, as far as everybody knows."""
+        used = any(isinstance(event, VoteCancelledBy) for _, event in game.story)
+        dealt = any(isinstance(ability, VetoVote) for ability in game.in_play())
+        return dealt and not (used and self.held == "unused")
+
+    async def _wait(self, game: Play, condemned: tuple[int, ...]) -> None:
+        game.part(self.part)
+        asked = who_may_veto(game)
+        by = None if asked is None else asked[0]
+        chosen = await nap(
+            game,
+            self.seconds,
+            by,
+            VetoVote.id,
+            CONSENT,
+            news=lambda length: VetoAwaited(condemned, length),
+            goes_on=lambda: bool(game.still_in(condemned)),
+        )
+        game.day.condemned = game.still_in(condemned)
+        if not game.day.condemned:
+            game.tell(EVERYONE, NobodyVotedOut())
+        elif chosen and asked is not None and game.seats[asked[0]].alive:
+            self._cancel(game, *asked)
+
+    def _cancel(self, game: Play, by: int, veto: VetoVote) -> None:
+        """The vote is void, unless poison makes that void."""
+        role = game.seats[by].role.id if self.told == "role" else ""
+        veto.spend(game, by)
+        if veto.voided and drink_of(game, by) is not None:
+            game.tell((by,), VetoFailed(by))
+            return
+        kept, game.day.condemned = game.day.condemned, ()
+        spare(game, kept)
+        game.tell(NOBODY, VoteCancelledBy(by, kept))
+        game.tell(EVERYONE, VoteCancelled(kept, role))
+
+
+# NOTE: {players} are to be out by the votes; a player with a secret role may cancel the vote. {players} is one
+# player, or two
+says(
+    VetoAwaited,
+    "🏛 About to be out: <b>{players}</b>. A pause now: the vote may still be cancelled in private. Time: {time}.",
+    players=Joined("seats"),
+    time="seconds",
+)
+
+
+@says(VoteCancelled)
+def vote_cancelled(say: Voice, event: VoteCancelled) -> Markup:
+    """The vote is void."""
+    if event.role:
+        # NOTE: {role} is in the nominative: whose role it is to cancel votes. {players} is one player, or two
+        return say.tongue.text(
+            "🏛 <b>The vote is cancelled.</b> Veto: {role}. Staying in the game: {players}.",
+            role=say.texts.role(event.role),
+            players=say.joined(event.seats),
+        )
+    # NOTE: {players} is one player, or two
+    return say.tongue.text(
+        "🏛 <b>The vote is cancelled.</b> Staying in the game: {players}.", players=say.joined(event.seats)
+    )
+
+
+# NOTE: a line of the story: who cancelled a vote, and who stayed in the game by that (one player, or two)
+says(VoteCancelledBy, "🏛 Vote cancelled: {player} → {players}.", player="by", players=Joined("seats"))
+
+says(VetoFailed, "☠️ <b>You were poisoned,</b> so your veto has no effect, and it is spent.")
+
+
+# NOTE: a line of the story: a poisoned player tried to cancel a vote
+retells(VetoFailed, "☠️ A veto that failed, poisoned: {player}.", player="seat")

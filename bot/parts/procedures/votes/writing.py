@@ -1,0 +1,28 @@
+"""What writing in the group while a vote is open may cost."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from bot.engine.api import EVERYONE, Ask, Play, without
+from bot.engine.events import VoteForfeited
+from bot.parts.procedures.votes.ballots import Ballot
+
+Writing = Literal["free", "forfeits"]
+"""Whether the living may write while a vote is open, or whoever does has no vote for the rest of the day (JK-23)."""
+
+
+def heed_voters(game: Play, writing: Writing, voters: Iterable[int]) -> None:
+    """From now on it matters, where it does, who of these writes: those who have a vote to lose."""
+    if writing == "forfeits":
+        game.heeded, game.heeded_since = tuple(voters), game.now
+
+
+def forfeit(game: Play, seat: int, names: tuple[int, ...], ballot: Ballot, asks: list[Ask]) -> None:
+    """A voter wrote: his votes on the names now open are withdrawn, and he gets no other today."""
+    game.heeded = without(game.heeded, seat)
+    game.day.forfeited += (seat,)
+    ballot.forget(seat, names)
+    for ask in [ask for ask in asks if ask.seat == seat]:
+        game.withdraw(ask)
+        asks.remove(ask)
+    game.tell(EVERYONE, VoteForfeited(seat))

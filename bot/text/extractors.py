@@ -1,0 +1,98 @@
+"""Babel extractors: one for our Python, one for scenario files."""
+
+import ast
+import io
+import tokenize
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any, BinaryIO
+
+import yaml
+
+from bot.text.scenario_texts import messages
+
+Found = tuple[int, str, Any, list[str]]
+
+
+def python(
+    file: BinaryIO,
+    keywords: Collection[str],
+    comment_tags: Collection[str],
+    options: Mapping[str, Any],  # noqa: ARG001 (Babel's interface)
+) -> Iterator[Found]:
+    """Messages of calls of methods with these names, of `msgid` and of rows of sayings, whose arguments are literals.
+
+    Unlike Babel's own extractor, this one finds calls inside the arguments of others, wherever they stand. A
+    translators' comment belongs to the messages of the statement below it.
+    """
+    source = file.read().decode()
+    notes = _notes(source, tuple(comment_tags))
+    tree = ast.parse(source)
+    for statement, call in _calls(tree):
+        name, arguments = _method(call)
+        if name not in keywords:
+            continue
+        literals: list[str | None] = []
+        for argument in arguments:
+            literal = argument.value if isinstance(argument, ast.Constant) else None
+            literals.append(literal if isinstance(literal, str) else None)
+        if literals and literals[0] is not None:
+            comments = notes.get(call.lineno) or notes.get(statement.lineno) or []
+            yield call.lineno, name, tuple(literals), comments
+
+
+def _method(call: ast.Call) -> tuple[str, list[ast.expr]]:
+    """The message method that is called, and its arguments; a row of sayings has its text behind its event."""
+    match call.func:
+        case ast.Attribute(attr=name):
+            return name, call.args
+        case ast.Name(id="msgid"):
+            return "msgid", call.args
+        case ast.Name(id="says" | "retells"):
+            return "text", call.args[1:]
+    return "", []
+
+
+def _calls(node: ast.AST, statement: ast.stmt | None = None) -> Iterator[tuple[ast.stmt, ast.Call]]:
+    """Every method call, with the innermost statement it is part of."""
+    for child in ast.iter_child_nodes(node):
+        inside = child if isinstance(child, ast.stmt) else statement
+        if isinstance(child, ast.Call) and inside is not None:
+            yield inside, child
+        yield from _calls(child, inside)
+
+
+def _notes(source: str, tags: tuple[str, ...]) -> dict[int, list[str]]:
+    """Translators' comments by the line below them."""
+    notes: dict[int, list[str]] = {}
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type != tokenize.COMMENT:
+            continue
+        row, text = token.start[0], token.string.lstrip("# ").strip()
+        if text.startswith(tags):
+            notes[row + 1] = [text]
+        elif row in notes:
+            notes[row + 1] = [*notes.pop(row), text]
+    return notes
+
+
+def scenario(
+    file: BinaryIO,
+    keywords: Collection[str],  # noqa: ARG001 (Babel's interface)
+    comment_tags: Collection[str],  # noqa: ARG001
+    options: Mapping[str, Any],  # noqa: ARG001
+) -> Iterator[Found]:
+    """The texts of a scenario file, in contexts such as `classic.role.doctor.card`."""
+    source = file.read().decode()
+    raw = yaml.safe_load(source)
+    tree = yaml.compose(source, Loader=yaml.SafeLoader)
+    for message in messages(raw):
+        yield _line(tree, message.path), "context", (f"{raw['id']}.{message.key}", message.text), []
+
+
+def _line(node: yaml.Node | None, path: tuple[str | int, ...]) -> int:
+    for step in path:
+        if isinstance(node, yaml.MappingNode):
+            node = next((value for key, value in node.value if key.value == str(step)), node)
+        elif isinstance(node, yaml.SequenceNode) and isinstance(step, int):
+            node = node.value[step]
+    return node.start_mark.line + 1 if node is not None else 1

@@ -1,0 +1,40 @@
+"""Messages that are written down where a thing is described, and said when they are needed, in any language.
+
+`later.context("ability", "Save")` is found by `python -m bot.text.extract` as a message of `Tongue` is: its arguments
+must be literals.
+"""
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from bot.text.tongue import Tongue
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message in Telegram's HTML, with `{named}` places, and the context in which it is meant."""
+
+    message: str
+    context: str | None = None
+
+    def said(self, t: Tongue, /, **values: object) -> Markup:
+        """The message in this language, with these values in its places."""
+        if self.context is None:
+            return t.text(self.message, **values)
+        return t.context(self.context, self.message, **values)
+
+
+class Later:
+    """The message methods of `Tongue` that take no number, without a language."""
+
+    def text(self, message: str, /) -> Message:
+        """A message."""
+        return Message(message)
+
+    def context(self, context: str, message: str, /) -> Message:
+        """A message as it is meant in this context, for words that mean several things."""
+        return Message(message, context)
+
+
+later = Later()

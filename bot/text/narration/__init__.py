@@ -1,0 +1,14 @@
+"""The words of the narrator: a row or a small function for each event, and the boards, questions and cards beside them.
+
+Every module in here is imported with the package, so that whatever it registers can be said.
+"""
+
+from importlib import import_module
+from pkgutil import walk_packages
+
+from bot.text.narration.narration import Narration
+
+__all__ = ["Narration"]
+
+for _module in walk_packages(__path__, f"{__name__}."):
+    import_module(_module.name)

@@ -1,0 +1,313 @@
+"""Boards: messages that are a view of the state."""
+
+from markupsafe import Markup
+
+from bot.engine.boards import (
+    ALONE,
+    SPEAK_FIRST,
+    STATUS,
+    Board,
+    OfferBoard,
+    PollBoard,
+    TeamBoard,
+    TurnBoard,
+    VoteBoard,
+    WordBoard,
+)
+from bot.text.narration.voice import Voice
+from bot.text.narration.votes import some, vote_lines
+from bot.text.narration.words import pick_name, words_of
+from bot.text.tongue import join_safe
+
+_SHORT = 120
+NEXT_SPEAKERS = 2
+
+
+def board_text(say: Voice, board: Board, now: float, *, open_: bool = True) -> Markup:
+    """The board as it stands, or as it stood at its end."""
+    match board:
+        case TurnBoard():
+            return turn_board(say, board, now, open_=open_)
+        case VoteBoard():
+            return vote_board(say, board, now, open_=open_)
+        case PollBoard():
+            return poll_board(say, board, now, open_=open_)
+        case WordBoard():
+            return word_board(say, board, now, open_=open_)
+        case OfferBoard():
+            return offer_board(say, board, now, open_=open_)
+        case TeamBoard():
+            return team_board(say, board)
+
+
+def time_line(say: Voice, until: float, length: float, now: float) -> Markup:
+    """The full time of what is short, and what was left of what is long: so that no board is edited for a clock."""
+    if length <= _SHORT:
+        return say.tongue.text("⏱ Time: {time}", time=say.time(length))
+    left = max(60, -(-max(0.0, until - now) // 60) * 60)
+    # NOTE: the message is not updated by the clock, only when something changes on it
+    return say.tongue.text("⏱ Time left at the last update: {time}", time=say.time(left))
+
+
+def turn_board(say: Voice, board: TurnBoard, now: float, *, open_: bool = True) -> Markup:
+    """Whose turn it is, and who comes after."""
+    t, speaker = say.tongue, say.called(board.speaker) if open_ else say.player(board.speaker)
+    if board.part == "defence":
+        head = t.text("🛡 <b>{player}</b> speaks in defence", player=speaker)
+    elif board.part == "challenge" and board.by is not None:
+        # NOTE: {player} has just had the floor; now it is {other} who speaks
+        head = t.text(
+            "🎤 {player} gives <b>{other}</b> a challenge",
+            player=say.player(board.by),
+            other=speaker,
+        )
+    elif board.part == "last_words":
+        head = say.worded(t.text("🕯 Last words: <b>{player}</b>", player=speaker), "🕯", player=speaker)
+    elif board.part == "extra_speech":
+        head = say.worded(t.text("📣 <b>{player}</b> has the extra speech", player=speaker), "📣", player=speaker)
+    else:
+        head = t.text("🗣 <b>{player}</b> has the floor", player=speaker)
+    if not open_:
+        # NOTE: a turn to speak is over
+        return t.text("✔️ <b>{player}</b> has spoken", player=speaker)
+    lines = [head, time_line(say, board.until, board.length, now)]
+    if say.aloud:
+        # NOTE: to a player who has the floor in a voice chat; {button} is the label of a button under this message
+        lines.append(
+            t.text("🎙 Speak now, and press “{button}” when you have finished.", button=t.context("button", "I'm done"))
+        )
+    if board.hands:
+        lines.append(t.text("✋ Would like the challenge: {players}", players=say.players(board.hands)))
+    if board.waiting:
+        lines.append(t.text("Next: {players}", players=say.players(board.waiting[:NEXT_SPEAKERS])))
+    return join_safe("\n", lines)
+
+
+def offer_board(say: Voice, board: OfferBoard, now: float, *, open_: bool = True) -> Markup:
+    """What anybody may do before the first speech, and who has taken it."""
+    t, taken = say.tongue, dict(board.taken)
+    lines = [t.text("🌅 <b>Before the first speech</b>")]
+    if SPEAK_FIRST in taken:
+        lines.append(t.text("🗣 Speaks first: {player}", player=say.player(taken[SPEAK_FIRST])))
+    elif open_:
+        lines.append(t.text("If nobody offers to speak first, chance decides."))
+    if open_ and any(offer != SPEAK_FIRST for offer in board.offers):
+        lines.append(t.text("You may also propose a question to me: more than half of the players must want it."))
+    if open_:
+        lines.append(time_line(say, board.until, board.length, now))
+    return join_safe("\n", lines)
+
+
+def vote_board(say: Voice, board: VoteBoard, now: float, *, open_: bool = True) -> Markup:
+    """Who has voted for whom, and whose vote is awaited."""
+    t = say.tongue
+    tally = vote_lines(say, board.votes, spared=board.leave_all or ())
+    if not open_:
+        silent = t.text("Did not vote: {players}", players=some(say, board.waiting)) if board.waiting else None
+        if board.ballot == "put_forward":
+            nobody, over = t.text("Nobody was put forward."), t.text("🔒 The list is closed.")
+        else:
+            nobody, over = t.text("Nobody voted."), t.text("🔒 The vote is closed.")
+        closed = [_title(say, board), tally or nobody, silent, over]
+        return join_safe("\n", (line for line in closed if line))
+    opening = [line for line in (_title(say, board), say.scene()) if line]
+    lines = [*opening, _rule(say, board), tally or _no_votes(say, board)]
+    if board.waiting:
+        lines.append(t.text("⏳ Still to vote: {players}", players=some(say, board.waiting)))
+    if board.quiet and not say.aloud:
+        lines.append(t.text("🤐 Silence, please: if you write now, you lose your vote today."))
+    lines.append(time_line(say, board.until, board.length, now))
+    return join_safe("\n", lines)
+
+
+def _no_votes(say: Voice, board: VoteBoard) -> Markup:
+    t = say.tongue
+    return t.text("Nobody has been put forward yet.") if board.ballot == "put_forward" else t.text("No votes yet.")
+
+
+def _title(say: Voice, board: VoteBoard) -> Markup:
+    t = say.tongue
+    match board.ballot:
+        case "nomination" if len(board.votes) == 1:
+            # NOTE: names are called one after another; {player} is the one who is voted on now
+            return t.text("🗳 <b>First vote. Called now: {player}</b>", player=say.player(board.votes[0][0]))
+        case "nomination":
+            return t.text("🗳 <b>First vote: who goes on trial?</b>")
+        case "verdict":
+            return t.text("⚖️ <b>Second vote: who is voted out?</b>")
+        case "put_forward":
+            return t.text("☝️ <b>Candidates: who do you put forward?</b>")
+        case "court":
+            return t.text("⚖️ <b>Court: who is voted out?</b>")
+        case "trial":
+            return t.text("⚖️ <b>Vote: who goes to jail?</b>")
+        case "duel":
+            return t.text("⚔️ <b>The duel: who is out?</b>")
+        case "lynch":
+            return t.text("⚖️ <b>Today's vote</b>")
+        case "interrogation":
+            return t.text("🔦 <b>Interrogation vote: who is out?</b> Everybody else must vote.")
+        case _:
+            return t.text("🗳 <b>Vote</b>")
+
+
+def _rule(say: Voice, board: VoteBoard) -> Markup:
+    t = say.tongue
+    if board.ballot == "put_forward":
+        return t.text("One name each, and your first answer stands.")
+    if board.silent_for is not None:
+        # NOTE: everybody must vote; {player} is the last candidate
+        return t.text(
+            "Everybody must vote, and may vote for themselves. The player with the most votes is convicted."
+            " If you don't vote, your vote goes to {player}.",
+            player=say.player(board.silent_for),
+        )
+    if board.leave_all is not None:
+        return t.text("A player is out only with more votes than any other choice. One vote each.")
+    if board.need is None:
+        bar = t.text("The player with the most votes is out.")
+    else:
+        bar = t.plural("Needed: {n} vote.", "Needed: {n} votes.", board.need)
+    if board.several:
+        hand = t.text("You may name several.")
+    elif board.ballot == "nomination" and len(board.votes) == 1:  # names are called one by one
+        hand = t.text("You may vote for anybody who is called.")
+    else:
+        hand = t.text("One vote each.")
+    rule = [bar, hand]
+    if board.fallback:
+        rule.append(t.text("If nobody has that many, those with the most votes go on trial."))
+    if board.compulsory:
+        rule.append(t.text("If you don't vote, chance votes for you."))
+    if board.ballot == "verdict" and len(board.votes) == 1 and board.need is not None:
+        # NOTE: {player} is the only defendant, and leaves only if enough vote for it
+        rule.append(t.text("If you don't vote, you let {player} stay.", player=say.player(board.votes[0][0])))
+    return Markup(" ").join(rule)
+
+
+def poll_board(say: Voice, board: PollBoard, now: float, *, open_: bool = True) -> Markup:
+    """Who has said yes, who no, and whose answer is awaited."""
+    t = say.tongue
+    lines = [_asked(say, board), _polled(say, board)]
+    if board.yes:
+        lines.append(_yes(say, board))
+    if board.no:
+        lines.append(_no(say, board))
+    if not open_:
+        return join_safe("\n", [*lines, t.text("🔒 The vote is closed.")])
+    if board.waiting:
+        lines.append(t.text("⏳ Still to vote: {players}", players=some(say, board.waiting)))
+    return join_safe("\n", [*lines, time_line(say, board.until, board.length, now)])
+
+
+def _polled(say: Voice, board: PollBoard) -> Markup:
+    """How many are enough, and what silence means."""
+    t = say.tongue
+    if board.ballot == "spare_or_jail":
+        need = t.plural("Needed for jail: {n} vote.", "Needed for jail: {n} votes.", board.need)
+        return Markup(" ").join([need, t.text("If you don't vote, you vote to spare.")])
+    need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", board.need)
+    if board.ballot in {STATUS, ALONE}:
+        return need
+    return Markup(" ").join([need, t.plural("{n} status check is left.", "{n} status checks are left.", board.left)])
+
+
+def _yes(say: Voice, board: PollBoard) -> Markup:
+    t, count, players = say.tongue, len(board.yes), some(say, board.yes)
+    if board.ballot == "spare_or_jail":
+        return t.text("🔒 Jail ({count}): {players}", count=count, players=players)
+    return t.text("👍 Yes ({count}): {players}", count=count, players=players)
+
+
+def _no(say: Voice, board: PollBoard) -> Markup:
+    t, count, players = say.tongue, len(board.no), some(say, board.no)
+    if board.ballot == "spare_or_jail":
+        return t.text("🕊 Spare ({count}): {players}", count=count, players=players)
+    return t.text("👎 No ({count}): {players}", count=count, players=players)
+
+
+def word_board(say: Voice, board: WordBoard, now: float, *, open_: bool = True) -> Markup:
+    """Who must pick a word before all."""
+    t = say.tongue
+    player = say.player(board.seat)
+    own = words_of(board.about).board
+    head = own.said(t, player=player) if own else t.text("❓ <b>{player}</b> is choosing", player=player)
+    if not open_:
+        return head
+    silent = t.text("If you don't answer, chance decides.")
+    return join_safe("\n", [head, time_line(say, board.until, board.length, now), silent])
+
+
+def _asked(say: Voice, board: PollBoard) -> Markup:
+    t = say.tongue
+    match board.ballot:
+        case "status_inquiry":
+            return t.text("🔎 <b>Shall we ask how many of each side are out?</b> Silence means no.")
+        case "status_word":
+            return t.text("🔎 <b>Shall we ask for the status, calm or emergency?</b> Silence means no.")
+        case "status_colour":
+            return t.text("🚦 <b>Shall we ask for the status, green, yellow or red?</b> Silence means no.")
+        case "alone_left":
+            return t.text("🎭 <b>Shall we ask if an independent is still in the game?</b> Silence means no.")
+        case "spare_or_jail" if len(board.about) == 1:
+            return t.text("⚖️ <b>{player}: spare or jail?</b>", player=say.player(board.about[0]))
+        case "spare_or_jail":
+            # NOTE: these are tied for the second time; all of them go to jail, or none
+            return t.text("⚖️ <b>Spare them all, or jail them all?</b> {players}", players=say.players(board.about))
+        case _:
+            return t.text("🗳 <b>Vote</b>")
+
+
+def team_board(say: Voice, board: TeamBoard) -> Markup:
+    """What the mates have marked so far, and who decides."""
+    t = say.tongue
+    if board.need == "last":
+        return written_board(say, board)
+    if board.decider is not None:
+        lines = [t.text("Your team's picks; {player} decides:", player=say.player(board.decider))]
+    elif board.need == "majority" and board.otherwise is not None:
+        # NOTE: where not more than half of them pick the same player, it is the one whom {player} has picked
+        head = t.text(
+            "Your team's picks; more than half of you must agree, or {player} decides:",
+            player=say.player(board.otherwise),
+        )
+        lines = [head]
+    elif board.need == "majority":
+        lines = [t.text("Your team's picks; more than half of you must pick the same player:")]
+    elif board.need == "all":
+        lines = [t.text("Your team's picks; all of you must pick the same player:")]
+    else:
+        lines = [t.text("Your team's picks; the most picks win:")]
+    roles = dict(board.roles)
+    for member, target in board.marks:
+        word = pick_name(say, roles[member]) if target is None and member in roles else None
+        if target is None and word is None:
+            # NOTE: a member of the team who has picked nobody, at least so far
+            lines.append(t.context("mark", "{player}: no pick", player=say.player(member)))
+            continue
+        marked = word if target is None else say.player(target)
+        if target is not None and member in roles:
+            # NOTE: a player and the role they are guessed to have, in the nominative
+            marked = t.context("guess", "{player} – {role}", player=marked, role=say.texts.role(roles[member]))
+        # NOTE: a member of the team and the player they have picked, or yes to what the team may do
+        lines.append(t.context("mark", "{player} → {target}", player=say.player(member), target=marked))
+    return join_safe("\n", lines)
+
+
+def written_board(say: Voice, board: TeamBoard) -> Markup:
+    """What a team has agreed, in order, by whoever wrote it last."""
+    t = say.tongue
+    if not board.marks:
+        return t.text("Nothing is agreed yet. Any of you may write it.")
+    # NOTE: to a team: {player} has written whom they will shoot; the list follows, numbered
+    lines = [
+        t.text(
+            "Agreed so far, by {player}. Any of you may rewrite it, and the last version counts:",
+            player=say.player(board.marks[0][0]),
+        )
+    ]
+    for place, (_, target) in enumerate(board.marks, 1):
+        if target is not None:
+            # NOTE: a line of a numbered list of players
+            lines.append(t.context("agreement", "{place}. {player}", place=place, player=say.player(target)))
+    return join_safe("\n", lines)

@@ -1,0 +1,147 @@
+"""Cards: a player's role, the roles in play, the rules of a scenario."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from markupsafe import Markup
+
+from bot.text.lengths import split
+from bot.text.narration.voice import Voice
+from bot.text.scenario_texts import ALONE
+
+
+def mate_rows(say: Voice, mates: Sequence[int], roles: Mapping[int, str]) -> Markup:
+    """Mates, one to a line, with their roles where they are known."""
+    t = say.tongue
+    # NOTE: a line of a list: a player and their role
+    return Markup("\n").join(
+        t.context("mate", "{player} – {role}", player=say.player(mate), role=say.texts.role(roles[mate]))
+        if mate in roles
+        else say.player(mate)
+        for mate in mates
+    )
+
+
+def role_card(
+    say: Voice,
+    role: str,
+    mates: Sequence[int] = (),
+    leader: int | None = None,
+    roles: Mapping[int, str] | None = None,
+) -> Markup:
+    """All a player must know about himself, to be understood in ten seconds. `roles` are his mates', if he knows."""
+    t = say.tongue
+    faction = say.texts.faction_of(role)
+    lines = [
+        t.text("🎭 Your role: <b>{role}</b>", role=say.texts.role(role)),
+        # NOTE: {side} is a side's name in the nominative, "Town" or "Mafia"
+        t.text("Side: <b>{side}</b>", side=say.texts.side(faction)),
+        Markup(""),
+        say.texts.card(role),
+    ]
+    if goal := goal_line(say, faction):
+        lines += [Markup(""), goal]
+    if mates:
+        lines += [Markup(""), t.text("🤝 Your teammates:"), mate_rows(say, mates, roles or {})]
+    if leader is not None:
+        lines.append(t.text("Leader: {player}", player=say.player(leader)))
+    return Markup("\n").join(lines)
+
+
+def goal_line(say: Voice, faction: str) -> Markup:
+    """What a side is after, as a line of a card; empty where nothing is known of it."""
+    goal = side_goal(say, faction)
+    return say.tongue.text("🎯 Goal: {goal}", goal=goal) if goal else Markup("")
+
+
+def side_goal(say: Voice, faction: str) -> Markup:
+    """What a side is after: the scenario's own words, else what holds in every game; empty where neither is."""
+    own = say.texts.goal(faction)
+    if own:
+        return own
+    match faction:
+        case "town":
+            return say.tongue.text("find out who is mafia, and vote them out.")
+        case "mafia":
+            return say.tongue.text("get the town out of the game without being found out.")
+        case _:
+            return Markup("")
+
+
+def roles_in_play(say: Voice, roles: Iterable[tuple[str, int]]) -> Markup:
+    """How many of each role, one to a line."""
+    # NOTE: a line of the list of roles in play: {role} in the nominative, {count} how many of it
+    return Markup("\n").join(
+        say.tongue.context("roles in play", "• {role} × {count}", role=say.texts.role(role), count=count)
+        for role, count in roles
+        if count
+    )
+
+
+def sides_in_play(say: Voice, sides: Iterable[tuple[str, int]]) -> Markup:
+    """How many of each side, one to a line; those who play alone together."""
+    t = say.tongue
+    return Markup("\n").join(
+        # NOTE: a line of the list of sides in play: {side} in the nominative, {count} how many of it
+        t.context(
+            "sides in play",
+            "• {side} × {count}",
+            side=say.texts.camp(side),
+            count=count,
+        )
+        for side, count in sides
+    )
+
+
+def roles_list(say: Voice) -> list[Markup]:
+    """Every role of the scenario with its side and its card, as messages."""
+    return split([_roles_title(say), *(role_entry(say, role) for role in say.texts.role_ids)], joint="\n\n")
+
+
+def _roles_title(say: Voice) -> Markup:
+    return say.tongue.text("🎭 <b>Roles: {scenario}</b>", scenario=say.texts.name)
+
+
+def role_entry(say: Voice, role: str) -> Markup:
+    """A role with its side and what it can do; of one that is a side of its own no other side is named."""
+    faction = say.texts.faction_of(role)
+    # NOTE: an entry of the list of all roles: the role, its side, what it can do
+    return say.tongue.context(
+        "roles",
+        "<b>{role}</b> ({side})\n{card}",
+        role=say.texts.role(role),
+        side=say.texts.camp(ALONE if faction == role else faction),
+        card=say.texts.card(role),
+    )
+
+
+def roles_in_brief(say: Voice) -> Markup:
+    """The names of all roles of the scenario, side by side; those who play alone together."""
+    sides: dict[str, list[Markup]] = {}
+    for role in say.texts.role_ids:
+        faction = say.texts.faction_of(role)
+        sides.setdefault(ALONE if faction == role else faction, []).append(say.texts.role(role))
+    lines = (
+        # NOTE: a line of the list of all roles: {side} in the nominative, {roles} the names of its roles
+        say.tongue.context("roles", "<b>{side}</b>: {roles}", side=say.texts.camp(side), roles=_enumerated(say, roles))
+        for side, roles in sides.items()
+    )
+    return Markup("\n\n").join([_roles_title(say), *lines])
+
+
+def _enumerated(say: Voice, names: Iterable[Markup]) -> Markup:
+    return say.tongue.context("list", ", ").join(names)
+
+
+def rules_text(say: Voice) -> list[Markup]:
+    """The rules of the scenario in brief and its advice, as messages."""
+    t = say.tongue
+    blocks = [
+        t.text("📜 <b>{scenario}</b>", scenario=say.texts.name),
+        say.texts.summary,
+        *(Markup("• {}").format(rule) for rule in say.texts.how_to_play),
+    ]
+    if say.texts.advice:
+        advice = [t.text("💡 <b>Advice</b> (it doesn't change the rules)")]
+        advice += [Markup("• {}").format(line) for line in say.texts.advice]
+        blocks.append(Markup("\n").join(advice))
+    return split(blocks, joint="\n\n")

@@ -1,0 +1,116 @@
+"""The dawn news: whom the night has killed, and which bullets hit stone."""
+
+from markupsafe import Markup
+
+from bot.engine.events import DiedAtNight, DiedTogether, HitStone, KilledBy, NobodyDied, Saved, VestTorn
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+
+
+@says(DiedAtNight)
+def died_at_night(say: Voice, event: DiedAtNight) -> Markup:
+    """The player who was killed."""
+    player = say.player(event.seat)
+    match event.cause:
+        case "mafia":
+            # NOTE: keep clear of forms that tell the player's gender, here and below
+            told = say.tongue.text("💀 <b>{player}</b> was killed by the mafia's bullet.", player=player)
+            return told + say.role_line(event.role)
+        case "sniper":
+            return say.tongue.text("🎯 <b>{player}</b> was sniped.", player=player) + say.role_line(event.role)
+        case "vigilante":
+            told = say.tongue.text("💀 <b>{player}</b> was killed by the vigilante.", player=player)
+            return told + say.role_line(event.role)
+        case "arrest":
+            return say.tongue.text(
+                "🚔 The thief, <b>{player}</b>, was arrested and killed by the detective.", player=player
+            )
+        case "guess":
+            # NOTE: "سلاخی": the player's exact role was guessed. Keep clear of forms that tell the player's gender
+            return say.tongue.text("🎯 Slaughtered last night: <b>{player}</b>.", player=player) + say.role_line(
+                event.role
+            )
+        case "code":
+            # NOTE: "مرگ ژنرال": Bonaparte, the General, has woken an enemy. No forms that tell the player's gender
+            return say.tongue.text("🎖 <b>The General is dead: {player}.</b>", player=player) + say.role_line(event.role)
+    # NOTE: keep clear of forms that tell the player's gender
+    plain = say.tongue.text("💀 Last night the city lost a player: <b>{player}</b>.", player=player)
+    return say.worded(plain, "💀", player=player) + say.role_line(event.role)
+
+
+@retells(DiedAtNight)
+def _died_at_night(say: Voice, event: DiedAtNight) -> Markup:
+    match event.cause:
+        case "guess":
+            return say.tongue.text("🎯 Slaughtered: {player}.", player=say.player(event.seat))
+        case "code":
+            return say.tongue.text("🎖 The General's death: {player}.", player=say.player(event.seat))
+    return say.tongue.text("💀 Killed in the night: {player}.", player=say.player(event.seat))
+
+
+@retells(KilledBy)
+def killed_by(say: Voice, event: KilledBy) -> Markup:
+    """The killers of a player, in place of the line that says only who was."""
+    killers = [*map(say.texts.team, event.teams), *map(say.player, event.by)]
+    if not killers:
+        return say.tongue.text("💀 Killed in the night: {player}.", player=say.player(event.seat))
+    # NOTE: a line of the story; {killers}, mostly one, are players, or teams such as "the mafia", in the nominative
+    return say.tongue.text(
+        "💀 Killed in the night: {player} – by {killers}.",
+        player=say.player(event.seat),
+        killers=say.tongue.listing(killers),
+    )
+
+
+says(NobodyDied, "🕊 Nobody was killed last night.", sign="🕊")
+
+retells(NobodyDied, "🕊 Nobody died in the night.")
+
+
+@says(DiedTogether)
+def died_together(say: Voice, event: DiedTogether) -> Markup:
+    """The players who left by one hand; or, where nothing is said of anybody's death, all the night's dead."""
+    t, players = say.tongue, say.joined(seat for seat, _ in event.dead)
+    if event.cause == "masons":
+        # NOTE: "شهر مرگ فراماسونی داشته است"; {players}, one or several, are all of the night's dead
+        told = t.text("📐 <b>The city had a mason death.</b> Out: <b>{players}</b>.", players=players)
+    else:
+        # NOTE: {players}, one or several: the killer citizen, whom the killer shot, and all who named the killer
+        told = t.text("🔪 Out by the killer's hand: <b>{players}</b>.", players=players)
+    roles = [
+        # NOTE: a line of a list: a player who is out, and the role, in the nominative
+        t.context("out", "{player} – {role}", player=say.player(seat), role=say.texts.role(role))
+        for seat, role in event.dead
+        if role is not None
+    ]
+    return Markup("\n").join([told, *roles])
+
+
+@retells(DiedTogether)
+def _died_together(say: Voice, event: DiedTogether) -> Markup:
+    players = say.players(seat for seat, _ in event.dead)
+    if event.cause == "masons":
+        # NOTE: a line of the story; {players}, one or several, are all of the night's dead
+        return say.tongue.text("📐 Mason death, and out that night: {players}.", players=players)
+    # NOTE: a line of the story; {players} are one or several
+    return say.tongue.text("🔪 By the killer's hand: {players}.", players=players)
+
+
+@says(HitStone)
+def hit_stone(say: Voice, event: HitStone) -> Markup:
+    """A bullet has hit nobody."""
+    match event.bullet:
+        case "sniper":
+            return say.tongue.text("🪨 The sniper's bullet hit stone.")
+        case "vigilante":
+            return say.tongue.text("🪨 The vigilante's bullet hit stone.")
+    # NOTE: "تیر مافیا به سنگ خورد": it hit nobody, for whatever reason
+    return say.tongue.text("🪨 The mafia's bullet hit stone.")
+
+
+says(VestTorn, "🦺 The vest you wore stopped a bullet, and is torn now. The next one hits you.")
+
+# NOTE: a line of the story: a vest has stopped a bullet, and is torn
+retells(VestTorn, "🦺 A bullet tore the vest of {player}.", player="seat")
+
+says(Saved, "💚 Saved from death: {player}.", player="target")

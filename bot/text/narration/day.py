@@ -1,0 +1,91 @@
+"""The day: talk, defence, and the opening of votes."""
+
+from markupsafe import Markup
+
+from bot.engine.events import (
+    DayBroke,
+    DefenceOpened,
+    Expelled,
+    LastWordsGiven,
+    SilenceBroken,
+    TurnEnding,
+    VoteEnding,
+    WordSaid,
+)
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.votes import some
+
+
+@says(DayBroke)
+def day_broke(say: Voice, event: DayBroke) -> Markup:
+    """A day begins, with these players."""
+    t = say.tongue
+    head = t.text("☀️ <b>Day {number}.</b>", number=event.number)
+    body = say.worded(t.text("The city gathers in the square."))
+    # NOTE: the list of living players follows
+    living = t.plural("Player in the game ({n}):", "Players in the game ({n}):", len(event.living))
+    return Markup(" ").join([head, body]) + Markup("\n") + living + Markup("\n") + say.rows(event.living)
+
+
+@says(LastWordsGiven)
+def last_words_given(say: Voice, event: LastWordsGiven) -> Markup:
+    """A player who was voted out speaks once more."""
+    player, time = say.player(event.seat), say.time(event.seconds)
+    if scene := say.scene("🕯", player=player):
+        return Markup(" ").join([scene, say.tongue.text("Time: {time}.", time=time)])
+    return say.tongue.text("🕯 Last words: <b>{player}</b>. Time: {time}.", player=player, time=time)
+
+
+# NOTE: to a player who has the floor; {time} is a length in the nominative, "10 seconds"
+says(TurnEnding, "⏳ {player}, time left: {time}.", player="seat", time="seconds")
+
+
+@says(VoteEnding)
+def vote_ending(say: Voice, event: VoteEnding) -> Markup:
+    """The vote is nearly over, and some are silent."""
+    t = say.tongue
+    # NOTE: {time} is a length in the nominative, "10 seconds"
+    head = t.text("🗳 The vote is about to close. Time left: {time}.", time=say.time(event.seconds))
+    return Markup("\n").join([head, t.text("⏳ Still to vote: {players}", players=some(say, event.waiting))])
+
+
+says(
+    DefenceOpened, "🛡 <b>Defence:</b> {player}. Only the defendant writes. Time: {time}.", player="seat", time="seconds"
+)
+
+
+@says(WordSaid)
+def word_said(say: Voice, event: WordSaid) -> Markup:
+    """A player has said the forbidden word."""
+    player = say.player(event.seat)
+    return say.tongue.text("🪄 <b>{player}</b> said the forbidden word, and is out of the game.", player=player) + (
+        say.role_line(event.role)
+    )
+
+
+retells(WordSaid, "🪄 Out by the forbidden word: {player}.", player="seat")
+
+
+@says(SilenceBroken)
+def silence_broken(say: Voice, event: SilenceBroken) -> Markup:
+    """A player is out at once, and nothing is said of their side."""
+    # NOTE: {player} was silenced for today and has written all the same
+    told = say.tongue.text("🤐 Out for breaking the silence: <b>{player}</b>.", player=say.player(event.seat))
+    return told + say.role_line(event.role)
+
+
+# NOTE: a line of the story: {player} was silenced and has written all the same
+retells(SilenceBroken, "🤐 Silence broken: {player}.", player="seat")
+
+
+@says(Expelled)
+def expelled(say: Voice, event: Expelled) -> Markup:
+    """A player is out at once, and nothing is said of their side."""
+    player = say.player(event.seat)
+    told = say.tongue.text("🚫 Expelled for breaking the rules of the table: <b>{player}</b>.", player=player)
+    return told + say.role_line(event.role)
+
+
+# NOTE: a line of the story
+retells(Expelled, "🚫 Expelled: {player}.", player="seat")

@@ -1,0 +1,79 @@
+"""Leaving, idling, and what the host does."""
+
+from markupsafe import Markup
+
+from bot.engine.events import (
+    IdleWarned,
+    PhaseSkipped,
+    PlayerLeft,
+    RoleShown,
+    SeatFree,
+    SeatOffered,
+    SeatTaken,
+    TimeExtended,
+)
+from bot.text.narration.retold import dash
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+
+
+@says(PlayerLeft)
+def player_left(say: Voice, event: PlayerLeft) -> Markup:
+    """A player is out without a vote or a shot."""
+    t, player = say.tongue, say.player(event.seat)
+    match event.why:
+        case "kick":
+            plain, sign = t.text("🚪 Removed by the host: <b>{player}</b>.", player=player), "🚪"
+        case "idle":
+            plain, sign = t.text("💤 Out of the game after a long silence: <b>{player}</b>.", player=player), "💤"
+        case _:
+            plain, sign = t.text("🚪 Left the game: <b>{player}</b>.", player=player), "🚪"
+    return say.worded(plain, sign, player=player) + say.role_line(event.role)
+
+
+@says(SeatFree)
+def seat_is_free(say: Voice, event: SeatFree) -> Markup:
+    """A seat whose player has left; it stays in the game for now."""
+    t, player = say.tongue, say.player(event.seat)
+    match event.why:
+        case "kick":
+            return t.text("🚪 Removed by the host: <b>{player}</b>. The seat waits for a substitute.", player=player)
+        case "idle":
+            return t.text("💤 Silent for too long: <b>{player}</b>. The seat waits for a substitute.", player=player)
+        case _:
+            return t.text("🚪 Left the game: <b>{player}</b>. The seat waits for a substitute.", player=player)
+
+
+says(
+    SeatOffered,
+    "🪑 <b>Free seat: {player}.</b> Who plays on? If you take it, your role comes in private. If nobody does, the "
+    "seat is out of the game. Time: {time}.",
+    player="seat",
+    time="seconds",
+)
+
+says(SeatTaken, "🪑 A substitute plays on: <b>{player}</b>.", player="seat")
+
+
+@says(IdleWarned)
+def idle_warned(say: Voice, _event: IdleWarned) -> Markup:
+    """A warning: one more silent round, and the player is out."""
+    if say.pressing:
+        return say.tongue.text(
+            "💤 You have pressed nothing for a whole round, and presses are all I notice here. One more round like it, "
+            "and you are out of the game."
+        )
+    return say.tongue.text("💤 You have been silent for a whole round. One more like it, and you are out of the game.")
+
+
+says(TimeExtended, "⏱ More time from the host: {time}.", time="seconds")
+
+says(PhaseSkipped, "⏭ The host moves the game on.")
+
+# NOTE: {role} is in the nominative
+says(RoleShown, "🪪 The role of {player}: <b>{role}</b>.", player="seat", role="role")
+
+
+@retells(RoleShown)
+def _role_shown(say: Voice, event: RoleShown) -> Markup:
+    return dash(say, "🪪", say.player(event.seat), say.texts.role(event.role))

@@ -1,0 +1,155 @@
+"""The register of sayings: how each event is put into words, by a row where nothing is chosen, else by a function."""
+
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from string import Formatter
+from typing import Any, Final, TypeVar, overload
+
+from markupsafe import Markup
+
+from bot.engine.bases.shelf import import_all_parts
+from bot.engine.events import Event
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import name_of
+
+E = TypeVar("E", bound=Event)
+
+Saying = Callable[[Voice, Any], Markup | None]
+SayingOf = Callable[[Voice, E], Markup | None]
+
+_PLAYER: Final = ("player", "target", "other", "by", "first", "second", "killer", "cover")
+
+PLACES: Final[Mapping[str, Callable[[Voice, Any], object]]] = {
+    **dict.fromkeys(_PLAYER, Voice.player),
+    **dict.fromkeys(("players", "targets"), Voice.players),
+    **dict.fromkeys(("role", "was", "target_role"), lambda say, role: say.texts.role(role)),
+    **dict.fromkeys(("number", "count", "word", "words"), lambda _say, value: value),
+    "side": lambda say, side: say.texts.side(side),
+    "team": lambda say, team: say.texts.team(team),
+    "caller": lambda say, caller: say.texts.caller(caller),
+    **dict.fromkeys(("ability", "card"), name_of),
+    "time": Voice.time,
+}
+"""How a field of an event is put into words, by the name of the place that it fills in the message of a row."""
+
+
+class Joined(str):
+    """A field of players who stand in a sentence, with the language's "and", and not in a list to look through."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlainSaying:
+    """A saying that chooses nothing: a message with fields of its event in its places.
+
+    Attributes:
+        message: in Telegram's HTML, with `{named}` places.
+        places: the field of the event that fills each place.
+        sign: what stands before another wording of the moment; None where it has no other.
+        home: the module that the row stands in.
+    """
+
+    message: str
+    places: Mapping[str, str]
+    sign: str | None
+    home: str
+
+    def __call__(self, say: Voice, event: Event) -> Markup:
+        """The event in these words."""
+        values = {place: _filled(say, place, event, field) for place, field in self.places.items()}
+        plain = say.tongue.text(self.message, **values)
+        return plain if self.sign is None else say.worded(plain, self.sign, **values)
+
+    def check(self, kind: type[Event]) -> None:
+        """Refuse places that are not those of the message, and fields that this event does not have."""
+        named = {place for _, place, _, _ in Formatter().parse(self.message) if place is not None}
+        if named != set(self.places):
+            raise ValueError(f"{kind.__name__}: the places of the message are {named}, those filled {set(self.places)}")
+        if unknown := named - set(PLACES):
+            raise ValueError(f"{kind.__name__}: nothing says how a field fills {unknown}; write a function, or a place")
+        if absent := set(self.places.values()) - {field.name for field in fields(kind)}:  # type: ignore[arg-type]
+            raise ValueError(f"{kind.__name__} has no field {absent}")
+
+
+def _filled(say: Voice, place: str, event: Event, field: str) -> object:
+    fill = Voice.joined if isinstance(field, Joined) else PLACES[place]
+    return fill(say, getattr(event, field))
+
+
+class Sayings(dict[type[Event], Saying]):
+    """Sayings by the events they say."""
+
+    @overload
+    def add(self, kind: type[E], /) -> Callable[[SayingOf[E]], SayingOf[E]]: ...
+
+    @overload
+    def add(self, kind: type[Event], message: str, /, *, sign: str | None = None, **places: str) -> None: ...
+
+    def add(
+        self, kind: type[E], message: str | None = None, /, *, sign: str | None = None, **places: str
+    ) -> Callable[[SayingOf[E]], SayingOf[E]] | None:
+        """A row of the register: the message, and the field that fills each of its places; or a decorator."""
+        if message is None:
+            return lambda saying: self.put(kind, saying)
+        row = PlainSaying(message, places, sign, _caller())
+        row.check(kind)
+        self.put(kind, row)
+        return None
+
+    def put(self, kind: type[E], saying: SayingOf[E]) -> SayingOf[E]:
+        """The saying of an event, which has one only."""
+        if kind in self:
+            raise ValueError(f"{kind.__name__} is said twice")
+        self[kind] = saying
+        return saying
+
+
+def _caller() -> str:
+    """The module that calls the caller."""
+    return str(sys._getframe(2).f_globals["__name__"])  # noqa: SLF001 - as `namedtuple` does
+
+
+SAYINGS: Final = Sayings()
+RETELLINGS: Final = Sayings()
+
+says = SAYINGS.add
+"""How an event is said when it happens: `@says(Event)` over a function, or a row."""
+
+retells = RETELLINGS.add
+"""How an event is told in the story at the end, in one line, where it is not in the words it was said in."""
+
+
+def untold(kind: type[Event]) -> None:
+    """An event that the story leaves out: its headings tell it, or other lines do."""
+    RETELLINGS.put(kind, _nothing)
+
+
+def _nothing(_say: Voice, _event: Event) -> None:
+    return None
+
+
+def saying_of(kind: type[Event]) -> Saying | None:
+    """How an event is said when it happens; else how it is told at the end; None for one that is not said."""
+    return _found(kind, SAYINGS, RETELLINGS)
+
+
+def retelling_of(kind: type[Event]) -> Saying | None:
+    """How an event is told at the end; else how it is said when it happens; None for one that is not said."""
+    return _found(kind, RETELLINGS, SAYINGS)
+
+
+def _found(kind: type[Event], first: Sayings, then: Sayings) -> Saying | None:
+    """What either register has; a shared event may be said by a part that its game has not."""
+    if kind not in first and kind not in then:
+        import_all_parts()
+    return first.get(kind) or then.get(kind)
+
+
+def home_of(kind: type[Event]) -> str:
+    """The module that says an event: of a part of games, or of what all games have in common."""
+    saying = saying_of(kind)
+    if saying is None:
+        raise KeyError(kind.__name__)
+    return saying.home if isinstance(saying, PlainSaying) else saying.__module__

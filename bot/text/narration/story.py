@@ -1,0 +1,169 @@
+"""The story of a game, told at its end: night by night and day by day, with what was secret."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+
+from markupsafe import Markup
+
+from bot.engine.events import (
+    DayBroke,
+    DiedAtNight,
+    DiedTogether,
+    Event,
+    GameEnded,
+    KilledBy,
+    Lynched,
+    NightFell,
+    NobodyVotedOut,
+    NominationClosed,
+    PlayerLeft,
+    Returned,
+    Saved,
+    SeatTaken,
+    ShieldedBy,
+    StoryTold,
+    VerdictClosed,
+    VotedOut,
+)
+from bot.engine.phases import Phase
+from bot.text.exits import killed_by
+from bot.text.lengths import split
+from bot.text.narration.highlights import highlights
+from bot.text.narration.sayings import retelling_of, retells, says, untold
+from bot.text.narration.voice import Voice
+from bot.text.narration.votes import Tally, tallies
+
+NAMED_BY_CAUSE = {"guess", "code"}
+"""Causes of a death in the night that have a line of their own in the story."""
+
+
+def tell(say: Voice, event: StoryTold, end: GameEnded | None = None) -> list[Markup]:
+    """The story as messages, each an expandable quotation that fits; above the first one are the highlights.
+
+    `end` is how the game ended; without it there are no highlights.
+    """
+    title = say.tongue.text("📖 <b>The story of this game</b>")
+    quote = Markup("\n<blockquote expandable>")
+    head = Markup("\n").join([title, *(highlights(say, event, end) if end is not None else ())])
+    messages = split(_lines(say, event), before=head + quote, after="</blockquote>")
+    return messages[:1] + [title + quote + message.removeprefix(head + quote) for message in messages[1:]]
+
+
+@says(StoryTold)
+def story_told(say: Voice, event: StoryTold) -> Markup:
+    """The first message of the story; `Narration.story` gives them all."""
+    messages = tell(say, event)
+    return messages[0] if messages else say.tongue.text("📖 Nothing happened in this game.")
+
+
+def _lines(say: Voice, event: StoryTold) -> Iterator[Markup]:
+    """A heading for each night and day in which something happened, and a line for each thing that did.
+
+    What was not more than one thing stands beside its heading.
+    """
+    for phase, told in chapters(say, event):
+        lines = [Markup(line) for _, text in told for line in text.split("\n")]  # noqa: S704 - no tag spans a line
+        heading = Markup("<b>{}</b>").format(phase_name(say, phase))
+        if len(lines) == 1:
+            yield heading + Markup(" ") + lines[0]
+        elif lines:
+            yield heading + Markup("\n") + lines[0]  # one block: no message ends with a heading
+            yield from lines[1:]
+
+
+def chapters(say: Voice, event: StoryTold) -> Iterator[tuple[Phase, list[tuple[Event, Markup]]]]:
+    """Each night and day with what tells of each thing that happened in it: a line, or several."""
+    for (name, number), entries in groupby(event.entries, key=lambda entry: (entry[0].name, entry[0].number)):
+        yield Phase(name, number), list(_told(say, [happened for _, happened in entries]))
+
+
+def _told(say: Voice, events: Sequence[Event]) -> Iterator[tuple[Event, Markup]]:
+    passed = {seat for happened in events for seat in killed_by(happened)}
+    rescued = {happened.seat for happened in events if isinstance(happened, ShieldedBy)}
+    killers = {happened.seat: happened for happened in events if isinstance(happened, KilledBy)}
+    for happened in events:
+        if isinstance(happened, Returned) and happened.seat in rescued:
+            continue  # that has been told with who did it
+        if isinstance(happened, Saved):
+            if happened.target in passed:
+                continue  # from one bullet, and killed all the same; or from a second one of the same night
+            passed.add(happened.target)
+        for one in _with_killers(happened, killers):
+            if told := retell(say, one):
+                yield one, told
+
+
+def _with_killers(happened: Event, killers: Mapping[int, KilledBy]) -> tuple[Event, ...]:
+    """What tells of an event: where it names a night's dead also by whom they were killed, if the log has it."""
+    match happened:
+        case KilledBy():
+            return ()
+        case DiedAtNight(seat=seat, cause=cause) if cause not in NAMED_BY_CAUSE:
+            return (killers.get(seat, happened),)
+        case DiedTogether(dead=dead, cause="masons"):
+            return (happened, *(killers[seat] for seat, _ in dead if seat in killers))
+    return (happened,)
+
+
+def phase_name(say: Voice, phase: Phase) -> Markup:
+    """A phase as a heading."""
+    t = say.tongue
+    match phase.name:
+        case "night":
+            return t.text("🌙 Night {number}", number=phase.number)
+        case "day":
+            return t.text("☀️ Day {number}", number=phase.number)
+        case "finale":
+            return t.text("🤝 The last two") if phase.number == 2 else t.text("🤝 The last three")
+        case "intro":
+            return t.text("🎭 Introduction")
+        case _:
+            return t.text("🏁 The end")
+
+
+def retell(say: Voice, event: Event) -> Markup | None:
+    """One event as a line of the story."""
+    telling = retelling_of(type(event))
+    return telling(say, event) if telling else None
+
+
+untold(NightFell)  # the headings tell it
+untold(DayBroke)
+
+
+@tallies(NominationClosed)
+def _nomination_closed(say: Voice, event: NominationClosed) -> Tally | None:
+    return _vote(Tally(say.tongue.text("🗳 First vote:"), event.votes, event.totals))
+
+
+@tallies(VerdictClosed)
+def _verdict_closed(say: Voice, event: VerdictClosed) -> Tally | None:
+    return _vote(Tally(say.tongue.text("⚖️ Second vote:"), event.votes, event.totals))
+
+
+def _vote(tally: Tally) -> Tally | None:
+    return tally if tally.sums else None  # that nobody voted is no event
+
+
+retells(VotedOut, "⚖️ Voted out: {player}.", player="seat")
+
+
+@tallies(Lynched)
+def _lynched(say: Voice, event: Lynched) -> Tally:
+    return Tally(say.tongue.text("⚖️ Executed: {player}.", player=say.player(event.seat)), event.votes)
+
+
+retells(NobodyVotedOut, "🤝 Nobody was voted out.")
+retells(SeatTaken, "🪑 From here on a substitute: {player}.", player="seat")
+
+
+@retells(PlayerLeft)
+def _player_left(say: Voice, event: PlayerLeft) -> Markup:
+    t, player = say.tongue, say.player(event.seat)
+    match event.why:
+        case "kick":
+            return t.text("🚪 Taken out by the host: {player}.", player=player)
+        case "idle":
+            return t.text("💤 Silent for too long: {player}.", player=player)
+        case _:
+            return t.text("🚪 Left the table: {player}.", player=player)

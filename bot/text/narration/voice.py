@@ -1,0 +1,79 @@
+"""The narrator's voice: everything a saying needs to be put into words."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from bot.text.scenario_texts import ScenarioTexts
+from bot.text.tongue import Tongue, join_safe
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """A language, a scenario's texts, the names at the table, and the wording that this moment takes, if any.
+
+    `aloud`: the players speak, in a voice chat or in voice messages, and do not write. `links`: addresses behind the
+    names of players who are called, so that their phones tell them (Bot API: text mentions); by seat. `pressing`:
+    nothing but the buttons they press shows that they play.
+    """
+
+    tongue: Tongue
+    texts: ScenarioTexts
+    names: Mapping[int, str]
+    wording: str | None = None
+    aloud: bool = False
+    links: Mapping[int, str] = field(default_factory=dict)
+    pressing: bool = False
+
+    def player(self, seat: int) -> Markup:
+        """A player: seat number and name."""
+        return self.tongue.player(seat, self.names.get(seat, ""))
+
+    def called(self, seat: int) -> Markup:
+        """A player who is called: what comes now is for them to do."""
+        if seat not in self.links:
+            return self.player(seat)
+        return Markup('<a href="{}">{}</a>').format(self.links[seat], self.player(seat))
+
+    def players(self, seats: Iterable[int]) -> Markup:
+        """Some players in one enumeration, without an "and": a list to look through."""
+        return join_safe(self.tongue.context("list", ", "), map(self.player, seats))
+
+    def rows(self, seats: Iterable[int]) -> Markup:
+        """Some players, one to a line."""
+        return join_safe("\n", map(self.player, seats))
+
+    def numbers(self, seats: Iterable[int]) -> Markup:
+        """Some players by their seat numbers alone."""
+        return join_safe(self.tongue.context("list", ", "), map(self.tongue.value, seats))
+
+    def time(self, seconds: float) -> Markup:
+        """A length of time."""
+        return self.tongue.duration(seconds)
+
+    def joined_calls(self, seats: Iterable[int]) -> Markup:
+        """Some players who are called, in a sentence."""
+        return self.tongue.listing(self.called(seat) for seat in seats)
+
+    def joined(self, seats: Iterable[int]) -> Markup:
+        """Some players in a sentence, with the language's commas and its "and"."""
+        return self.tongue.listing(self.player(seat) for seat in seats)
+
+    def worded(self, plain: Markup, sign: str = "", /, **values: object) -> Markup:
+        """This moment in its wording, behind a sign; else the plain line, which has its sign."""
+        return self.scene(sign, **values) or plain
+
+    def scene(self, sign: str = "", /, **values: object) -> Markup:
+        """This moment in its wording, behind a sign; empty where it has none."""
+        if self.wording is None:
+            return Markup("")
+        told = self.tongue.filled(self.wording, **values)
+        return Markup("{} {}").format(sign, told) if sign else told
+
+    def role_line(self, role: str | None) -> Markup:
+        """The line that shows a role, with its line break; empty where the role stays hidden."""
+        if role is None:
+            return Markup("")
+        # NOTE: {role} is always in the nominative
+        return Markup("\n") + self.tongue.text("Role: <b>{role}</b>", role=self.texts.role(role))

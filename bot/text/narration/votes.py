@@ -1,0 +1,158 @@
+"""Votes as lines; by seat numbers or counts alone where more would not fit into one message."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from markupsafe import Markup
+
+from bot.engine.events import Event
+from bot.text.lengths import telegram_length
+from bot.text.narration.sayings import retells
+from bot.text.narration.voice import Voice
+from bot.text.tongue import join_safe
+
+E = TypeVar("E", bound=Event)
+
+Votes = tuple[tuple[int, tuple[int, ...]], ...]
+Totals = tuple[tuple[int, int], ...]
+_ROOM = 3000
+_MANY = 20
+_FEW = 3
+_LITTLE_ROOM = 800
+"""What is left for a list beside a tally, in UTF-16 code units; some names are long."""
+
+
+def some(say: Voice, seats: tuple[int, ...]) -> Markup:
+    """Some voters; by their seat numbers alone where they are many, or their names long."""
+    return briefly(say, say.players(seats), seats) if len(seats) <= _MANY else say.numbers(seats)
+
+
+def briefly(say: Voice, named: Markup, seats: tuple[int, ...]) -> Markup:
+    """These names, or the seat numbers alone where they would not fit beside a tally."""
+    return named if telegram_length(named) <= _LITTLE_ROOM else say.numbers(seats)
+
+
+def vote_lines(say: Voice, votes: Votes, totals: Totals = (), spared: tuple[int, ...] = ()) -> Markup:
+    """One line for each candidate who has votes, with the voters; empty where nobody voted.
+
+    `totals` are the sums of the votes where somebody's counts more than once, `spared` those who vote to leave all.
+    """
+    candidates = _candidate_lines(say, votes, totals)
+    # NOTE: a line of a tally: how many vote to leave all candidates in the game, and who
+    leave = say.tongue.context(
+        "tally", "<b>Leave all</b> – {count} ({voters})", count=len(spared), voters=some(say, spared)
+    )
+    return join_safe("\n", (line for line in (candidates, leave if spared else Markup("")) if line))
+
+
+def _candidate_lines(say: Voice, votes: Votes, totals: Totals) -> Markup:
+    sums = {candidate: len(voters) for candidate, voters in votes if voters} | dict(totals)
+    for told in (say.players, say.numbers):
+        lines = [
+            # NOTE: a line of a tally: a player, how many votes they have, and who gave them
+            say.tongue.context(
+                "tally",
+                "<b>{player}</b> – {count} ({voters})",
+                player=say.player(candidate),
+                count=sums[candidate],
+                voters=told(voters),
+            )
+            for candidate, voters in votes
+            if voters
+        ]
+        tally = join_safe("\n", lines)
+        if telegram_length(tally) <= _ROOM:
+            return tally
+    return count_lines(say, tuple((candidate, sums[candidate]) for candidate, voters in votes if voters))
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A vote as the story has it.
+
+    Attributes:
+        head: what was voted on, or what came of it.
+        votes: who voted for whom; nobody for anybody where the vote was secret.
+        totals: the sums of the votes where somebody's counts more than once, or where the vote was secret.
+        spared: those who voted that nobody goes.
+    """
+
+    head: Markup
+    votes: Votes
+    totals: Totals = ()
+    spared: tuple[int, ...] = ()
+
+    @property
+    def sums(self) -> Mapping[int, int]:
+        """How many votes each had who had any, those with the most first."""
+        counted = {candidate: len(voters) for candidate, voters in self.votes} | dict(self.totals)
+        return dict(sorted(((seat, count) for seat, count in counted.items() if count), key=lambda one: -one[1]))
+
+    def told(self, say: Voice) -> Markup:
+        """The vote in one line with its head; where many had votes, each of them on a line of their own."""
+        parts = _parts(say, self.votes, self.sums, self.spared)
+        if len(parts) <= _FEW:
+            return Markup(" ").join(part for part in (self.head, Markup(" · ").join(parts)) if part)
+        return Markup("\n").join([self.head, *(Markup("▫️ ") + part for part in parts)])
+
+
+TALLIES: dict[type[Event], Callable[[Voice, Any], Tally | None]] = {}
+"""How votes are told in the story, by the events that close them."""
+
+
+def tallies(kind: type[E]) -> Callable[[Callable[[Voice, E], Tally | None]], Callable[[Voice, E], Tally | None]]:
+    """Registers how the vote that an event closes is told in the story; None where nobody voted."""
+
+    def add(tally: Callable[[Voice, E], Tally | None]) -> Callable[[Voice, E], Tally | None]:
+        TALLIES[kind] = tally
+        retells(kind)(lambda say, event: found.told(say) if (found := tally(say, event)) else None)
+        return tally
+
+    return add
+
+
+def tally_of(say: Voice, event: Event) -> Tally | None:
+    """The vote that an event closes; None where it closes none in which anybody voted."""
+    tally = TALLIES.get(type(event))
+    return tally(say, event) if tally is not None else None
+
+
+def folded(say: Voice, votes: Votes, totals: Totals = (), spared: tuple[int, ...] = ()) -> Markup:
+    """A tally in one line, the voters by their seat numbers; empty where nobody voted."""
+    return Markup(" · ").join(_parts(say, votes, Tally(Markup(""), votes, totals).sums, spared))
+
+
+def _parts(say: Voice, votes: Votes, sums: Mapping[int, int], spared: tuple[int, ...]) -> list[Markup]:
+    by = {candidate: voters for candidate, voters in votes if voters}
+    parts = [
+        # NOTE: a part of a tally in one line: a player, how many votes they have, and the seat numbers of the voters
+        say.tongue.context(
+            "folded tally",
+            "{player}: {count} ({voters})",
+            player=say.player(candidate),
+            count=count,
+            voters=say.numbers(by[candidate]),
+        )
+        if candidate in by
+        # NOTE: a part of a secret tally in one line
+        else say.tongue.context("folded tally", "{player}: {count}", player=say.player(candidate), count=count)
+        for candidate, count in sums.items()
+    ]
+    if spared:
+        # NOTE: a part of a tally in one line: how many vote to leave all candidates in the game, and their seat numbers
+        leave = say.tongue.context(
+            "folded tally", "leave all: {count} ({voters})", count=len(spared), voters=say.numbers(spared)
+        )
+        parts.append(leave)
+    return parts
+
+
+def count_lines(say: Voice, totals: Totals) -> Markup:
+    """One line for each candidate who has votes, with their number alone."""
+    # NOTE: a line of a secret tally: a player, and how many votes they have
+    return Markup("\n").join(
+        say.tongue.context("tally", "<b>{player}</b> – {count}", player=say.player(seat), count=count)
+        for seat, count in totals
+        if count
+    )

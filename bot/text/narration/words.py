@@ -1,0 +1,135 @@
+"""The register of words: what abilities and the questions of procedures are called, and how they are asked.
+
+Whatever can be asked has its words registered in one place, beside how its events are said; nothing else need know it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from markupsafe import Markup
+
+from bot.engine.bases.shelf import import_all_parts
+from bot.engine.inputs import Choice
+from bot.text.messages import Message, later
+from bot.text.narration.voice import Voice
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words of an ability, or of a question that a procedure asks.
+
+    Attributes:
+        name: its short name, in the nominative.
+        question: asked in private, in bold, and beside it what must be known; without one the name is asked.
+        plainly: asked in place of the question where it is answered by yes or no.
+        order: where an answer has several places, what comes first.
+        default: what comes of no answer, where that is not simply nothing.
+        call: said to all when its wave is called, in place of names of roles and teams; with a place {time}.
+        board: the head of its public board; with a place {player}.
+        until: how long it may be answered, where it stands open longer than until the vote.
+        meaning: of a last-move card, what it does; with a place {role} where the card finds one.
+    """
+
+    name: Message
+    question: Message | None = None
+    plainly: Message | None = None
+    order: Message | None = None
+    default: Message | Callable[[Voice], Markup | None] | None = None
+    call: Message | None = None
+    board: Message | None = None
+    meaning: Message | None = None
+    until: Message | None = None
+
+
+YES_OR_NO: Choice = ("yes", "no")
+"""The picks of a question that is answered so."""
+
+WORDS: dict[str, Words] = {}
+"""By the id of an ability, or of what a procedure asks for."""
+
+PICKS: dict[str, Message] = {}
+"""What is picked beside players, roles and sides; one with a place {number} by its first part, `code` for `code_3`."""
+
+NOTICES: dict[str, Message] = {}
+"""What takes place tonight, as all hear it, by the name of the act."""
+
+T = TypeVar("T")
+
+
+def register(id_: str, words: Words) -> None:
+    """The words of an ability or of a question."""
+    _put(WORDS, id_, words)
+
+
+def register_pick(pick: str, message: Message) -> None:
+    """What a button says that stands for no player, role or side."""
+    _put(PICKS, pick, message)
+
+
+def register_notice(act: str, message: Message) -> None:
+    """What all are told of a team's act before it is done."""
+    _put(NOTICES, act, message)
+
+
+def _put(register: dict[str, T], key: str, value: T) -> None:
+    if key in register:
+        raise ValueError(f"{key} has words already")
+    register[key] = value
+
+
+def words_of(id_: str) -> Words:
+    """The words of an ability or of a question; where it has none its id is its name."""
+    if id_ not in WORDS:
+        import_all_parts()
+    return WORDS.get(id_) or Words(Message(id_.replace("_", " ").capitalize()))
+
+
+def name_of(say: Voice, id_: str) -> Markup:
+    """The name of an ability or of a question, in the game's own words where it has some."""
+    return say.texts.words(id_, "name") or words_of(id_).name.said(say.tongue)
+
+
+def question_of(say: Voice, id_: str, choices: Choice = ()) -> Markup:
+    """The question a player is asked in private, in the game's own words where it has some."""
+    own, general, plainly = say.texts.words(id_, "question"), words_of(id_).question, words_of(id_).plainly
+    if plainly and choices == YES_OR_NO:
+        return plainly.said(say.tongue)
+    if general and not own:
+        return general.said(say.tongue)
+    return Markup("<b>{}</b>").format(own or name_of(say, id_))
+
+
+def consent_to(say: Voice, id_: str) -> Markup:
+    """The question to a leader who chooses with one press what another has named."""
+    # NOTE: {ability} is the name of a team's act in place of its shot, in the nominative
+    return say.tongue.text("👑 <b>Proposed for tonight: {ability}. Do you agree?</b>", ability=name_of(say, id_))
+
+
+def order_of(say: Voice, id_: str) -> Markup | None:
+    """What comes first in an answer of several places."""
+    own, order = say.texts.words(id_, "order"), words_of(id_).order
+    if own:
+        return own
+    return order.said(say.tongue) if order else None
+
+
+def default_of(say: Voice, id_: str) -> Markup | None:
+    """What comes of no answer, where that is not simply nothing."""
+    default = words_of(id_).default
+    if default is None:
+        return None
+    return default.said(say.tongue) if isinstance(default, Message) else default(say)
+
+
+def pick_name(say: Voice, pick: str) -> Markup | None:
+    """The name of what is neither player nor role nor side; None where it has none."""
+    if pick in PICKS:
+        return PICKS[pick].said(say.tongue)
+    kind, _, number = pick.rpartition("_")
+    return PICKS[kind].said(say.tongue, number=int(number)) if kind in PICKS and number.isdecimal() else None
+
+
+register_pick("yes", later.context("button", "Yes"))
+register_pick("no", later.context("button", "No"))
+register_pick("done", later.context("button", "I'm done"))

@@ -1,0 +1,74 @@
+"""What robots say at the table: for each kind of saying several phrases in each language; and how they are called.
+
+A phrase is plain text. `{player}` is the name of whoever it is about, `{role}` the role that is claimed, `{side}` the
+side that somebody has shown.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from random import Random
+
+import yaml
+
+from bot.text.catalogs import locales_directory
+
+PLACES: Mapping[str, frozenset[str]] = {
+    "accuse": frozenset({"player"}),
+    "doubt": frozenset({"player"}),
+    "echo": frozenset({"player"}),
+    "defend": frozenset({"player"}),
+    "plead": frozenset(),
+    "claim": frozenset({"role"}),
+    "found": frozenset({"player", "side"}),
+    "cleared": frozenset({"player"}),
+    "joke": frozenset(),
+    "hello": frozenset(),
+}
+"""The places that every phrase of a kind has to have."""
+
+_PLACE = re.compile(r"\{(\w+)\}")
+
+
+def places_in(phrase: str) -> frozenset[str]:
+    """The places of a phrase."""
+    return frozenset(_PLACE.findall(phrase))
+
+
+NAMES = "names"
+"""Where the names stand among the phrases of a language."""
+
+
+@cache
+def _file(code: str) -> Mapping[str, tuple[str, ...]]:
+    raw = yaml.safe_load((locales_directory() / code / "robots.yaml").read_text(encoding="utf-8"))
+    return {str(kind): tuple(map(str, said)) for kind, said in raw.items()}
+
+
+@cache
+def phrases(code: str) -> Mapping[str, tuple[str, ...]]:
+    """The phrase book of a language: `locales/<code>/robots.yaml`."""
+    return {kind: said for kind, said in _file(code).items() if kind != NAMES}
+
+
+def robot_names(code: str) -> tuple[str, ...]:
+    """How robots are called that the bot seats itself, from the same file."""
+    return _file(code)[NAMES]
+
+
+@dataclass(slots=True)
+class Book:
+    """A phrase book that is leafed through: no phrase comes again before all of its kind have been said."""
+
+    code: str
+    chance: Random
+    _unsaid: dict[str, list[str]] = field(default_factory=dict)
+
+    def phrase(self, kind: str) -> str:
+        """One of the phrases of a kind."""
+        unsaid = self._unsaid.get(kind)
+        if not unsaid:
+            unsaid = self._unsaid[kind] = list(phrases(self.code)[kind])
+            self.chance.shuffle(unsaid)
+        return unsaid.pop()

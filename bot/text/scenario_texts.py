@@ -1,0 +1,239 @@
+"""The texts of a scenario file in one language."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from markupsafe import Markup, escape
+
+from bot.text.tongue import Tongue
+
+Raw = Mapping[str, Any]
+
+
+class ScenarioMessage(NamedTuple):
+    """One text of a scenario file.
+
+    Attributes:
+        key: its key in the catalogs, without the scenario's id; the items of a list share one, and so do a text and
+            what a skin has in its place.
+        path: where it stands in the file.
+        text: in English.
+        own: its key in the file's own `texts`; items of a list are counted from 1, as in `how_to_play.2`.
+    """
+
+    key: str
+    path: tuple[str | int, ...]
+    text: str
+    own: str
+
+
+def messages(raw: Raw) -> Iterator[ScenarioMessage]:
+    """Every text of a scenario file that players read."""
+    for field in ("name", "summary"):
+        yield from _one(raw, field, field, (field,))
+    sections = (
+        ("factions", "faction"),
+        ("roles", "role"),
+        ("teams", "team"),
+        ("options", "option"),
+        ("words", "words"),
+    )
+    for section, short in sections:
+        for id_, thing in (raw.get(section) or {}).items():
+            for field in ("name", "card", "goal", "question", "order", "until"):
+                yield from _one(thing, field, f"{short}.{id_}.{field}", (section, id_, field))
+            if section == "options":
+                yield from _choices(id_, thing)
+    for option, skins in (raw.get("skins") or {}).items():
+        for choice, skin in skins.items():
+            for section, short in sections[:3]:
+                for id_, thing in (skin.get(section) or {}).items():
+                    for field in ("name", "card", "goal"):
+                        path = ("skins", option, choice, section, id_, field)
+                        own = f"skin.{option}.{choice}.{short}.{id_}.{field}"
+                        yield from _one(thing, field, f"{short}.{id_}.{field}", path, own)
+    for section in ("how_to_play", "advice"):
+        for index, text in enumerate(raw.get(section) or ()):
+            yield ScenarioMessage(section, (section, index), str(text), item_key(section, index))
+
+
+def _choices(option: str, thing: Raw) -> Iterator[ScenarioMessage]:
+    """What the choices of an option are called, and what they mean."""
+    for field, short in (("choices", "choice"), ("notes", "note")):
+        for choice, text in (thing.get(field) or {}).items():
+            key = f"option.{option}.{short}.{choice}"
+            yield ScenarioMessage(key, ("options", option, field, choice), str(text), key)
+
+
+def item_key(section: str, index: int) -> str:
+    """The key of an item of a list in a file's own `texts`."""
+    return f"{section}.{index + 1}"
+
+
+def _one(
+    thing: Raw, field: str, key: str, path: tuple[str | int, ...], own: str | None = None
+) -> Iterator[ScenarioMessage]:
+    if isinstance(thing, Mapping) and thing.get(field):
+        yield ScenarioMessage(key, path, str(thing[field]), own or key)
+
+
+ALONE = "independent"
+"""In place of a side: all solo roles together."""
+
+
+class ScenarioTexts:
+    """The texts of one scenario in one language.
+
+    A text is looked up in the scenario file's own `texts: {<language>: {<key>: <text>}}`, where it has one, then in
+    the catalog under the context `<scenario>.<key>`, such as `classic.role.doctor.card`; else the file's English
+    stands. Texts are keyed by scenario and role: the same role may be another person in another game.
+    """
+
+    def __init__(self, raw: Raw, tongue: Tongue) -> None:
+        self.id = str(raw.get("id", ""))
+        self.tongue = tongue
+        self._raw = raw
+        self._own: Raw = (raw.get("texts") or {}).get(tongue.code) or {}
+
+    @property
+    def name(self) -> Markup:
+        """The scenario's name."""
+        return self._field("name", self._raw.get("name", self.id))
+
+    @property
+    def summary(self) -> Markup:
+        """The scenario in a sentence or two."""
+        return self._field("summary", self._raw.get("summary", ""))
+
+    @property
+    def how_to_play(self) -> list[Markup]:
+        """The rules in brief, paragraph by paragraph."""
+        return self._items("how_to_play")
+
+    @property
+    def advice(self) -> list[Markup]:
+        """The author's advice, which has no effect on play."""
+        return self._items("advice")
+
+    @property
+    def role_ids(self) -> list[str]:
+        """The ids of all roles, in the order of the file."""
+        return list(self._raw.get("roles") or {})
+
+    @property
+    def faction_ids(self) -> list[str]:
+        """The ids of all factions, in the order of the file."""
+        return list(self._raw.get("factions") or {})
+
+    def role(self, role: str) -> Markup:
+        """A role's name, in the nominative."""
+        return self._of("roles", "role", role)
+
+    def card(self, role: str) -> Markup:
+        """What a role can do, in a few sentences."""
+        return self._of("roles", "role", role, "card")
+
+    def faction(self, faction: str) -> Markup:
+        """A side's name, in the nominative."""
+        return self._of("factions", "faction", faction)
+
+    def goal(self, side: str) -> Markup:
+        """What a side must do to win, be it a faction or a role of its own; empty where the file does not say."""
+        if side in (self._raw.get("factions") or {}):
+            return self._of("factions", "faction", side, "goal")
+        return self._of("roles", "role", side, "goal")
+
+    def team(self, team: str) -> Markup:
+        """A team's name, in the nominative."""
+        return self._of("teams", "team", team)
+
+    def side(self, id_: str) -> Markup:
+        """The name of a faction, or of a solo role that is its own side."""
+        return self.faction(id_) if id_ in (self._raw.get("factions") or {}) else self.role(id_)
+
+    def camp(self, id_: str) -> Markup:
+        """The name of a faction, or the one name (`ALONE`) of all who are their own sides."""
+        return self.tongue.text("Independent") if id_ == ALONE else self.side(id_)
+
+    def shown(self, side: str) -> Markup:
+        """How one player shows to an inquiry: said of one, while a side's name is said of all of it.
+
+        It may also be `neutral`, which is no side.
+        """
+        if side == "neutral":
+            # NOTE: an inquiry's answer that tells nothing, neither mafia nor not
+            return self.tongue.context("inquiry", "No answer (neutral)")
+        own_name = ((self._raw.get("factions") or {}).get(side) or {}).get("name")
+        if f"faction.{side}.name" not in self._own:
+            if own_name == "Town":
+                # NOTE: an inquiry's answer about one player, who seems not to be mafia: singular, and of no gender
+                return self.tongue.context("inquiry", "Not mafia")
+            if own_name == "Mafia":
+                # NOTE: an inquiry's answer about one player, who is mafia: singular, and of no gender
+                return self.tongue.context("inquiry", "Mafia")
+            if own_name == "Humans":
+                # NOTE: how one player reads, who seems to be one of the humans: singular, and of no gender
+                return self.tongue.context("inquiry", "Human")
+            if own_name == "The sick":
+                # NOTE: how one player reads, who seems to be one of the sick: singular, and of no gender
+                return self.tongue.context("inquiry", "Sick")
+        return self.side(side)
+
+    def silent_side(self) -> Markup | None:
+        """The side of whoever may choose one and does not; None where nobody may."""
+        for role in (self._raw.get("roles") or {}).values():
+            for ability in role.get("abilities") or ():
+                if "choose_side" in ability:
+                    return self.side(ability["choose_side"]["silent"])
+        return None
+
+    def caller(self, id_: str) -> Markup:
+        """The name of who is called at night: a team or a role."""
+        return self.team(id_) if id_ in (self._raw.get("teams") or {}) else self.role(id_)
+
+    @property
+    def option_ids(self) -> list[str]:
+        """The ids of all options, in the order of the file."""
+        return list(self._raw.get("options") or {})
+
+    def option(self, option: str) -> Markup:
+        """An option's name."""
+        return self._of("options", "option", option)
+
+    def choice(self, option: str, choice: str) -> Markup:
+        """The name of one choice of an option."""
+        choices = (self._thing("options", option).get("choices")) or {}
+        return self._field(f"option.{option}.choice.{choice}", choices.get(choice, choice))
+
+    def note(self, option: str, choice: str) -> Markup:
+        """What a choice of an option means, in a line; empty where the file does not say."""
+        notes = (self._thing("options", option).get("notes")) or {}
+        return self._field(f"option.{option}.note.{choice}", notes.get(choice, ""))
+
+    def words(self, id_: str, field: Literal["name", "question", "order", "until"]) -> Markup:
+        """This game's own name of an ability or a question, or its own wording of it; empty where it has none."""
+        own = self._thing("words", id_).get(field)
+        return self._field(f"words.{id_}.{field}", own) if own else Markup("")
+
+    def faction_of(self, role: str) -> str:
+        """The id of the side a role belongs to; a role without one is its own side."""
+        return str(self._thing("roles", role).get("faction", role))
+
+    def _thing(self, section: str, id_: str) -> Raw:
+        thing = (self._raw.get(section) or {}).get(id_)
+        return thing if isinstance(thing, Mapping) else {}
+
+    def _of(self, section: str, short: str, id_: str, field: str = "name") -> Markup:
+        unnamed = id_.replace("_", " ").capitalize() if field == "name" else ""
+        return self._field(f"{short}.{id_}.{field}", self._thing(section, id_).get(field, unnamed))
+
+    def _items(self, section: str) -> list[Markup]:
+        items: Sequence[object] = self._raw.get(section) or ()
+        return [self._field(section, item, item_key(section, index)) for index, item in enumerate(items)]
+
+    def _field(self, key: str, source: object, own_key: str | None = None) -> Markup:
+        own = self._own.get(own_key or key)
+        if isinstance(own, str):
+            return escape(own)
+        text = str(source)
+        return escape(self.tongue.lookup(self.id, key, text) if text else "")

@@ -1,0 +1,37 @@
+"""The wordings of one game in one group."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.engine.events import Event
+from bot.text.wordings.files import Layer, layers
+from bot.text.wordings.retelling import Retelling
+
+
+class GroupWordings:
+    """How a group is told what it is told, in a tone that may change in the middle of the game."""
+
+    __slots__ = ("_language", "_layers", "_scenario", "_told")
+
+    def __init__(self, seed: str, language: str, scenario: Mapping[str, Any]) -> None:
+        self._language = language
+        self._scenario = scenario
+        self._layers: dict[str, tuple[Layer, ...]] = {}
+        self._told = Retelling(seed)
+
+    def hear(self, event: Event) -> None:
+        """Take a public event in, in the order in which they are told."""
+        self._told.hear(event)
+
+    def wording(self, event: Event, tone: str) -> str | None:
+        """How the moment that this event is was told last; None where only the plain line is left."""
+        return self._told.wording(event, self._in(tone))
+
+    def opening(self, what: str, tone: str) -> str | None:
+        """How the last vote or turn of this kind was opened; None where only the plain title is left."""
+        return self._told.opening(what, self._in(tone))
+
+    def _in(self, tone: str) -> tuple[Layer, ...]:
+        if tone not in self._layers:
+            self._layers[tone] = layers(self._language, tone, self._scenario)
+        return self._layers[tone]

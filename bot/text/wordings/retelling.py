@@ -1,0 +1,91 @@
+"""Which wording a moment takes: what a group has been told so far, and a shuffled bag of wordings for each moment."""
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from bot.engine.events import Event
+from bot.text.wordings.facts import Facts
+from bot.text.wordings.files import Layer, Wording
+from bot.text.wordings.moments import Keys, keys_of, keys_of_opening
+
+_NO_REPEAT = 2
+"""A wording is not taken again before so many others, where there are enough."""
+
+
+class _Telling(NamedTuple):
+    """A moment that was told: its names, and what was true then."""
+
+    keys: Keys
+    facts: frozenset[str]
+
+
+class Retelling:
+    """All moments a group has been told of, in order.
+
+    It holds no wordings: those are drawn anew, always the same ones, from the seed and what was told. So they survive
+    a restart, and a change of tone in the middle of a game.
+    """
+
+    __slots__ = ("_facts", "_seed", "_tellings")
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+        self._facts = Facts()
+        self._tellings: list[_Telling] = []
+
+    def hear(self, event: Event) -> None:
+        """Take a public event in."""
+        self._facts.hear(event)
+        if keys := keys_of(event):
+            self._tellings.append(_Telling(keys, self._facts.about(event)))
+
+    def wording(self, event: Event, layers: Sequence[Layer]) -> str | None:
+        """How the moment that this event is was told last; None where only the plain line is left."""
+        return self._latest(keys_of(event), layers)
+
+    def opening(self, what: str, layers: Sequence[Layer]) -> str | None:
+        """How the last vote or turn of this kind was opened; None where only the plain title is left."""
+        return self._latest(keys_of_opening(what), layers)
+
+    def _latest(self, keys: Keys, layers: Sequence[Layer]) -> str | None:
+        place = _place(keys, layers)
+        if place is None:
+            return None
+        index, key = place
+        told = [each.facts for each in self._tellings if _place(each.keys, layers) == place]
+        wordings = layers[index][key]
+        last = deque(_drawn(f"{self._seed}/wording/{key}", wordings, told), maxlen=1)
+        return last[0].text if last and last[0] else None
+
+
+def _place(keys: Keys, layers: Sequence[Layer]) -> tuple[int, str] | None:
+    """The first layer that knows the moment, and under which of its names."""
+    return next(((index, key) for index, layer in enumerate(layers) for key in keys if key in layer), None)
+
+
+def _drawn(stream: str, wordings: Sequence[Wording], told: Sequence[frozenset[str]]) -> Iterator[Wording | None]:
+    """The wording of each telling, by what was true then.
+
+    All that can be said is said once before anything is repeated; what fits the moment alone goes before what always
+    holds. When the bag is refilled, the last ones taken wait until others were. Where nothing fits it is None.
+    """
+    bag: list[Wording] = []
+    recent: list[Wording] = []
+    fillings = 0
+    for facts in told:
+        fitting = [wording for wording in wordings if wording.when <= facts]
+        if not fitting:
+            yield None
+            continue
+        barred = recent[-min(_NO_REPEAT, len(fitting) - 1) :] if len(fitting) > 1 else []
+        if not any(wording in fitting and wording not in barred for wording in bag):
+            fillings += 1
+            bag = list(wordings)
+            Random(f"{stream}/{fillings}").shuffle(bag)
+        open_ = [wording for wording in bag if wording in fitting and wording not in barred]
+        taken = next((wording for wording in open_ if wording.when), open_[0])
+        bag.remove(taken)
+        recent = [*recent, taken][-_NO_REPEAT:]
+        yield taken

@@ -1,0 +1,134 @@
+"""Time zones by what people write: a city or a country in any of the languages, `UTC+3:30`, `MSK`, `asia/tehran`."""
+
+import re
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from difflib import get_close_matches
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
+
+from babel import Locale
+from babel.core import get_global
+from babel.dates import get_timezone_location
+
+from bot.text.spelling import key
+from bot.text.tongue import LANGUAGES
+
+_OFFSET = re.compile(r"(?:utc|gmt)?\s*([+\-−–])\s*(\d{1,2})(?:[:.٫]?(\d{2}))?", re.IGNORECASE)
+_FIXED = re.compile(r"Etc/GMT([+-])(\d+)")
+_FURTHEST = 14 * 60
+_HALF_HOURS = {
+    210: "Asia/Tehran",
+    270: "Asia/Kabul",
+    330: "Asia/Kolkata",
+    345: "Asia/Kathmandu",
+    390: "Asia/Yangon",
+    525: "Australia/Eucla",
+    570: "Australia/Darwin",
+    -570: "Pacific/Marquesas",
+}
+"""Zones whose clocks never change, by their minutes from UTC; those of whole hours are `Etc/GMT-3` and the like."""
+_ABBREVIATIONS = {
+    "utc": "UTC",
+    "gmt": "UTC",
+    "z": "UTC",
+    "irst": "Asia/Tehran",
+    "irt": "Asia/Tehran",
+    "msk": "Europe/Moscow",
+    "мск": "Europe/Moscow",
+    "eet": "Europe/Kyiv",
+    "eest": "Europe/Kyiv",
+    "cet": "Europe/Berlin",
+    "cest": "Europe/Berlin",
+    "bst": "Europe/London",
+    "wet": "Europe/Lisbon",
+    "trt": "Europe/Istanbul",
+    "gst": "Asia/Dubai",
+    "pkt": "Asia/Karachi",
+    "aft": "Asia/Kabul",
+    "est": "America/New_York",
+    "edt": "America/New_York",
+    "et": "America/New_York",
+    "cst": "America/Chicago",
+    "cdt": "America/Chicago",
+    "mst": "America/Denver",
+    "mdt": "America/Denver",
+    "pst": "America/Los_Angeles",
+    "pdt": "America/Los_Angeles",
+    "pt": "America/Los_Angeles",
+    "питер": "Europe/Moscow",
+    "спб": "Europe/Moscow",
+    "киев": "Europe/Kyiv",
+    "київ": "Europe/Kyiv",
+    "السعودية": "Asia/Riyadh",
+    "الامارات": "Asia/Dubai",
+    "دبی": "Asia/Dubai",
+}
+ALIKE = 0.75
+MOST_SUGGESTED = 3
+
+
+zones = cache(available_timezones)
+
+
+def zone_named(text: str) -> str | None:
+    """The time zone that is meant, such as `Asia/Tehran` for `Tehran`, `تهران`, `iran` or `+3:30`; None for no zone."""
+    offset = _OFFSET.fullmatch(_digits(text.strip()))
+    if offset is not None:
+        return _at(offset)
+    return _names().get(key(text))
+
+
+def zones_meant(text: str) -> Sequence[str]:
+    """The time zones whose names are most like the text, the likeliest first; none where nothing is like it."""
+    close = get_close_matches(key(text), _names(), n=MOST_SUGGESTED, cutoff=ALIKE)
+    return list(dict.fromkeys(_names()[name] for name in close))
+
+
+def _at(offset: re.Match[str]) -> str | None:
+    """The zone whose clocks are always this far from UTC, if there is one."""
+    minutes = int(offset[2]) * 60 + int(offset[3] or 0)
+    if minutes > _FURTHEST:
+        return None
+    minutes = minutes if offset[1] == "+" else -minutes
+    if minutes % 60:
+        return _HALF_HOURS.get(minutes)
+    hours = minutes // 60  # the names of these zones count from the other side
+    zone = f"Etc/GMT{-hours:+d}" if hours else "UTC"
+    return zone if zone in zones() else None
+
+
+def _digits(text: str) -> str:
+    return "".join(str(int(char)) if char.isdecimal() else char for char in text)
+
+
+def zone_shown(zone: str) -> str:
+    """A zone as people know it: `UTC+3` for `Etc/GMT-3`, whose name counts from the other side."""
+    offset = _FIXED.fullmatch(zone)
+    return zone if offset is None else f"UTC{'+' if offset[1] == '-' else '-'}{offset[2]}"
+
+
+@cache
+def _names() -> dict[str, str]:
+    """Every written name of a zone; where several zones share a name, the zone that Babel lists goes first."""
+    names = {key(zone): zone for zone in sorted(zones()) if "/" in zone}
+    names |= {key(name): zone for name, zone in _ABBREVIATIONS.items()}
+    listed = [zone for zone in get_global("zone_territories") if zone in zones()]
+    for zone in (*listed, *sorted(zones().difference(listed))):
+        if "/" in zone:
+            names.setdefault(key(zone.rpartition("/")[2]), zone)
+            for code in LANGUAGES:
+                names.setdefault(key(get_timezone_location(zone, locale=code, return_city=True)), zone)
+    for territory, all_of_it in get_global("territory_zones").items():
+        inside = [zone for zone in all_of_it if zone in zones()]
+        if inside and len({_clocks(zone) for zone in inside}) == 1:
+            for code in LANGUAGES:
+                names.setdefault(key(Locale.parse(code).territories.get(territory, territory)), inside[0])
+    for zone in sorted(zones()):
+        names.setdefault(key(zone), zone)
+    return names
+
+
+def _clocks(zone: str) -> Sequence[timedelta | None]:
+    """How far a zone's clocks are from UTC in winter and in summer."""
+    return tuple(datetime(2026, month, 1, tzinfo=ZoneInfo(zone)).utcoffset() for month in (1, 7))

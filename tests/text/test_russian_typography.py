@@ -1,0 +1,76 @@
+"""The typography of Russian: a no-break space before each dash, roles small inside a sentence, no arrow for a verb."""
+
+import re
+
+import pytest
+import yaml
+
+from bot.text.extract import ROOT
+from tests.text.said import forms, messages, texts, wordings
+
+PROPER = {"Аль", "Бланко", "Бонапарт", "Декстер", "Зодиак", "Константин", "Леон", "Мартинес", "Матадор", "Морено"}
+PROPER |= {"НАТО", "Наташа", "Нострадамус", "Оушен", "Пабло", "Сол", "Хуан", "Чаплин", "Черчилль", "Юпитер"}
+DASH = re.compile(r"[^\S\u00a0]—")
+PERSON = r"\{(?:player|players|target|targets|by|other|first|second)\}"
+ARROW = re.compile(rf"{PERSON}(?:</b>)? ?[→←]|[→←] ?(?:<b>)?{PERSON}")
+
+
+def roles():
+    """The first words of the names of all roles, without those of persons."""
+    names = [m.string for m in messages("ru") if re.search(r"\.role\.\w+\.name$", m.context or "")]
+    return sorted({str(name).split()[0] for name in names} - PROPER)
+
+
+def capital(text):
+    """A role that is written with a capital after a word or a comma, in whatever case it is."""
+    stems = "|".join(re.escape(word if len(word) < 5 else word.rstrip("аейоуыья")) for word in roles())
+    return re.search(rf"(?<=[а-яё,;—] )(?:{stems})[а-яё]{{0,3}}\b", re.sub(r"<[^>]*>", "", text))
+
+
+def spoken():
+    """What robots say."""
+    lines = yaml.safe_load((ROOT / "locales" / "ru" / "robots.yaml").read_text(encoding="utf-8"))
+    return [line for kind in lines.values() for line in kind]
+
+
+def sentences():
+    """All that is said in sentences: no titles of games and names."""
+    told = [m for m in messages("ru") if not (m.context or "").endswith(".name")]
+    yield from (form for message in told for form in forms(message.string))
+    yield from (text for _, text in wordings("ru"))
+    yield from spoken()
+
+
+def test_no_line_begins_or_breaks_before_a_dash():
+    assert not [text for text in (*texts("ru"), *spoken()) if DASH.search(text)]
+
+
+def test_a_role_is_small_inside_a_sentence():
+    assert len(roles()) > 60
+    assert not [text for text in sentences() if capital(text)]
+
+
+def test_who_did_what_to_whom_is_told_with_a_verb():
+    told = [m for m in messages("ru") if m.context != "mark"]  # what a team's board shows of its picks
+    lines = [*(form for message in told for form in forms(message.string)), *(text for _, text in wordings("ru"))]
+    assert not [line for line in lines if ARROW.search(line)]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("Утром говорит Комиссар.", "Утром говорит комиссар. Комиссар прав."),
+        ("Мафия, Доктора не трогать.", "Доктора не трогать, а Зодиака можно."),
+        ("Побеждает <b>Мститель</b>.", "Побеждает <b>мститель</b>."),
+    ],
+)
+def test_a_capital_is_found(wrong, right):
+    assert capital(wrong)
+    assert not capital(right)
+
+
+def test_a_dash_and_an_arrow_are_found():
+    assert DASH.search("Ночь — это день.")
+    assert not DASH.search("Ночь\u00a0— это день, 8–10.")
+    assert ARROW.search("{player} → <b>{target}</b>")
+    assert not ARROW.search("{player} стреляет в игрока {target}")

@@ -1,0 +1,72 @@
+"""Rows of sayings: what they name is there, and fits; a row that names something else is refused."""
+
+from collections.abc import Iterable
+from typing import get_type_hints
+
+import pytest
+
+from bot.engine.bases.shelf import import_all_parts
+from bot.engine.events import NobodyDied, Saved
+from bot.parts.abilities.learn.count_mafia import MafiaCounted
+from bot.text.narration.sayings import PLACES, RETELLINGS, SAYINGS, PlainSaying, Sayings, home_of
+
+import_all_parts()
+
+
+NUMBERS = {"number", "count"}
+WORDS = {"role", "was", "target_role", "word", "words", "side", "team", "caller", "ability", "card"}
+LISTS = {"players", "targets"}
+ROWS = {
+    f"{kind.name}-{how}": (kind, saying)
+    for how, register in (("said", SAYINGS), ("retold", RETELLINGS))
+    for kind, saying in register.items()
+    if isinstance(saying, PlainSaying)
+}
+
+
+def taken(place: str) -> Iterable[object]:
+    """The types of a field that may fill a place."""
+    if place in WORDS:
+        return (str,)
+    if place in LISTS:
+        return (tuple[int, ...], tuple[int, int])
+    return (int, float) if place == "time" else (int,)
+
+
+@pytest.mark.parametrize(("kind", "row"), ROWS.values(), ids=ROWS)
+def test_every_place_of_a_row_is_filled_from_a_field_of_its_type(kind, row):
+    row.check(kind)
+    hints = get_type_hints(kind)
+    for place, field in row.places.items():
+        assert hints[field] in taken(place), f"{kind.__name__}: {{{place}}} cannot be filled from {field}"
+
+
+def test_there_are_rows():
+    assert len(ROWS) > 200
+    assert {place for _, row in ROWS.values() for place in row.places} == set(PLACES)
+
+
+@pytest.mark.parametrize(
+    ("message", "places", "complaint"),
+    [
+        ("{player} was saved.", {}, "places of the message"),
+        ("Saved.", {"player": "target"}, "places of the message"),
+        ("{player} was saved.", {"player": "nowhere"}, "no field {'nowhere'}"),
+        ("{hero} was saved.", {"hero": "target"}, "fills {'hero'}"),
+    ],
+)
+def test_a_row_that_does_not_fit_is_refused(message, places, complaint):
+    with pytest.raises(ValueError, match=complaint):
+        Sayings().add(Saved, message, **places)
+
+
+def test_an_event_is_said_once():
+    register = Sayings()
+    register.add(NobodyDied, "Nobody died.")
+    with pytest.raises(ValueError, match="said twice"):
+        register.add(NobodyDied)(lambda _say, _event: None)
+
+
+def test_the_home_of_a_row_is_the_file_it_stands_in():
+    assert home_of(MafiaCounted) == "bot.parts.abilities.learn.count_mafia"
+    assert home_of(NobodyDied) == "bot.text.narration.dawn"
