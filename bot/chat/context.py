@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from telegram import Bot
 
 from bot.chat.background import BackgroundTasks
+from bot.chat.bot_api.capabilities import Capabilities
 from bot.chat.bot_api.telegram_time import TelegramTime
 from bot.chat.clock import Clock
 from bot.chat.drain import Drain
@@ -26,6 +27,7 @@ class ChatContext:
 
     Attributes:
         bot: Telegram.
+        capabilities: what its server can do.
         store: the data that must survive.
         scenarios: by id.
         clock: the time that counts.
@@ -43,6 +45,7 @@ class ChatContext:
     """
 
     bot: Bot
+    capabilities: Capabilities
     store: Store
     scenarios: Mapping[str, Scenario]
     clock: Clock

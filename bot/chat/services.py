@@ -8,6 +8,7 @@ from telegram import Bot
 
 from bot.chat.background import BackgroundTasks
 from bot.chat.beyond.beyond import Beyond
+from bot.chat.bot_api.capabilities import Capabilities
 from bot.chat.bot_api.telegram_time import TelegramTime
 from bot.chat.casts.estimates import Estimates
 from bot.chat.clock import Clock
@@ -136,6 +137,7 @@ def build_services(
     clock = clock or Clock()
     ctx = ChatContext(
         bot=bot,
+        capabilities=Capabilities(bot),
         store=store,
         scenarios=scenarios,
         clock=clock,

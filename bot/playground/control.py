@@ -115,6 +115,10 @@ class Control:
         """Open a deep link to the bot and press Start there."""
         return SeenMessage.of(await self._post(f"/people/{user}/start", url=url))
 
+    async def restart_app(self, user: int) -> None:
+        """The person's app starts anew, without the ephemeral messages that it had."""
+        await self._post(f"/people/{user}/restart")
+
     async def block(self, user: int) -> None:
         """The person blocks the bot."""
         await self._post(f"/people/{user}/block")
@@ -198,6 +202,14 @@ class Control:
         """Make an administrator a member again."""
         return await self._member("demote", chat, user, by=by)
 
+    async def transfer(self, chat: int, user: int) -> Group:
+        """Give the group to somebody; its owner stays as an administrator."""
+        return await self._member("transfer", chat, user)
+
+    async def tag(self, chat: int, user: int, tag: str = "", by: int | None = None) -> Group:
+        """Set what stands beside a member's name, by themselves unless an administrator is named."""
+        return await self._member("tag", chat, user, tag=tag, by=by)
+
     async def restrict(
         self, chat: int, user: int, permissions: Names = (), until: int = 0, by: int | None = None
     ) -> Group:
@@ -257,6 +269,11 @@ class Control:
     ) -> SeenMessage:
         """Write into a chat, or without one to the bot; NotAllowedError when the person may not."""
         body = await self._post("/write", user=user, chat=chat, text=text, reply_to=reply_to, thread=thread, html=html)
+        return SeenMessage.of(body)
+
+    async def react(self, user: int, message_id: int, emoji: str = "", chat: int | None = None) -> SeenMessage:
+        """React to a message, or take that back; NotAllowedError when the person may not."""
+        body = await self._post("/react", user=user, chat=chat, message_id=message_id, emoji=emoji)
         return SeenMessage.of(body)
 
     async def edit(self, user: int, message_id: int, text: str, chat: int | None = None) -> SeenMessage:
@@ -353,11 +370,20 @@ class Control:
         return body
 
     async def fault(
-        self, kind: str, method: str = "", *, chat: int = 0, seconds: float = 1.0, times: int = 1, skip: int = 0
+        self,
+        kind: str,
+        method: str = "",
+        *,
+        chat: int = 0,
+        seconds: float = 1.0,
+        times: int = 1,
+        skip: int = 0,
+        user: int = 0,
+        ephemeral: bool = False,
     ) -> JSON:
         """Order that something goes wrong; see `bot.playground.server.faults.orders`."""
-        order = {"kind": kind, "method": method, "chat": chat, "seconds": seconds, "times": times, "skip": skip}
-        body: JSON = await self._post("/faults", **order)
+        place = {"method": method, "chat": chat, "user": user, "ephemeral": ephemeral}
+        body: JSON = await self._post("/faults", kind=kind, seconds=seconds, times=times, skip=skip, **place)
         return body
 
     async def faults(self) -> JSON:

@@ -175,7 +175,8 @@ class RobotCrowd:
     def _readers(self, message: SeenMessage) -> Iterable[Someone]:
         if message.chat_id in self._minds:
             return (self._minds[message.chat_id].person,)
-        return self.people if message.chat_id == self.chat_id else ()
+        there = self.people if message.chat_id == self.chat_id else ()
+        return there if message.receiver is None else tuple(one for one in there if message.is_for(one.id))
 
     def _concerned(self, message: SeenMessage) -> Iterable[Someone]:
         """The robots with a button to press: the owner of a private chat, the one whose name a lone button's message
@@ -185,7 +186,7 @@ class RobotCrowd:
         """
         if not message.keyboard or message.silent or message.is_end:
             return ()
-        if message.chat_id == self.chat_id and len(message.buttons) == 1:
+        if message.chat_id == self.chat_id and message.receiver is None and len(message.buttons) == 1:
             first_line = message.text.split("\n", 1)[0]
             return tuple(person for person in self.people if calls(first_line, person))
         return self._readers(message)

@@ -28,7 +28,7 @@ class Transcript:
     def take(self, event: Happened) -> None:
         """Print an event, if it is one of this chat that a reader would notice."""
         message = event.message
-        if event.chat_id != self.chat_id or message is None or message.service:
+        if event.chat_id != self.chat_id or message is None or message.service or message.receiver is not None:
             return
         text, buttons = self._shown.get(message.message_id, ("", 0))
         is_new = message.message_id not in self._shown

@@ -53,7 +53,10 @@ class Group(_FromJson):
 
 @dataclass(frozen=True)
 class SeenMessage(_FromJson):
-    """A message as a person sees it; `sender` is an account, `keyboard` rows of buttons."""
+    """A message as a person sees it; `sender` is an account, `keyboard` rows of buttons.
+
+    An ephemeral one has a `receiver`; its `message_id` is its `ephemeral_message_id` with a minus.
+    """
 
     message_id: int
     chat_id: int
@@ -64,6 +67,7 @@ class SeenMessage(_FromJson):
     html: str
     entities: list[JSON] = field(default_factory=list)
     keyboard: list[list[JSON]] = field(default_factory=list)
+    rich: JSON | None = None
     sender_chat: int | None = None
     edited: bool = False
     pinned: bool = False
@@ -71,7 +75,14 @@ class SeenMessage(_FromJson):
     thread_id: int | None = None
     protected: bool = False
     silent: bool = False
+    tag: str = ""
     reaction: str = ""
+    reactions: dict[str, str] = field(default_factory=dict)
+    ephemeral_message_id: int | None = None
+    receiver: int | None = None
+    after: int | None = None
+    replaces: int | None = None
+    force_reply: bool = False
     document: JSON | None = None
     photo: list[JSON] | None = None
     service: JSON | None = None
@@ -99,6 +110,10 @@ class SeenMessage(_FromJson):
     @property
     def _asked(self) -> list[str]:
         return [str(button.get("callback_data", "")) for button in self.buttons]
+
+    def is_for(self, user: int) -> bool:
+        """Whether a member of its chat sees it."""
+        return self.receiver is None or user in {self.receiver, self.sender}
 
     def button(self, text: str) -> JSON | None:
         """The first button whose label contains the text."""
@@ -165,3 +180,4 @@ class CallCounts(_FromJson):
     too_many: int
     too_many_by_chat: dict[str, int]
     messages_by_chat: dict[str, int]
+    ephemerals_by_chat: dict[str, int] = field(default_factory=dict)

@@ -24,11 +24,12 @@ from bot.playground.server.world import World
 
 NAMES = {
     "send": "text parse_mode entities reply_markup reply_parameters message_thread_id link_preview_options document "
-    "caption caption_entities action",
-    "edit": "text parse_mode entities reply_markup message_id caption link_preview_options",
+    "caption caption_entities action rich_message ephemeral_message_parameters",
+    "edit": "text parse_mode entities reply_markup message_id caption link_preview_options rich_message media "
+    "receiver_user_id ephemeral_message_id",
     "answer": "callback_query_id text url show_alert",
     "get": "offset limit timeout allowed_updates user_id file_id scope language_code",
-    "set": "url secret_token allowed_updates commands scope language_code name description permissions",
+    "set": "url secret_token allowed_updates commands scope language_code name description permissions tag user_id",
     "": "message_id message_ids user_id permissions until_date only_if_banned scope",
 }
 GROUP = -1_000_000_000_000 - 1_000_000_001
@@ -38,7 +39,8 @@ scalars = st.one_of(
     st.floats(), st.sampled_from(["HTML", "<b>x</b>", "bold", "typing", "text_link", "default", "chat", "@x", "[1,2]"]),
 )  # fmt: skip
 keys = st.sampled_from(["type", "offset", "length", "url", "user", "id", "inline_keyboard", "text", "callback_data",
-                        "message_id", "chat_id", "command", "description", "can_send_messages"])  # fmt: skip
+                        "message_id", "chat_id", "command", "description", "can_send_messages",
+                        "html", "blocks", "receiver_user_id"])  # fmt: skip
 values = st.recursive(
     scalars,
     lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(keys, inner, max_size=4)),

@@ -5,7 +5,15 @@ import os
 import re
 from enum import Enum
 
-from telegram.error import BadRequest, ChatMigrated, Forbidden, InvalidToken, RetryAfter, TelegramError
+from telegram.error import (
+    BadRequest,
+    ChatMigrated,
+    EndPointNotFound,
+    Forbidden,
+    InvalidToken,
+    RetryAfter,
+    TelegramError,
+)
 
 # PTB 22.2: durations become timedelta; without this even making a RetryAfter warns of it, and tests fail on warnings.
 os.environ.setdefault("PTB_TIMEDELTA", "true")
@@ -117,6 +125,8 @@ def _trouble_of(error: TelegramError) -> Trouble:
     if isinstance(error, Forbidden):
         member = any(sign in words for sign in ("kicked", "not a member", "deactivated", "deleted", "left", "blocked"))
         return Trouble.CHAT_LOST if member or "initiate" in words else Trouble.NO_RIGHTS
+    if isinstance(error, EndPointNotFound):
+        return Trouble.UNSUPPORTED
     if isinstance(error, InvalidToken):  # PTB: both 401 and 404, and unknown methods are a 404
         return Trouble.NETWORK if "unauthorized" in words else Trouble.UNSUPPORTED
     if isinstance(error, BadRequest):

@@ -7,13 +7,17 @@ from typing import Any
 
 @dataclass
 class CallCounters:
-    """Calls by method, refusals by description, and the sends, edits and 429s of every chat."""
+    """Calls by method, refusals by description, and the sends, edits and 429s of every chat.
+
+    Ephemeral messages and their edits are counted apart from those that everybody sees.
+    """
 
     calls: Counter[str] = field(default_factory=Counter)
     errors: Counter[str] = field(default_factory=Counter)
     too_many: int = 0
     too_many_by_chat: Counter[str] = field(default_factory=Counter)
     messages_by_chat: Counter[str] = field(default_factory=Counter)
+    ephemerals_by_chat: Counter[str] = field(default_factory=Counter)
 
     def refused(self, code: int, description: str, chat_id: str) -> None:
         """Count an unsuccessful call."""
@@ -32,4 +36,5 @@ class CallCounters:
             "too_many": self.too_many,
             "too_many_by_chat": dict(self.too_many_by_chat),
             "messages_by_chat": dict(self.messages_by_chat),
+            "ephemerals_by_chat": dict(self.ephemerals_by_chat),
         }

@@ -10,7 +10,8 @@ class FloodLimits:
 
     `chat_burst` messages may follow each other in one chat before the pace of `chat_per_second` holds; a group
     takes at most `group_per_minute` in any minute; moderation calls (restrict, ban, permissions, pins) in a group have
-    a minute's allowance of their own.
+    a minute's allowance of their own. Nobody knows how ephemeral messages count: `ephemeral_per_minute` of them in a
+    group, 0 for any number, besides what one receiver takes (`chat_burst`, `chat_per_second`).
     """
 
     enabled: bool = True
@@ -19,16 +20,26 @@ class FloodLimits:
     chat_burst: int = 4
     group_per_minute: int = 20
     moderation_per_minute: int = 20
+    ephemeral_per_minute: int = 0
 
 
 @dataclass
 class ServerSettings:
-    """All that the control interface can set; `speed` divides every waiting time of the flood limits."""
+    """All that the control interface can set; `speed` divides every waiting time of the flood limits.
+
+    `ephemeral_edit`: the longest text that an ephemeral message takes by an edit; Telegram's own server was seen to
+    refuse more than 1024 characters with MEDIA_CAPTION_TOO_LONG. What is not known from Telegram can be either way:
+    `ephemeral_when_closed`: whether a member who may not write can send ephemeral commands and replies;
+    `ephemeral_quoted`: whether a reply to an ephemeral message says which one it answers.
+    """
 
     limits: FloodLimits = field(default_factory=FloodLimits)
     speed: float = 1.0
     query_lifetime: float = 15.0
     privacy: bool = True
+    ephemeral_edit: int = 4096
+    ephemeral_when_closed: bool = False
+    ephemeral_quoted: bool = True
 
     def update(self, changes: dict[str, Any]) -> None:
         """Set the named fields (`limits` is itself such a table); an unknown name is a ValueError."""

@@ -47,7 +47,7 @@ class World:
         self.counters = CallCounters()
         self.hooks = Hooks()
         self.lines = OpenLines()
-        self.commands: dict[tuple[str, str], list[dict[str, str]]] = {}
+        self.commands: dict[tuple[str, str], list[dict[str, Any]]] = {}
         self.profile: dict[tuple[str, str], str] = {}
         self.files: dict[str, tuple[str, bytes]] = {}
         prefix = token.partition(":")[0]

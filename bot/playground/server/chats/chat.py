@@ -27,11 +27,17 @@ class Member:
     is_member: bool = True
     anonymous: bool = False
     title: str = ""
+    tag: str = ""
 
     @property
     def is_admin(self) -> bool:
         """Whether it is an administrator or the owner."""
         return self.status in {"administrator", "creator"}
+
+    @property
+    def is_regular(self) -> bool:
+        """Whether it is in the chat without being an administrator: such members have tags."""
+        return self.is_in and not self.is_admin
 
     @property
     def is_in(self) -> bool:
@@ -57,8 +63,13 @@ class Member:
             member["until_date"] = self.until
         if self.is_admin and self.title:
             member["custom_title"] = self.title
+        if self.is_regular and self.tag:
+            member["tag"] = self.tag
         return member
 
+
+FIRST_EPHEMERAL = 29_000_000
+"""Ids of ephemeral messages count from here: Telegram's own are of this size, and none is taken for a `message_id`."""
 
 LEFT = Member("left", is_member=False)
 MEMBER = Member("member")
@@ -90,8 +101,10 @@ class Chat:
     members: dict[int, Member] = field(default_factory=dict)
     topics: dict[int, Topic] = field(default_factory=dict)
     messages: dict[int, Message] = field(default_factory=dict)
+    ephemeral: dict[int, Message] = field(default_factory=dict)
     pinned: list[int] = field(default_factory=list)
     last_id: int = 0
+    last_ephemeral_id: int = FIRST_EPHEMERAL
     migrated_to: int = 0
     migrated_from: int = 0
     slow_mode: int = 0
@@ -111,7 +124,7 @@ class Chat:
         """The account's present state here: restrictions and bans for a time end when that is over."""
         member = self.members.get(user_id, LEFT)
         if member.until and member.until <= now:
-            over = MEMBER if member.status == "restricted" and member.is_member else LEFT
+            over = replace(MEMBER, tag=member.tag) if member.status == "restricted" and member.is_member else LEFT
             self.members[user_id] = member = over
         return member
 
@@ -123,6 +136,15 @@ class Chat:
         """The id of the next message; every chat counts from 1."""
         self.last_id += 1
         return self.last_id
+
+    def next_ephemeral_id(self) -> int:
+        """The id of the next ephemeral message."""
+        self.last_ephemeral_id += 1
+        return self.last_ephemeral_id
+
+    def seen(self, number: int) -> Message | None:
+        """The message that the control interface names so."""
+        return self.ephemeral.get(-number) if number < 0 else self.messages.get(number)
 
     def as_chat(self) -> dict[str, Any]:
         """Bot API: Chat (a group)."""

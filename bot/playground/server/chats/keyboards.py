@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from bot.playground.server.http.params import loads
+from bot.playground.server.http.params import Params, loads
 from bot.playground.server.refusals.errors import bad_request
 from bot.playground.server.text.entities import check_link, link_fault
 
@@ -25,6 +25,8 @@ _ACTIONS = (
     "callback_game",
     "pay",
 )
+DISABLED = "disabled"
+"""Bot API: DisabledButton, an object without fields."""
 
 
 def parse_markup(raw: Any) -> Keyboard | None:
@@ -51,6 +53,12 @@ def parse_markup(raw: Any) -> Keyboard | None:
     return keyboard or None
 
 
+def wants_reply(raw: Any) -> bool:
+    """Bot API: force_reply of an inline keyboard or instead of one. Whether the reply field is to be opened."""
+    markup = Params({"markup": raw}).json("markup")
+    return isinstance(markup, dict) and Params(markup).flag("force_reply")
+
+
 def _button(raw: Any) -> dict[str, Any]:
     """Bot API: InlineKeyboardButton."""
     if not isinstance(raw, dict):
@@ -61,6 +69,8 @@ def _button(raw: Any) -> dict[str, Any]:
     if not text.strip():
         raise bad_request("BUTTON_TEXT_INVALID")
     actions = [name for name in _ACTIONS if raw.get(name)]
+    if isinstance(raw.get(DISABLED), dict):
+        actions.append(DISABLED)
     if not actions:
         raise bad_request("can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard")
     if raw.get("style") not in STYLES | {None}:
@@ -72,7 +82,8 @@ def _button(raw: Any) -> dict[str, Any]:
     if "url" in actions and not check_link(str(raw["url"])):
         url = str(raw["url"])
         raise bad_request(f"inline keyboard button URL '{url}' is invalid: {link_fault(url)}")
-    return {name: raw[name] for name in ("text", "style", "icon_custom_emoji_id", *actions) if raw.get(name)}
+    names = ("text", "style", "icon_custom_emoji_id", *actions)
+    return {name: raw[name] for name in names if raw.get(name) or name == DISABLED}
 
 
 def find_button(

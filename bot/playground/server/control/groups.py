@@ -9,6 +9,8 @@ from bot.playground.server.control import Endpoints
 from bot.playground.server.events import membership, posting
 from bot.playground.server.events.acts import RefusedError, may_write
 from bot.playground.server.http.params import Params
+from bot.playground.server.refusals.access import check_tag, personal
+from bot.playground.server.refusals.errors import ApiError
 from bot.playground.server.world import World
 
 groups = Endpoints()
@@ -145,13 +147,47 @@ def remove(world: World, params: Params) -> dict[str, Any]:
 
 @groups.post("/groups/{chat}/leave")
 def leave(world: World, params: Params) -> dict[str, Any]:
-    """POST /control/groups/{chat}/leave {user}: a restriction waits for the return."""
+    """POST /control/groups/{chat}/leave {user}: a restriction waits for the return; an owner's heir is named."""
     chat, user, _ = _where(world, params)
     old = world.member(chat, user)
     if not old.is_in:
         raise RefusedError("not a member of the chat")
+    if old.status == "creator":
+        heir = next((one for one in chat.members if one != user and _may_own(world, chat, one)), 0)
+        posting.service(world, chat, user, chat_owner_left={"new_owner": world.user_json(heir)} if heir else {})
     new = replace(old, is_member=False) if old.status == "restricted" else LEFT
     membership.change(world, chat, user, new, user)
+    return describe(world, chat)
+
+
+def _may_own(world: World, chat: Chat, user: int) -> bool:
+    return world.member(chat, user).is_admin and not world.person(user).is_bot
+
+
+@groups.post("/groups/{chat}/transfer")
+def transfer(world: World, params: Params) -> dict[str, Any]:
+    """POST /control/groups/{chat}/transfer {user}: the group gets another owner, the old one stays as an admin."""
+    chat, user, _ = _where(world, params)
+    if not world.member(chat, user).is_in or world.person(user).is_bot:
+        raise RefusedError("not a member of the chat")
+    membership.transfer(world, chat, user)
+    return describe(world, chat)
+
+
+@groups.post("/groups/{chat}/tag")
+def tag(world: World, params: Params) -> dict[str, Any]:
+    """POST /control/groups/{chat}/tag {user, tag, by?}: what stands beside a name; set by its owner, unless named."""
+    chat, user, _ = _where(world, params)
+    by = params.number("by") or user
+    member, words = world.member(chat, user), params.text("tag")
+    may = "can_edit_tag" in personal(world, chat, user) if by == user else world.member(chat, by).may("can_manage_tags")
+    if not member.is_regular or not may:
+        raise RefusedError("no right to change this tag")
+    try:
+        check_tag(words)
+    except ApiError as error:
+        raise RefusedError(error.description) from None
+    membership.tag(world, chat, user, words, by)
     return describe(world, chat)
 
 

@@ -26,7 +26,7 @@ def _shown(world: World) -> dict[str, Any]:
 
 @mishaps.post("/faults")
 def order(world: World, params: Params) -> dict[str, Any]:
-    """POST /control/faults {kind, method?, chat?, seconds?, times?, skip?}; see `server/faults/orders`."""
+    """POST /control/faults {kind, method?, chat?, seconds?, times?, skip?, user?, ephemeral?}: `faults/orders.py`."""
     fault = FaultOrder(
         FaultKind(params.text("kind")),
         params.text("method"),
@@ -34,6 +34,8 @@ def order(world: World, params: Params) -> dict[str, Any]:
         float(params.text("seconds") or 1),
         params.number("times", 1),
         params.number("skip"),
+        params.number("user"),
+        params.flag("ephemeral"),
     )
     return world.faults.order(fault).as_json()
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.playground.server.control import Endpoints
-from bot.playground.server.events import acts, membership
+from bot.playground.server.events import acts, membership, posting
 from bot.playground.server.events.posting import message_view
 from bot.playground.server.http.params import Params
 from bot.playground.server.world import World
@@ -50,6 +50,17 @@ def start(world: World, params: Params) -> dict[str, Any]:
     """POST /control/people/{user}/start {payload? | url?}: press Start, as by a deep link; unblocks."""
     user = params.number("user")
     return message_view(world, acts.start(world, user, params.text("payload"), params.text("url")))
+
+
+@people.post("/people/{user:int}/restart")
+def restart(world: World, params: Params) -> dict[str, Any]:
+    """POST /control/people/{user}/restart: their app starts anew; ephemeral messages may be gone then, and here are."""
+    person = world.person(params.number("user"))
+    for chat in world.chats.values():
+        for message in list(chat.ephemeral.values()):
+            if posting.sees(message, person.id):
+                posting.delete_ephemeral(world, chat, message, person.id)
+    return person.as_json()
 
 
 @people.post("/people/{user:int}/block")

@@ -7,6 +7,7 @@ from bot.playground.server.control import Endpoints
 from bot.playground.server.events import acts, posting
 from bot.playground.server.events.posting import message_view
 from bot.playground.server.http.params import Params
+from bot.playground.server.methods.reactions import EMOJI
 from bot.playground.server.text.detecting import detect
 from bot.playground.server.updates.queries import Query
 from bot.playground.server.world import World
@@ -88,18 +89,36 @@ async def look_at_query(world: World, params: Params) -> dict[str, Any]:
     return await _shown(world, found, params)
 
 
+@talk.post("/react")
+def react(world: World, params: Params) -> dict[str, Any]:
+    """POST /control/react {user, chat?, message_id, emoji?}: without an emoji, the reaction is taken back."""
+    chat, user = _chat(world, params), world.person(params.number("user")).id
+    message = chat.messages.get(params.number("message_id"))
+    emoji = params.text("emoji")
+    if message is None or message.service:
+        raise LookupError("no such message")
+    if emoji and emoji not in EMOJI:
+        raise ValueError("no such reaction")
+    if (reason := acts.may_react(world, chat, user)) and emoji:
+        raise acts.RefusedError(reason)
+    posting.react(world, chat, message, user, emoji)
+    return message_view(world, message)
+
+
 @talk.post("/delete")
 def delete(world: World, params: Params) -> dict[str, Any]:
-    """POST /control/delete {user, chat?, message_ids}: one's own, or any with the right to."""
+    """POST /control/delete {user, chat?, message_ids}: one's own, or with the right to; ephemeral ones of an app."""
     chat = _chat(world, params)
     user = world.person(params.number("user")).id
     numbers = [int(number) for number in params.json("message_ids") or []]
     member = world.member(chat, user)
     for number in numbers:
-        message = chat.messages.get(number)
-        if message is None:
+        message = chat.seen(number)
+        if message is None or not posting.sees(message, user):
             raise LookupError(f"no such message: {number}")
-        if not (message.sender == user or member.may("can_delete_messages") or chat.id == user):
+        if number < 0:
+            posting.delete_ephemeral(world, chat, message, user)
+        elif not (message.sender == user or member.may("can_delete_messages") or chat.id == user):
             raise acts.RefusedError("no right to delete this message")
     posting.delete(world, chat, numbers, user)
     return {"deleted": numbers}
@@ -120,7 +139,10 @@ def edit(world: World, params: Params) -> dict[str, Any]:
 
 @talk.get("/messages")
 def messages(world: World, params: Params) -> list[dict[str, Any]]:
-    """GET /control/messages?user=&chat=&thread=&after=&limit=: as that person sees the chat now, in order."""
+    """GET /control/messages?user=&chat=&thread=&after=&limit=: as that person sees the chat now, in order.
+
+    Without a person, what everybody sees.
+    """
     chat = _chat(world, params)
     user = params.number("user")
     if user and not world.member(chat, user).is_in:
@@ -128,9 +150,9 @@ def messages(world: World, params: Params) -> list[dict[str, Any]]:
     thread, after = params.number("thread"), params.number("after")
     limit = params.number("limit", 200)
     seen: list[dict[str, Any]] = []
-    for number in reversed(chat.messages):
-        if number <= after or len(seen) >= limit:
+    for message in reversed(posting.seen_by(chat, user)):
+        if len(seen) >= limit or (message.id or message.after + 1) <= after:
             break
-        if not thread or chat.messages[number].thread_id == thread:
-            seen.append(message_view(world, chat.messages[number]))
+        if not thread or message.thread_id == thread:
+            seen.append(message_view(world, message))
     return seen[::-1]

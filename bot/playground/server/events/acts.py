@@ -3,15 +3,15 @@
 from typing import Any
 
 from bot.playground.server.chats.chat import Chat
-from bot.playground.server.chats.keyboards import find_button
+from bot.playground.server.chats.keyboards import DISABLED, find_button
 from bot.playground.server.chats.links import start_payload
 from bot.playground.server.chats.messages import Message
 from bot.playground.server.chats.people import ANONYMOUS_ID, Person
 from bot.playground.server.events import membership
-from bot.playground.server.events.posting import message_json, post
-from bot.playground.server.refusals.access import slow_wait
+from bot.playground.server.events.posting import message_json, post, sees
+from bot.playground.server.refusals.access import personal, slow_wait
 from bot.playground.server.refusals.errors import ApiError
-from bot.playground.server.text.detecting import detect
+from bot.playground.server.text.detecting import command_target, detect
 from bot.playground.server.text.entities import parse
 from bot.playground.server.text.utf16 import length
 from bot.playground.server.updates.queries import Query
@@ -49,6 +49,20 @@ def may_write(world: World, chat: Chat, user_id: int, thread_id: int = 0) -> str
     return ""
 
 
+MUTED = frozenset({"the chat is closed", "restricted", "slow mode"})
+"""Why somebody may not write who is in the chat."""
+
+
+def may_react(world: World, chat: Chat, user_id: int) -> str:
+    """Why this person may not react here; an empty string when they may."""
+    member = world.member(chat, user_id)
+    if not member.is_in or (chat.is_private and chat.id != user_id):
+        return "not a member of the chat"
+    if not chat.is_private and not member.is_admin and "can_react_to_messages" not in personal(world, chat, user_id):
+        return "reactions are not allowed"
+    return ""
+
+
 def _may_write_to_bot(chat: Chat, person: Person) -> str:
     if chat.id != person.id:
         return "not a member of the chat"
@@ -61,7 +75,11 @@ def write(
     world: World, chat: Chat, user_id: int, text: str, *, reply_to: int = 0, thread_id: int = 0, html: bool = False
 ) -> Message:
     """A person writes; RefusedError when they may not, as their app would say."""
+    answered = chat.ephemeral.get(-reply_to) if reply_to < 0 else None
+    whispered = is_ephemeral(world, chat, user_id, text) or answered is not None
     reason = may_write(world, chat, user_id, thread_id)
+    if whispered and reason in MUTED and world.settings.ephemeral_when_closed:
+        reason = ""
     if reason:
         world.feed.add("refused", chat_id=chat.id, user=user_id, text=text, reason=reason)
         raise RefusedError(reason)
@@ -74,15 +92,14 @@ def write(
         raise RefusedError("the text is empty")
     if length(text) > 4096:
         raise RefusedError("the text is too long")
-    if reply_to and reply_to not in chat.messages:
-        raise RefusedError("no such message to reply to")
-    if reply_to and not thread_id:
-        thread_id = chat.messages[reply_to].thread_id if chat.messages[reply_to].in_topic else 0
+    target = _answered(chat, user_id, reply_to)
+    if target is not None and not thread_id:
+        thread_id = target.thread_id if target.in_topic else 0
     member = world.member(chat, user_id)
     chat.wrote_at[user_id] = world.now()
-    hidden = member.is_admin and member.anonymous
+    hidden = member.is_admin and member.anonymous and not whispered
     message = Message(
-        chat.next_id(),
+        0 if whispered else chat.next_id(),
         chat.id,
         int(world.now()),
         ANONYMOUS_ID if hidden else user_id,
@@ -93,8 +110,46 @@ def write(
         reply_to=reply_to,
         thread_id=thread_id,
         in_topic=bool(thread_id),
+        tag=member.title if member.is_admin and not hidden else member.tag,
     )
+    if whispered:
+        message.ephemeral_id, message.after = chat.next_ephemeral_id(), chat.last_id
+        message.receiver = world.bot.id
     return post(world, chat, "written", message)
+
+
+def _answered(chat: Chat, user_id: int, number: int) -> Message | None:
+    """The message that a person answers; None for none."""
+    if not number:
+        return None
+    message = chat.seen(number)
+    if message is None or not sees(message, user_id):
+        raise RefusedError("no such message to reply to")
+    return message
+
+
+def is_ephemeral(world: World, chat: Chat, user_id: int, text: str) -> bool:
+    """Bot API: BotCommand.is_ephemeral. Whether this is a command that only its sender and the bot see."""
+    named = command_target(text)
+    if chat.is_private or named is None or named.lower() not in {"", world.bot.username.lower()}:
+        return False
+    name = text[1:].split(maxsplit=1)[0].partition("@")[0].lower()
+    return any(
+        command.get("is_ephemeral") for command in shown_commands(world, chat, user_id) if command["command"] == name
+    )
+
+
+def shown_commands(world: World, chat: Chat, user_id: int) -> list[dict[str, Any]]:
+    """Bot API: BotCommandScope, "Determining list of commands". Those that this person's app offers in a group."""
+    scopes = [f"chat_member:{chat.id}:{user_id}"]
+    is_admin = world.member(chat, user_id).is_admin
+    scopes += [f"chat_administrators:{chat.id}"] * is_admin + [f"chat:{chat.id}"]
+    scopes += ["all_chat_administrators"] * is_admin + ["all_group_chats", "default"]
+    for scope in scopes:
+        for language in (world.person(user_id).language_code[:2], ""):
+            if commands := world.commands.get((scope, language)):
+                return commands
+    return []
 
 
 def start(world: World, user_id: int, payload: str = "", url: str = "") -> Message:
@@ -132,12 +187,16 @@ def press(
     member = world.member(chat, user_id)
     if not member.is_in or (chat.is_private and chat.id != user_id):
         raise RefusedError("not a member of the chat")
-    message = chat.messages.get(message_id)
-    if message is None:
+    message = chat.seen(message_id)
+    if message is None or not sees(message, user_id):
         raise RefusedError("the message is gone")
     button = find_button(message.keyboard, data, row, column)
+    if button is None and data is not None:
+        button = find_button([message.rich_buttons], data, None, None)
     if button is None:
         raise RefusedError("there is no such button")
+    if DISABLED in button:
+        raise RefusedError("the button is disabled")
     if "callback_data" not in button:
         world.feed.add("opened", chat_id=chat.id, user=user_id, message_id=message_id, button=button)
         return button
@@ -146,7 +205,7 @@ def press(
 
 def query(world: World, chat: Chat, user_id: int, message_id: int, data: str) -> Query:
     """Bot API: CallbackQuery. Also for a press that no app would send: any data, anyone, any message."""
-    message = chat.messages.get(message_id)
+    message = chat.seen(message_id)
     asked = world.queries.ask(user_id, chat.id, message_id, data)
     world.feed.add("pressed", chat_id=chat.id, user=user_id, message_id=message_id, data=data, query_id=asked.id)
     world.updates.add(
@@ -156,7 +215,7 @@ def query(world: World, chat: Chat, user_id: int, message_id: int, data: str) ->
             "from": world.user_json(user_id),
             "message": message_json(world, message)
             if message is not None
-            else {"chat": world.chat_json(chat), "message_id": message_id, "date": 0},
+            else {"chat": world.chat_json(chat), "message_id": max(0, message_id), "date": 0},
             "chat_instance": str(chat.id * 7919),
             "data": data,
         },

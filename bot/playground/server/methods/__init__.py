@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot.playground.server.faults.hooks import Call, FaultReply
+from bot.playground.server.faults.older import as_understood
 from bot.playground.server.http.params import Params
 from bot.playground.server.refusals.errors import ApiError
 from bot.playground.server.world import World
@@ -50,7 +51,7 @@ async def _answer(world: World, call: Call, handler: Handler | None, params: Par
     try:
         if handler is None:
             raise ApiError(404, "Not Found")
-        result = handler(world, params)
+        result = handler(world, as_understood(world.faults, call.method, params))
         if inspect.isawaitable(result):
             result = await result
     except ApiError as error:

@@ -1,6 +1,7 @@
 """The bot's commands: setMyCommands, getMyCommands, deleteMyCommands."""
 
 import re
+from typing import Any
 
 from bot.playground.server.http.params import Params
 from bot.playground.server.methods import method
@@ -50,13 +51,14 @@ def set_my_commands(world: World, params: Params) -> bool:
             raise bad_request("BOT_COMMAND_INVALID")
         if not 1 <= len(description) <= 256:
             raise bad_request("BOT_COMMAND_DESCRIPTION_INVALID")
-        kept.append({"command": name.removeprefix("/"), "description": description})
+        shown: dict[str, Any] = {"command": name.removeprefix("/"), "description": description}
+        kept.append(shown | {"is_ephemeral": True} if Params(command).flag("is_ephemeral") else shown)
     world.commands[_key(world, params)] = kept
     return True
 
 
 @method("getMyCommands")
-def get_my_commands(world: World, params: Params) -> list[dict[str, str]]:
+def get_my_commands(world: World, params: Params) -> list[dict[str, Any]]:
     """Bot API: getMyCommands."""
     return world.commands.get(_key(world, params), [])
 

@@ -6,8 +6,10 @@ from bot.playground.server.chats.chat import Chat
 from bot.playground.server.http.params import Params
 from bot.playground.server.refusals.errors import bad_request
 from bot.playground.server.text.detecting import detect
-from bot.playground.server.text.entities import Entity, check_link, link_fault, parse
+from bot.playground.server.text.entities import Entity, check_link, date_time, link_fault, parse
 from bot.playground.server.text.fixing import fix, is_blank
+from bot.playground.server.text.rich_check import RichCheck, wrong
+from bot.playground.server.text.rich_html import parse_html
 from bot.playground.server.text.utf16 import length
 from bot.playground.server.world import World
 
@@ -25,6 +27,7 @@ _GIVEN = {
     "blockquote",
     "expandable_blockquote",
     "text_mention",
+    "date_time",
 }
 _FOUND = {
     "mention",
@@ -35,7 +38,6 @@ _FOUND = {
     "email",
     "phone_number",
     "custom_emoji",
-    "date_time",
 }
 
 
@@ -57,6 +59,31 @@ def read_text(world: World, params: Params, caption: bool = False) -> tuple[str,
     if length(text) > (MAX_CAPTION if caption else MAX_TEXT):
         raise bad_request("message caption is too long" if caption else "message is too long")
     return text, detect(text, entities)
+
+
+def read_body(world: World, params: Params) -> dict[str, Any]:
+    """Bot API: text or rich_message. What is in a message that has no file, by the fields of `Message`."""
+    if params.raw("rich_message") is not None:
+        return _read_rich(world, params)
+    text, entities = read_text(world, params)
+    return {"text": text, "entities": entities, "rich": None, "rich_buttons": []}
+
+
+def _read_rich(world: World, params: Params) -> dict[str, Any]:
+    """Bot API: InputRichMessage."""
+    given = params.json("rich_message")
+    if not isinstance(given, dict):
+        raise bad_request("object expected as rich message")
+    named = [name for name in ("html", "markdown", "blocks") if given.get(name) is not None]
+    if len(named) != 1:
+        raise wrong('exactly one of "html", "markdown" and "blocks" must be used')
+    if named == ["markdown"]:
+        raise wrong("this server reads HTML and blocks only")
+    blocks = given["blocks"] if named == ["blocks"] else parse_html(str(given["html"]), world.user_json)
+    check = RichCheck()
+    check.run(blocks)
+    rich = {"blocks": blocks} | ({"is_rtl": True} if Params(given).flag("is_rtl") else {})
+    return {"text": "".join(check.plain).strip(), "entities": [], "rich": rich, "rich_buttons": check.buttons}
 
 
 def read_entities(world: World, source: str, given: list[Any]) -> list[Entity]:
@@ -98,6 +125,8 @@ def _entity(world: World, raw: dict[str, Any]) -> Entity:
         if not check_link(str(raw["url"])):
             raise bad_request(f"entity URL '{raw['url']}' is invalid: {link_fault(str(raw['url']))}")
         return entity | {"url": check_link(str(raw["url"]))}
+    if raw["type"] == "date_time":
+        return date_time(entity, str(given.number("unix_time")), given.text("date_time_format"))
     return entity | {name: str(raw[name]) for name in ("language",) if raw.get(name)}
 
 
@@ -107,6 +136,8 @@ def read_reply(chat: Chat, params: Params) -> int:
     if reply is None:
         wanted, lenient = params.number("reply_to_message_id"), params.flag("allow_sending_without_reply")
     elif isinstance(reply, dict):
+        if "ephemeral_message_id" in reply:
+            return 0  # of `refusals.ephemeral`
         if "message_id" not in reply:
             raise bad_request('can\'t find field "message_id"')
         wanted = Params(reply).number("message_id")

@@ -3,15 +3,15 @@
 from typing import Any
 
 from bot.playground.server.chats.chat import Chat
-from bot.playground.server.chats.keyboards import Keyboard, parse_markup
+from bot.playground.server.chats.keyboards import Keyboard, parse_markup, wants_reply
 from bot.playground.server.chats.messages import Message
 from bot.playground.server.events.posting import changed, message_json
 from bot.playground.server.http.params import Params
 from bot.playground.server.methods import method
-from bot.playground.server.methods.content import read_preview, read_text
+from bot.playground.server.methods.content import read_body, read_preview, read_text
+from bot.playground.server.refusals import unknown
 from bot.playground.server.refusals.access import open_chat
 from bot.playground.server.refusals.errors import bad_request
-from bot.playground.server.text.entities import Entity
 from bot.playground.server.world import World
 
 NOT_MODIFIED = (
@@ -32,15 +32,28 @@ def _own(world: World, params: Params) -> tuple[Chat, Message]:
     return chat, message
 
 
-def _apply(
-    world: World, chat: Chat, message: Message, content: tuple[str, list[Entity]], keyboard: Keyboard | None
-) -> dict[str, Any]:
+def read_keyboard(params: Params, message: Message) -> Keyboard | None:
+    """Bot API: reply_markup of an edit; one that is not given takes the buttons away."""
+    raw = params.raw("reply_markup")
+    keyboard = parse_markup(raw)
+    if keyboard is not None and wants_reply(raw) is not message.force_reply:
+        raise bad_request(unknown.FORCED_REPLY)
+    return keyboard
+
+
+def shows(message: Message, changes: dict[str, Any]) -> bool:
+    """Whether a message is so already."""
+    return all(getattr(message, name) == value for name, value in changes.items())
+
+
+def _apply(world: World, chat: Chat, message: Message, params: Params, **content: Any) -> dict[str, Any]:
+    changes = {**content, "keyboard": read_keyboard(params, message)}
     world.flood.spend(chat.id, world.now())
-    if (message.text, message.entities, message.keyboard) == (*content, keyboard):
+    if shows(message, changes):
         raise bad_request(NOT_MODIFIED)
     world.counters.messages_by_chat[str(chat.id)] += 1
-    message.text, message.entities = content
-    message.keyboard = keyboard
+    for name, value in changes.items():
+        setattr(message, name, value)
     message.edited = int(world.now())
     changed(world, chat, message)
     return message_json(world, message)
@@ -49,11 +62,11 @@ def _apply(
 @method("editMessageText")
 def edit_message_text(world: World, params: Params) -> dict[str, Any]:
     """Bot API: editMessageText. A keyboard that is not given again goes."""
-    content = read_text(world, params)
+    body = read_body(world, params)
     chat, message = _own(world, params)
     if message.document or message.photo:
         raise bad_request("there is no text in the message to edit")
-    result = _apply(world, chat, message, content, parse_markup(params.raw("reply_markup")))
+    result = _apply(world, chat, message, params, **body)
     message.preview = read_preview(params)
     return result
 
@@ -61,16 +74,15 @@ def edit_message_text(world: World, params: Params) -> dict[str, Any]:
 @method("editMessageCaption")
 def edit_message_caption(world: World, params: Params) -> dict[str, Any]:
     """Bot API: editMessageCaption."""
-    content = read_text(world, params, caption=True)
+    text, entities = read_text(world, params, caption=True)
     chat, message = _own(world, params)
     if not (message.document or message.photo):
         raise bad_request("there is no caption in the message to edit")
-    return _apply(world, chat, message, content, parse_markup(params.raw("reply_markup")))
+    return _apply(world, chat, message, params, text=text, entities=entities)
 
 
 @method("editMessageReplyMarkup")
 def edit_message_reply_markup(world: World, params: Params) -> dict[str, Any]:
     """Bot API: editMessageReplyMarkup."""
     chat, message = _own(world, params)
-    keyboard = parse_markup(params.raw("reply_markup"))
-    return _apply(world, chat, message, (message.text, message.entities), keyboard)
+    return _apply(world, chat, message, params)

@@ -3,9 +3,11 @@
 from bot.playground.server.chats.chat import LEFT, Chat, Member, restricted
 from bot.playground.server.chats.permissions import parse_permissions
 from bot.playground.server.events import membership
+from bot.playground.server.faults.orders import FaultKind
 from bot.playground.server.http.params import Params
 from bot.playground.server.methods import method
-from bot.playground.server.refusals.access import need, need_supergroup, open_chat
+from bot.playground.server.refusals import unknown
+from bot.playground.server.refusals.access import check_tag, need, need_supergroup, open_chat
 from bot.playground.server.refusals.errors import bad_request
 from bot.playground.server.world import World
 
@@ -34,6 +36,25 @@ def _target(world: World, chat: Chat, params: Params) -> int:
     if member.is_admin:
         raise bad_request("user is an administrator of the chat")
     return user_id
+
+
+@method("setChatMemberTag")
+def set_chat_member_tag(world: World, params: Params) -> bool:
+    """Bot API: setChatMemberTag. Of administrators and the owner, and in some groups of all, it is refused."""
+    chat = _group(world, params)
+    user_id, words = params.number("user_id"), params.text("tag")
+    if user_id not in world.people:
+        raise bad_request("invalid user_id specified" if user_id <= 0 else "user not found")
+    need(world, chat, "can_manage_tags", unknown.NO_TAGS)
+    member = world.member(chat, user_id)
+    if member.is_admin or world.faults.stands(FaultKind.CREATOR_REQUIRED, chat=chat.id):
+        raise bad_request("CHAT_CREATOR_REQUIRED")
+    if not member.is_in:
+        raise bad_request("USER_NOT_PARTICIPANT")
+    check_tag(words)
+    world.flood.moderate(chat.id, world.now())
+    membership.tag(world, chat, user_id, words, world.bot.id)
+    return True
 
 
 def _group(world: World, params: Params) -> Chat:

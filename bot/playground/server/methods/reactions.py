@@ -1,11 +1,13 @@
-"""setMessageReaction."""
+"""Reactions: setMessageReaction, deleteMessageReaction, deleteAllMessageReactions."""
 
 from telegram.constants import ReactionEmoji, ReactionType
 
+from bot.playground.server.chats.chat import Chat
 from bot.playground.server.events.posting import reacted
 from bot.playground.server.http.params import Params
 from bot.playground.server.methods import method
-from bot.playground.server.refusals.access import open_chat
+from bot.playground.server.refusals import unknown
+from bot.playground.server.refusals.access import need, open_chat
 from bot.playground.server.refusals.errors import bad_request
 from bot.playground.server.world import World
 
@@ -26,6 +28,39 @@ def set_message_reaction(world: World, params: Params) -> bool:
         raise bad_request("REACTIONS_TOO_MANY")
     message.reaction = _emoji(wanted[0]) if wanted else ""
     reacted(world, chat, message)
+    return True
+
+
+def _may_delete(world: World, params: Params) -> Chat:
+    chat = open_chat(world, params.raw("chat_id"))
+    if chat.is_private:
+        raise bad_request("method is available only for groups and supergroups")
+    if not params.number("user_id") and not params.number("actor_chat_id"):
+        raise bad_request("user not found")
+    need(world, chat, "can_delete_messages", unknown.NO_REACTIONS)
+    world.flood.moderate(chat.id, world.now())
+    return chat
+
+
+@method("deleteMessageReaction")
+def delete_message_reaction(world: World, params: Params) -> bool:
+    """Bot API: deleteMessageReaction."""
+    chat = _may_delete(world, params)
+    message = chat.messages.get(params.number("message_id"))
+    if message is None:
+        raise bad_request("message not found")
+    if message.reactions.pop(params.number("user_id"), ""):
+        reacted(world, chat, message)
+    return True
+
+
+@method("deleteAllMessageReactions")
+def delete_all_message_reactions(world: World, params: Params) -> bool:
+    """Bot API: deleteAllMessageReactions."""
+    chat = _may_delete(world, params)
+    for message in chat.messages.values():
+        if message.reactions.pop(params.number("user_id"), ""):
+            reacted(world, chat, message)
     return True
 
 

@@ -1,12 +1,20 @@
 """May the bot do this here? The refusals that depend on chats, members and rights."""
 
+import re
 from typing import Any
 
 from bot.playground.server.chats.chat import Chat
 from bot.playground.server.chats.people import Person
 from bot.playground.server.chats.permissions import Names
+from bot.playground.server.refusals import unknown
 from bot.playground.server.refusals.errors import bad_request, forbidden
+from bot.playground.server.text.utf16 import length
 from bot.playground.server.world import World
+
+MAX_TAG = 16
+_EMOJI = re.compile(
+    "[\u203c\u2049\u20e3\u2122\u2139\u2194-\u21aa\u231a-\u23ff\u2600-\u27bf\u2934-\u2b55\ufe0f\U0001f000-\U0001faff]"
+)
 
 
 def find_chat(world: World, raw: Any) -> Chat:
@@ -93,6 +101,14 @@ def need(world: World, chat: Chat, right: str, refusal: str) -> None:
     """Refuse unless the bot has this right of an administrator."""
     if not world.bot_member(chat).may(right):
         raise bad_request(refusal)
+
+
+def check_tag(words: str) -> None:
+    """Bot API: setChatMemberTag (0-16 characters, without emoji)."""
+    if length(words) > MAX_TAG:
+        raise bad_request(unknown.TAG_TOO_LONG)
+    if _EMOJI.search(words):
+        raise bad_request(unknown.TAG_EMOJI)
 
 
 def need_supergroup(chat: Chat) -> None:

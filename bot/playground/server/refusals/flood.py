@@ -43,29 +43,42 @@ class FloodCounter:
     def __init__(self, settings: ServerSettings) -> None:
         self._settings = settings
         self._overall: _Bucket | None = None
-        self._chats: dict[int, _Bucket] = {}
+        self._chats: dict[tuple[int, int], _Bucket] = {}
         self._groups: defaultdict[int, _Minute] = defaultdict(_Minute)
         self._moderation: defaultdict[int, _Minute] = defaultdict(_Minute)
+        self._whispers: defaultdict[int, _Minute] = defaultdict(_Minute)
 
     def spend(self, chat_id: int, now: float) -> None:
         """Bot API FAQ, "My bot is hitting limits": one message or edit in this chat, or a 429."""
+        if self._settings.limits.enabled:
+            minute = self._groups[chat_id] if chat_id < 0 else None
+            self._take((chat_id, 0), minute, self._settings.limits.group_per_minute, now)
+
+    def whisper(self, chat_id: int, receiver: int, now: float) -> None:
+        """One ephemeral message or edit, or a 429. Telegram has not said how they count: here as one to a chat of the
+        receiver's own, and against a minute's allowance of the group for all of them, if one is set.
+        """
+        limits = self._settings.limits
+        if limits.enabled:
+            minute = self._whispers[chat_id] if limits.ephemeral_per_minute else None
+            self._take((chat_id, receiver), minute, limits.ephemeral_per_minute, now)
+
+    def _take(self, whose: tuple[int, int], minute: _Minute | None, per_minute: int, now: float) -> None:
         limits, speed = self._settings.limits, self._settings.speed
-        if not limits.enabled:
-            return
         if self._overall is None:
             self._overall = _Bucket(limits.overall_per_second, now)
-        chat = self._chats.setdefault(chat_id, _Bucket(limits.chat_burst, now))
+        chat = self._chats.setdefault(whose, _Bucket(limits.chat_burst, now))
         wait = max(
             self._overall.wait(now, limits.overall_per_second, limits.overall_per_second * speed),
             chat.wait(now, limits.chat_burst, limits.chat_per_second * speed),
         )
-        if chat_id < 0:
-            wait = max(wait, self._groups[chat_id].wait(now, limits.group_per_minute, MINUTE / speed))
+        if minute is not None:
+            wait = max(wait, minute.wait(now, per_minute, MINUTE / speed))
         _refuse(wait)
         self._overall.tokens -= 1
         chat.tokens -= 1
-        if chat_id < 0:
-            self._groups[chat_id].marks.append(now)
+        if minute is not None:
+            minute.marks.append(now)
 
     def moderate(self, chat_id: int, now: float) -> None:
         """One restriction, ban, pin or change of permissions in this chat, or a 429."""

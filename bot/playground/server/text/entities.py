@@ -26,19 +26,21 @@ _TYPES = {
     "pre": "pre",
     "blockquote": "blockquote",
 }
-_TAGS = {*_TYPES, "a", "tg-emoji"}
+_TAGS = {*_TYPES, "a", "tg-emoji", "tg-time"}
 _ARGUMENTS = {
     ("a", "href"): "",
     ("code", "class"): "language-",
     ("span", "class"): "tg-",
     ("tg-emoji", "emoji-id"): "",
     ("blockquote", "expandable"): "",
+    ("tg-time", "unix"): "",
 }
 _NAMED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
 _REFERENCE = re.compile(r"&(?:#x([0-9a-fA-F]+)|#([0-9]+)|([a-zA-Z]+));?")
 _MARK = re.compile(r"[<&]")
 _SPACE = " \t\r\n\0\v"
 _NAME_TOKEN = re.compile(r"[A-Za-z0-9.\-]*")
+_LOOK = re.compile(r"r|w?[dD]?[tT]?")
 _USER_LINK = re.compile(r"tg://user/?\?id=([0-9]+)\Z")
 
 
@@ -50,6 +52,7 @@ class _Open:
     argument: str
     offset: int
     begin: int
+    look: str = ""
 
 
 def parse_html(source: str) -> tuple[str, list[Entity]]:
@@ -138,7 +141,7 @@ class _Html:
             raise _cannot_parse(f"Unclosed start tag at byte offset {self._byte(begin)}")
         if name not in _TAGS:
             raise _cannot_parse(f'Unsupported start tag "{name}" at byte offset {self._byte(begin)}')
-        argument = ""
+        argument = look = ""
         while self._peek() != ">":
             self._skip_space()
             if self._peek() == ">":
@@ -147,10 +150,12 @@ class _Html:
             prefix = _ARGUMENTS.get((name, key))
             if prefix is not None and value.startswith(prefix):
                 argument = value.removeprefix(prefix)
+            elif (name, key) == ("tg-time", "format"):
+                look = value
         self.at += 1
         if name == "span" and argument != "spoiler":
             raise _cannot_parse(f'Tag "span" must have class "tg-spoiler" at byte offset {self._byte(begin)}')
-        self.open.append(_Open(name, argument, self.offset, len(self.parts)))
+        self.open.append(_Open(name, argument, self.offset, len(self.parts), look))
 
     def _attribute(self, tag: str, begin: int) -> tuple[str, str]:
         key = self._word("=>")
@@ -219,6 +224,9 @@ class _Html:
         if tag.name == "a":
             self._link(entity, tag)
             return
+        if tag.name == "tg-time":
+            self.entities.append(date_time(entity, tag.argument, tag.look))
+            return
         if tag.name == "tg-emoji":
             if not tag.argument.isdecimal() or not 0 < int(tag.argument) < 2**63:
                 raise _cannot_parse("Invalid custom emoji identifier specified")
@@ -242,6 +250,15 @@ class _Html:
         checked = check_link(url)
         if checked:
             self.entities.append(entity | {"type": "text_link", "url": checked})
+
+
+def date_time(entity: Entity, unix: str, look: str) -> Entity:
+    """Bot API: MessageEntity of the type date_time. Telegram's words for what is wrong in one are not known."""
+    if not unix.isascii() or not unix.isdecimal() or not 0 < int(unix) < 2**31:
+        raise _cannot_parse("Invalid Unix time specified")
+    if not _LOOK.fullmatch(look):
+        raise _cannot_parse("Invalid date-time format specified")
+    return entity | {"type": "date_time", "unix_time": int(unix)} | ({"date_time_format": look} if look else {})
 
 
 def check_link(url: str) -> str:

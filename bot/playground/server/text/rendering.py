@@ -46,6 +46,8 @@ def _tags(entity: Entity) -> tuple[str, str] | None:
         return f'<a href="{html.escape(entity["url"])}">', "</a>"
     if kind == "text_mention":
         return f'<a href="tg://user?id={entity["user"]["id"]}">', "</a>"
+    if kind == "date_time":
+        return f'<tg-time unix="{entity["unix_time"]}" format="{entity.get("date_time_format", "")}">', "</tg-time>"
     if kind == "expandable_blockquote":
         return "<blockquote expandable>", "</blockquote>"
     if kind == "pre" and entity.get("language"):

@@ -22,8 +22,9 @@ KINDS = (
     "callback_query",
     "my_chat_member",
     "chat_member",
+    "message_reaction",
 )
-ASKED_FOR = {"chat_member"}
+ASKED_FOR = {"chat_member", "message_reaction"}
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,291 @@
+"""What the server of the Bot API can do, and calls to what is newer than PTB.
+
+`ctx.capabilities` answers, each once per run and at no other time than when it is first asked::
+
+    if await ctx.capabilities.ephemeral():  # messages that one member of a group sees
+        number = await ctx.capabilities.send_ephemeral(chat_id, user_id, text, markup, callback_query_id)
+        await ctx.capabilities.edit_ephemeral(chat_id, user_id, number, text, markup)
+        await ctx.capabilities.delete_ephemeral(chat_id, user_id, number)
+    await ctx.capabilities.tags()  # setChatMemberTag; set_member_tag(chat_id, user_id, tag) asks by itself
+    await ctx.capabilities.reactions()  # deleteMessageReaction, deleteAllMessageReactions
+    await ctx.capabilities.times()  # <tg-time unix="..." format="r"> in texts
+    await ctx.capabilities.rich()  # sendRichMessage
+    await ctx.capabilities.disabled_buttons()  # "disabled" on inline buttons
+
+Whatever is no clear yes is no. A server that does not answer, or asks to wait, is asked again after a while.
+
+An older server ignores parameters that it does not know, so an ephemeral message sent through it is a public one.
+Nothing secret goes out before `ephemeral()` has said yes: the server must know each method for ephemeral messages that
+the bot needs, and must not know one that nobody knows. If it then answers to such a message without an
+`ephemeral_message_id`, the message is deleted at once, there are no more of them in this process, `NoEphemeralsError`
+is raised, and the log has an error, which goes to the admin's chat too. Whoever sends in another way calls
+`check_ephemeral(message)` with each answer.
+
+What Telegram refuses comes through as PTB's errors: of a forgotten message BadRequest, of a method that is gone
+InvalidToken. A refusal of `callback_query_id` (more than 15 seconds after the press) is a BadRequest too, and the
+message can be sent again without it where the bot is an admin.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions, Message
+from telegram.constants import ParseMode
+from telegram.error import BadRequest, EndPointNotFound, Forbidden, InvalidToken, TelegramError
+
+logger = logging.getLogger(__name__)
+
+NOWHERE = 0
+"""The id of no chat, user or message."""
+NO_METHOD = "deleteEphemeralMessageOfNobody"
+EPHEMERAL_METHODS = ("editEphemeralMessageText", "editEphemeralMessageReplyMarkup", "deleteEphemeralMessage")
+NEXT_TRY = 30.0
+"""So many seconds after a server has given no answer it is asked again."""
+DELETION_TRIES = 4
+_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+
+
+class NoEphemeralsError(Exception):
+    """A server without ephemeral messages, or one that has sent everybody what was for one."""
+
+
+class Capabilities:
+    """What the server can do, asked when somebody needs to know."""
+
+    def __init__(self, bot: Bot, now: Callable[[], float] = time.monotonic) -> None:
+        self._bot = bot
+        self._now = now
+        self._known: dict[str, bool] = {}
+        self._not_before: dict[str, float] = {}
+        self._asking = asyncio.Lock()
+        self._has_leaked = False
+
+    # -- what it can do --------------------------------------------------------------------------------------
+
+    async def ephemeral(self) -> bool:
+        """Whether a message can be sent to one member of a group, and changed and deleted."""
+        if self._has_leaked:
+            return False
+        for method in EPHEMERAL_METHODS:
+            if not await self._knows(method, {**_named(NOWHERE, NOWHERE, NOWHERE), "text": "-"}):
+                return False
+        return await self._refuses_the_unknown()
+
+    async def tags(self) -> bool:
+        """Whether members can have tags."""
+        return await self._asked("tags", lambda: self._bot.set_chat_member_tag(NOWHERE, NOWHERE, ""), is_known)
+
+    async def reactions(self) -> bool:
+        """Whether reactions of others can be deleted."""
+        call = self._bot.delete_all_message_reactions
+        return await self._asked("reactions", lambda: call(NOWHERE, user_id=NOWHERE), is_known)
+
+    async def rich(self) -> bool:
+        """Whether there are messages with tables and headings."""
+        return await self._knows("sendRichMessage", {"chat_id": NOWHERE, "rich_message": {"html": "<p>-</p>"}})
+
+    async def times(self) -> bool:
+        """Whether a text can contain times that each reader sees in their own way."""
+        return await self._reads("times", '<tg-time unix="1" format="r">-</tg-time>')
+
+    async def disabled_buttons(self) -> bool:
+        """Whether a button can be shown that does nothing."""
+        button = InlineKeyboardButton("-", api_kwargs={"disabled": {}})
+        return await self._reads("disabled_buttons", "-", InlineKeyboardMarkup([[button]]))
+
+    # -- ephemeral messages ----------------------------------------------------------------------------------
+
+    async def send_ephemeral(
+        self,
+        chat_id: int,
+        receiver_user_id: int,
+        text: str,
+        markup: InlineKeyboardMarkup | None = None,
+        callback_query_id: str | None = None,
+        *,
+        answers: int | None = None,
+        replaces: bool = False,
+        thread_id: int | None = None,
+        protect: bool = True,
+        silent: bool = False,
+        plain: bool = False,
+    ) -> int:
+        """Bot API: sendMessage to one member of a group. Returns the id of the ephemeral message.
+
+        `answers`: the ephemeral command (its `ephemeral_message_id`) that allows it; `replaces`: it is shown in place
+        of the message with the button that was pressed.
+
+        Raises:
+            NoEphemeralsError: it was not sent, or was public and is deleted.
+        """
+        if not await self.ephemeral():
+            raise NoEphemeralsError("the server has no ephemeral messages")
+        message = await self._bot.send_message(
+            chat_id,
+            text,
+            parse_mode=None if plain else ParseMode.HTML,
+            reply_markup=markup,
+            message_thread_id=thread_id,
+            protect_content=protect,
+            disable_notification=silent,
+            link_preview_options=_NO_PREVIEW,
+            api_kwargs=ephemeral_parameters(receiver_user_id, callback_query_id, answers=answers, replaces=replaces),
+        )
+        return await self.check_ephemeral(message)
+
+    async def check_ephemeral(self, message: Message) -> int:
+        """The id of a message that was sent to one member. If it has none, everybody sees it, and it must go.
+
+        Raises:
+            NoEphemeralsError: it was public. There are no more of them.
+        """
+        number = ephemeral_id(message)
+        if number:
+            return number
+        self._has_leaked = True
+        if await self._take_back(message):
+            logger.error("the server has sent a message for one member to all of %d; it is deleted", message.chat_id)
+        else:
+            logger.error("the server has sent a message for one member to all of %d; it is THERE", message.chat_id)
+        raise NoEphemeralsError("the server has sent everybody what was for one member")
+
+    async def edit_ephemeral(
+        self,
+        chat_id: int,
+        receiver_user_id: int,
+        number: int,
+        text: str,
+        markup: InlineKeyboardMarkup | None = None,
+        *,
+        plain: bool = False,
+    ) -> None:
+        """Bot API: editEphemeralMessageText. The receiver may never see it."""
+        named = _named(chat_id, receiver_user_id, number)
+        shown: dict[str, Any] = {"text": text, "link_preview_options": _NO_PREVIEW.to_dict()}
+        if not plain:
+            shown["parse_mode"] = ParseMode.HTML
+        if markup is not None:
+            shown["reply_markup"] = markup.to_dict()
+        await self._call("editEphemeralMessageText", {**named, **shown})
+
+    async def delete_ephemeral(self, chat_id: int, receiver_user_id: int, number: int) -> bool:
+        """Bot API: deleteEphemeralMessage. Whether the server has deleted it; the receiver may see it all the same."""
+        try:
+            await self._call("deleteEphemeralMessage", _named(chat_id, receiver_user_id, number))
+        except (BadRequest, InvalidToken):
+            return False
+        return True
+
+    # -- tags ------------------------------------------------------------------------------------------------
+
+    async def set_member_tag(self, chat_id: int, user_id: int, tag: str) -> bool:
+        """Bot API: setChatMemberTag. Whether it is set; admins have none, and some groups refuse all."""
+        if not await self.tags():
+            return False
+        try:
+            await self._bot.set_chat_member_tag(chat_id, user_id, tag)
+        except (BadRequest, Forbidden, InvalidToken):
+            return False
+        return True
+
+    # -- asking ----------------------------------------------------------------------------------------------
+
+    async def _knows(self, method: str, given: Mapping[str, Any]) -> bool:
+        """Whether the server knows a method, which is called for a chat that is none."""
+        return await self._asked(method, lambda: self._call(method, given), is_known)
+
+    async def _refuses_the_unknown(self) -> bool:
+        """Whether there is a method that the server does not know; else its answers prove nothing."""
+        return await self._asked(NO_METHOD, lambda: self._call(NO_METHOD, {}), is_unknown)
+
+    async def _reads(self, what: str, text: str, markup: InlineKeyboardMarkup | None = None) -> bool:
+        """Whether the server can read a message, which would go to a chat that is none."""
+        return await self._asked(
+            what,
+            lambda: self._bot.send_message(NOWHERE, text, parse_mode=ParseMode.HTML, reply_markup=markup),
+            lambda error: isinstance(error, BadRequest) and "chat" in error.message.lower(),
+        )
+
+    async def _asked(
+        self, what: str, call: Callable[[], Awaitable[object]], means_yes: Callable[[TelegramError], bool]
+    ) -> bool:
+        """Whether the refusal of a call means yes, from the first answer on. A call that is not refused means no."""
+        if what in self._known:
+            return self._known[what]
+        async with self._asking:
+            if what in self._known or self._now() < self._not_before.get(what, 0.0):
+                return self._known.get(what, False)
+            try:
+                await call()
+            except TelegramError as error:
+                if not _is_answer(error):
+                    self._not_before[what] = self._now() + NEXT_TRY
+                    return False
+                answer = means_yes(error)
+            else:
+                answer = False
+            self._known[what] = answer
+            return answer
+
+    async def _call(self, method: str, given: Mapping[str, Any]) -> Any:
+        try:
+            return await self._bot.do_api_request(method, api_kwargs=dict(given))
+        except EndPointNotFound as error:
+            raise InvalidToken(error.message) from error
+
+    async def _take_back(self, message: Message) -> bool:
+        for attempt in range(DELETION_TRIES):
+            try:
+                return await self._bot.delete_message(message.chat_id, message.message_id)
+            except BadRequest:
+                return False
+            except TelegramError:
+                await asyncio.sleep(0.1 * 4**attempt)
+        return False
+
+
+def ephemeral_parameters(
+    receiver_user_id: int, callback_query_id: str | None = None, *, answers: int | None = None, replaces: bool = False
+) -> dict[str, Any]:
+    """Bot API: EphemeralMessageParameters, for `api_kwargs`. A server of Bot API 10.2 knows each ephemeral method and
+    yet only the parameters that stand beside them, which later ones read too, so both are there.
+    """
+    given: dict[str, Any] = {"receiver_user_id": receiver_user_id}
+    if callback_query_id is not None:
+        given["callback_query_id"] = callback_query_id
+    more = {"replace_callback_query_message": True} if replaces else {}
+    parameters = {**given, "ephemeral_message_parameters": {**given, **more}}
+    if answers is not None:
+        parameters["reply_parameters"] = {"ephemeral_message_id": answers}
+    return parameters
+
+
+def ephemeral_id(message: Message) -> int:
+    """The id of an ephemeral message, sent or received; 0 of any other."""
+    number = message.api_kwargs.get("ephemeral_message_id", 0)
+    return number if isinstance(number, int) else 0
+
+
+def is_known(error: TelegramError) -> bool:
+    """Whether a refusal says that the server knows the method."""
+    return isinstance(error, BadRequest) and not is_unknown(error)
+
+
+def is_unknown(error: TelegramError) -> bool:
+    """Whether a refusal says that the server does not know the method: with a 404 (PTB: InvalidToken), or in words."""
+    words = error.message.lower()
+    if isinstance(error, InvalidToken):
+        return "unauthorized" not in words
+    return isinstance(error, BadRequest) and "method" in words and ("not found" in words or "unknown" in words)
+
+
+def _is_answer(error: TelegramError) -> bool:
+    """Whether a refusal is an answer to the question, and none of a network, a limit or a token."""
+    return isinstance(error, BadRequest | Forbidden) or is_unknown(error)
+
+
+def _named(chat_id: int, receiver_user_id: int, number: int) -> dict[str, Any]:
+    return {"chat_id": chat_id, "receiver_user_id": receiver_user_id, "ephemeral_message_id": number}
