@@ -1,4 +1,4 @@
-"""A role's card as a picture. All cards have one size and one look: from afar nobody tells a side by it."""
+"""The card of a role as a picture. All cards have one size and one look, so that nobody sees a side from afar."""
 
 import json
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ LARGEST, SMALLEST = 42, 20
 
 @dataclass(frozen=True, slots=True)
 class CardText:
-    """What stands on a card, in plain words of a language."""
+    """The texts of a card, in plain words of a language."""
 
     language: str
     role: str
@@ -30,12 +30,12 @@ class CardText:
     goal: str
 
     def written(self) -> str:
-        """As one line; `read` is its inverse."""
+        """The card as one line of JSON; `read` is the inverse."""
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
     @classmethod
     def read(cls, line: str) -> "CardText":
-        """What was `written`."""
+        """The card of a line that `written` made."""
         return cls(**json.loads(line))
 
 
@@ -71,7 +71,7 @@ def _role_size(role: str) -> int:
 
 
 def _fitting(card: CardText) -> tuple[int, list[str]]:
-    """The largest size at which the text and the goal fit, and their lines at it."""
+    """The largest size at which the text and the goal fit on the card, and their lines at that size."""
     said = [card.text, *([card.goal] if card.goal else [])]
     for size in range(LARGEST, SMALLEST - 1, -2):
         blocks = [wrapped(text, size, ROOM) for text in said]

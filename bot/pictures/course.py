@@ -1,4 +1,4 @@
-"""What the picture of a game shows: who was in it in which night and day, and what befell him there."""
+"""The data of a game's picture: the players of each night and day, and the fates that met them there."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -16,7 +16,7 @@ Column = tuple[str, int]
 
 
 class Fate(StrEnum):
-    """What befalls somebody."""
+    """The fate of a player in a night or day."""
 
     KILLED = "killed"
     VOTED = "voted"
@@ -27,10 +27,11 @@ class Fate(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What befell a player.
+    """A sign in the row of a player.
 
     Attributes:
-        by: who saved him; or how many votes he was out by, as `votes`: those of the ballot that put him out.
+        by: the seat of the player who saved this one.
+        votes: the number of votes in the ballot that put the player out.
     """
 
     fate: Fate
@@ -40,12 +41,12 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A whole game.
+    """A whole game as rows and columns.
 
     Attributes:
-        columns: in order.
-        marks: by seat and column, in the order in which they befell.
-        there: by seat: the columns at whose beginning he was in the game.
+        columns: nights, days and finales, in order.
+        marks: by seat and column, in the order of the events.
+        there: by seat: the columns at whose beginning the player was in the game.
     """
 
     columns: tuple[Column, ...]
@@ -54,7 +55,7 @@ class Course:
 
 
 def course(game: Chronicle) -> Course:
-    """What the picture of a game shows."""
+    """The rows and columns of a game."""
     columns: list[Column] = []
     marks: defaultdict[tuple[int, Column], list[Mark]] = defaultdict(list)
     there: dict[int, set[Column]] = {seat: set() for seat in game.seats}
@@ -85,7 +86,7 @@ def _column(phase: Phase) -> Column:
 
 
 def _exits(moment: Moment, votes: Mapping[tuple[int, int], int]) -> Iterator[tuple[int, Mark]]:
-    """Who goes, and who comes back, in a moment; `votes` are those by which somebody was voted out in a moment."""
+    """The exits and returns of a moment; `votes` are the counts of ballots by seat and number of the moment."""
     events = [event for _, event in moment.told]
     for seat in moment.died:
         fate = _fate(seat, events, moment.left)
@@ -95,7 +96,10 @@ def _exits(moment: Moment, votes: Mapping[tuple[int, int], int]) -> Iterator[tup
 
 
 def _saves(game: Chronicle) -> Iterator[tuple[int, Column, int]]:
-    """Who was saved, when, by whom; once a night. Only the story at the end tells it."""
+    """The saves of a game, at most one for each seat and night: the one saved, the column, the saviour.
+
+    They are read from the story at the end, for no other event tells of them.
+    """
     found: dict[tuple[int, Column], int] = {}
     for story in (event for _, event in game.public() if isinstance(event, StoryTold)):
         for phase, event in story.entries:
@@ -105,7 +109,7 @@ def _saves(game: Chronicle) -> Iterator[tuple[int, Column, int]]:
 
 
 def _fate(seat: int, events: list[Event], left: tuple[int, ...]) -> Fate:
-    """How a player went."""
+    """The fate of a player who left the game: voted out, killed, or gone of their own accord."""
     how = how_gone(seat, events)
     if how in {How.VOTED_OUT, How.JAILED}:
         return Fate.VOTED

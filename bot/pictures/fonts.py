@@ -1,8 +1,8 @@
-"""The fonts that are shipped: which of them writes which character, and how wide it is.
+"""The fonts that are shipped: which of them writes which character, and the widths of characters.
 
-The renderer's own choice of another font stops at the first character that none has, and names hold anything at all.
-Text is therefore cut into runs of one font here. Widths are of single letters: Arabic ones are narrower when they join,
-so what is measured never turns out wider.
+The renderer's own choice of another font stops at the first character that no font has, and names hold all kinds of
+characters. Text is therefore cut into runs of one font here. Widths are of single letters: Arabic ones are narrower
+when they join, so a measured width is never too small.
 """
 
 import unicodedata
@@ -37,13 +37,13 @@ _BETWEEN: Final = frozenset({"Cf", "Mn", "Me", "Mc"})
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One file: the width of each of its characters, in shares of the size."""
+    """A font file: the width of each of its characters, in shares of the size."""
 
     widths: Mapping[int, float]
 
     @classmethod
     def read(cls, file: str) -> "Face":
-        """Of a file in the folder."""
+        """The face of a file in the folder."""
         from fontTools.ttLib import TTFont  # noqa: PLC0415 - most of a bot's life no picture is drawn
 
         with TTFont(FOLDER / file, lazy=True) as font:
@@ -59,21 +59,24 @@ def face(family: str, *, bold: bool = False) -> Face:
 
 @lru_cache(maxsize=4096)
 def _family_of(cluster: str) -> str | None:
-    """The first family that has all of what a reader takes for one character; None where none has."""
+    """The first family that has all code points of one visible character (a cluster); None if no family has."""
     needed = [ord(char) for char in cluster if not _is_between(char)]
     return next((family for family in _FAMILIES if all(code in face(family).widths for code in needed)), None)
 
 
 @lru_cache(maxsize=1024)
 def _needs_vazirmatn(text: str) -> bool:
-    """Whether a line has Arabic letters or digits, and nothing that this family, which has Latin ones too, has not."""
+    """Whether a line has Arabic letters or digits and can be written in Vazirmatn alone, with its Latin letters."""
     codes = [ord(char) for char in text if not _is_between(char)]
     own, latin = face("Vazirmatn").widths, face("Noto Sans").widths
     return all(code in own for code in codes) and not all(code in latin for code in codes)
 
 
 def _written_by(cluster: str) -> tuple[str, str]:
-    """The family that writes it, and how: fancy letters as plain ones, what nothing writes as `UNKNOWN`."""
+    """The family and the form in which a cluster is drawn.
+
+    Fancy letters become plain ones, and a character that no font has becomes `UNKNOWN`.
+    """
     for shown in (cluster, unicodedata.normalize("NFKC", cluster)):
         if (family := _family_of(shown)) is not None:
             return family, shown
@@ -86,7 +89,7 @@ def _is_between(char: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _simple(cluster: str) -> str:
-    """An emoji made of several as its first, a flag as its letters: at others the renderer breaks off."""
+    """The first of several emoji joined into one, the letters of a flag; the renderer breaks off at others."""
     codes = [ord(char) for char in cluster]
     if all(code in _FLAG_HALVES for code in codes):
         return "".join(chr(code - _FLAG_HALVES[0] + ord("A")) for code in codes)
@@ -100,7 +103,7 @@ def _is_emoji(cluster: str) -> bool:
 
 
 def runs(text: str) -> Iterator[tuple[str, str]]:
-    """The text as (family, piece); what no font has becomes `UNKNOWN`."""
+    """The text as (family, piece); a character that no font has becomes `UNKNOWN`."""
     if _needs_vazirmatn(text):
         yield "Vazirmatn", text
         return
@@ -115,7 +118,7 @@ def runs(text: str) -> Iterator[tuple[str, str]]:
 
 
 def width(text: str, size: float, *, bold: bool = False) -> float:
-    """How wide the text is at most, at a size."""
+    """The greatest width of the text at a size, in pixels."""
     found = 0.0
     for family, piece in runs(text):
         widths = face(family, bold=bold).widths
@@ -124,7 +127,7 @@ def width(text: str, size: float, *, bold: bool = False) -> float:
 
 
 def fitted(text: str, size: float, room: float, *, bold: bool = False) -> str:
-    """The text, cut where it is wider than its room."""
+    """The text, cut if wider than `room`."""
     if width(text, size, bold=bold) <= room:
         return text
     shown = clusters(text)

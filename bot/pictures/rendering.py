@@ -8,12 +8,12 @@ class RenderingError(Exception):
 
 
 def png(svg: str) -> bytes:
-    """The picture, drawn with the fonts that are shipped and no others: it looks the same wherever it is made.
+    """The picture, drawn with the shipped fonts alone, so that the pixels are the same on every machine.
 
-    It takes some tens of milliseconds, during which other threads run.
+    Rendering takes some tens of milliseconds, during which other threads run.
 
     Raises:
-        RenderingError: it cannot be rendered.
+        RenderingError: the picture cannot be rendered.
     """
     import resvg_py  # noqa: PLC0415 - most of a bot's life no picture is drawn
 

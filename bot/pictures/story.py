@@ -1,4 +1,4 @@
-"""The story of a finished game as one picture: seats by nights and days, who left how and when, who saved whom."""
+"""The story of a finished game as one picture: seats by nights and days, with exits, saves and returns."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ OTHERS: Final = ("#7a4fa3", "#c07717", "#3569a8", "#5f7d2e", "#a8487f", "#5b6470
 
 
 class HighlightSign(StrEnum):
-    """What stands before a highlight that is about nobody's fate."""
+    """The sign before a highlight about nobody's fate, such as a long game."""
 
     LASTED = "lasted"
 
@@ -85,7 +85,7 @@ FATES: Final[Mapping[Fate, Message]] = {
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """Which game is drawn in which words: the scenario's file, the language, names by seat, where and when it was."""
+    """The words for the picture of a game: the scenario's file, the language, names by seat, the time and the group."""
 
     raw_scenario: Mapping[str, object]
     language: str
@@ -93,7 +93,7 @@ class Telling:
     occasion: Occasion
 
     def voice(self) -> Voice:
-        """What puts it into words."""
+        """The voice that puts the game into words."""
         t = tongue(self.language)
         return Voice(t, ScenarioTexts(self.raw_scenario, t), self.names)
 
@@ -138,7 +138,7 @@ class _Drawing:
         return page.svg()
 
     def _by_side(self) -> dict[str, list[Sat]]:
-        """The seats of each side at the end, those that have won first."""
+        """The seats of each side at the end, winners first."""
         found: dict[str, list[Sat]] = {}
         for _, seat in sorted(self._game.seats.items()):
             found.setdefault(seat.side, []).append(seat)
@@ -156,21 +156,21 @@ class _Drawing:
             yield from (linked(plain(line)) for line in highlights(self._say, story, self._game.end))
 
     def _wrapped(self, text: str) -> Iterator[tuple[Fate | HighlightSign | None, str]]:
-        """The lines of a highlight, the first of them with a sign in place of its emoji, which has no colour here."""
+        """The lines of a highlight, the first with a sign in place of the emoji, for emoji have no colour here."""
         emoji, _, rest = text.partition(" ")
         sign = SIGNS.get(emoji.strip("\u200e\u200f"))
         lines = wrapped(rest if sign else text, 22, self._width - 2 * EDGE - LINE)
         yield from ((sign if number == 0 else None, line) for number, line in enumerate(lines))
 
     def _when(self) -> str:
-        """In which group the game was, on which day, how many have played, and how long."""
+        """The line of the occasion: the group, the day, the number of players, the length of the game."""
         t = self._say.tongue
         told = self._occasion.told(t, len(self._game.seats))
         group = [t.title(self._occasion.group)] if self._occasion.group else []
         return linked(plain(Markup(" · ").join([*group, *told])))
 
     def _place(self, column: Column) -> float:
-        """Where the middle of a column is."""
+        """The middle of a column, in pixels."""
         return self._first + (self._course.columns.index(column) + 0.5) * self._column
 
     def _draw_columns(self, page: Canvas, rows: float) -> None:
@@ -221,7 +221,10 @@ class _Drawing:
                 self._draw_mark(page, self._place(column) + apart, middle, mark)
 
     def _lives(self, seat: int, column: Column, marks: tuple[Mark, ...]) -> tuple[float, float]:
-        """Until where in a column somebody is in the game, and from where on: shares of it."""
+        """The shares of a column between which a player is in the game: until the first, and again from the second on.
+
+        (0.5, 0): out in the middle of the column; (1, 0): there throughout; (1, 0.5): came back in the middle.
+        """
         last = next((mark.fate for mark in reversed(marks) if mark.fate is not Fate.SAVED), None)
         if column in self._course.there[seat]:
             return (1, 0) if last in {None, Fate.BACK} else (0.5, 0)
@@ -243,7 +246,7 @@ class _Drawing:
         return f"{plain(self._say.texts.role(seat.dealt))} {'←' if self._say.tongue.rtl else '→'} {role}"
 
     def _keys(self) -> list[list[Fate]]:
-        """The signs that stand in this picture, in lines."""
+        """The signs of this picture, in lines that fit."""
         used = {mark.fate for marks in self._course.marks.values() for mark in marks}
         lines: list[list[Fate]] = [[]]
         room = self._width - 2 * EDGE

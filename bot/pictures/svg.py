@@ -29,7 +29,7 @@ class Canvas:
     _drawn: list[Markup] = field(default_factory=list)
 
     def svg(self) -> str:
-        """The whole."""
+        """The whole picture as one document."""
         head = Markup('<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" viewBox="0 0 {0} {1}">\n')
         body = Markup("\n").join(self._drawn)
         return str(head.format(_number(self.width), _number(self.height)) + body + Markup("\n</svg>\n"))
@@ -46,7 +46,7 @@ class Canvas:
         stroke: str = "none",
         line: float = 1,
     ) -> None:
-        """A rectangle, from its beginning and its top."""
+        """A rectangle, from the corner where a line begins, at the top."""
         left = self.width - x - width if self.rtl else x
         self._draw(
             '<rect x="{}" y="{}" width="{}" height="{}" rx="{}" fill="{}" stroke="{}" stroke-width="{}"/>',
@@ -61,7 +61,7 @@ class Canvas:
         self._draw('<circle cx="{}" cy="{}" r="{}" fill="{}"/>', *map(_number, (self._x(x), y, radius)), fill)
 
     def shape(self, x: float, y: float, size: float, path: str, colour: str, *, filled: bool = True) -> None:
-        """A path that is drawn on 24 x 24, around a point; it is not mirrored."""
+        """A path on a grid of 24 x 24, drawn around a point and never mirrored."""
         scale, left = size / 24, self._x(x) - size / 2
         paint = 'fill="{}"' if filled else 'fill="none" stroke="{}" stroke-width="3" stroke-linecap="round"'
         self._draw(
@@ -83,7 +83,7 @@ class Canvas:
         anchor: Anchor = "start",
         room: float | None = None,
     ) -> None:
-        """One line on its base line, cut where it is wider than its room."""
+        """A line of text on a base line, cut if wider than `room`."""
         shown = text if room is None else fitted(text, size, room, bold=bold)
         base = _RLE if self.rtl else _LRE
         pieces = list(runs(shown))

@@ -1,1 +1,1 @@
-"""Proof sheets: everything the bot says in a language, with sample data, for whoever reads the texts."""
+"""Proof sheets: all texts of the bot in a language, with sample data, for people who proofread them."""

@@ -25,7 +25,7 @@ _VOTES = ((2, (4, 5)), (3, (1,)), (6, ()))
 
 
 def question(id_: str, rules: Rules) -> Ask:
-    """A question as it opens, with the answers of the form that it has in this game."""
+    """A question as it opens in this game, with the answers that it takes there."""
     own = _abilities(id_, rules)
     tokens = _written(id_, own).split()
     parts = tuple(_picks(token, rules) for token in tokens)
@@ -40,7 +40,10 @@ def question(id_: str, rules: Rules) -> Ask:
 
 
 def _written(id_: str, own: list[Ability]) -> str:
-    """The form that a question has in a game, without what may be left out of the answer."""
+    """The form of a question's answer in a game, without its optional parts.
+
+    For example `SEAT ROLE` for a guess that names a player and a role.
+    """
     forms = form(id_).removesuffix(" or yes").split(" or ")
     in_pairs = any(isinstance(ability, GiveGun) and ability.pair for ability in own)
     confirmed = any(isinstance(ability, Shoot) and ability.confirmed for ability in own)
@@ -78,18 +81,18 @@ def _picks(token: str, rules: Rules) -> tuple[Pick, ...]:
 
 
 def consent(id_: str) -> tuple[Ask, TeamBoard]:
-    """A leader is asked whether what another has named shall be done."""
+    """The question to a leader about another member's pick, to be done or not, and the board of the team beside it."""
     marks = TeamBoard(id_, ((1, None), (2, 5)), 1, 60.0)
     return Ask(1, 1, id_, CONSENT, 0, 1, 1, _TIME), marks
 
 
 def asks_for_consent(id_: str) -> bool:
-    """Whether a question may be put to a leader as one to consent to."""
+    """Whether a team's leader may be asked to consent to this question's answer."""
     return form(id_).endswith(" or yes")
 
 
 def forms(shot: Ask) -> Iterator[tuple[str, Ask, TeamBoard | None, Choice, bool]]:
-    """What any question can look like: its name, the question, a team's picks, half an answer, whether it is open."""
+    """All looks of a question: a name, the question, the board of the team, half an answer, whether it is open."""
     team = TeamBoard(shot.ability, ((1, 5), (2, None)), 1, 60.0)
     yield "open", shot, None, (), True
     yield "answered", replace(shot, chosen=(3,)), None, (), True

@@ -19,7 +19,7 @@ def part(title: str) -> Iterator[str]:
 
 
 def entry(name: str, *texts: str, keyboard: Keyboard | None = None) -> Iterator[str]:
-    """One thing that is said, in one or more looks with an empty line between them, and its buttons."""
+    """An entry: a message in one or more looks with an empty line between them, and its buttons."""
     yield from ("", f"### {name}")
     for place, text in enumerate(texts):
         yield from ("",) if place else ()
@@ -29,7 +29,7 @@ def entry(name: str, *texts: str, keyboard: Keyboard | None = None) -> Iterator[
 
 
 def listed(name: str, texts: Iterable[str]) -> Iterator[str]:
-    """One thing that is said in several wordings, one to a line."""
+    """An entry of several wordings, one to a line."""
     yield from ("", f"### {name}")
     for text in texts:
         yield f"– {plain(text)}"

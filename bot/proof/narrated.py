@@ -1,4 +1,4 @@
-"""What the narrator says of a game: moments, questions, boards, cards, the story and all wordings."""
+"""The chapters about games: moments, questions, boards, cards, the story and all wordings."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
@@ -45,7 +45,7 @@ def own_parts(game: Reading) -> frozenset[str]:
 
 
 def room_of(kind: type[Event]) -> str:
-    """Where an event is read; its docstring begins with who hears it."""
+    """The place where an event is read, as the first word of its docstring says ("Public:", "Nobody" ...)."""
     match (kind.__doc__ or "").split(" ", 1)[0]:
         case "Public:":
             return "in the group"
@@ -56,7 +56,7 @@ def room_of(kind: type[Event]) -> str:
 
 
 def moments(game: Reading, kinds: Iterable[type[Event]]) -> Iterator[str]:
-    """Events as they are said, moment by moment."""
+    """The narration of events, moment by moment."""
 
     def place(kind: type[Event]) -> tuple[int, str]:
         moment = kind.__module__.removeprefix("bot.parts.").rpartition(".")[0 if "parts" in kind.__module__ else 2]
@@ -71,7 +71,7 @@ def moments(game: Reading, kinds: Iterable[type[Event]]) -> Iterator[str]:
 
 
 def retold(game: Reading, kinds: Iterable[type[Event]]) -> Iterator[str]:
-    """Events as the story tells them again."""
+    """The lines of events in the story at the end."""
     yield from part("The story, line by line")
     for kind in kinds:
         if kind in RETELLINGS and kind.story:
@@ -82,7 +82,7 @@ def retold(game: Reading, kinds: Iterable[type[Event]]) -> Iterator[str]:
 
 
 def questions(game: Reading, ids: Iterable[str]) -> Iterator[str]:
-    """Questions in private, each as it opens, with its buttons."""
+    """Private questions, each as it opens, with its buttons."""
     yield from part("Questions in private")
     for id_ in ids:
         ask = question(id_, game.rules)
@@ -96,13 +96,13 @@ def questions(game: Reading, ids: Iterable[str]) -> Iterator[str]:
 
 
 def asked(game: Reading, name: str, ask: Ask, half: tuple[int | str, ...] = ()) -> Iterator[str]:
-    """One question."""
+    """The entry of one question."""
     keyboard = question_keyboard(game.say, 1, ask, half)
     yield from entry(name, game.say.question(ask, half=half), keyboard=keyboard)
 
 
 def any_question(game: Reading) -> Iterator[str]:
-    """What any question can look like, and what is answered to a press that changes nothing."""
+    """Every look of a question, and the replies to presses that change nothing."""
     yield from part("Questions in all their forms")
     for name, ask, team, half, is_open in forms(question("mafia_shot", game.rules)):
         say = game.say
@@ -119,7 +119,7 @@ def any_question(game: Reading) -> Iterator[str]:
 
 
 def is_asked_in_private(id_: str) -> bool:
-    """Whether what is asked has a question for a private chat."""
+    """Whether an ability has a question for the private chat."""
     return WORDS[id_].question is not None
 
 
@@ -165,14 +165,14 @@ def cards(game: Reading) -> Iterator[str]:
 
 
 def calls(game: Reading) -> Iterator[str]:
-    """Who is called at night, each alone."""
+    """The calls of teams and roles at night, one by one."""
     yield from part("Calls at night, in the group")
     for caller in game.callers:
         yield from entry(caller, str(game.say.event(WaveCalled((caller,), 60.0))))
 
 
 def endings(game: Reading) -> Iterator[str]:
-    """Who can win."""
+    """The victories of all sides."""
     yield from part("Victories, in the group")
     roles = tuple((seat, role) for seat, role in enumerate(game.rules.roles, 1))
     for side in game.sides:
@@ -210,6 +210,6 @@ def layers_of(game: Reading) -> dict[str, Layer]:
 
 
 def events() -> tuple[type[Event], ...]:
-    """All that can be said, but the story as a whole."""
+    """All events except the story as a whole."""
     import_all_parts()
     return tuple(kind for kind in EVENTS.values() if kind is not StoryTold)

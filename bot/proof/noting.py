@@ -1,4 +1,4 @@
-"""A language that notes which of its messages are said."""
+"""A language that notes its messages as they are said."""
 
 from markupsafe import Markup
 
@@ -10,12 +10,12 @@ Key = tuple[str, str]
 
 
 class NotingTongue(Tongue):
-    """A language as the bot speaks it.
+    """A language of the bot that keeps a record of its use.
 
     Attributes:
-        said: the messages that were said, in order.
-        latest: of them those that were said since somebody has cleared it.
-        looked_up: the texts of scenario files that were said.
+        said: all messages so far, in order.
+        latest: the messages since this record was last cleared.
+        looked_up: texts of scenario files that were looked up.
     """
 
     def __init__(self, code: str) -> None:
@@ -30,17 +30,17 @@ class NotingTongue(Tongue):
         return super().text(message, **values)
 
     def context(self, context: str, message: str, /, **values: object) -> Markup:
-        """The message as it is meant in this context."""
+        """The message in this context."""
         self._note(context, message)
         return super().context(context, message, **values)
 
     def plural(self, one: str, many: str, n: int, /, **values: object) -> Markup:
-        """The form of the message that goes with `n`."""
+        """The form of the message for the number `n`."""
         self._note("", one)
         return super().plural(one, many, n, **values)
 
     def plural_context(self, context: str, one: str, many: str, n: int, /, **values: object) -> Markup:
-        """The form of the message that goes with `n`, as it is meant in this context."""
+        """The form of the message for the number `n`, in this context."""
         self._note(context, one)
         return super().plural_context(context, one, many, n, **values)
 
@@ -50,7 +50,7 @@ class NotingTongue(Tongue):
         return super().lookup(scenario, key, message)
 
     def form(self, one: str, many: str, n: int, context: str | None) -> str:
-        """The form of the message that goes with `n`, as a translator has written it."""
+        """The form of the message for the number `n`, as the translator has written it."""
         if context is None:
             return str(self._catalog.ungettext(one, many, n))
         return str(self._catalog.unpgettext(context, one, many, n))

@@ -1,4 +1,4 @@
-"""One game in one language, with sample players at its table: what the entries of a sheet are made with."""
+"""One game in one language, with sample players at its table: the material for the entries of a sheet."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ INSIDE = {"time", "list"}
 
 @dataclass(frozen=True)
 class Reading:
-    """A scenario as it is read; `names` are the players by seat."""
+    """A scenario with its words in one language; `names` are the players by seat."""
 
     scenario: Scenario
     t: NotingTongue
@@ -31,37 +31,37 @@ class Reading:
 
     @cached_property
     def rules(self) -> Rules:
-        """Its rules with all options as they come."""
+        """The rules with all options at their defaults."""
         return self.scenario.rules()
 
     @cached_property
     def texts(self) -> ScenarioTexts:
-        """Its texts."""
+        """The texts of the scenario file."""
         return ScenarioTexts(self.scenario.raw, self.t)
 
     @cached_property
     def say(self) -> Narration:
-        """Its narration."""
+        """The narration of the game."""
         return Narration(self.t, self.texts, self.names)
 
     @cached_property
     def voice(self) -> Voice:
-        """Its narrator's voice."""
+        """The voice of the narrator."""
         return Voice(self.t, self.texts, self.names)
 
     @cached_property
     def questions(self) -> tuple[str, ...]:
-        """What its players are asked."""
+        """The ids of all questions of the game."""
         return tuple(id_ for id_ in questions_of(self.rules) if id_ in WORDS)
 
     @cached_property
     def sides(self) -> tuple[str, ...]:
-        """Everything that can win."""
+        """The sides that can win."""
         return tuple(dict.fromkeys(role.faction for role in self.rules.roles.values()))
 
     @cached_property
     def callers(self) -> tuple[str, ...]:
-        """The teams and roles that its nights call."""
+        """The teams and roles that the nights call."""
         asked = {entry.ability for wave in self.rules.waves for entry in wave.asks}
         holders: list[tuple[str, tuple[Ability, ...]]] = [(team.id, team.abilities) for team in self.rules.teams]
         holders += [(role.id, role.abilities) for role in self.rules.roles.values()]
@@ -98,9 +98,10 @@ class Reading:
 
 
 def news(t: NotingTongue, looks: Iterable[Markup | None]) -> Iterator[Markup]:
-    """Of several looks of one thing those that say a message which none before has said.
+    """The looks of one message, without those that say nothing new.
 
-    Each is made when it is asked for. Of all but the first only the lines are left that are not in those before.
+    A look is new if it uses a catalog message that no earlier one has used. Each is made only when its turn comes, and
+    from the second on only the lines remain that are in no earlier look.
     """
     heard: dict[Key, None] = {}
     t.latest.clear()

@@ -1,4 +1,4 @@
-"""What is in the catalogs and was not said: by the file that says it, with sample data in its places."""
+"""The catalog messages that no other chapter has said, by source file, with sample data."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -18,10 +18,10 @@ class CatalogMessage:
     """A message of the catalogs.
 
     Attributes:
-        key: what tells it from all others.
-        many: its text for many, if it is counted.
-        written: its translation; of what is counted the first form.
-        place: the first file that says it.
+        key: the context and the English text.
+        many: the English plural, of a counted message.
+        written: the translation; of a counted message its first form.
+        place: the first source file of the message.
     """
 
     key: Key
@@ -41,7 +41,7 @@ def catalog_of(code: str) -> Iterator[CatalogMessage]:
 
 
 def shown(t: NotingTongue, entry: CatalogMessage, places: Mapping[str, object]) -> Iterator[Markup]:
-    """A message with sample data in its places; each form of a plural with a number that takes it.
+    """A message with sample data in its places; of a counted message each form, with a fitting number.
 
     Raises:
         KeyError: a place has no sample.

@@ -55,7 +55,7 @@ class Samples:
         self._words = {**WORDS, **words}
 
     def of(self, kind: type[Event], most: int = _MOST) -> list[Event]:
-        """Many instances of an event class, and not many more than `most`; what they hold is fullest in the last."""
+        """Many instances of an event class, about `most`; the last of them has the fullest values."""
         if kind is StoryTold:
             return [StoryTold(()), self.story()]
         hints = get_type_hints(kind)
@@ -103,7 +103,7 @@ class Samples:
         return list(values[hint])
 
     def _some(self, name: str, hint: object, count: int) -> list[object]:
-        """So many values, the last ones first; again from the start where there are fewer."""
+        """The last `count` values, repeated from the start if there are fewer."""
         values = self._values(name, hint)[::-1]
         return [values[place % len(values)] for place in range(count)]
 

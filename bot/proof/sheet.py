@@ -1,4 +1,4 @@
-"""The sheet: a chapter for each game, for what all games have in common, for the chat, and for all that is left."""
+"""The sheet: a chapter for each game, for the parts common to all games, for the chat, and for the rest."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
@@ -25,7 +25,7 @@ Names = Mapping[int, str]
 
 
 def whole_sheet(code: str, names: Names, scenarios: Sequence[Scenario]) -> Iterator[str]:
-    """Everything the bot says in a language: each message of its catalogs, and each wording, at least once."""
+    """All texts of the bot in a language: each message of its catalogs and each wording, at least once."""
     t = NotingTongue(code)
     games = [Reading(scenario, t, names) for scenario in scenarios]
     yield from common_chapter(games)
@@ -35,14 +35,14 @@ def whole_sheet(code: str, names: Names, scenarios: Sequence[Scenario]) -> Itera
 
 
 def sheet_of(code: str, names: Names, scenarios: Sequence[Scenario]) -> Iterator[str]:
-    """What these games have of their own."""
+    """The chapters of these games alone."""
     t = NotingTongue(code)
     for scenario in scenarios:
         yield from game_chapter(Reading(scenario, t, names))
 
 
 def game_chapter(game: Reading) -> Iterator[str]:
-    """What a game has of its own."""
+    """The chapter of one game: the texts that belong to its own parts."""
     own = narrated.own_parts(game)
     kinds = [kind for kind in narrated.events() if home_of(kind) in own]
     yield from chapter(f"{game.scenario.id}: its own")
@@ -57,7 +57,7 @@ def game_chapter(game: Reading) -> Iterator[str]:
 
 
 def common_chapter(games: Sequence[Reading]) -> Iterator[str]:
-    """What all games have in common, and the parts that none of these has; told of the first of them."""
+    """The chapter of texts common to all games, and of parts that no game has, shown with the first game."""
     game = games[0]
     own = frozenset().union(*map(narrated.own_parts, games))
     kinds = [kind for kind in narrated.events() if home_of(kind) not in own]
@@ -104,7 +104,7 @@ def _lobby(game: Reading) -> Iterator[str]:
 
 
 def rest_chapter(game: Reading) -> Iterator[str]:
-    """All other messages of the catalogs by the file that says them, with sample data; and what is counted."""
+    """The chapter of the remaining catalog messages by source file, with sample data."""
     t = game.t
     heard = {**t.said, **t.looked_up}
     places = sample_places(game)
@@ -122,7 +122,7 @@ def rest_chapter(game: Reading) -> Iterator[str]:
 
 
 def sample_places(game: Reading) -> dict[str, object]:
-    """Sample data by the name of its place."""
+    """Sample data by the name of the place."""
     t, say, texts = game.t, game.voice, game.texts
     role, other_role = list(game.rules.roles)[-1], next(iter(game.rules.roles))
     player, other = say.player(3), say.player(5)

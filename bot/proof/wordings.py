@@ -1,4 +1,4 @@
-"""Every wording of every moment, as the group would read it."""
+"""All wordings of all moments, as the group would read them."""
 
 from collections.abc import Iterator, Mapping
 
@@ -32,7 +32,7 @@ def moments(samples: Samples) -> dict[str, Event]:
 
 
 def sample_of(key: str, known: Mapping[str, Event]) -> Event:
-    """A sample of the moment of this name; some names are those of a role or a side."""
+    """A sample event of a moment by its name; for some names the part after the dot is a role or a side."""
     moment, _, about = key.partition(".")
     match moment:
         case "wave_called" if about:
@@ -59,7 +59,7 @@ def worded(say: Narration, samples: Samples, layer: Layer) -> Iterator[tuple[str
 
 
 def _changed(plain: Markup | None, told: Markup | None) -> Markup:
-    """The line that is not in the plain text; if there is none, the wording is the plain line itself, the first."""
+    """The first line that differs from the plain text; if none differs, the first line."""
     usual, lines = str(plain).split("\n"), str(told).split("\n")
     changed = [line for line in lines if line not in usual] or lines[:1]
     return Markup(changed[0])  # noqa: S704 - our own sayings

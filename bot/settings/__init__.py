@@ -1,4 +1,4 @@
-"""What a group can set: one model, from which menus, texts, defaults, checks and docs are made."""
+"""The settings of a group: one model, from which menus, texts, defaults, checks and docs are made."""
 
 from bot.settings.model import GroupSettings
 

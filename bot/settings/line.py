@@ -12,7 +12,11 @@ ON, OFF, NONE = "on", "off", "none"
 
 
 class LineError(ValueError):
-    """A line that cannot be read; `word` is what is wrong with it."""
+    """A line that cannot be read.
+
+    Attributes:
+        word: the first mistake in the line, such as `pace=fast`.
+    """
 
     def __init__(self, word: str) -> None:
         super().__init__(f"not a setting: {word}")
@@ -30,10 +34,10 @@ def _word(name: str, value: object) -> str:
 
 
 def read(line: str, now: GroupSettings) -> GroupSettings:
-    """The settings `now`, with what a line changes.
+    """The settings `now`, changed as a line says.
 
     Raises:
-        LineError: a word of it is no setting, or no value of that.
+        LineError: a word of the line names no setting, or a value that the setting does not have.
     """
     settings = now
     for word in line.split():

@@ -27,7 +27,7 @@ def _known_zone(name: str) -> str:
 
 
 class GroupSettings(BaseModel):
-    """How games are played in a group. What is not set has its default, and what is unknown is left out."""
+    """The settings by which games are played in a group. A missing one has its default; an unknown one is left out."""
 
     model_config = ConfigDict(frozen=True, extra="ignore", defer_build=True)
 
@@ -276,7 +276,7 @@ class GroupSettings(BaseModel):
 
     @classmethod
     def read(cls, values: Mapping[str, object]) -> "GroupSettings":
-        """The settings that were kept; a value that is none (any more) gives way to its default."""
+        """The settings as they were saved; an invalid value (perhaps of an older release) gives way to its default."""
         try:
             return cls.model_validate(values)
         except ValidationError as error:
@@ -284,14 +284,14 @@ class GroupSettings(BaseModel):
             return cls.model_validate({name: value for name, value in values.items() if name not in bad})
 
     def own(self) -> dict[str, Any]:
-        """What differs from the defaults."""
+        """The settings that differ from the defaults."""
         return self.model_dump(exclude_defaults=True)
 
     def having(self, name: str, value: object) -> "GroupSettings":
-        """These with another value of one setting.
+        """A copy of these settings with another value of one of them.
 
         Raises:
-            ValueError: there is no such setting, or this is no value of it (pydantic's ValidationError).
+            ValueError: there is no such setting, or the value does not suit (pydantic's ValidationError).
         """
         if name not in ABOUT:
             raise ValueError(f"there is no setting {name}")
@@ -316,5 +316,5 @@ def is_switch(name: str) -> bool:
 
 
 def default(name: str) -> object:
-    """The value that a setting has where nobody has set it."""
+    """The default of a setting."""
     return GroupSettings.model_fields[name].default

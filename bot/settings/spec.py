@@ -1,4 +1,4 @@
-"""How a setting is described, beside its type and default: its page, its words, and when it may be changed."""
+"""The description of a setting, beside its type and default: page, words, and the moment from which a change counts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Page(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What a value or a setting is called, and what it means; English texts of the catalog, the second may be empty."""
+    """The name and the meaning of a setting or of a value; English texts of the catalog, the second may be empty."""
 
     name: str
     meaning: str = ""
@@ -26,15 +26,15 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What a field of the model is for the people who set it.
+    """The description of a setting for the people who choose.
 
     Attributes:
-        page: where it stands.
-        words: what it is called and what it does.
-        choices: the values a menu offers, with their words, in their order; empty for what is on or off, and for what
-            cannot be picked from a list (`written`).
-        at_once: whether a change reaches a game that is running; the others hold from the next game on.
-        written: whether it is given as a word after the command instead of by a button.
+        page: the page of `/settings` on which the setting stands.
+        words: the name of the setting and its effect.
+        choices: the values that a menu offers, with their words, in their order; empty for a switch, and for a
+            value that cannot be picked from a list (`written`).
+        at_once: whether a change reaches a running game; other changes hold from the next game on.
+        written: whether the value is written after the command instead of picked with a button.
     """
 
     page: Page

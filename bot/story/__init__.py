@@ -1,1 +1,1 @@
-"""A finished game as one HTML file that needs nothing else: who was what, and all that was told, asked and voted."""
+"""A finished game as one HTML file that needs nothing else: the roles, and all messages, questions and votes."""

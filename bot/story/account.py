@@ -1,4 +1,4 @@
-"""A finished game by its nights and days: what happened in each, who voted for whom, who was asked and told what."""
+"""The chapters of a finished game, one for each night and day: events, votes, questions, messages."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -16,14 +16,14 @@ from bot.text.narration.votes import Tally
 
 @dataclass(slots=True)
 class Chapter:
-    """A night, a day, or what else there is.
+    """The account of one phase: a night, a day, the introduction or a finale.
 
     Attributes:
-        story: what tells of each thing that happened, or the vote that it was.
-        out: who went out in it.
-        questions: what was asked in private, answered or not.
-        told: what was told in private, and to which seats.
-        heard: what everybody heard.
+        story: lines about the events of the phase in order, such as an exit; a vote is a `Tally`.
+        out: the seats that left the game in the phase.
+        questions: private questions of the phase, answered or not.
+        told: private messages, each with the seats that received them.
+        heard: messages to the whole group.
     """
 
     phase: Phase
@@ -35,12 +35,12 @@ class Chapter:
 
     @property
     def empty(self) -> bool:
-        """Whether there is nothing to tell of it."""
+        """Whether the chapter has no lines at all."""
         return not (self.story or self.questions or self.told or self.heard)
 
 
 def chapters(game: Chronicle, words: Narration) -> list[Chapter]:
-    """All chapters in the order in which they began; what is empty is left out."""
+    """The chapters of a game in the order in which they began; empty ones are left out."""
     found: dict[tuple[str, int], Chapter] = {}
 
     def chapter(phase: Phase) -> Chapter:
@@ -59,9 +59,10 @@ def chapters(game: Chronicle, words: Narration) -> list[Chapter]:
 
 
 def _told(game: Chronicle) -> Iterator[tuple[Phase, tuple[Audience, Event]]]:
-    """Everything that was told, with its phase.
+    """The events of a game with their phases and audiences.
 
-    One input may end a night and begin a day: what is part of the story knows its phase, and the rest stands beside it.
+    One input may end a night and begin a day. An event of the story knows its own phase; any other one counts to the
+    phase of its moment.
     """
     phases = {id(event): phase for phase, event in game.story()}
     for moment in game.moments:

@@ -1,4 +1,4 @@
-"""The page of a finished game: plain HTML with its style inside, no script, and nothing that is fetched."""
+"""The page of a finished game: plain HTML with its style inside, without scripts and without anything to fetch."""
 
 from collections.abc import Iterable, Sequence
 
@@ -67,7 +67,7 @@ def page(game: Chronicle, words: Narration, occasion: Occasion) -> str:
 
 
 def _ending(game: Chronicle, words: Narration) -> Markup:
-    """Who has won and why: what was told of it before the list of the roles; and what stood out."""
+    """The head of the page: the winner, the reason, and the highlights."""
     told = words.event(game.end) or Markup("")
     head, _, why = str(told).partition("\n\n")[0].partition("\n")
     body = Markup('<p class="end">{}</p>').format(Markup(why)) if why else Markup("")  # noqa: S704 - our own markup
@@ -100,7 +100,7 @@ def _seat(one: Sat, words: Narration, out: Phase | None) -> Markup:
 
 
 def _turned(names: Sequence[Markup]) -> Markup:
-    """What somebody was, struck out, and what he is by now."""
+    """Names one under the other, with all but the last struck out: "Citizen", then "Mafioso" after a recruitment."""
     return Markup("<br>").join([*(Markup("<s>{}</s>").format(name) for name in names[:-1]), names[-1]])
 
 
@@ -118,7 +118,7 @@ def _fate(one: Sat, words: Narration, out: Phase | None) -> Markup:
 
 
 def _contents(found: Sequence[Chapter], words: Narration) -> Markup:
-    """Links to the nights and days, with those who went out in each."""
+    """Links to the nights and days, each with the players that left the game there."""
     links = Markup("").join(
         _LINK.format(
             id=_id(one.phase),
@@ -188,7 +188,7 @@ def _questions(questions: Sequence[ChronicleQuestion], words: Narration) -> Mark
 
 
 def _answers(question: ChronicleQuestion, words: Narration) -> Markup:
-    """The last answer, and those before it struck out."""
+    """The last answer of a player, with their earlier answers struck out."""
     if not question.chosen:
         return _none(words)
     return _turned([_answer(question, choice, words) for choice in question.chosen])
