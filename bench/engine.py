@@ -18,7 +18,7 @@ from unittest.mock import patch
 
 from bench.row import Row, show
 from bot.engine.rules import Rules
-from bot.robots import play
+from bot.robots.playing import play
 from bot.scenario import load
 
 PLAYERS = 10

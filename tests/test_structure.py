@@ -88,6 +88,9 @@ MOST_FILES = 24
 WAITING = {
     "bot.app": ("bot.chat.bot_api.bot", "bot.watch.monitor", "bot.web."),  # for a bot that runs, and one with a port
     "bot.chat.bot_api.request": ("aiohttp_socks",),  # for proxies that speak SOCKS
+    "bot.chat.casts.estimates": ("bot.robots.simulation",),  # for groups that compose casts
+    "bot.chat.records.achieving": ("bot.records.achievements.registry",),  # for games that have ended
+    "bot.chat.robots.company": ("bot.robots.",),  # for tables where robots sit
     "bot.cli.plotting": ("matplotlib",),  # an extra, which need not be installed
     "bot.cli.rules": ("bot.scenario.problems",),  # for mistakes
     "bot.text.catalogs": ("babel.messages.",),  # for commands that read catalogs

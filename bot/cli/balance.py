@@ -9,7 +9,10 @@ import click
 
 from bot.cli.simulate import winners_of
 from bot.engine.rules import Rules
-from bot.robots import MANNERS, Cell, WinTally, side_of_many, simulate_all
+from bot.robots.playing import MANNERS
+from bot.robots.public import side_of_many
+from bot.robots.simulation import simulate_all
+from bot.robots.tallies import Cell, WinTally
 from bot.scenario import Scenario, ScenarioError, available, load
 from bot.scenario.models import ChoiceOption
 from bot.scenario.options import table_options

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from bot.robots import WinTally
+from bot.robots.tallies import WinTally
 
 COLOURS = ("#3b6fb5", "#b5403b", "#7a5195", "#3f8f5f", "#c08a2b")
 GREY = "#808080"

@@ -11,7 +11,9 @@ import click
 from bot.cli.plotting import draw, ready
 from bot.cli.scenarios import named
 from bot.engine.rules import Rules
-from bot.robots import MANNERS, Cell, WinTally, simulate_all
+from bot.robots.playing import MANNERS
+from bot.robots.simulation import simulate_all
+from bot.robots.tallies import Cell, WinTally
 from bot.scenario import ScenarioError
 
 QUANTILES = (0.05, 0.5, 0.95)

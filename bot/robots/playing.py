@@ -7,12 +7,11 @@ from random import Random
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, TimeUp
-from bot.engine.outputs import Opened, Output, Shown, Told
+from bot.engine.outputs import Opened
 from bot.engine.rules import Rules
 from bot.robots.at_random import AtRandom
 from bot.robots.public import Public, side_of_many
-from bot.robots.robot import Robot
-from bot.robots.sayings import Saying
+from bot.robots.robot import Robot, may_speak, spread, tell_all
 from bot.robots.sensible import Careless, Sensible, Silent
 
 MANNERS: dict[str, type[Robot]] = {
@@ -128,26 +127,3 @@ def talk(game: Game, robots: Mapping[int, Robot], ask: Ask) -> None:
     if may_speak(game, ask):
         for saying in robots[ask.seat].speak(ask):
             tell_all(robots, saying)
-
-
-def may_speak(game: Game, ask: Ask) -> bool:
-    """Whether the player of this question has the floor."""
-    return ask.public and (game.floor is None or ask.seat in game.floor)
-
-
-def tell_all(robots: Mapping[int, Robot], saying: Saying) -> None:
-    """Let all robots hear the words of one."""
-    for robot in robots.values():
-        robot.listen(saying)
-
-
-def spread(output: Output, robots: Mapping[int, Robot]) -> None:
-    """Give each robot the messages to its seat; on other seats sit people."""
-    if isinstance(output, Told):
-        for seat in robots if output.audience is None else output.audience:
-            if seat in robots:
-                robots[seat].hear(output.event)
-    elif isinstance(output, Shown):
-        for seat in robots if output.audience is None else output.audience:
-            if seat in robots:
-                robots[seat].see(output.board)

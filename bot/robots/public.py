@@ -9,7 +9,9 @@ from bot.engine.events import (
     BlastTook,
     BlownUp,
     BombTook,
+    CandidatesClosed,
     CourtClosed,
+    CourtOpened,
     DayBroke,
     DeclaredEarly,
     DiedAtNight,
@@ -51,9 +53,7 @@ from bot.parts.abilities.protect.shield import ShieldAwaited
 from bot.parts.procedures.exits.blasts import BlastDeclared
 from bot.parts.procedures.speech.debate import DebateOpened
 from bot.parts.procedures.speech.talk import RoleTalkBarred
-from bot.parts.procedures.votes.court import CourtOpened
 from bot.parts.procedures.votes.lynching import FreeTalkOpened
-from bot.parts.procedures.votes.put_forward import CandidatesClosed
 from bot.parts.procedures.votes.spare_or_jail import SpareOrJailOpened
 from bot.parts.procedures.votes.trial import TrialOpened
 from bot.parts.procedures.votes.veto_window import VetoAwaited

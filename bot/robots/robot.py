@@ -4,14 +4,17 @@ No robot drives a game. The same robots sit at a simulated table (`playing`) or 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Protocol
 
+from bot.engine.asks import Ask
 from bot.engine.boards import Board
 from bot.engine.events import Event
+from bot.engine.game import Game
 from bot.engine.inputs import Choice, Pick
+from bot.engine.outputs import Output, Shown, Told
 from bot.engine.rules import Rules
 from bot.robots.sayings import Saying
 
@@ -117,3 +120,26 @@ def offered(question: Question) -> Sequence[Pick]:
     if not question.gone:
         return question.choices
     return [pick for pick in question.choices if pick not in question.gone]
+
+
+def may_speak(game: Game, ask: Ask) -> bool:
+    """Whether the player of this question has the floor."""
+    return ask.public and (game.floor is None or ask.seat in game.floor)
+
+
+def tell_all(robots: Mapping[int, Robot], saying: Saying) -> None:
+    """Let all robots hear the words of one."""
+    for robot in robots.values():
+        robot.listen(saying)
+
+
+def spread(output: Output, robots: Mapping[int, Robot]) -> None:
+    """Give each robot the messages to its seat; on other seats sit people."""
+    if isinstance(output, Told):
+        for seat in robots if output.audience is None else output.audience:
+            if seat in robots:
+                robots[seat].hear(output.event)
+    elif isinstance(output, Shown):
+        for seat in robots if output.audience is None else output.audience:
+            if seat in robots:
+                robots[seat].see(output.board)

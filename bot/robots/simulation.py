@@ -1,89 +1,15 @@
 """Many games at once, and their counts."""
 
 import os
-from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass, field
-from math import sqrt
 
 from bot.engine.rules import Rules
 from bot.robots.playing import play
+from bot.robots.tallies import Cell, WinTally
 
 SHARD = 250
 """So many games are given to a process at a time."""
-
-NORMAL_95 = 1.959963984540054
-"""How many standard deviations hold 95 % of a normal distribution."""
-
-
-@dataclass
-class WinTally:
-    """The counts over games: the named winners, and the sides that won with them for at least one player."""
-
-    winners: Counter[str] = field(default_factory=Counter)
-    shared: Counter[str] = field(default_factory=Counter)
-    rounds: Counter[int] = field(default_factory=Counter)
-    inputs: int = 0
-
-    @property
-    def games(self) -> int:
-        """How many games."""
-        return self.winners.total()
-
-    def add(self, other: "WinTally") -> None:
-        """Take in the counts of other games."""
-        self.winners += other.winners
-        self.shared += other.shared
-        self.rounds += other.rounds
-        self.inputs += other.inputs
-
-    def share(self, winner: str) -> float:
-        """The share of games that a side won, alone or with another."""
-        return self.wins(winner) / self.games
-
-    def wins(self, side: str) -> int:
-        """How many games a side won, alone or with another."""
-        return self.winners[side] + self.shared[side]
-
-    def interval(self, winner: str) -> tuple[float, float]:
-        """The 95 % Wilson interval of a side's share."""
-        return wilson(self.wins(winner), self.games)
-
-    def mean_rounds(self) -> float:
-        """The mean number of rounds."""
-        return sum(rounds * games for rounds, games in self.rounds.items()) / self.games
-
-    def rounds_at(self, share: float) -> int:
-        """The number of rounds within which this share of the games was over."""
-        seen = 0
-        for rounds in sorted(self.rounds):
-            seen += self.rounds[rounds]
-            if seen >= share * self.games:
-                return rounds
-        return 0
-
-
-def wilson(won: int, games: int) -> tuple[float, float]:
-    """The 95 % Wilson interval of a share."""
-    share, square = won / games, NORMAL_95**2
-    middle = share + square / (2 * games)
-    reach = NORMAL_95 * sqrt(share * (1 - share) / games + square / (4 * games**2))
-    whole = 1 + square / games
-    return (middle - reach) / whole, (middle + reach) / whole
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """The games to play many times: rules, the number of players, and the robots' manner.
-
-    `against` is the manner of the players against the many, where it differs.
-    """
-
-    rules: Rules
-    players: int
-    manner: str = "random"
-    against: str = ""
 
 
 def shard(cell: Cell, numbers: range, seed: str) -> WinTally:

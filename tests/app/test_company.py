@@ -14,7 +14,7 @@ from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Input, Pick, TimeUp, to_record
 from bot.playground.views import SeenMessage, Someone
-from bot.robots import Question
+from bot.robots.robot import Question
 from bot.robots.sensible import Sensible
 from bot.scenario import load
 from bot.store.rows import GameRow, GameState, LoggedInput, Player

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.events import ShotChosen
 from bot.engine.night.acts import Act
 from bot.engine.rules import Wave
-from bot.parts.abilities.kill.mafia_shot import ShotChosen
 from bot.parts.abilities.prepared import ConsentLapsed, PreparedAct
 from bot.scenario import load
 from tests.concepts.play import Played

@@ -3,8 +3,9 @@
 from dataclasses import replace
 from pathlib import Path
 
+from bot.engine.events import ShotChosen
 from bot.engine.rules import Team
-from bot.parts.abilities.kill.mafia_shot import MafiaShot, ShotChosen
+from bot.parts.abilities.kill.mafia_shot import MafiaShot
 from bot.scenario import load
 from tests.concepts.play import Played
 

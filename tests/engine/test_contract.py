@@ -18,7 +18,7 @@ from bot.parts.endings import ENDINGS, Ending
 from bot.parts.finales import Finale
 from bot.parts.procedures import PROCEDURES, Procedure
 from bot.parts.procedures.exits.cards import Card
-from bot.robots import Robot
+from bot.robots.robot import Robot
 
 import_all_parts()
 

@@ -4,7 +4,8 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from bot.records.achievements import ACHIEVEMENTS, Career, earned
+from bot.records.achievements.model import Career
+from bot.records.achievements.registry import ACHIEVEMENTS, earned
 from bot.records.chronicle import Chronicle
 
 PAGE = Path(__file__).parents[2] / "docs" / "achievements.md"

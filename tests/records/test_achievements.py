@@ -8,8 +8,9 @@ from functools import lru_cache
 
 import pytest
 
-from bot.records.achievements import ACHIEVEMENTS, BY_ID, Career, careers, earned
-from bot.records.achievements.model import Look
+from bot.records.achievements import careers
+from bot.records.achievements.model import Career, Look
+from bot.records.achievements.registry import ACHIEVEMENTS, BY_ID, earned
 from bot.records.chronicle import Chronicle
 from bot.records.seatings import Stay
 from tests.records.occurrence import PAGE

@@ -7,8 +7,7 @@ from bot.chat.games.digests import digest
 from bot.chat.games.replay import START
 from bot.engine.game import Game
 from bot.engine.inputs import to_record
-from bot.robots import MANNERS
-from bot.robots.playing import drive
+from bot.robots.playing import MANNERS, drive
 from bot.scenario import Scenario, load
 from bot.store import Store
 from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player

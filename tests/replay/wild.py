@@ -15,8 +15,8 @@ from bot.chat.games.replay import START
 from bot.engine.game import Game
 from bot.engine.inputs import Host, HostAction, Say, Sign, TimeUp, Unreached, Wrote, to_record
 from bot.engine.outputs import Opened
-from bot.robots import MANNERS
-from bot.robots.playing import answer, spread
+from bot.robots.playing import MANNERS, answer
+from bot.robots.robot import spread
 from bot.scenario import available, load
 from bot.scenario.options import variations
 

@@ -6,7 +6,7 @@ from math import comb, sqrt
 
 import pytest
 
-from bot.robots import play
+from bot.robots.playing import play
 from bot.scenario import load
 from tests.engine.examples import examples
 

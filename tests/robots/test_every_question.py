@@ -12,8 +12,7 @@ from bot.engine.events import JOINT
 from bot.engine.game import Game
 from bot.engine.inputs import Answer
 from bot.engine.outputs import Changed, Opened
-from bot.robots import MANNERS, drive
-from bot.robots.playing import GameOutcome
+from bot.robots.playing import MANNERS, GameOutcome, drive
 from bot.scenario import available
 from bot.scenario.options import variations
 from tests.engine.examples import LONG, QUICK, examples

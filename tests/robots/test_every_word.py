@@ -7,7 +7,7 @@ import pytest
 from bot.chat.outbox.deliveries import Post
 from bot.chat.presenting.presenter import Presenter
 from bot.engine.game import Game
-from bot.robots import MANNERS, drive
+from bot.robots.playing import MANNERS, drive
 from bot.scenario import available, load
 from bot.store.rows import Chat, GameRow, GameState, Player
 from bot.text import LANGUAGES

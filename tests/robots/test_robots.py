@@ -9,8 +9,9 @@ from bot.engine.boards import TeamBoard, VoteBoard
 from bot.engine.events import Lynched, RoleDealt, TeamMet
 from bot.engine.game import Game
 from bot.parts.abilities.learn.inquire import Inquired
-from bot.robots import MANNERS, SeenQuestion, drive, play
 from bot.robots.at_random import AtRandom
+from bot.robots.playing import MANNERS, drive, play
+from bot.robots.robot import SeenQuestion
 from bot.robots.sensible import Sensible
 from bot.scenario import load
 

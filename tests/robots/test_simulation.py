@@ -7,8 +7,9 @@ from click.testing import CliRunner
 
 from bot.cli.balance import balance, tables_of
 from bot.cli.simulate import simulate as command
-from bot.robots import MANNERS, Cell, WinTally, simulate, simulate_all
-from bot.robots.simulation import SHARD, wilson
+from bot.robots.playing import MANNERS
+from bot.robots.simulation import SHARD, simulate, simulate_all
+from bot.robots.tallies import Cell, WinTally, wilson
 from bot.scenario import available, load
 from bot.scenario import load as load_scenario
 

@@ -13,10 +13,11 @@ from bot.engine.purposes import Purpose
 from bot.engine.rules import Role
 from bot.parts.abilities.learn.inquire import Inquired
 from bot.parts.abilities.targeted import Targeted
-from bot.robots import Saying, SeenQuestion, drive
 from bot.robots.aims import Aims
 from bot.robots.opinion import CERTAIN
-from bot.robots.playing import gather, may_speak, spread, tell_all
+from bot.robots.playing import drive, gather
+from bot.robots.robot import SeenQuestion, may_speak, spread, tell_all
+from bot.robots.sayings import Saying
 from bot.robots.sensible import Sensible, Silent
 from bot.scenario import load
 

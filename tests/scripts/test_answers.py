@@ -10,7 +10,7 @@ from bot.cli import main
 from bot.engine.chance import DRAWS, DrawName
 from bot.engine.game import Game
 from bot.engine.outputs import Opened
-from bot.robots import MANNERS, drive
+from bot.robots.playing import MANNERS, drive
 from bot.robots.scripts.questions import SPECIAL, all_questions, form, questions_of, takes
 from bot.scenario import available, load
 from tests.engine.examples import examples

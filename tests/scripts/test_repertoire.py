@@ -18,7 +18,7 @@ from bot.parts.finales import FINALES
 from bot.parts.procedures import PROCEDURES
 from bot.parts.procedures.exits.cards import CARDS, Card
 from bot.parts.procedures.votes.ties import TIES
-from bot.robots import MANNERS, drive
+from bot.robots.playing import MANNERS, drive
 from bot.robots.scripts.repertoire import ALWAYS, day_parts_of, events_near, events_of, first_night_of
 from bot.scenario import available, load
 from bot.scenario.options import variations

@@ -8,7 +8,7 @@ from bot.engine.boards import PollBoard, TurnBoard, VoteBoard
 from bot.engine.events import NominationClosed
 from bot.engine.game import Game
 from bot.engine.outputs import Opened, Shown, Told
-from bot.robots import MANNERS, drive
+from bot.robots.playing import MANNERS, drive
 from bot.scenario import load
 from bot.text.lengths import MESSAGE_LENGTH, telegram_length
 from tests.text.samples import narration

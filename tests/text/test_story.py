@@ -19,6 +19,7 @@ from bot.engine.events import (
     Returned,
     Saved,
     ShieldedBy,
+    ShotChosen,
     ShotDown,
     SilenceBroken,
     SpareOrJailClosed,
@@ -37,7 +38,6 @@ from bot.parts.abilities.check import NotReached
 from bot.parts.abilities.day.bless import Blessed
 from bot.parts.abilities.day.silence import SilenceChosen
 from bot.parts.abilities.guess.guess_role import GuessChosen
-from bot.parts.abilities.kill.mafia_shot import ShotChosen
 from bot.parts.abilities.kill.shoot import ShotFired
 from bot.parts.abilities.learn.inquire import Inquired
 from bot.parts.abilities.protect.save import Protected

@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.game import Game
 from bot.engine.outputs import EVERYONE, Told
-from bot.robots import MANNERS, drive
+from bot.robots.playing import MANNERS, drive
 from bot.scenario import available, load
 from bot.text.wordings.files import layers
 from bot.text.wordings.moments import keys_of

@@ -13,7 +13,7 @@ from typing import Any
 from bot.chat.happenings import Happenings, LobbyGivenUp, Stepped
 from bot.chat.outbox.deliveries import Delivery
 from bot.engine.rules import Rules
-from bot.robots.simulation import Cell, WinTally, shard
+from bot.robots.tallies import Cell, WinTally
 from bot.store.transaction import Transaction
 
 GAMES = 100
@@ -122,6 +122,8 @@ class Estimates:
 
     async def _count(self, wanted: _Wanted) -> WinTally | None:
         """The estimate of a cast; None where the work is ended before."""
+        from bot.robots.simulation import shard  # noqa: PLC0415 - robots are for whoever composes a cast
+
         if self._pool is None:
             self._pool = ProcessPoolExecutor(1, get_context("spawn"), os.nice, (NICE,))
         loop = asyncio.get_running_loop()

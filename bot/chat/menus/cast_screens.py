@@ -10,7 +10,7 @@ from bot.chat.casts.remarks import doubts, filling, mistakes
 from bot.chat.keyboard_layout import rows
 from bot.chat.menus.menu import Menu, Screen, columns
 from bot.chat.outbox.deliveries import Button, Keyboard
-from bot.robots.simulation import WinTally
+from bot.robots.tallies import WinTally
 from bot.scenario import Scenario
 from bot.scenario.casts.composing import next_count
 from bot.scenario.casts.words import Counts, write_cast

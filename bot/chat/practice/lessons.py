@@ -9,36 +9,25 @@ from bot.chat.happenings import Stepped
 from bot.chat.outbox.deliveries import Post
 from bot.engine.asks import Ask
 from bot.engine.events import (
-    DayBroke,
-    DefenceOpened,
-    Event,
-    GameEnded,
-    IntroductionFell,
-    IntroductionNightFell,
-    LastWordsGiven,
-    NightFell,
     RoomOpened,
-    VerdictOpened,
 )
 from bot.engine.game import Game
 from bot.engine.outputs import Opened, Told
-from bot.parts.procedures.votes.court import CourtOpened
-from bot.parts.procedures.votes.trial import TrialOpened
 from bot.store.rows import GameRow
 from bot.text import Tongue, tongue
 from bot.text.commands import command
 
-_BY_EVENT: dict[type[Event], str] = {
-    IntroductionFell: "night",
-    IntroductionNightFell: "night",
-    NightFell: "night",
-    DayBroke: "morning",
-    DefenceOpened: "defence",
-    TrialOpened: "verdict",
-    VerdictOpened: "verdict",
-    CourtOpened: "verdict",
-    LastWordsGiven: "last_words",
-    GameEnded: "end",
+_BY_EVENT = {
+    "introduction_fell": "night",
+    "introduction_night_fell": "night",
+    "night_fell": "night",
+    "day_broke": "morning",
+    "defence_opened": "defence",
+    "trial_opened": "verdict",
+    "verdict_opened": "verdict",
+    "court_opened": "verdict",
+    "last_words_given": "last_words",
+    "game_ended": "end",
 }
 
 _BY_NIGHT = frozenset({"night", "intro"})
@@ -69,7 +58,7 @@ def _occasions(what: Stepped, seat: int) -> Iterator[str]:
     for output in what.step.outputs:
         match output:
             case Told(audience, event) if audience is None or seat in audience:
-                if (name := _BY_EVENT.get(type(event))) is not None:
+                if (name := _BY_EVENT.get(event.name)) is not None:
                     yield name
                 if isinstance(event, RoomOpened) and len(event.members) > 1:
                     yield "room"

@@ -18,7 +18,7 @@ from bot.chat.presenting.offers import closed_offer, offer, offered, release_lea
 from bot.chat.presenting.private import closed_question_post, question_post, to_player, told_in_step
 from bot.chat.presenting.seating import Seating
 from bot.chat.presenting.slots import beginning_slot, end_slot, reminder_slot, time_left_slot
-from bot.chat.presenting.told import SAID_BY_BOARD, UNTIL_IT_OPENS, end_in, is_echo, once
+from bot.chat.presenting.told import end_in, is_echo, once
 from bot.engine.asks import Ask
 from bot.engine.boards import Board, TeamBoard
 from bot.engine.events import (
@@ -144,7 +144,7 @@ class Presenter:
                 case Told(audience=None, event=event):
                     deliveries += self._public(game, step, event, public)
                 case Told(audience=audience, event=event) if not is_echo(game, audience, event):
-                    if not (game.over and isinstance(event, UNTIL_IT_OPENS)):
+                    if not (game.over and event.until_open):
                         self._to_each(audience or (), event, private)
                 case Opened(ask) | Changed(ask) | Closed(ask):
                     if not ask.public:
@@ -222,7 +222,7 @@ class Presenter:
             return self._seat_is_free(game, event, public)
         again = isinstance(event, SeatOffered) and event.seat in self.seating.offered
         self._seat(event)
-        shortened = None if isinstance(event, SAID_BY_BOARD) else once(step, event)
+        shortened = None if event.on_board else once(step, event)
         text = self._said(shortened) if shortened is not None else None
         if text is None:
             return []

@@ -4,50 +4,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.engine.events import (
-    DefenceOpened,
+    CandidatesClosed,
+    CourtOpened,
     Event,
-    ExtraSpeechGiven,
     GameEnded,
     IntroductionNightFell,
-    LastWordsGiven,
     NightFell,
     NobodyVotedOut,
     NominationClosed,
-    NominationOpened,
-    RoomClosed,
-    VerdictOpened,
+    ShotChosen,
     WaveCalled,
 )
 from bot.engine.game import Game
 from bot.engine.outputs import Audience, Step, Told
-from bot.parts.abilities.bonds.circle import CircleClosed
-from bot.parts.abilities.kill.mafia_shot import ShotChosen
-from bot.parts.procedures.exits.cards.duel import DuelVoteOpened
-from bot.parts.procedures.inquiries.status_inquiry import InquiryOffered
-from bot.parts.procedures.speech.talk import ChallengeGiven
-from bot.parts.procedures.votes.court import CourtOpened
-from bot.parts.procedures.votes.put_forward import CandidatesClosed, PutForwardOpened
-from bot.parts.procedures.votes.spare_or_jail import SpareOrJailOpened
-from bot.parts.procedures.votes.trial import TrialOpened
-
-SAID_BY_BOARD = (
-    ChallengeGiven,
-    DefenceOpened,
-    DuelVoteOpened,
-    ExtraSpeechGiven,
-    InquiryOffered,
-    LastWordsGiven,
-    NominationOpened,
-    PutForwardOpened,
-    SpareOrJailOpened,
-    TrialOpened,
-    VerdictOpened,
-)
-"""Events that the board which opens with them says already."""
-
-
-UNTIL_IT_OPENS = (RoomClosed, CircleClosed)
-"""Events that promise that something opens again: once the game is over, they are not told."""
 
 
 def end_in(step: Step) -> GameEnded | None:

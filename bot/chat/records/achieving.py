@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from bot.chat.outbox.deliveries import Delivery, Post, Priority
 from bot.chat.records.reckoning import Reckoned
-from bot.records.achievements import ACHIEVEMENTS, Achievement, Career, earned
+from bot.records.achievements.model import Achievement, Career
 from bot.store.groups.achievements import achieved, keep_achieved
 from bot.store.reading import Reads
 from bot.store.records import tally_of
@@ -19,6 +19,8 @@ async def achieve(tx: Transaction, game: Reckoned) -> Sequence[Delivery]:
     """Keep the first achievements of each player, and say so (`Reckoning.reckoners`)."""
     if not game.counts:
         return ()
+    from bot.records.achievements.registry import earned  # noqa: PLC0415 - where a game has ended
+
     new: dict[int, list[Achievement]] = {}
     for one in sorted(game.people, key=lambda held: held.seat):
         found = earned(game.chronicle, one.seat, await career(tx, one.person, game.row), one.stay)
@@ -49,6 +51,8 @@ def _named(t: Tongue, ones: Sequence[Achievement]) -> Markup:
 
 async def achievement_lines(reads: Reads, t: Tongue, user_id: int) -> list[Markup]:
     """A person's achievements with their meanings, in a line each; the first says how many of all."""
+    from bot.records.achievements.registry import ACHIEVEMENTS  # noqa: PLC0415
+
     ids = set(await achieved(reads, user_id))
     known = [one for one in ACHIEVEMENTS if one.id in ids]
     head = t.text("🏅 <b>Achievements: {count} of {all}</b>", count=len(known), all=len(ACHIEVEMENTS))

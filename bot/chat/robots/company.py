@@ -7,9 +7,8 @@ from random import Random
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.outputs import Step
-from bot.robots import Robot, Saying
-from bot.robots.playing import gather, spread, tell_all
-from bot.robots.sensible import Sensible
+from bot.robots.robot import Robot, spread, tell_all
+from bot.robots.sayings import Saying
 from bot.store.rows import GameRow, Player
 
 SOON = (2.0, 9.0)
@@ -54,6 +53,9 @@ class TableRobots:
     @classmethod
     def at(cls, row: GameRow, game: Game, players: Mapping[int, Player]) -> "TableRobots":
         """Robots who have heard nothing yet. The same game always makes the same ones."""
+        from bot.robots.playing import gather  # noqa: PLC0415 - robots are for tables where some sit
+        from bot.robots.sensible import Sensible  # noqa: PLC0415
+
         robots = {
             seat: Sensible(seat, game.rules, Random(f"{row.seed}/robots/{seat}"))
             for seat, player in players.items()

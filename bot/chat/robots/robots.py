@@ -20,8 +20,8 @@ from bot.chat.robots.words import RobotWords
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Host, HostAction, Sign
-from bot.robots import Saying
-from bot.robots.playing import may_speak
+from bot.robots.robot import may_speak
+from bot.robots.sayings import Saying
 from bot.store.reading import Reads
 from bot.store.rows import GameRow, Player
 from bot.store.transaction import Transaction

@@ -7,7 +7,7 @@ from random import Random
 from markupsafe import Markup, escape
 
 from bot.chat.games.table import Table
-from bot.robots import Saying
+from bot.robots.sayings import Saying
 from bot.text.narration import Narration
 from bot.text.phrases import Book
 

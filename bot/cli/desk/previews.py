@@ -13,8 +13,7 @@ from bot.engine.game import Game
 from bot.engine.inputs import Input
 from bot.engine.outputs import Opened, Step
 from bot.playground.names import NAMES
-from bot.robots import MANNERS
-from bot.robots.playing import drive
+from bot.robots.playing import MANNERS, drive
 from bot.scenario import Scenario
 from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
 from bot.text.narration import Narration

@@ -9,8 +9,8 @@ from typing import Any
 
 from bot.cli.simulate import winners_of
 from bot.engine.rules import Rules
-from bot.robots import Cell, WinTally
 from bot.robots.simulation import shard
+from bot.robots.tallies import Cell, WinTally
 
 JSON = dict[str, Any]
 

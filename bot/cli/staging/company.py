@@ -17,8 +17,9 @@ from bot.engine.game import Game
 from bot.engine.inputs import Choice, Pick
 from bot.playground.minds import Mind, Place
 from bot.playground.views import SeenMessage, Someone
-from bot.robots import MANNERS, Robot, Saying
-from bot.robots.playing import gather, may_speak, spread, tell_all
+from bot.robots.playing import MANNERS, gather
+from bot.robots.robot import Robot, may_speak, spread, tell_all
+from bot.robots.sayings import Saying
 from bot.scenario import Scenario
 from bot.store.reading import Reads
 from bot.store.rows import GameRow, Player

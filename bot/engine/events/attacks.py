@@ -26,3 +26,12 @@ class LeftTogether(Event, story=True):
     seat: int
     other: int
     role: str | None
+
+
+@record
+class ShotChosen(Event, story=True):
+    """To the team when the wave closes: its final target, or None; `by` is who decided alone, else None."""
+
+    team: str
+    target: int | None
+    by: int | None

@@ -11,13 +11,27 @@ class Event:
     name: ClassVar[str] = ""
     story: ClassVar[bool] = False
     reveals: ClassVar[bool] = False
+    on_board: ClassVar[bool] = False
+    """Whether the board that opens with it says it already."""
+    until_open: ClassVar[bool] = False
+    """Whether it promises that something opens again: once the game is over, it is not told."""
 
-    def __init_subclass__(cls, story: bool | None = None, reveals: bool | None = None) -> None:
+    def __init_subclass__(
+        cls,
+        story: bool | None = None,
+        reveals: bool | None = None,
+        on_board: bool | None = None,
+        until_open: bool | None = None,
+    ) -> None:
         cls.name = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
         if story is not None:  # a record is made twice, the second time with slots and without this word
             cls.story = story
         if reveals is not None:
             cls.reveals = reveals
+        if on_board is not None:
+            cls.on_board = on_board
+        if until_open is not None:
+            cls.until_open = until_open
         EVENTS[cls.name] = cls
 
     @property

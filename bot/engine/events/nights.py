@@ -37,7 +37,7 @@ class RoomOpened(Event):
 
 
 @record
-class RoomClosed(Event):
+class RoomClosed(Event, until_open=True):
     """To a team: the room is closed."""
 
     team: str

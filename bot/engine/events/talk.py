@@ -13,7 +13,7 @@ class TurnEnding(Event):
 
 
 @record
-class DefenceOpened(Event):
+class DefenceOpened(Event, on_board=True):
     """Public: this defendant speaks. Seconds."""
 
     seat: int
@@ -21,7 +21,7 @@ class DefenceOpened(Event):
 
 
 @record
-class LastWordsGiven(Event):
+class LastWordsGiven(Event, on_board=True):
     """Public: this player speaks once more before leaving. Seconds."""
 
     seat: int
@@ -29,7 +29,7 @@ class LastWordsGiven(Event):
 
 
 @record
-class ExtraSpeechGiven(Event):
+class ExtraSpeechGiven(Event, on_board=True):
     """Public: this player speaks once more, beside the turns. Seconds."""
 
     seat: int

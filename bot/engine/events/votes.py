@@ -5,7 +5,7 @@ from bot.engine.records import record
 
 
 @record
-class NominationOpened(Event):
+class NominationOpened(Event, on_board=True):
     """Public: the first vote; `need` votes send to defence. `called` is one name, or all of them."""
 
     called: tuple[int, ...]
@@ -29,7 +29,7 @@ class NominationClosed(Event, story=True):
 
 
 @record
-class VerdictOpened(Event):
+class VerdictOpened(Event, on_board=True):
     """Public: the second vote on these defendants; `need` is the bar of a lone one, else None. Seconds."""
 
     defendants: tuple[int, ...]
@@ -116,3 +116,28 @@ class VoteEnding(Event):
 
     waiting: tuple[int, ...]
     seconds: float
+
+
+@record
+class CourtOpened(Event):
+    """Public: the vote on these candidates; in the `second` one also for leaving all. Seconds.
+
+    `judges`: only they vote, in private.
+    """
+
+    defendants: tuple[int, ...]
+    seconds: float
+    second: bool
+    judges: bool
+
+
+@record
+class CandidatesClosed(Event, story=True):
+    """Public: who stands (candidate, who has named him), in order, and what follows.
+
+    `follows`: `court`, a lone one is `out` without it, or `stays`; `trial`, a lone one is `convicted` without it, or
+    there is `no_trial`; or `nobody` stands.
+    """
+
+    candidates: tuple[tuple[int, tuple[int, ...]], ...]
+    follows: str

@@ -8,7 +8,7 @@ from bot.chat.games.digests import digest
 from bot.chat.games.replay import START, ReplayDiffersError, replay, step_of
 from bot.engine.game import Game
 from bot.engine.inputs import to_record
-from bot.robots import MANNERS, drive
+from bot.robots.playing import MANNERS, drive
 from bot.scenario import available, load
 from bot.store.rows import LoggedInput
 from tests.engine.examples import examples

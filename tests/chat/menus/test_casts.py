@@ -9,7 +9,7 @@ from bot.chat.handlers.casts import MOST_KEPT
 from bot.chat.menus.cast_screens import Composing, View, cast_screen, kept_screen, letters_screen, roles_screen
 from bot.chat.updates.deduplication import HANDLING
 from bot.playground.views import Group, SeenMessage, Someone
-from bot.robots.simulation import WinTally
+from bot.robots.tallies import WinTally
 from bot.scenario import available, load
 from bot.scenario.casts.words import read_cast
 from bot.store.rows import CastRow

@@ -10,7 +10,8 @@ import pytest
 
 from bot.chat.casts import estimates
 from bot.playground.views import Group, SeenMessage, Someone
-from bot.robots.simulation import Cell, WinTally
+from bot.robots import simulation
+from bot.robots.tallies import Cell, WinTally
 from tests.chat.menus.opened import room
 from tests.chat.world import ANSWERED_WITHIN, World, playing
 
@@ -41,7 +42,7 @@ def dies(cell: Cell, numbers: range, seed: str) -> WinTally:
 def played(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[..., WinTally]], None]:
     """Says what robots do when they are to play a cast."""
     monkeypatch.setattr(estimates, "GAMES", 2)
-    return lambda work: monkeypatch.setattr(estimates, "shard", work)
+    return lambda work: monkeypatch.setattr(simulation, "shard", work)
 
 
 async def cast_of(world: World, anna: Someone, group: Group, word: str = CASTS[0]) -> SeenMessage:
@@ -131,7 +132,7 @@ async def test_what_does_not_come_to_an_end_is_ended_and_the_next_is_played(
     world: World, played: Callable[..., None], monkeypatch: pytest.MonkeyPatch, work: Callable[..., WinTally]
 ) -> None:
     with monkeypatch.context() as impatient:
-        impatient.setattr(estimates, "shard", work)
+        impatient.setattr(simulation, "shard", work)
         impatient.setattr(estimates, "LONGEST", 0.5 if work is for_ever else 60.0)
         anna, _, group = await room(world)
         shown = await cast_of(world, anna, group)

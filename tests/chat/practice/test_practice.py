@@ -10,7 +10,10 @@ from random import Random
 import pytest
 
 from bot.chat.games.table import Table
+from bot.chat.practice import lessons
 from bot.chat.practice.practice import size_of
+from bot.engine.bases.shelf import import_all_parts
+from bot.engine.events import EVENTS
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, HostAction
 from bot.playground.views import SeenMessage, Someone
@@ -244,3 +247,8 @@ async def test_one_vote_is_one_lesson(world: World, monkeypatch: pytest.MonkeyPa
         await world.say(anna, "/skip")
     assert "Now the city votes" in await taught(world, anna)
     assert "decides who has to go" not in await taught(world, anna)
+
+
+def test_lessons_wait_for_events_that_there_are() -> None:
+    import_all_parts()
+    assert set(lessons._BY_EVENT) <= set(EVENTS)

@@ -6,9 +6,15 @@ from dataclasses import replace
 import pytest
 
 from bot.chat.presenting.told import once
-from bot.engine.events import IntroductionNightFell, NightFell, NobodyVotedOut, NominationClosed, WaveCalled
+from bot.engine.events import (
+    CourtOpened,
+    IntroductionNightFell,
+    NightFell,
+    NobodyVotedOut,
+    NominationClosed,
+    WaveCalled,
+)
 from bot.engine.outputs import EVERYONE, Step, Told
-from bot.parts.procedures.votes.court import CourtOpened
 from bot.scenario import load
 from tests.chat.games.test_replay import played
 from tests.chat.presenting.test_wordings import PLAYERS, SEED, read

@@ -1,6 +1,6 @@
 """Achievements: said once at the end, kept, listed in private, and given for games that were reckoned late."""
 
-from bot.records.achievements import ACHIEVEMENTS
+from bot.records.achievements.registry import ACHIEVEMENTS
 from bot.store.groups.achievements import achieved
 from tests.chat.records.played import town_wins
 from tests.chat.records.test_reckoning import FIVE

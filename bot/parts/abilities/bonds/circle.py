@@ -28,7 +28,7 @@ class CircleOpened(Event):
 
 
 @record
-class CircleClosed(Event):
+class CircleClosed(Event, until_open=True):
     """To a circle: nothing is passed on any more."""
 
 

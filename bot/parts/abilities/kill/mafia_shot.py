@@ -23,7 +23,7 @@ from bot.engine.api import (
 )
 from bot.engine.asks import TEAM_ACT
 from bot.engine.bases.ability import Ability
-from bot.engine.events import Event, HitStone
+from bot.engine.events import Event, HitStone, ShotChosen
 from bot.engine.night.causes import MAFIA
 from bot.engine.night.doubling import is_doubled
 from bot.engine.night.rooms import eyes_are_shut
@@ -38,15 +38,6 @@ from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
-
-
-@record
-class ShotChosen(Event, story=True):
-    """To the team when the wave closes: its final target, or None; `by` is who decided alone, else None."""
-
-    team: str
-    target: int | None
-    by: int | None
 
 
 @record

@@ -20,7 +20,7 @@ from bot.text.narration.words import Words, register
 
 
 @record
-class InquiryOffered(Event):
+class InquiryOffered(Event, on_board=True):
     """Public: do the living want to know the sides of those who are out? `left` inquiries remain. Seconds.
 
     `word`: whether the answer is one word, not numbers.

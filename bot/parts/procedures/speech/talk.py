@@ -32,7 +32,7 @@ class RoleTalkBarred(Event):
 
 
 @record
-class ChallengeGiven(Event):
+class ChallengeGiven(Event, on_board=True):
     """Public: the speaker has granted a challenge; it is spoken after the turn. Seconds."""
 
     by: int

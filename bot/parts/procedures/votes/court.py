@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, NOBODY, Aim, Noted, Pick, Play, without
 from bot.engine.bases.procedure import Procedure
-from bot.engine.events import BallotTied, CourtClosed, Event, NobodyVotedOut, VoteEnding
+from bot.engine.events import BallotTied, CourtClosed, CourtOpened, Event, NobodyVotedOut, VoteEnding
 from bot.engine.records import record
 from bot.parts.abilities.day.judge_vote import judges
 from bot.parts.procedures.speech.defence import DEFENCE, Defence, defend
@@ -28,19 +28,6 @@ class JudgesVoted(Event, story=True):
     votes: tuple[tuple[int, tuple[int, ...]], ...]
     leave_all: tuple[int, ...]
     leaving: tuple[int, ...]
-
-
-@record
-class CourtOpened(Event):
-    """Public: the vote on these candidates; in the `second` one also for leaving all. Seconds.
-
-    `judges`: only they vote, in private.
-    """
-
-    defendants: tuple[int, ...]
-    seconds: float
-    second: bool
-    judges: bool
 
 
 class Court(Procedure, tells=(BallotTied, CourtClosed, CourtOpened, JudgesVoted, NobodyVotedOut, *DEFENCE, VoteEnding)):

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play, without
 from bot.engine.bases.procedure import Procedure, interrupted
 from bot.engine.boards import VoteBoard
-from bot.engine.events import Event, NobodyVotedOut
+from bot.engine.events import CandidatesClosed, Event, NobodyVotedOut
 from bot.engine.records import record
 from bot.parts.procedures.votes.rights import candidates, voters
 from bot.text.messages import later
@@ -19,23 +19,11 @@ from bot.text.narration.words import Words, register
 
 
 @record
-class PutForwardOpened(Event):
+class PutForwardOpened(Event, on_board=True):
     """Public: each may put one player forward, for good, also himself if `oneself`. Seconds."""
 
     seconds: float
     oneself: bool = False
-
-
-@record
-class CandidatesClosed(Event, story=True):
-    """Public: who stands (candidate, who has named him), in order, and what follows.
-
-    `follows`: `court`, a lone one is `out` without it, or `stays`; `trial`, a lone one is `convicted` without it, or
-    there is `no_trial`; or `nobody` stands.
-    """
-
-    candidates: tuple[tuple[int, tuple[int, ...]], ...]
-    follows: str
 
 
 class Candidates:

@@ -13,7 +13,7 @@ from bot.text.narration.voice import Voice
 
 
 @record
-class SpareOrJailOpened(Event):
+class SpareOrJailOpened(Event, on_board=True):
     """Public: so many votes send all of these to jail, else they are spared; silence spares. Seconds."""
 
     seats: tuple[int, ...]

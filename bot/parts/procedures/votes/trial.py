@@ -25,7 +25,7 @@ from bot.text.narration.words import Words, register, register_pick
 
 
 @record
-class TrialOpened(Event):
+class TrialOpened(Event, on_board=True):
     """Public: all must vote against one of these, themselves or not; silence is a vote against the last. Seconds."""
 
     candidates: tuple[int, ...]

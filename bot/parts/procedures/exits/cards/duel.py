@@ -19,7 +19,7 @@ from bot.text.narration.words import Words, register
 
 
 @record
-class DuelVoteOpened(Event):
+class DuelVoteOpened(Event, on_board=True):
     """Public: the others vote for one of the two. Seconds."""
 
     by: int
