@@ -1,7 +1,7 @@
-"""What must survive: SQLite through aiosqlite, or PostgreSQL through asyncpg.
+"""The state that survives a restart: in SQLite through aiosqlite, or in PostgreSQL through asyncpg.
 
-`store.Store` is the way in: reads on it, writes in its `transaction`. `rows` is what it keeps, `migrations` the shape
-of the database, `outbox` what waits to be delivered and which message stands in which slot.
+`store.Store` is the way in: reads are its methods, writes happen in its `transaction`. `rows` has the plain data,
+`migrations` the shape of the database, `outbox` the deliveries that wait and the messages that stand in slots.
 """
 
 from bot.store.errors import AlreadyPlaying, StoreError

@@ -1,4 +1,4 @@
-"""Rows that many ask for at the same time: whoever waits while the database is asked is answered by the next answer."""
+"""Batched lookups: callers that ask while the database is busy share the next query."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -13,7 +13,7 @@ Look = Callable[[Database, Sequence[int]], Mapping[int, T]]
 
 
 class Asked(Generic[T]):
-    """Asks for all that is wanted in one go. What it answers was looked up after it was asked for."""
+    """Lookups of rows by number, many callers to a query. Each answer was read after its caller had asked."""
 
     def __init__(
         self, run: Callable[[Callable[[Database], Mapping[int, T]]], Awaitable[Mapping[int, T]]], look: Look[T]
@@ -25,7 +25,7 @@ class Asked(Generic[T]):
         self._next: asyncio.Task[Mapping[int, T]] | None = None
 
     async def find(self, *numbers: int) -> list[T]:
-        """What stands under these numbers, in their order; what is not there is left out."""
+        """The rows with these numbers, in the order of the numbers; missing rows are left out."""
         if self._next is None:
             self._next = asyncio.create_task(self._answer(), name="asking the database")
         answer = self._next

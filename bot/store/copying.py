@@ -1,6 +1,6 @@
 """A whole database from one place to another: from SQLite to PostgreSQL, or back.
 
-All of it is read at one moment, written in one transaction, and read again there and compared before that is committed.
+The source is read at one moment. The copy is one transaction, which is read again and compared before its commit.
 """
 
 import contextlib
@@ -30,7 +30,7 @@ LEAVING = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: its columns with their types in SQLite, and what its rows are ordered by."""
+    """A table: its columns with their types in SQLite, and the columns that its rows are ordered by."""
 
     name: str
     columns: tuple[tuple[str, str], ...]
@@ -38,28 +38,28 @@ class Table:
 
     @property
     def numbered(self) -> bool:
-        """Whether the database gives its rows their numbers."""
+        """Whether the database numbers the rows itself."""
         return self.key == ("id",)
 
     @property
     def names(self) -> str:
-        """Its columns, as SQL names them."""
+        """The columns, as SQL names them."""
         return ", ".join(name for name, _ in self.columns)
 
     @property
     def insert(self) -> str:
-        """What writes a row of it."""
+        """The SQL that inserts a row."""
         marks = ", ".join("?" * len(self.columns))
         return f"INSERT INTO {self.name} ({self.names}) VALUES ({marks})"  # noqa: S608 - constants
 
     def plain(self, row: Iterable[object]) -> tuple[object, ...]:
-        """A row as both databases keep it."""
+        """A row in the form that both databases share."""
         return tuple(_plain(value, type_) for value, (_, type_) in zip(row, self.columns, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """A table that has been copied: its rows, and how long it took."""
+    """The report on a copied table: its rows, and the time in seconds."""
 
     table: str
     rows: int
@@ -67,7 +67,7 @@ class Copied:
 
 
 def tables(steps: Steps = STEPS) -> list[Table]:
-    """All tables after these steps; those that others refer to come first."""
+    """The tables of a database after these migrations; a table comes after those that its keys refer to."""
     with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         migrate(db, steps)
         sql = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY rowid"
@@ -82,12 +82,12 @@ def _table(db: sqlite3.Connection, name: str) -> Table:
 
 
 def copy(source: Place, target: Place, tell: Callable[[Copied], None]) -> None:
-    """Copy everything, and tell of each table as it is done.
+    """Copy the whole database, and report each table as it is done.
 
     Raises:
-        StoreError: the source is in use, of another release or none of ours; the target is not empty; or what has
-            arrived is not what was sent, so that nothing was kept of it.
-        DATABASE_ERRORS: one of them fails.
+        StoreError: the source is in use, of another release or no database of this bot; the target is not empty; or the
+            copy differs from the source, in which case nothing of it was kept.
+        DATABASE_ERRORS: one of the two databases fails.
     """
     with _from(source) as old, _to(target) as new:
         for table in tables():
@@ -98,10 +98,12 @@ def copy(source: Place, target: Place, tell: Callable[[Copied], None]) -> None:
 
 
 def in_memory(server: Server) -> sqlite3.Connection:
-    """What is on a server of an older release, copied and brought up to date here, for all threads. It stays as it is.
+    """A server's database of an older release, copied into memory and migrated there, for all threads.
+
+    The server's own data stay as they are.
 
     Raises:
-        ServerError: it cannot be read.
+        ServerError: the server's database cannot be read.
     """
     copy = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     with _session(server, reading=True) as session:
@@ -150,7 +152,7 @@ class _Sum:
 
 
 def _rows(db: Database, table: Table, *, first: bool = False) -> Iterator[tuple[object, ...]]:
-    """All rows of a table, or the first of them, by its key; but for what a database says of its own shape."""
+    """The rows of a table by key, all or the first few, without the rows that a database writes about its own shape."""
     own = "WHERE name <> 'schema' " if table.name == "facts" else ""
     sql = f"SELECT {table.names} FROM {table.name} {own}ORDER BY {', '.join(table.key)}"  # noqa: S608 - constants
     sql += " LIMIT 1" if first else ""
@@ -209,7 +211,7 @@ def _last_stamp(db: Database) -> int:
 
 
 def _go_on_stamping(db: Database, stamp: int) -> None:
-    """The next one is higher: nobody looks at what stands below what he has seen."""
+    """Set the counter of stamps above all copied rows, for a sender skips rows up to the last stamp it has seen."""
     if isinstance(db, Session):
         if stamp >= db.execute("SELECT last_value FROM stamps").fetchone()[0]:
             db.execute("SELECT setval('stamps', ?)", (stamp,))
@@ -220,7 +222,7 @@ def _go_on_stamping(db: Database, stamp: int) -> None:
 
 @contextlib.contextmanager
 def _from(place: Place) -> Iterator[Database]:
-    """A database of this release on which nobody runs, at one moment."""
+    """A database of this release that no bot uses, read at one moment."""
     if isinstance(place, Server):
         with _session(place, reading=True) as session:
             _must_be_idle(session, place)
@@ -238,7 +240,7 @@ def _from(place: Place) -> Iterator[Database]:
 
 @contextlib.contextmanager
 def _to(place: Place) -> Iterator[Database]:
-    """An empty database of this release; what is written to it is there as a whole, or not at all."""
+    """An empty database of this release. The transaction in the block is kept as a whole, or not at all."""
     if isinstance(place, Server):
         with _usable(place):
             shape(place)
@@ -268,7 +270,7 @@ def _session(server: Server, *, reading: bool = False) -> Iterator[Session]:
 
 @contextlib.contextmanager
 def _usable(server: Server) -> Iterator[None]:
-    """What a server fails in or refuses at the beginning is told with its name: there may be two of them."""
+    """A block in which errors of a server carry its name, for there may be two servers."""
     try:
         yield
     except ServerError as error:
@@ -277,7 +279,7 @@ def _usable(server: Server) -> Iterator[None]:
 
 @contextlib.contextmanager
 def _new_file(path: Path) -> Iterator[sqlite3.Connection]:
-    """It gets its name when it is whole."""
+    """A file under a temporary name; it gets its real name when the copy is complete."""
     if path.exists() and (not path.is_file() or path.stat().st_size):
         raise StoreError(f"{path} is there already, and not empty")
     part = path.with_name(f".{path.name}.{os.getpid()}.part")

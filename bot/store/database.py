@@ -1,7 +1,7 @@
-"""What the store asks of a database: SQL that both SQLite and PostgreSQL know, one statement after another.
+"""The interface of a database: SQL that both SQLite and PostgreSQL know, one statement after another.
 
-Values stand for `?`, `?1` or `:name`. Truth is kept as 0 and 1, moments and durations as seconds, and what is more than
-a number or a text as JSON, in columns of text. SQL that only one of the two knows stands with that one.
+Values stand for `?`, `?1` or `:name`. Truth is kept as 0 and 1, moments and durations as seconds, and whatever is more
+than a number or a text as JSON, in columns of text. SQL that only one of the two knows stands with that one.
 """
 
 import sqlite3
@@ -14,7 +14,7 @@ Values = Sequence[Any] | Mapping[str, Any]
 
 
 class Row(Protocol):
-    """One row: its values by place or by name. Iterating gives the values."""
+    """A row: its values by place or by name, in an iteration the values alone."""
 
     def __getitem__(self, place: Any, /) -> Any: ...
 
@@ -28,7 +28,7 @@ class Row(Protocol):
 
 
 class Cursor(Protocol):
-    """What came of a statement."""
+    """The result of a statement."""
 
     @property
     def rowcount(self) -> int:
@@ -47,7 +47,7 @@ class Cursor(Protocol):
 
 
 class Database(Protocol):
-    """A connection as a piece of work sees it, on the thread of the connection. `sqlite3.Connection` is one."""
+    """An open connection, to be used on its own thread alone. `sqlite3.Connection` is such a class."""
 
     @property
     def in_transaction(self) -> bool:
@@ -64,18 +64,18 @@ class Database(Protocol):
 
 
 class Connection(Protocol):
-    """A connection that runs a whole piece of work in one go on its thread."""
+    """A connection that runs a whole piece of work on its thread in one go."""
 
     async def run(self, work: Callable[[Database], T]) -> T:
-        """Do `work` on the connection's thread and return what it returns."""
+        """Run `work` on the connection's thread and return its result."""
         ...
 
     def begin(self, db: Database) -> None:
-        """Begin to write, on the connection's thread; what was begun and not finished is undone."""
+        """Begin to write, on the connection's thread; an unfinished transaction is undone first."""
         ...
 
     def make_room(self, db: Database) -> None:
-        """Do what may help where a write has failed, on the connection's thread."""
+        """Free space after a write has failed, on the connection's thread."""
         ...
 
     async def close(self) -> None:

@@ -1,18 +1,18 @@
-"""What the store refuses, and what its file or disk may suffer from."""
+"""Refusals of the store, and the faults of its file, disk or server."""
 
 import sqlite3
 from enum import Enum
 
 
 class StoreError(Exception):
-    """The store cannot be used as asked; the message says why."""
+    """A use of the store that is not possible; the message says why."""
 
 
 class AlreadyPlaying(StoreError):  # noqa: N818 - it is an answer to a player rather than a failure
-    """There is an active game in that chat and topic already, or that user is in another one.
+    """A second active game in a chat and topic, or of a person in another game already.
 
     Attributes:
-        game_id: the game that is in the way, if it is known.
+        game_id: the game that is in the way, if known.
     """
 
     def __init__(self, message: str, game_id: int | None = None) -> None:
@@ -21,10 +21,10 @@ class AlreadyPlaying(StoreError):  # noqa: N818 - it is an answer to a player ra
 
 
 class LeaseLostError(StoreError):
-    """A group, or a person, is another worker's: what is done there is for that one to do.
+    """A write for a group or person whose lane another worker has by now.
 
     Attributes:
-        lane: the lane, where it is known.
+        lane: the lane, if known.
     """
 
     def __init__(self, message: str, lane: int | None = None) -> None:
@@ -33,7 +33,7 @@ class LeaseLostError(StoreError):
 
 
 class Fault(Enum):
-    """Why the store fails, by what the host is to do about it."""
+    """The reason why the store fails, as a host needs it: each has its own remedy."""
 
     FULL = "the disk is full"
     LOCKED = "another program holds the database locked"
@@ -48,7 +48,7 @@ class Fault(Enum):
 
     @property
     def advice(self) -> str:
-        """What helps."""
+        """The remedy in a sentence, such as `Close that program.`"""
         return _ADVICE[self]
 
 
@@ -79,10 +79,10 @@ _FAULTS = {
 
 
 class ServerError(Exception):
-    """What PostgreSQL fails in, or refuses: to it what `sqlite3.Error` is to SQLite.
+    """An error of PostgreSQL, as `sqlite3.Error` is one of SQLite.
 
     Attributes:
-        fault: what has failed; None where it is what was asked that cannot be done.
+        fault: the fault behind the error; None if the statement itself is wrong.
     """
 
     def __init__(self, message: str, fault: Fault | None = None) -> None:
@@ -91,7 +91,7 @@ class ServerError(Exception):
 
 
 class ViolationError(ServerError):
-    """A row breaks a rule of its table: one with that key is there, or what it refers to is not."""
+    """A row that breaks a rule of its table: its key exists already, or a row that it refers to does not."""
 
 
 DATABASE_ERRORS = (sqlite3.Error, ServerError)
@@ -101,7 +101,7 @@ VIOLATIONS = (sqlite3.IntegrityError, ViolationError)
 
 
 def fault_of(error: BaseException) -> Fault:
-    """What lies behind an error (SQLite: Result and Error Codes; the low byte is the primary code)."""
+    """The fault behind an error (SQLite: Result and Error Codes; the low byte is the primary code)."""
     if isinstance(error, ServerError):
         return error.fault or Fault.OTHER
     code = getattr(error, "sqlite_errorcode", None)
@@ -109,7 +109,7 @@ def fault_of(error: BaseException) -> Fault:
 
 
 def is_failure(error: BaseException) -> bool:
-    """Whether it is the store that failed, and not what was asked of it."""
+    """Whether the store has failed, as opposed to a statement that is wrong."""
     if isinstance(error, ServerError):
         return error.fault is not None
     return isinstance(error, sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError

@@ -8,12 +8,12 @@ OF_GAMES = "games_json"
 
 
 async def file_id_of(reads: Reads, key: str) -> str | None:
-    """Telegram's id of a file; None where it has none of it."""
+    """Telegram's id of a file; None if the file was never sent."""
     return await reads.one(text_of, "SELECT file_id FROM files WHERE key = ?", key)
 
 
 async def keep_file_id(tx: Transaction, key: str, file_id: str) -> None:
-    """Keep what Telegram calls a file."""
+    """Keep Telegram's id of a file."""
     sql = "INSERT INTO files (key, file_id) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET file_id = excluded.file_id"
     await tx.do(sql, key, file_id)
 

@@ -1,4 +1,4 @@
-"""By which link of ours a person was last sent to the bot's private chat: some apps lose what a link carries."""
+"""The link that last led a person to the bot's private chat: some apps lose the word that a link carries."""
 
 from bot.store.database import Row
 from bot.store.reading import Reads
@@ -6,7 +6,7 @@ from bot.store.transaction import Transaction
 
 
 async def lead(tx: Transaction, user_id: int, word: str, at: float) -> None:
-    """Somebody is sent there with this word for `/start`, at a moment of the time that counts."""
+    """Save the word for `/start` with which a person is led there, at a moment of the time that counts."""
     sql = (
         "INSERT INTO led (user_id, word, at) VALUES (?, ?, ?) "
         "ON CONFLICT (user_id) DO UPDATE SET word = excluded.word, at = excluded.at"
@@ -15,12 +15,12 @@ async def lead(tx: Transaction, user_id: int, word: str, at: float) -> None:
 
 
 async def led_by(reads: Reads, user_id: int, since: float) -> str | None:
-    """The word with which somebody was sent there after that moment, and has not come yet."""
+    """The word of a person who was led there after a moment and has not arrived yet."""
     return await reads.one(_word, "SELECT word FROM led WHERE user_id = ? AND at > ?", user_id, since)
 
 
 async def has_come(tx: Transaction, user_id: int) -> None:
-    """They have come, with the word or without it."""
+    """Delete the word of a person who has arrived, with the word or without."""
     await tx.do("DELETE FROM led WHERE user_id = ?", user_id)
 
 

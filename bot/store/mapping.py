@@ -29,7 +29,7 @@ def loads(text: str) -> Any:
 
 
 def _json(chat_id: int, what: str, text: str) -> dict[str, Any]:
-    """What a group has chosen; where that cannot be read it has nothing, rather than no game ever again."""
+    """The JSON of a group's choices; an unreadable one counts as empty, so that the group can still play."""
     try:
         found: dict[str, Any] = loads(text)
     except ValueError:
@@ -91,7 +91,7 @@ def game_of(row: Row | dict[str, Any]) -> GameRow:
 
 
 def game_if_readable(row: Row | dict[str, Any]) -> tuple[GameRow, bool]:
-    """A row of `games`, and whether it could be read; where not, it has no options."""
+    """The game of a row of `games`, and whether the row could be read; if not, the game has no options."""
     try:
         return game_of(row), True
     except ValueError:

@@ -1,6 +1,6 @@
-"""The shape of the database, as numbered steps: `PRAGMA user_version` says how many were taken.
+"""The shape of the database, as numbered steps: `PRAGMA user_version` is the number of steps taken.
 
-A step is never changed once it was released; what is to change is a step of its own at the end.
+A released step never changes; a new change is a step of its own at the end.
 """
 
 import contextlib
@@ -335,7 +335,7 @@ STEPS: Steps = (
 
 
 def version(connection: Database) -> int:
-    """How many steps this database has taken."""
+    """The number of steps that this database has taken."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
@@ -347,7 +347,7 @@ def shape_at(schema: int) -> frozenset[str]:
 
 
 def migrate(connection: sqlite3.Connection, steps: Steps = STEPS) -> None:
-    """Take the steps that are missing, each with its number in one transaction; refuse a database of the future."""
+    """Take the missing steps, each with its number in one transaction; refuse a database of the future."""
     if version(connection) > len(steps):
         raise StoreError(
             f"the database has schema {version(connection)}, but this version of the bot knows only {len(steps)}: "

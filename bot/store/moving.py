@@ -1,4 +1,4 @@
-"""A group becomes a supergroup: its id changes, and everything of it moves along."""
+"""The move of a group that becomes a supergroup: all its rows get the new id."""
 
 from bot.store.database import Database
 from bot.store.mapping import ACTIVE
@@ -21,12 +21,12 @@ KEPT: dict[str, tuple[str, ...] | None] = {
 
 
 def move_chat(db: Database, old: int, new: int) -> None:
-    """Bot API: Message.migrate_to_chat_id. Doing it twice does nothing more.
+    """Move the rows of a group (Bot API: Message.migrate_to_chat_id). A second call changes nothing more.
 
-    The settings of the old chat win over what may be there of the new one, once: whatever the old id has later, it was
-    given by a press on one of its old messages. Slots lose their messages: the messages of
-    the old group cannot be edited under the new id, where the same numbers belong to other messages; the next look of
-    a slot is sent anew.
+    The first time, the settings of the old chat win over those of the new one; later the new chat's win, for whatever
+    the old id still gets comes from presses on its old messages. Slots lose their messages: the messages of the old
+    group cannot be edited under the new id, where the same numbers belong to other messages; the next look of a slot
+    is sent anew.
     """
     if db.execute("SELECT 1 FROM moved WHERE old_id = ?", (old,)).fetchone() is not None:
         db.execute("DELETE FROM chats WHERE id = ?", (old,))
@@ -56,7 +56,7 @@ def move_chat(db: Database, old: int, new: int) -> None:
 
 
 def _move_outbox(db: Database, old: int, new: int) -> None:
-    """The rows keep their order; each gets a stamp of its own, so that the sender sees it anew."""
+    """Give the waiting rows the new chat; they keep their order, and get new stamps so that the sender sees them."""
     rows = db.execute("SELECT id, payload FROM outbox WHERE chat_id = ? ORDER BY id", (old,)).fetchall()
     db.executemany(
         "UPDATE outbox SET chat_id = ?, stamp = ?, payload = ? WHERE id = ?",

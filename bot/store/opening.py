@@ -1,4 +1,4 @@
-"""Opening a database, wherever it is kept: it is looked at, brought up to date, and two connections are made to it."""
+"""The opening of a database in any place: inspection, migration, and two connections."""
 
 import asyncio
 import sqlite3
@@ -27,7 +27,7 @@ async def open_connections(place: Place) -> tuple[Connection, Connection]:
 
 
 def cannot_be_used(place: Place, error: Exception) -> StoreError:
-    """An error of a database as the host is to read it."""
+    """The words about a database's error for the host."""
     if isinstance(place, Path) and isinstance(error, sqlite3.Error):
         return unusable(place, error)
     fault = fault_of(error)

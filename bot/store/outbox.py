@@ -1,4 +1,4 @@
-"""The outbox: what waits to be delivered, and what the slots show.
+"""The outbox: deliveries that wait, and the messages that stand in slots.
 
 A delivery is a plain dict here. The store looks only at `kind` (post, upload, remove, silence, mute, pin), `chat_id`,
 `game`, `slot`, `user_id`, `priority`, and, where a newer one replaces it, at `create`, `pin` and `unpin`.
@@ -50,14 +50,14 @@ def farewell_slot(game_id: int, now: float) -> str:
 
 
 def is_last_word(kind: str, slot: str | None) -> bool:
-    """Whether this goes when the bot stops: that it does, and what every chat allowed before."""
+    """Whether a delivery still goes out at shutdown: the farewell to a group, and the return of permissions."""
     return kind in {"silence", "mute"} or (kind == "post" and slot is not None and ".away." in slot)
 
 
 def enqueue(db: Database, rows: Iterable[Due]) -> None:
-    """Put deliveries into the outbox, each replacing what it makes needless.
+    """Put deliveries into the outbox, each in place of the older ones that become needless.
 
-    Of those that only say something, as many at a time as have slots of their own.
+    Neighbouring posts and uploads to different slots are written together, to spare queries.
     """
     said: list[Due] = []
     slots: set[tuple[int, str | None]] = set()
@@ -102,11 +102,11 @@ def _say(db: Database, said: Sequence[Due]) -> None:
 
 
 def merged(old: Row, new: Row, *, stands: bool) -> dict[str, Any]:
-    """The newer look of a waiting post, with what the first one had to do.
+    """The newer look of a waiting post, with the duties of the older one.
 
-    What is to be sent keeps its urgency; a look of what stands is as urgent as itself.
-    A last look (`create` False) of what was never sent stays in its row only to be dropped by the sender: the first
-    look may be on its way in this very moment, and then this one must follow it.
+    An unsent post keeps its urgency; a look of a standing message has its own.
+    A last look (`create` False) of an unsent post stays in the outbox only to be dropped by the sender: the first
+    look may be on its way in this very moment, and then the last one must follow.
     """
     unpin = bool(new.get("unpin"))
     priority = new.get("priority", REST)
@@ -119,7 +119,7 @@ def merged(old: Row, new: Row, *, stands: bool) -> dict[str, Any]:
 
 
 def _payload(text: str) -> dict[str, Any]:
-    """A delivery; nothing where it cannot be read: one damaged row must not stand in the way of its chat for ever."""
+    """The delivery in a row's JSON; empty if unreadable, so that one damaged row does not block its chat for ever."""
     try:
         found: dict[str, Any] = loads(text)
     except ValueError:
@@ -128,13 +128,13 @@ def _payload(text: str) -> dict[str, Any]:
 
 
 def changed_payload(text: str, /, **changes: object) -> str:
-    """A delivery with some of it changed; as it was where it cannot be read."""
+    """The JSON of a delivery with some fields changed; an unreadable one stays as it was."""
     payload = _payload(text)
     return dumps({**payload, **changes}) if payload else text
 
 
 def _change(db: Database, number: int, condition: str, **changes: object) -> bool:
-    """Change a delivery in its row, where the row is there and meets the condition; whether it was."""
+    """Change a delivery in its row if the condition holds; returns whether it did."""
     sql = f"SELECT payload FROM outbox WHERE id = ? AND {condition} {HELD}"  # noqa: S608 - constants
     found = db.execute(sql, (number,)).fetchone()
     if found is None:
@@ -181,21 +181,21 @@ def next_stamps(db: Database, count: int) -> list[int]:
 
 
 def changed(db: Database, after: int, worker: int | None = None) -> list[Entry]:
-    """What came into the outbox or changed there since a stamp, in the order of the stamps.
+    """The rows that came into the outbox or changed since a stamp, in the order of their stamps.
 
-    `worker`: only for the chats that are this worker's (`bot.store.workers`).
+    `worker`: only rows for this worker's chats (`bot.store.workers`).
     """
     found = db.execute(f"{ENTRIES} WHERE stamp > ? {_of(worker)} ORDER BY stamp", (after,))
     return [Entry(*row) for row in found]
 
 
 def _of(worker: int | None) -> str:
-    """What narrows a look at the outbox down to the chats of a worker."""
+    """The SQL condition that keeps a query of the outbox to the chats of a worker."""
     return "" if worker is None else f"AND outbox.chat_id IN (SELECT lane FROM leases WHERE worker = {worker:d})"  # noqa: S608
 
 
 def waiting_in_group(db: Database, game_id: int) -> list[Entry]:
-    """What waits to be delivered for a game in its group."""
+    """The deliveries of a game that wait for its group."""
     of_game = "outbox.game_id = ?1 AND outbox.chat_id = (SELECT chat_id FROM games WHERE id = ?1)"
     return [Entry(*row) for row in db.execute(f"{ENTRIES} WHERE {of_game}", (game_id,))]
 
@@ -210,7 +210,7 @@ def unsent(db: Database, game_id: int) -> list[tuple[int, str]]:
 
 
 def claim(db: Database, ids: Iterable[int], worker: int | None = None) -> dict[int, Claim]:
-    """The rows as they are now; those that are there no more, or are another worker's to send, are left out."""
+    """The rows as they are now, without deleted ones and those of another worker."""
     sql = (
         "SELECT outbox.id, outbox.chat_id, outbox.game_id, outbox.slot, payload, stamp, message_id, shown "  # noqa: S608
         f"FROM outbox LEFT JOIN slots USING (chat_id, slot) WHERE outbox.id = ? {_of(worker)}"
@@ -227,9 +227,9 @@ def claim(db: Database, ids: Iterable[int], worker: int | None = None) -> dict[i
 
 
 def settle(db: Database, many: Sequence[Settled], *, among_others: bool = False) -> list[list[int]]:
-    """Write down what became of some deliveries. Returns of each the chats for which something waits because of that.
+    """Record the outcome of deliveries. Returns, for each, the chats that have more to send because of it.
 
-    `among_others`: where the row is gone another worker has seen to it, and what stands there is what he has noted.
+    `among_others`: a missing row was settled by another worker, and the slot shows that worker's message.
     """
     chats = [_stirred(db, what, among_others=among_others) for what, _ in many]
     many = [(Settlement(), now) if stirred else (what, now) for (what, now), stirred in zip(many, chats, strict=True)]
@@ -260,7 +260,7 @@ def settle(db: Database, many: Sequence[Settled], *, among_others: bool = False)
 
 
 def _stirred(db: Database, what: Settlement, *, among_others: bool) -> list[int]:
-    """The chat of a row that is given up because nothing was seen where something stands: it is looked at again."""
+    """The chat of a row to be tried again: no message was seen, but its slot has one by now."""
     if what.unseen is None or (among_others and not _hold(db, what.done[0][0])) or _message(db, *what.unseen) is None:
         return []
     _stir(db, *what.done[0])
@@ -268,7 +268,7 @@ def _stirred(db: Database, what: Settlement, *, among_others: bool) -> list[int]
 
 
 def _note(db: Database, many: Sequence[Settled]) -> None:
-    """Write down what became of deliveries whose rows are seen to."""
+    """Record the outcome of deliveries whose rows are dealt with."""
     _note_shown(db, [(shown, now) for what, now in many for shown in what.shown])
     for what, _ in many:
         if what.rest is not None:
@@ -295,12 +295,12 @@ def _note(db: Database, many: Sequence[Settled]) -> None:
 
 
 def _hold(db: Database, number: int) -> bool:
-    """See that a row stays as it is until the transaction is over; whether it is there."""
+    """Lock a row until the end of the transaction; returns whether it exists."""
     return db.execute(f"SELECT 1 FROM outbox WHERE id = ? {HELD}", (number,)).fetchone() is not None  # noqa: S608
 
 
 def _stir(db: Database, number: int, stamp: int) -> None:
-    """Whoever sends what waits there looks at a row again."""
+    """Give a row a new stamp, so that its sender looks again."""
     db.execute("UPDATE outbox SET stamp = ? WHERE id = ? AND stamp = ?", (*next_stamps(db, 1), number, stamp))
 
 
@@ -319,14 +319,14 @@ def _note_shown(db: Database, many: Iterable[tuple[Shown, float]]) -> None:
 
 
 def _take_back(db: Database, stray: Shown, now: float) -> None:
-    """A message that another worker has sent as well, or that was not to be sent any more: it goes."""
+    """Have a message removed that another worker has sent as well, or that was no longer to be sent."""
     slot = f"{stray.slot}.again.{stray.message_id}"
     _note_shown(db, [(replace(stray, slot=slot), now)])
     enqueue(db, [({"kind": "remove", "chat_id": stray.chat_id, "slot": slot, "game": stray.game_id}, now)])
 
 
 def drop(db: Database, chat_id: int, up_to: int, game_id: int | None, *, whole_chat: bool) -> int:
-    """Give up what waits for a chat up to a row; of one game only, or all of it. Returns how many rows."""
+    """Delete the waiting rows of a chat up to a number, those of one game or all. Returns how many."""
     sql, of_game = "DELETE FROM outbox WHERE chat_id = ? AND id <= ?", (game_id,)
     if whole_chat:
         return db.execute(sql, (chat_id, up_to)).rowcount
@@ -336,7 +336,7 @@ def drop(db: Database, chat_id: int, up_to: int, game_id: int | None, *, whole_c
 
 
 def spent_since(db: Database, since: float, chats: Sequence[int] | None = None) -> list[Spending]:
-    """What was spent since then, oldest first; in these chats (PostgreSQL), or in all."""
+    """The calls spent since a moment, oldest first; in these chats (PostgreSQL), or in all."""
     sql = "SELECT chat_id, kind, at FROM spent WHERE at > ?"
     if chats is None:
         return [Spending(*row) for row in db.execute(f"{sql} ORDER BY at", (since,))]
@@ -344,10 +344,10 @@ def spent_since(db: Database, since: float, chats: Sequence[int] | None = None) 
 
 
 def pauses(db: Database, now: float) -> dict[int, float]:
-    """Until when Telegram wants to be left alone, by chat.
+    """The end of each pause that Telegram has asked for, by chat.
 
-    A pause is never longer from now on than it was when Telegram asked for it, whatever the clock says. What older
-    versions have kept for all chats (0) counts no more.
+    A pause is never longer from now on than Telegram asked for, even if the clock was set back. Pauses for all chats
+    (0), as older versions have kept them, count no more.
     """
     found = db.execute(
         "SELECT chat_id, CASE WHEN until < ?1 + seconds THEN until ELSE ?1 + seconds END FROM pauses "
@@ -358,7 +358,7 @@ def pauses(db: Database, now: float) -> dict[int, float]:
 
 
 def pause(db: Database, chat_id: int, until: float, now: float) -> None:
-    """Keep that Telegram wants to be left alone by a chat until then; no longer, where that is over."""
+    """Save that Telegram wants no calls for a chat until a moment; a moment in the past ends the pause."""
     db.execute("DELETE FROM pauses WHERE until < ? OR chat_id = ?", (now, chat_id))
     if until <= now:
         return
@@ -370,7 +370,7 @@ def pause(db: Database, chat_id: int, until: float, now: float) -> None:
 
 
 def forget_old(db: Database, now: float) -> None:
-    """Forget what no limit counts any more, and the slots of games that ended long ago."""
+    """Delete calls that count for no limit any more, and the slots of games that ended long ago."""
     db.execute("DELETE FROM spent WHERE at < ?", (now - SPENT_KEPT,))
     db.execute(
         "DELETE FROM slots WHERE at < ? AND game_id IN (SELECT id FROM games WHERE ended_at < ?)",
@@ -379,5 +379,5 @@ def forget_old(db: Database, now: float) -> None:
 
 
 def take_back_farewells(db: Database) -> None:
-    """The bot is back before its groups could be told that it stops."""
+    """Delete waiting farewells, because the bot is back before they were sent."""
     db.execute("DELETE FROM outbox WHERE kind = 'post' AND slot LIKE 'g%.away.%'")

@@ -18,7 +18,7 @@ _HOSTS = re.compile(r"((\[[0-9a-f:.%]+\]|[^:\[\],@\s]*)(:[0-9]+)?(,|$))*", re.IG
 
 
 class AddressError(StoreError, ValueError):
-    """What was given as the place of a database is none; the message shows nothing of it."""
+    """A mistake in the address of a database; the message shows nothing of the address, which may hold a password."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +40,10 @@ Place = Path | Server
 
 
 def file_of(place: Place) -> Path:
-    """The file of SQLite that it is.
+    """The file of a SQLite database.
 
     Raises:
-        StoreError: it is on a server, which has its own tools for this.
+        StoreError: the place is a server, which has its own tools for this.
     """
     if isinstance(place, Server):
         raise StoreError(
@@ -53,10 +53,10 @@ def file_of(place: Place) -> Path:
 
 
 def place_of(given: str | Path | Server) -> Place:
-    """The place that is meant by an address, or by the path of a file.
+    """The place named by an address, or by the path of a file.
 
     Raises:
-        AddressError: it is neither.
+        AddressError: the text is neither.
     """
     if not isinstance(given, str):
         return given

@@ -1,4 +1,4 @@
-"""Deleting what is personal: of a person who wants to be forgotten, and of games that ended long ago."""
+"""The deletion of personal data: of a person who asks to be forgotten, and of games that ended long ago."""
 
 import hashlib
 import secrets
@@ -18,11 +18,11 @@ OF_A_PERSON = (
 
 
 async def forget(tx: Transaction, user_id: int, now: float) -> list[int]:
-    """Delete what is personal of somebody who is in no lobby, and in no running game any more; it is `now` (Unix).
+    """Delete the data of a person who is in no lobby and no running game any more; `now` is Unix time.
 
-    His games stay, and can be played again: in each he is somebody else, who has no name. Two games do not tell that
-    they were one person's. Returns the chats whose running games he has left or watched: until their ends a mark says
-    that he knows too much to take a seat there again.
+    Their games stay, and can be replayed: in each the person becomes a nameless player, another one every time, so that
+    two games do not show that one person played both. Returns the chats of running games that the person has left or
+    watched; until the end of such a game a mark keeps the person, who knows too much, from taking a seat there again.
     """
     tx.users.append(user_id)
     chats = await _mark(tx, user_id)
@@ -59,27 +59,27 @@ async def _mark(tx: Transaction, user_id: int) -> list[int]:
 
 
 def _mark_of(seed: str, user_id: int) -> str:
-    """What stands for a person in one game: nobody can tell who it is, or that it is the same one as elsewhere."""
+    """The mark of a person in one game: it reveals neither the person nor their marks in other games."""
     return hashlib.blake2b(f"{seed}/{user_id}".encode(), digest_size=16).hexdigest()
 
 
 async def was_forgotten(reads: Reads, game: GameRow, user_id: int) -> bool:
-    """Whether this person has been in a running game, and was forgotten since."""
+    """Whether a person has been in a running game, and was forgotten since."""
     sql = "SELECT 1 FROM forgotten WHERE game_id = ? AND mark = ?"
     return await reads.one(int_of, sql, game.id, _mark_of(game.seed, user_id)) is not None
 
 
 async def forget_marks(tx: Transaction, game_id: int) -> bool:
-    """A game is over: nobody need be kept from it any more. Whether somebody was."""
+    """Delete the marks of a game that is over; returns whether there were any."""
     found = await tx.all(int_of, "SELECT 1 FROM forgotten WHERE game_id = ?", game_id)
     await tx.do("DELETE FROM forgotten WHERE game_id = ?", game_id)
     return bool(found)
 
 
 async def old_games(reads: Reads, before: float, most: int) -> list[int]:
-    """Games that were over before that moment (Unix) and of which the log or the names are still kept.
+    """Games that were over before a moment (Unix) and still have their log or names.
 
-    Those that are still to be reckoned are not among them.
+    Games that are still to be reckoned are not among them.
     """
     sql = (
         "SELECT id FROM games WHERE state IN ('ended', 'cancelled', 'broken') "
@@ -92,7 +92,7 @@ async def old_games(reads: Reads, before: float, most: int) -> list[int]:
 
 
 async def retire(tx: Transaction, game_id: int) -> None:
-    """Delete the log of a game that is over, and who played it. What counts for records stays (`reckoned`)."""
+    """Delete the log and the players of a game that is over. Its part in the records stays (`reckoned`)."""
     await tx.do("DELETE FROM inputs WHERE game_id = ?", game_id)
     await tx.do("DELETE FROM players WHERE game_id = ?", game_id)
     await tx.do("DELETE FROM tokens WHERE game_id = ?", game_id)

@@ -1,4 +1,4 @@
-"""A database that is only looked at, whoever uses it meanwhile: nothing in it or beside it is changed."""
+"""A database opened for reading alone, perhaps while a bot uses it: no file in or beside the database changes."""
 
 import asyncio
 import contextlib
@@ -26,10 +26,10 @@ Connect = Callable[[], AbstractContextManager[sqlite3.Connection]]
 
 
 class LookedAt(Reads):
-    """A store that is only looked at.
+    """A store that was opened for reading alone.
 
     Attributes:
-        schema: how many steps it had taken when it was found.
+        schema: the number of migrations that the database had taken when opened.
     """
 
     def __init__(self, schema: int) -> None:
@@ -37,7 +37,7 @@ class LookedAt(Reads):
 
 
 class ReadOnlyStore(LookedAt):
-    """The reads of a store, each on a connection that cannot write. `connect` gives one, and takes it back."""
+    """The reads of a store, each on a read-only connection that `connect` lends."""
 
     def __init__(self, connect: Connect, schema: int = len(STEPS)) -> None:
         super().__init__(schema)
@@ -69,10 +69,10 @@ class ReadOnlyServer(LookedAt):
 
 @contextlib.asynccontextmanager
 async def looking_at(place: Place) -> AsyncIterator[LookedAt]:
-    """The store in any place while the block runs; one of an older release is copied, and brought up to date in memory.
+    """The store in any place while the block runs; one of an older release is copied into memory and migrated there.
 
     Raises:
-        StoreError: there is none, or it is no database of this bot; the message says what is wrong.
+        StoreError: there is no database of this bot; the message says what is wrong.
     """
     if isinstance(place, Path):
         yield look_at(place)
@@ -98,15 +98,15 @@ async def looking_at(place: Place) -> AsyncIterator[LookedAt]:
 
 
 def store_in(path: Path) -> ReadOnlyStore:
-    """The store in this file, which is known to be one of this release; it may come to be, change and go."""
+    """The store in this file, known to be of this release; the file may appear, change and disappear meanwhile."""
     return ReadOnlyStore(lambda: contextlib.closing(leaving_nothing(path)))
 
 
 def look_at(path: Path) -> ReadOnlyStore:
-    """The store in any file. One of an older release is brought up to date in a copy in memory.
+    """The store in any file. One of an older release is copied into memory and migrated there.
 
     Raises:
-        StoreError: there is no such file, or it is no database of this bot; the message says what is wrong.
+        StoreError: there is no such file, or the file is no database of this bot; the message says what is wrong.
     """
     inspected = inspect(path, connect=leaving_nothing)
     if inspected is None:
@@ -124,5 +124,5 @@ def look_at(path: Path) -> ReadOnlyStore:
 
 
 def _read_from(copy: sqlite3.Connection, schema: int) -> ReadOnlyStore:
-    """The store in a copy that is there for nobody else, made of one with that schema."""
+    """The store in a private copy of a database, which had this schema."""
     return ReadOnlyStore(lambda: contextlib.nullcontext(copy), schema)

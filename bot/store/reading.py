@@ -1,4 +1,4 @@
-"""What can be read, in a transaction or outside of one."""
+"""The reads of the database, in a transaction or outside of one."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -26,7 +26,7 @@ class Reads(ABC):
         """Do some work on the database."""
 
     async def all(self, make: Callable[[Row], T], sql: str, *values: object) -> list[T]:
-        """What a query finds. What belongs to one subject alone has a file of its own, which asks by this."""
+        """The rows that a query finds. Reads of one subject alone have a file of their own, and use this."""
         return await self.run(lambda db: all_of(db, make, sql, *values))
 
     async def one(self, make: Callable[[Row], T], sql: str, *values: object) -> T | None:
@@ -34,11 +34,11 @@ class Reads(ABC):
         return await self.run(lambda db: one_of(db, make, sql, *values))
 
     async def chat(self, chat_id: int, thread_id: int | None = None) -> Chat | None:
-        """A group and its settings, as they hold in a topic of it where one is named."""
+        """A group and its settings, for one of its topics if one is named."""
         return await self.run(lambda db: _chat(db, chat_id, thread_id))
 
     async def topics(self, chat_id: int) -> dict[int, dict[str, Any]]:
-        """What topics of a group have of their own, by their ids."""
+        """The own settings of a group's topics, by the ids of topics."""
         sql = "SELECT thread_id, own FROM topics WHERE chat_id = ?"
         return dict(await self.all(lambda row: (int(row["thread_id"]), loads(row["own"])), sql, chat_id))
 
@@ -68,7 +68,7 @@ class Reads(ABC):
         return await self.one(game_of, "SELECT * FROM games WHERE id = ?", game_id)
 
     async def finished_games(self) -> list[Finished]:
-        """The games that were played to their end, oldest first, as far as they can be read and their logs are kept."""
+        """The games that were played to their end, oldest first, with a readable row and a log."""
         sql = (
             "SELECT games.*, coalesce(chats.title, '') AS title, "
             "(SELECT count(DISTINCT seat) FROM players WHERE game_id = games.id) AS seats, "
@@ -84,7 +84,7 @@ class Reads(ABC):
         return await self.one(game_of, sql, chat_id, thread_id or 0)
 
     async def active_games_in(self, chat_id: int) -> list[GameRow]:
-        """The lobbies and running games of a chat, whatever their topic."""
+        """The lobbies and running games of a chat, in all its topics."""
         return await self.all(
             game_of,
             f"SELECT * FROM games WHERE chat_id = ? AND {ACTIVE} ORDER BY id",  # noqa: S608 - a constant
@@ -92,7 +92,7 @@ class Reads(ABC):
         )
 
     async def active_game_of(self, user_id: int) -> GameRow | None:
-        """The lobby or running game that a user is in, and has not left."""
+        """The lobby or running game of a user who has not left."""
         sql = (
             "SELECT games.* FROM players JOIN games ON games.id = players.game_id "  # noqa: S608 - a constant
             f"WHERE players.user_id = ? AND players.gone = 0 AND {ACTIVE}"
@@ -105,12 +105,12 @@ class Reads(ABC):
         return await self.all(game_of, sql, user_id)
 
     async def active_games(self) -> list[GameRow]:
-        """All lobbies and running games, oldest first; but for those that cannot be read."""
+        """All lobbies and running games, oldest first, without the unreadable ones."""
         sound, _ = await self.sound_and_damaged_games()
         return sound
 
     async def sound_and_damaged_games(self) -> tuple[list[GameRow], list[GameRow]]:
-        """All lobbies and running games, oldest first; of those that are damaged the options are left out."""
+        """All lobbies and running games, oldest first; damaged ones have no options."""
         sql = f"SELECT * FROM games WHERE {ACTIVE} ORDER BY id"  # noqa: S608 - a constant
         found = await self.all(game_if_readable, sql)
         return [row for row, whole in found if whole], [row for row, whole in found if not whole]
@@ -121,7 +121,7 @@ class Reads(ABC):
         return await self.run(lambda db: {str(name): int(count) for name, count in db.execute(sql)})
 
     async def players(self, game_id: int) -> list[Player]:
-        """The players of a game: by seat once it runs, in the order of their joining before."""
+        """The players of a game: by seat once the game runs, in the order of their joining before."""
         return await self.all(player_of, PLAYERS, game_id)
 
     async def player(self, game_id: int, user_id: int) -> Player | None:
@@ -133,7 +133,7 @@ class Reads(ABC):
         return await self.all(input_of, INPUTS, game_id)
 
     async def record(self, game: GameRow) -> Record:
-        """All that a running game is taken up from."""
+        """The record by which a running game is replayed."""
 
         def work(db: Database) -> Record:
             return Record(
@@ -149,11 +149,11 @@ class Reads(ABC):
         return await self.one(float_of, "SELECT value FROM facts WHERE name = 'heartbeat'")
 
     async def was_restored(self) -> bool:
-        """Whether this is a backup that was put in place, and on which the bot has not run since."""
+        """Whether this database is a backup that was restored, and no bot has run on it since."""
         return await self.one(float_of, "SELECT value FROM facts WHERE name = 'restored'") is not None
 
     async def counted(self) -> float | None:
-        """How far the time that counts had come at the last heartbeat; before there was such a thing it was Unix."""
+        """The time that counts at the last heartbeat; Unix time in databases of the first versions."""
         sql = "SELECT value FROM facts WHERE name IN ('counted', 'heartbeat') ORDER BY name LIMIT 1"
         return await self.one(float_of, sql)
 
@@ -185,11 +185,11 @@ class Reads(ABC):
         return await self.all(restricted_of, "SELECT * FROM restricted WHERE chat_id = ? ORDER BY user_id", chat_id)
 
     async def all_restricted(self) -> list[Restricted]:
-        """Everybody whom the bot has restricted and not yet let go."""
+        """The members of all chats whom the bot has restricted and not yet let go."""
         return await self.all(restricted_of, "SELECT * FROM restricted ORDER BY chat_id, user_id")
 
     async def kept_permissions(self, chat_id: int) -> dict[str, Any] | None:
-        """The chat's own permissions, if the bot has closed it."""
+        """The chat's own permissions, if the bot has closed the chat."""
         return await self.one(json_of, "SELECT permissions FROM kept WHERE chat_id = ?", chat_id)
 
     async def closed_chats(self) -> list[int]:
@@ -197,7 +197,7 @@ class Reads(ABC):
         return await self.all(int_of, "SELECT chat_id FROM kept ORDER BY chat_id")
 
     async def order(self, chat_id: int) -> Order:
-        """What is known for sure of the silence in a chat."""
+        """The known state of the silence in a chat."""
 
         def work(db: Database) -> Order:
             sql = "SELECT kind, user_id FROM outbox WHERE chat_id = ? AND kind IN ('silence', 'mute')"
@@ -215,11 +215,11 @@ class Reads(ABC):
         return await self.run(work)
 
     async def taken_leave_of(self) -> set[int]:
-        """The games whose groups were told that the bot stops, and not yet that it is back."""
+        """The games whose groups were told that the bot stops, and not yet that the bot is back."""
         return set(await self.all(int_of, "SELECT game_id FROM farewells WHERE open = 1"))
 
     async def counts(self) -> dict[str, int]:
-        """How much of everything there is: chats, users, players, inputs, waiting, and games by state."""
+        """The numbers of all things: chats, users, players, inputs, waiting rows, and games by state."""
 
         def work(db: Database) -> dict[str, int]:
             tables = {"chats": "chats", "users": "users", "players": "players", "inputs": "inputs", "waiting": "outbox"}
@@ -241,7 +241,7 @@ def _chat(db: Database, chat_id: int, thread_id: int | None) -> Chat | None:
 
 
 def all_of(db: Database, make: Callable[[Row], T], sql: str, *values: object) -> list[T]:
-    """What a query finds."""
+    """The rows that a query finds."""
     return [make(row) for row in db.execute(sql, values)]
 
 
@@ -252,7 +252,7 @@ def one_of(db: Database, make: Callable[[Row], T], sql: str, *values: object) ->
 
 
 def finished_of(row: Row) -> Finished | None:
-    """A row of `games` with what is counted of it; None where it cannot be read."""
+    """The row of a finished game with its counts of players and log lines; None if the row is unreadable."""
     plain = dict(row)
     title, seats, lines = str(plain.pop("title")), int(plain.pop("seats")), int(plain.pop("lines"))
     game, whole = game_if_readable(plain)

@@ -1,4 +1,4 @@
-"""What is kept of finished games for the records of their players: how each game was reckoned, and its results."""
+"""The results of finished games, for the records of their players."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ class ReckonedRow:
     """A finished game as it was reckoned.
 
     Attributes:
-        counts: whether it counts for records; one that does not has no results, but of whoever has stopped it alone.
-        seats: how many played.
-        seconds: how long it lasted, in game seconds.
-        sides: the sides at its end, and whether each has won.
-        scoresheet: what leagues read of it, as JSON (`bot.records.scoresheet`); None where an older version has
-            reckoned it, and where it does not count.
+        counts: whether the game counts for records; if not, only a person who stopped it alone has a result.
+        seats: the number of players.
+        seconds: the length of the game, in game seconds.
+        sides: the sides at the end, and whether each has won.
+        scoresheet: the JSON for leagues (`bot.records.scoresheet`); None for a game that does not count, or was
+            reckoned by an older version.
     """
 
     game_id: int
@@ -34,7 +34,7 @@ class ReckonedRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """What became of a person in a game (`bot.records.results.SeatResult`)."""
+    """The result of a person in a game (`bot.records.results.SeatResult`)."""
 
     game_id: int
     user_id: int
@@ -60,7 +60,7 @@ async def unreckoned(reads: Reads, most: int) -> list[GameRow]:
 
 
 async def outdated(reads: Reads, edition: int, most: int) -> list[GameRow]:
-    """The first games that were reckoned by an earlier edition and whose log is kept, in the order of their ends."""
+    """The first games that were reckoned by an earlier edition and have a log, in the order of their ends."""
     sql = (
         "SELECT games.* FROM games JOIN reckoned ON reckoned.game_id = games.id WHERE reckoned.edition < ? "
         "AND EXISTS (SELECT 1 FROM inputs WHERE inputs.game_id = games.id) ORDER BY games.ended_at, games.id LIMIT ?"
@@ -69,17 +69,17 @@ async def outdated(reads: Reads, edition: int, most: int) -> list[GameRow]:
 
 
 async def edition_of(reads: Reads, game_id: int) -> int | None:
-    """By which edition a game was reckoned; None: it is still to be."""
+    """The edition by which a game was reckoned; None: not yet."""
     return await reads.one(int_of, "SELECT edition FROM reckoned WHERE game_id = ?", game_id)
 
 
 async def settle(tx: Transaction, game_id: int, edition: int) -> None:
-    """What is kept of a game stays as it is: it cannot be reckoned anew."""
+    """Mark a game as reckoned for good: its rows stay as they are, for no replay is possible."""
     await tx.do("UPDATE reckoned SET edition = ? WHERE game_id = ?", edition, game_id)
 
 
 async def keep(tx: Transaction, game: ReckonedRow, results: Sequence[ResultRow], edition: int) -> None:
-    """Keep that a game was reckoned, with its results, in place of what was kept of it before."""
+    """Save the reckoning of a game with its results, in place of an earlier one."""
     await tx.do("DELETE FROM results WHERE game_id = ?", game.game_id)
     await tx.do(
         "INSERT INTO reckoned (game_id, counts, seats, nights, seconds, sides, scoresheet, edition) "
@@ -133,7 +133,7 @@ def result_of(row: Row) -> ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """A result with its game: the scenario, the group, when it ended (Unix), and its winner."""
+    """A result with its game: the scenario, the group, the end (Unix), and the winner."""
 
     result: ResultRow
     scenario: str
@@ -144,7 +144,7 @@ class PastGame:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Somebody's games in some groups, over some time."""
+    """A person's games in some groups, over some time."""
 
     user_id: int
     name: str
@@ -179,12 +179,12 @@ async def past_games(reads: Reads, user_id: int, chat_id: int | None = None) -> 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The games of a person that count.
+    """The count of a person's games.
 
     Attributes:
-        streak: how many were won in a row, up to the last.
-        sides: with how many different sides, as they were at the end, a game was won.
-        scenarios: how many different ones were played.
+        streak: the number of victories in a row, up to the last game.
+        sides: the number of different sides, as they were at the end, with which the person has won.
+        scenarios: the number of different scenarios that the person has played.
     """
 
     games: int
@@ -195,7 +195,7 @@ class Tally:
 
 
 async def tally_of(reads: Reads, user_id: int, last: GameRow) -> Tally:
-    """The games of a person everywhere that ended no later than this one, counted."""
+    """The count of a person's games everywhere that ended no later than this one."""
     sql = (
         "WITH own AS (SELECT results.won, results.side, games.scenario, games.ended_at, games.id FROM results "
         "JOIN games ON games.id = results.game_id WHERE results.user_id = ? "
@@ -214,7 +214,7 @@ async def tally_of(reads: Reads, user_id: int, last: GameRow) -> Tally:
 
 
 async def groups_of(reads: Reads, user_id: int) -> list[int]:
-    """The groups in which a person has played games that count, those with the most of them first."""
+    """The groups in which a person has played games that count, the most played first."""
     sql = (
         "SELECT games.chat_id FROM results JOIN games ON games.id = results.game_id WHERE results.user_id = ? "
         "GROUP BY games.chat_id ORDER BY count(*) DESC, games.chat_id"
@@ -223,7 +223,7 @@ async def groups_of(reads: Reads, user_id: int) -> list[int]:
 
 
 async def standings(reads: Reads, groups: Sequence[int], since: float) -> list[Standing]:
-    """Everybody who has played in these groups since then (Unix), by the games that count."""
+    """The standings of all people who have played in these groups since a moment (Unix), in games that count."""
     if not groups:
         return []
     marks = ", ".join("?" * len(groups))
@@ -241,7 +241,7 @@ async def standings(reads: Reads, groups: Sequence[int], since: float) -> list[S
 
 @dataclass(frozen=True, slots=True)
 class Absences:
-    """How many of somebody's games in a group they have left early, or were removed from."""
+    """The number of a person's games in a group, and of those that the person left early or was removed from."""
 
     name: str
     left: int
@@ -249,7 +249,7 @@ class Absences:
 
 
 async def absences(reads: Reads, group: int, since: float, most: int) -> list[Absences]:
-    """Who has left games that ended in a group since then (Unix) and count, those with the most of them first."""
+    """The absences in games of a group that count and ended since a moment (Unix), the most absent people first."""
     sql = (
         "SELECT COALESCE(users.name, '') AS name, count(*) AS games, count(nullif(results.has_left, 0)) AS gone "
         "FROM games JOIN results ON results.game_id = games.id LEFT JOIN users ON users.id = results.user_id "
@@ -266,7 +266,7 @@ async def last_games_in(reads: Reads, chat_id: int, most: int) -> list[GameRow]:
 
 
 async def last_games_of(reads: Reads, user_id: int, most: int) -> list[GameRow]:
-    """The games that somebody has played in groups to their end, the newest first."""
+    """The games of groups that a person has played to their end, the newest first."""
     sql = (
         "SELECT games.* FROM players JOIN games ON games.id = players.game_id WHERE players.user_id = ? "
         "AND games.chat_id < 0 AND games.state = 'ended' ORDER BY games.ended_at DESC, games.id DESC LIMIT ?"
@@ -275,7 +275,7 @@ async def last_games_of(reads: Reads, user_id: int, most: int) -> list[GameRow]:
 
 
 async def is_newcomer(reads: Reads, user_id: int) -> bool:
-    """Whether somebody has never joined a game, be it for practice."""
+    """Whether a person has never joined a game, not even for practice."""
     return await reads.one(int_of, "SELECT 1 FROM players WHERE user_id = ? LIMIT 1", user_id) is None
 
 
@@ -285,7 +285,7 @@ async def has_log(reads: Reads, game_id: int) -> bool:
 
 
 async def counted_games(reads: Reads, after: tuple[float, int], most: int) -> list[CountedGame]:
-    """The first games that count, if only for whoever has stopped them alone, after that end (Unix) and number."""
+    """The first games after an end (Unix) and number that count, if only for a person who stopped them alone."""
 
     def work(db: Database) -> list[CountedGame]:
         sql = (
@@ -303,7 +303,7 @@ async def counted_games(reads: Reads, after: tuple[float, int], most: int) -> li
 async def newest_games(
     reads: Reads, most: int, *, chat_id: int | None = None, user_id: int | None = None
 ) -> list[CountedGame]:
-    """The newest games that count, in a group or everywhere; of a person those he played, with his results alone."""
+    """The newest games that count, in a group or everywhere; for one person, their games with their results alone."""
     here = "" if chat_id is None else "AND games.chat_id = ? "
     own_games = "AND EXISTS (SELECT 1 FROM results WHERE results.game_id = games.id AND results.user_id = ?) "
     sql = (
@@ -324,7 +324,7 @@ async def newest_games(
 
 
 async def names_of(reads: Reads, games: Sequence[CountedGame]) -> dict[int, str]:
-    """What the people of these games are called now, by their ids; who was forgotten is not among them."""
+    """The present names of the people in these games, by their ids, without those of people who were forgotten."""
 
     def work(db: Database) -> dict[int, str]:
         people = sorted({one.user_id for game in games for one in game.results})
@@ -341,7 +341,7 @@ def _reckoned(db: Database, game_id: int) -> tuple[ReckonedRow, tuple[ResultRow,
 
 
 async def kept_of(reads: Reads, game_id: int) -> tuple[ReckonedRow, tuple[ResultRow, ...]] | None:
-    """What is kept of a game that was reckoned."""
+    """The reckoning of a game."""
     return await reads.run(
         lambda db: (
             _reckoned(db, game_id)

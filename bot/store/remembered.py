@@ -1,6 +1,6 @@
-"""What is asked at every press, remembered: who somebody is, and which updates were handled.
+"""Rows that every press needs, cached: people, and numbers of handled updates.
 
-This process alone writes to the store, so what it has committed or read is how things are.
+Only this process writes to the store, so the last row that it read or committed is the valid one.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -16,13 +16,13 @@ UPDATES_AT_START = 2000
 
 @dataclass(slots=True)
 class People:
-    """People as they were read last, until they are written."""
+    """A cache of people, each as last read until the next write."""
 
     _known: dict[int, User | None] = field(default_factory=dict)
     _written: int = 0
 
     async def find(self, user_id: int, read: Callable[[], Awaitable[User | None]]) -> User | None:
-        """The person, read where he is not known."""
+        """The person, read from the store if not in the cache."""
         if user_id in self._known:
             return self._known[user_id]
         written = self._written
@@ -34,7 +34,7 @@ class People:
         return found
 
     def forget(self, users: Sequence[int]) -> None:
-        """Something of these people was committed."""
+        """Drop these people from the cache, after a commit that changed them."""
         if users:
             self._written += 1
         for user_id in users:
@@ -43,9 +43,9 @@ class People:
 
 @dataclass(slots=True)
 class Handled:
-    """The updates that were handled: those with numbers above `all_above` are all in memory.
+    """The numbers of handled updates: all above `all_above` are in memory.
 
-    Telegram's numbers rise (Bot API: Update.update_id). One that is lower than what is remembered is looked up.
+    Telegram's numbers rise (Bot API: Update.update_id). A lower number has to be looked up in the database.
     """
 
     all_above: int = -1
@@ -53,18 +53,18 @@ class Handled:
 
     @classmethod
     def of(cls, newest: Sequence[int]) -> "Handled":
-        """As they are at the start: the newest, in descending order, `UPDATES_AT_START` unless there are fewer."""
+        """The cache at the start, from the newest numbers in descending order: `UPDATES_AT_START` or fewer."""
         all_above = newest[-1] - 1 if len(newest) == UPDATES_AT_START else -1
         return cls(all_above, dict.fromkeys(reversed(newest)))
 
     def knows(self, update_id: int) -> bool | None:
-        """Whether it was handled; None: only the store can tell."""
+        """Whether an update was handled; None: only the store can tell."""
         if update_id in self._ids:
             return True
         return False if update_id > self.all_above else None
 
     def add(self, update_id: int) -> None:
-        """It was handled, and that is committed."""
+        """Add the number of an update, after the commit that handled it."""
         self._ids[update_id] = None
         if len(self._ids) > UPDATES:
             first = next(iter(self._ids))

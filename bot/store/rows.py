@@ -1,4 +1,4 @@
-"""What the store keeps, as plain data."""
+"""The rows of the store, as plain data."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -10,7 +10,7 @@ from bot.settings.topics import inherited, own_values
 
 
 class GameState(StrEnum):
-    """Where a game is in its life."""
+    """The state of a game, from its lobby to its end."""
 
     LOBBY = "lobby"
     RUNNING = "running"
@@ -21,7 +21,7 @@ class GameState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """A group with its settings, as they hold in the group or in one topic of it."""
+    """A group with its settings, as they hold in the group or in one topic."""
 
     id: int
     title: str = ""
@@ -33,9 +33,9 @@ class Chat:
     told_rights: bool = False  # whether the bot has said what it cannot do here
 
     def in_topic(self, own: Mapping[str, Any]) -> Self:
-        """The group as a topic has it, which inherits what it has not chosen itself.
+        """The group as one of its topics sees it, with the topic's own values over the group's.
 
-        `own` is what it has: `scenario`, `options`, `settings`, each where it differs.
+        `own` has `scenario`, `options` and `settings`, each only where the topic's differs.
         """
         return replace(
             self,
@@ -45,7 +45,7 @@ class Chat:
         )
 
     def own_of_topic(self, group: "Chat") -> dict[str, Any]:
-        """What this look of a topic has of its own, beside its group."""
+        """The values of a topic that differ from its group's."""
         options = {name: chosen for name, chosen in self.options.items() if chosen != group.options.get(name)}
         found: dict[str, Any] = {"settings": own_values(group.settings, self.settings), "options": options}
         if self.scenario != group.scenario:
@@ -55,7 +55,7 @@ class Chat:
 
 @dataclass(frozen=True, slots=True)
 class User:
-    """A person. `reachable`: he has started the bot and not blocked it; `topic`: where they last wrote to it."""
+    """A person. `reachable`: they have started the bot and not blocked it; `topic`: where they last wrote to it."""
 
     id: int
     name: str = ""
@@ -93,7 +93,7 @@ class GameRow:
 
     @property
     def is_practice(self) -> bool:
-        """Whether one person plays it with robots, in the private chat, which has that person's own id."""
+        """Whether the game is for practice: a person alone with robots, in a private chat, whose id is the person's."""
         return self.chat_id > 0
 
 
@@ -106,23 +106,23 @@ A_FORGOTTEN = 2**52
 
 
 def is_forgotten(user_id: int) -> bool:
-    """Whether this stands for a player who was forgotten. What is sent to them goes nowhere."""
+    """Whether a user id belongs to a player who was forgotten. Messages to such an id go nowhere."""
     return user_id >= A_FORGOTTEN
 
 
 def goes_nowhere(user_id: int | None) -> bool:
-    """Whether what is sent to this id, or done with it, goes nowhere."""
+    """Whether messages to this id, and actions on it, go nowhere."""
     return user_id is not None and (user_id == NOBODY or is_forgotten(user_id))
 
 
 def is_robot(user_id: int) -> bool:
-    """Whether a player is no person."""
+    """Whether a player is a robot."""
     return user_id < 0
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person in a game: his seat once the game runs (0 in the lobby), and the name he is called by in it.
+    """A person in a game, with their seat in a running game (0 in the lobby) and their name in that game.
 
     A robot that the bot plays itself has an id from -1 down, which only its game knows.
     """
@@ -135,13 +135,13 @@ class Player:
 
     @property
     def is_robot(self) -> bool:
-        """Whether the bot plays it: nothing is sent to it, and nothing is kept of it but the game."""
+        """Whether the bot plays this seat: a robot gets no messages, and leaves no record but the game."""
         return is_robot(self.user_id)
 
 
 @dataclass(frozen=True, slots=True)
 class LoggedInput:
-    """One line of a game's log: the input as plain data, the digest of what it caused, when it was taken.
+    """A line of a game's log: the input as plain data, the digest after it, and the moment.
 
     `counted` is a moment of the time that counts (`bot.chat.clock.Clock`), not of Unix time. In the last line of a
     game it is later by the time that the game has stood still since.
@@ -155,7 +155,7 @@ class LoggedInput:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """All that is kept of a running game beside its own row: its chat, players and log."""
+    """The data of a running game beside its own row: chat, players and log."""
 
     chat: Chat | None
     players: list[Player]
@@ -164,7 +164,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A game that is over: its row, the title of its group, how many played, how many lines its log has."""
+    """A game that is over: its row, the title of its group, the numbers of players and of lines in its log."""
 
     row: GameRow
     title: str
@@ -174,7 +174,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A delivery in the outbox: its number, and it as plain data."""
+    """A delivery in the outbox: the number and the plain data."""
 
     id: int
     chat_id: int
@@ -185,7 +185,7 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A token of a deep link, good for one use; `user_id` is None where it is for anybody.
+    """A token of a deep link, good for one use; `user_id` is None for a token that any person may use.
 
     `expires_at` is a moment of the time that counts (`bot.chat.clock.Clock`).
     """
@@ -198,7 +198,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class CastRow:
-    """A cast that a group has composed for a scenario's option; `name` is empty while it is in the making.
+    """A cast that a group has composed for a scenario's option; `name` is empty while the cast is in the making.
 
     `word` is the cast as one word, such as `detective1.citizen4`.
     """
@@ -213,9 +213,9 @@ class CastRow:
 
 @dataclass(frozen=True, slots=True)
 class Restricted:
-    """A member whom the bot restricted; `before` is what he was allowed, None for an ordinary member.
+    """A member whom the bot has restricted; `before` has their earlier permissions, None for an ordinary member.
 
-    `sure`: that Telegram has heard of it. `theirs`: an admin has changed it since, and it is for them to lift.
+    `sure`: Telegram has confirmed the restriction. `theirs`: an admin has changed it since, and has to lift it.
     """
 
     chat_id: int
@@ -228,12 +228,12 @@ class Restricted:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is known for sure of the silence in a chat.
+    """The known state of the silence in a chat.
 
     Attributes:
-        closed: whether the bot has closed it; None where that is under way.
-        muted: whom the bot has restricted.
-        unsettled: about whom it is under way.
+        closed: whether the bot has closed the chat; None while that is under way.
+        muted: the members whom the bot has restricted.
+        unsettled: the members whose restriction is under way.
     """
 
     closed: bool | None
@@ -243,7 +243,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What is to know of a waiting delivery to decide when it goes. `stamp` is a new one whenever the row changes."""
+    """The part of a waiting delivery that decides when to send it. `stamp` is a new one whenever the row changes."""
 
     id: int
     stamp: int
@@ -258,7 +258,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A waiting delivery as it is right now, with what its slot shows."""
+    """A waiting delivery at this very moment, with the message that its slot shows."""
 
     waiting: Waiting
     stamp: int
@@ -268,7 +268,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A message that stands in a slot now; `look` tells one look of it from another."""
+    """A message that stands in a slot; `look` tells one look of it from another."""
 
     chat_id: int
     slot: str
@@ -279,7 +279,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Spending:
-    """One call that counts against Telegram's limits; `kind` says which of them."""
+    """A call that counts against one of Telegram's limits, named by `kind`."""
 
     chat_id: int
     kind: str
@@ -288,21 +288,22 @@ class Spending:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """What became of some deliveries: all of it is written in one transaction.
+    """The outcome of deliveries, written in one transaction.
 
     Attributes:
-        done: (id, stamp) of the rows that were taken care of. A row that changed meanwhile stays.
+        done: (id, stamp) of the rows that were dealt with. A row that changed meanwhile stays.
         shown: messages that stand in slots now.
         forgotten: (chat, slot) whose message is gone.
         more: further deliveries that follow from these.
-        rest: (id, stamp, text) of a row of which the beginning was sent: it goes on with this text.
-        spent: what it cost.
-        unseen: (chat, slot) of the only row, which is given up because nothing stands there; it stays where it does.
-        closed: a chat that is closed for sure.
+        rest: (id, stamp, text) of a row whose beginning was sent; its text is now the rest.
+        spent: the calls that the deliveries took.
+        unseen: (chat, slot) of a row to be given up because its slot shows no message; if one stands there, the row
+            stays.
+        closed: a chat that Telegram has closed.
         open_again: a chat whose permissions were put back.
-        not_closed: a chat that could not be closed: what was kept of it goes, unless it is closed for sure.
-        muted: (chat, user) who is restricted for sure.
-        released: (chat, user) whose restriction was lifted.
+        not_closed: a chat that could not be closed: its saved permissions are deleted, unless it is known to be closed.
+        muted: (chat, user) of a restriction that Telegram has confirmed.
+        released: (chat, user) of a restriction that was lifted.
     """
 
     done: tuple[tuple[int, int], ...] = ()

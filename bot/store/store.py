@@ -26,9 +26,9 @@ T = TypeVar("T")
 
 
 class Store(Reads):
-    """What must survive. Reads see what was committed; `transaction` writes.
+    """The state that survives a restart. Reads see committed data; `transaction` writes.
 
-    `commits` counts how long it takes to make a transaction last, with the writes that were put off until then.
+    `commits` measures commits, together with the writes that were put off until then.
     """
 
     def __init__(
@@ -51,7 +51,11 @@ class Store(Reads):
 
     @classmethod
     async def open(cls, database: str | Place, now: Callable[[], float] = time.time) -> Self:
-        """Open the database, making or upgrading it as needed; StoreError if that is not possible."""
+        """Open the database, made or migrated as needed.
+
+        Raises:
+            StoreError: that is not possible.
+        """
         place = place_of(database)
         writer, reader = await open_connections(place)
         try:
@@ -79,7 +83,7 @@ class Store(Reads):
         await self.close()
 
     async def run(self, work: Callable[[Database], T]) -> T:
-        """Read what was committed."""
+        """Run a read on committed data."""
         return await self._reader.run(work)
 
     async def user(self, user_id: int) -> User | None:
@@ -93,7 +97,7 @@ class Store(Reads):
 
     @contextlib.asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
-        """One transaction, committed at the end of the block and rolled back if it raises; one after another."""
+        """A transaction, committed at the end of the block and rolled back after an error; one after another."""
         tx = Transaction(self._writer, self._now, self._together, self.fence)
         try:
             yield tx
@@ -113,7 +117,7 @@ class Store(Reads):
                 watcher()
 
     def note(self, error: BaseException) -> None:
-        """Say once that nothing can be written, however many find it out."""
+        """Report once that writing fails, however many callers notice."""
         if not isinstance(error, DATABASE_ERRORS) or not is_failure(error):
             return
         fault = fault_of(error)
@@ -133,11 +137,11 @@ class Store(Reads):
 
     @property
     def trouble(self) -> str | None:
-        """Why nothing can be written, as far as is known, and what helps."""
+        """The reason why writing fails, as far as is known, and the remedy."""
         return None if self._trouble is None else f"{self._trouble.value}. {self._trouble.advice}".strip()
 
     async def works(self) -> bool:
-        """Whether the store can be written to; where it could not, that is tried."""
+        """Whether the store can be written to; after a failure, a write is tried."""
         if self._trouble is None:
             return True
         async with self._writing:
@@ -160,28 +164,28 @@ class Store(Reads):
         write_something(db)
 
     def on_recovery(self, told: Callable[[float], None]) -> None:
-        """Call `told` whenever the store can be written to again, with the seconds for which it could not."""
+        """Call `told` whenever writing works again, with the seconds for which it did not."""
         self._recovery.append(told)
 
     def watch(self, watcher: Callable[[], None]) -> None:
-        """Call `watcher` after every commit that put something into the outbox."""
+        """Call `watcher` after every commit that put a delivery into the outbox."""
         self._watchers.append(watcher)
 
     def unwatch(self, watcher: Callable[[], None]) -> None:
-        """Call it no more."""
+        """Stop calling a watcher."""
         self._watchers.remove(watcher)
 
     async def move_chat(self, old_id: int, new_id: int) -> None:
-        """A group has become a supergroup: everything of it moves to the new id."""
+        """Move all rows of a group that has become a supergroup to the new id."""
         async with self.transaction() as tx:
             await tx.move_chat(old_id, new_id)
 
     async def changed(self, after: int) -> list[Entry]:
-        """What came into the outbox or changed there since a stamp (0: all of it)."""
+        """The rows that came into the outbox or changed since a stamp (0: all of them)."""
         return await self.run(lambda db: outbox.changed(db, after))
 
     async def waiting_in_group(self, game_id: int) -> list[Entry]:
-        """What waits to be delivered for a game in its group."""
+        """The deliveries of a game that wait for its group."""
         return await self.run(lambda db: outbox.waiting_in_group(db, game_id))
 
     async def claim(self, ids: Iterable[int]) -> list[Claim]:
@@ -196,19 +200,19 @@ class Store(Reads):
         return await self.run(lambda db: outbox.unsent(db, game_id))
 
     async def recall(self, since: float) -> tuple[list[Spending], dict[int, float]]:
-        """What was spent of Telegram's limits since then, and until when it asked for pauses, by chat."""
+        """The calls spent of Telegram's limits since a moment, and the ends of Telegram's pauses, by chat."""
         now = self._now()
         return await self.run(lambda db: (outbox.spent_since(db, since), outbox.pauses(db, now)))
 
     async def note_flood(self, chat_id: int, seconds: float) -> None:
-        """Tell other senders that a chat without a reason of its own was refused for so long. Nothing is kept of it."""
+        """Tell other senders that a chat was refused for so long without a reason of its own; nothing is saved."""
         del chat_id, seconds  # there is no other
 
     async def end_flood(self) -> None:
         """Tell other senders that Telegram takes messages again."""
 
     async def gained(self, chats: Collection[int], since: float) -> tuple[Collection[int], list[Spending]]:
-        """Which of these chats were another sender's until now, and what was spent there since that moment."""
+        """The chats among these that were another sender's until now, and the calls spent there since a moment."""
         del chats, since
         return (), []  # there is no other
 
@@ -219,9 +223,9 @@ def _newest_updates(db: Database) -> list[int]:
 
 
 def write_something(db: Database) -> None:
-    """Write and delete as much as a transaction may need, so that no smaller one fails.
+    """Write and delete as many rows as a transaction may need, so that no smaller one fails.
 
-    Two transactions: what is written and deleted in one never comes to the disk.
+    They are two transactions, for a row that is written and deleted in the same one never reaches the disk.
     """
     sql = "INSERT INTO facts (name, value) VALUES (?, 0) ON CONFLICT (name) DO UPDATE SET value = 0"
     db.execute(sql, ("~" * 65536,))

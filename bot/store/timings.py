@@ -1,4 +1,4 @@
-"""How long something takes: counted in buckets, cheap enough for every press."""
+"""Measured times in buckets, cheap enough for every press."""
 
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
 
 class Timings:
-    """A histogram of seconds. `counts` has one place more than `bounds`, for what is longer than all of them."""
+    """A histogram of seconds. `counts` has one place more than `bounds`, for times above all of them."""
 
     __slots__ = ("bounds", "counts", "total")
 
@@ -18,7 +18,7 @@ class Timings:
         self.total = 0.0
 
     def observe(self, seconds: float) -> None:
-        """Count one that took so long."""
+        """Count a measured time."""
         self.counts[bisect_left(self.bounds, seconds)] += 1
         self.total += seconds
 

@@ -1,6 +1,6 @@
-"""Commits that wait for one another: one flush to the disk serves all who came while the last one ran.
+"""Commits in groups: one flush to the disk serves all transactions that arrived while the last one ran.
 
-Each writer's work is whole or not at all, in the order in which they came, whatever becomes of the others.
+Each transaction is whole or not at all, in the order of arrival, independent of the fates of the others.
 """
 
 import asyncio
@@ -31,20 +31,20 @@ class Kind(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Common:
-    """A write of such a kind: `do` does those of several transactions at once, given what each of them writes."""
+    """A write of a common kind: `do` writes for several transactions at once, given the data of each."""
 
     kind: Kind
     do: Callable[[Database, Sequence[Any]], object]
     what: Any
 
     def __call__(self, db: Database) -> None:
-        """Do this one alone."""
+        """Write the data of this one alone."""
         self.do(db, [self.what])
 
 
 @dataclass(slots=True)
 class Together:
-    """Takes whatever waits, and commits it in one transaction. `turn` is held meanwhile."""
+    """The committer: it takes all waiting transactions and commits them as one, holding `turn` meanwhile."""
 
     connection: Connection
     turn: asyncio.Lock
@@ -52,9 +52,9 @@ class Together:
     _task: asyncio.Task[None] | None = None
 
     async def commit(self, writes: Sequence[Write]) -> None:
-        """Make these writes last, or raise what one of them raised; none of them has happened then.
+        """Commit these writes, or raise the error of one of them, after which none has happened.
 
-        Whoever is cancelled is out at once while he waits for his turn; later only when it is known what became of it.
+        A caller cancelled while waiting leaves at once; later, only when the fate of the writes is known.
         """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         mine = (writes, done)
@@ -72,7 +72,7 @@ class Together:
             raise
 
     async def finished(self) -> None:
-        """Wait until nobody waits."""
+        """Wait until no transaction waits."""
         while self._task is not None:
             await asyncio.wait([self._task])
 
@@ -98,7 +98,7 @@ class Together:
                 done.set_exception(error)
 
     def _write(self, db: Database, every: Sequence[Sequence[Write]]) -> list[Exception | None]:
-        """What became of each. Where all cannot be done at once, each is done alone, and hears its own fate."""
+        """The error of each transaction, None for success. If they fail together, each is tried alone."""
         for way in (self._at_once, self._in_one) if len(every) > 1 else ():
             try:
                 return way(db, every)
@@ -109,7 +109,7 @@ class Together:
         return [self._alone(db, writes) for writes in every]
 
     def _at_once(self, db: Database, every: Sequence[Sequence[Write]]) -> list[Exception | None]:
-        """All in their order, but neighbours of nothing but common writes kind by kind: it saves a server questions."""
+        """Run all transactions in order, adjacent ones of common writes by kind, which saves round trips."""
         self.connection.begin(db)
         for common, neighbours in groupby(every, key=_is_common):
             writes = [write for one in neighbours for write in one]

@@ -1,4 +1,4 @@
-"""One transaction: what is written in it is there as a whole, or not at all."""
+"""A transaction: all of its writes are kept, or none."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
@@ -19,17 +19,17 @@ UPDATES_KEPT = 2 * 24 * 3600.0  # Telegram keeps an update for a day (Bot API: G
 
 
 class Fence(Protocol):
-    """What is done with every transaction where others write to the same database."""
+    """Checks at the beginning and end of every transaction where other processes write to the same database."""
 
     def first(self) -> Write | None:
-        """What it begins with: it raises where this process is not to write what it is about to."""
+        """The check at the beginning: it raises if this process has lost the right to write here."""
 
     def last(self, tx: "Transaction") -> Write:
-        """What it ends with; of what is written it looks only then at what `tx` says."""
+        """The writes at the end, such as messages to other processes; only they read the notes in `tx`."""
 
 
 class Transaction(Reads):
-    """Made by `Store.transaction`. It reads too, and sees what it wrote itself.
+    """A transaction of the store, made by `Store.transaction`. Its reads see its own writes.
 
     One that only writes is committed together with others; one that reads has the connection to itself from then on.
     """
@@ -73,7 +73,7 @@ class Transaction(Reads):
         return work(db)
 
     def _put_off(self, write: Write) -> None:
-        """Nobody waits for what this write returns: it is done with the next that is waited for, or the commit.
+        """Put off a write whose result has no reader: it is run with the next read, or at the commit.
 
         Every hop to the connection's thread costs more than the statements themselves.
         """
@@ -81,7 +81,7 @@ class Transaction(Reads):
         self._written = True
 
     async def commit(self) -> None:
-        """Make it last."""
+        """Commit the transaction."""
         if self.fence is not None and (self._written or self._has_turn):
             self._put_off(self.fence.last(self))
         if self._has_turn:
@@ -92,7 +92,7 @@ class Transaction(Reads):
             await self._together.commit(later)
 
     async def rollback(self) -> None:
-        """Undo all of it."""
+        """Roll the transaction back."""
         self._later.clear()
         if self._has_turn:  # perhaps begun, perhaps about to: who was cancelled has not waited for it
             try:
@@ -105,16 +105,16 @@ class Transaction(Reads):
         self._together.turn.release()
 
     async def do(self, sql: str, *values: object) -> None:
-        """Write something. What belongs to one subject alone has a file of its own, which writes by this."""
+        """Run a statement that writes. Writes of one subject alone have a file of their own, and use this."""
         self._put_off(lambda db: db.execute(sql, values))
 
     async def save_chat(self, chat: Chat) -> None:
-        """Keep a group and its settings."""
+        """Save a group and its settings."""
         self.settings.add(chat.id)
         await self.do(_upsert("chats", CHAT), *chat_values(chat))
 
     async def save_topic(self, chat_id: int, thread_id: int, own: Mapping[str, object]) -> None:
-        """Keep what a topic has of its own."""
+        """Save the own settings of a topic."""
         self.settings.add(chat_id)
         await self.do(
             "INSERT INTO topics (chat_id, thread_id, own) VALUES (?, ?, ?) "
@@ -131,7 +131,7 @@ class Transaction(Reads):
         )
 
     async def drop_cast(self, cast: CastRow) -> None:
-        """A group keeps this cast no more."""
+        """Delete a cast of a group."""
         await self.do("DELETE FROM casts WHERE id = ?", cast.id)
 
     async def save_user(self, user: User) -> None:
@@ -189,7 +189,7 @@ class Transaction(Reads):
         return await self.run(work)
 
     async def save_game(self, game: GameRow) -> None:
-        """Keep what became of a game that was created before."""
+        """Save the changed state of a game."""
 
         def work(db: Database) -> None:
             if game.state in {GameState.LOBBY, GameState.RUNNING}:
@@ -202,7 +202,7 @@ class Transaction(Reads):
         self._put_off(work)
 
     async def save_player(self, player: Player) -> None:
-        """Put a user into a game, or change him there; AlreadyPlaying if he is in another active game.
+        """Put a user into a game, or change their row there; AlreadyPlaying if they are in another active game.
 
         Robots of different games have the same ids.
         """
@@ -232,7 +232,7 @@ class Transaction(Reads):
         await self.do("DELETE FROM players WHERE game_id = ? AND user_id = ?", game_id, user_id)
 
     async def let_go(self, game_id: int, user_id: int) -> None:
-        """A player is out of a game for good: it keeps his seat and name, but does not keep him from other games."""
+        """Free a player who is out of a game for good: they keep their seat and name, and may join other games."""
         await self.do("UPDATE players SET gone = 1 WHERE game_id = ? AND user_id = ?", game_id, user_id)
 
     async def append_input(self, game_id: int, logged: LoggedInput) -> None:
@@ -241,7 +241,7 @@ class Transaction(Reads):
         self._put_off(Common(Kind.INPUT, _append_inputs, values))
 
     async def put_off_clock(self, game_id: int, seconds: float) -> None:
-        """Count so many seconds less since the last input of a game: it stood still for them."""
+        """Subtract the seconds of a standstill from the time since the last input of a game."""
         sql = (
             "UPDATE inputs SET wall = wall + ?1 WHERE game_id = ?2 "
             "AND number = (SELECT max(number) FROM inputs WHERE game_id = ?2)"
@@ -249,7 +249,7 @@ class Transaction(Reads):
         self._put_off(lambda db: db.execute(sql, (seconds, game_id)))
 
     async def say_farewell(self, game_id: int, played: int) -> bool:
-        """Whether the group of a game is to be told that the bot stops: not again until somebody has played."""
+        """Note the farewell of a game's group; returns whether to send one, which is once until the next input."""
 
         def work(db: Database) -> bool:
             sql = (
@@ -261,15 +261,15 @@ class Transaction(Reads):
         return await self.run(work)
 
     async def is_back(self, game_id: int) -> None:
-        """The group of a game is told that the bot is back, if it was told that it stops."""
+        """Note that the group of a game was told of the bot's return; returns whether it had been told of the stop."""
         await self.do("UPDATE farewells SET open = 0 WHERE game_id = ? AND open = 1", game_id)
 
     async def forget_restoration(self) -> None:
-        """Everybody was told that the bot was set back."""
+        """Delete the note that the database was restored, after all groups were told."""
         await self.do("DELETE FROM facts WHERE name = 'restored'")
 
     async def take_back_farewells(self) -> None:
-        """What was not sent when the bot stopped is not true any more."""
+        """Delete farewells that were not sent before the bot came back."""
         self._put_off(outbox.take_back_farewells)
 
     async def enqueue(self, rows: Iterable[Mapping[str, Any]]) -> None:
@@ -282,28 +282,28 @@ class Transaction(Reads):
             self._put_off(Common(Kind.DUE, _enqueue, [(row, now) for row in plain]))
 
     async def settle(self, what: Settlement) -> None:
-        """Write down what became of some deliveries."""
+        """Record the outcome of deliveries."""
         self._put_off(Common(Kind.SETTLED, _settle, (self, what, self._now())))
 
     async def drop_waiting(
         self, chat_id: int, up_to: int, game_id: int | None = None, *, whole_chat: bool = False
     ) -> int:
-        """Give up what waits for a chat up to a row of the outbox, of one game or all of it."""
+        """Delete the waiting rows of a chat up to a number, those of one game or all."""
         return await self.run(lambda db: outbox.drop(db, chat_id, up_to, game_id, whole_chat=whole_chat))
 
     async def pause(self, chat_id: int, until: float) -> None:
-        """Keep that Telegram wants nothing for this chat before that moment (Unix); what is past ends its pause."""
+        """Save that Telegram wants no calls for a chat before a moment (Unix); a moment in the past ends the pause."""
         now = self._now()
         self.pauses.append((chat_id, until - now))
         self._put_off(lambda db: outbox.pause(db, chat_id, until, now))
 
     async def forget_old(self) -> None:
-        """Forget what was spent longer than two minutes ago, and slots of games that ended two weeks ago."""
+        """Delete calls spent longer than two minutes ago, and slots of games that ended two weeks ago."""
         now = self._now()
         self._put_off(lambda db: outbox.forget_old(db, now))
 
     async def mark_unreachable(self, user_id: int) -> None:
-        """The bot cannot write to this user, until he starts it again."""
+        """Note that the bot cannot write to a user, until they start it again."""
         self.users.append(user_id)
         await self.do("UPDATE users SET reachable = 0 WHERE id = ?", user_id)
 
@@ -320,7 +320,7 @@ class Transaction(Reads):
         await self.do("INSERT INTO tokens VALUES (?, ?, ?, ?)", token, game_id, user_id, expires_at)
 
     async def use_token(self, token: str, now: float) -> Token | None:
-        """Take a token: it is good once, and not after it has expired."""
+        """Take a token: each is good once, and not after its expiry."""
 
         def work(db: Database) -> Token | None:
             rows = db.execute("DELETE FROM tokens WHERE token = ? RETURNING *", (token,)).fetchall()
@@ -339,14 +339,14 @@ class Transaction(Reads):
         await self.do(sql, now, counted)
 
     async def move_chat(self, old_id: int, new_id: int) -> None:
-        """A group has become a supergroup: everything of it moves to the new id."""
+        """Move all rows of a group that has become a supergroup to the new id."""
         self.enqueued = True
         self.chats.add(new_id)
         self.moves[old_id] = new_id
         self._put_off(lambda db: move_chat(db, old_id, new_id))
 
     async def keep_permissions(self, chat_id: int, permissions: Mapping[str, Any]) -> None:
-        """Keep a chat's own permissions before closing it."""
+        """Save a chat's own permissions before the bot closes the chat."""
         sql = (
             "INSERT INTO kept (chat_id, permissions) VALUES (?, ?) "
             "ON CONFLICT (chat_id) DO UPDATE SET permissions = excluded.permissions"
@@ -354,16 +354,16 @@ class Transaction(Reads):
         await self.do(sql, chat_id, dumps(dict(permissions)))
 
     async def restrict(self, chat_id: int, user_id: int, game_id: int | None, before: Mapping[str, Any] | None) -> None:
-        """Keep that a member is restricted by us, and what he was allowed; what is kept already stays."""
+        """Note that the bot restricts a member, with their permissions before; an existing note stays."""
         sql = "INSERT INTO restricted (chat_id, user_id, game_id, before) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
         await self.do(sql, chat_id, user_id, game_id, None if before is None else dumps(dict(before)))
 
     async def give_up_restriction(self, chat_id: int, user_id: int) -> None:
-        """Somebody else has changed a restriction of ours: from now on it is theirs."""
+        """Note that an admin has changed a restriction of the bot, and has to lift it from now on."""
         await self.do("UPDATE restricted SET theirs = 1 WHERE chat_id = ? AND user_id = ?", chat_id, user_id)
 
     async def restrict_again(self, chat_id: int, user_id: int, before: Mapping[str, Any] | None) -> None:
-        """A restriction of ours has come after what somebody else had set, which is what it was before."""
+        """Note that a restriction of the bot came after an admin's, which counts as the state before."""
         sql = "UPDATE restricted SET theirs = 0, before = ? WHERE chat_id = ? AND user_id = ? AND theirs = 1"
         await self.do(sql, None if before is None else dumps(dict(before)), chat_id, user_id)
 
@@ -408,7 +408,7 @@ def _upsert(table: str, names: str) -> str:
 
 
 def _refuse_second_game(db: Database, game: GameRow) -> None:
-    """The index `one_active_game` would refuse it too, without saying which game is in the way."""
+    """Refuse a second active game and name the first; the index `one_active_game` would refuse without the name."""
     sql = f"SELECT id FROM games WHERE chat_id = ? AND coalesce(thread_id, 0) = ? AND {ACTIVE} AND id != ?"  # noqa: S608
     other = db.execute(sql, (game.chat_id, game.thread_id or 0, game.id)).fetchone()
     if other is not None:

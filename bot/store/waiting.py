@@ -1,4 +1,4 @@
-"""Waiting lists: who wants a seat of a game that has none free, first come first served."""
+"""Waiting lists: people who want a seat in a full game, first come first served."""
 
 from bot.store.mapping import user_of
 from bot.store.reading import Reads
@@ -13,12 +13,12 @@ WAITING = (
 
 
 async def waiting_for(reads: Reads, game_id: int) -> list[User]:
-    """Who waits for a seat of this game, in order; some may have joined another one meanwhile."""
+    """The people who wait for a seat of this game, in order; some may have joined another one meanwhile."""
     return await reads.all(user_of, WAITING, game_id)
 
 
 async def wait(tx: Transaction, game_id: int, user_id: int) -> None:
-    """Somebody gets in line, at its end; who waits already keeps the place."""
+    """Put a person at the end of the line; a person who waits already keeps their place."""
     sql = (
         "INSERT INTO waiting_list (game_id, user_id, place) "
         "VALUES (?, ?, (SELECT coalesce(max(place), 0) + 1 FROM waiting_list WHERE game_id = ?)) "
@@ -28,10 +28,10 @@ async def wait(tx: Transaction, game_id: int, user_id: int) -> None:
 
 
 async def stop_waiting(tx: Transaction, game_id: int, user_id: int) -> None:
-    """Somebody wants no seat of this game any more."""
+    """Take a person out of the line of this game."""
     await tx.do("DELETE FROM waiting_list WHERE game_id = ? AND user_id = ?", game_id, user_id)
 
 
 async def is_seated(tx: Transaction, user_id: int) -> None:
-    """Somebody has got a seat, here or elsewhere: they wait for no other."""
+    """Take a person who has got a seat out of all lines."""
     await tx.do("DELETE FROM waiting_list WHERE user_id = ?", user_id)

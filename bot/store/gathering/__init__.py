@@ -1,1 +1,1 @@
-"""What is kept of how people come together: who is told of the next game, who is invited, games that are planned."""
+"""The database's part in bringing people together: calls to the next game, invitations, planned games."""

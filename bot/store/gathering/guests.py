@@ -1,4 +1,4 @@
-"""Who might come to a lobby: who waits for a seat, and who played here last."""
+"""People who might join a lobby: those in the waiting line, and the players of the last game there."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -25,12 +25,12 @@ MISSED = (
 
 @dataclass(frozen=True, slots=True)
 class Guests:
-    """Who is not in a lobby, but might be.
+    """The people outside a lobby who might join.
 
     Attributes:
-        waiting: for a seat, in order.
-        missed: who played the last game here, has not joined this one, and was not invited to it yet; but for those
-            who are in another game of a group by now.
+        waiting: people in line for a seat, in order.
+        missed: players of the last game in this place who have neither joined nor been invited, and are in no other
+            game of a group.
     """
 
     waiting: tuple[User, ...] = ()
@@ -38,7 +38,7 @@ class Guests:
 
 
 async def guests(reads: Reads, game: GameRow) -> Guests:
-    """Who might come to this lobby."""
+    """The people who might join this lobby."""
 
     def work(db: Database) -> Guests:
         found = all_of(db, _free_user, MISSED, game.chat_id, game.thread_id or 0, game.id, game.id)
@@ -54,14 +54,14 @@ def _free_user(row: Row) -> User | None:
 
 
 async def invite(tx: Transaction, game_id: int, users: Iterable[int]) -> None:
-    """These people have been invited to a lobby: nobody is asked twice."""
+    """Note that these people were invited to a lobby, so that nobody is asked twice."""
     for user_id in users:
         sql = "INSERT INTO invited (game_id, user_id) VALUES (?, ?) ON CONFLICT DO NOTHING"
         await tx.do(sql, game_id, user_id)
 
 
 async def forget_invitations(tx: Transaction, game_id: int) -> None:
-    """The lobby is over: nobody is invited to it any more."""
+    """Delete the invitations of a lobby that is over."""
     await tx.do("DELETE FROM invited WHERE game_id = ?", game_id)
 
 
@@ -72,7 +72,7 @@ async def last_end(reads: Reads, chat_id: int, thread_id: int | None) -> float |
 
 
 async def waited_before(reads: Reads, game: GameRow) -> list[User]:
-    """Who waited in vain for a seat of the game before this one, in this place."""
+    """The people who waited in vain for a seat of the last game before this one, in this place."""
 
     def work(db: Database) -> list[User]:
         sql = f"SELECT max(games.id) FROM games WHERE {PLACE} AND games.id < ?"  # noqa: S608 - a constant

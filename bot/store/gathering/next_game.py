@@ -1,4 +1,4 @@
-"""Who is told when a lobby opens in a group, and in which hours they are left alone."""
+"""Subscriptions to lobbies of a group, and the hours in which a person is left alone."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,9 +13,10 @@ from bot.store.transaction import Transaction
 
 @dataclass(frozen=True, slots=True)
 class QuietHours:
-    """From `begins` until `ends` o'clock (0 to 23) somebody is not written to of other people's accord.
+    """The hours from `begins` until `ends` o'clock (0 to 23) in which a person gets no messages about others' games.
 
-    `timezone`: by whose clocks, such as Asia/Tehran; None: by those of the group that it is about.
+    Attributes:
+        timezone: the person's, such as Asia/Tehran; None for that of the group in question.
     """
 
     begins: int
@@ -23,7 +24,7 @@ class QuietHours:
     timezone: str | None = None
 
     def hold(self, at: float, timezone: str) -> bool:
-        """Whether this moment (Unix) lies in them; `timezone` is that of the group it is about."""
+        """Whether a moment (Unix) lies in the quiet hours; `timezone` is the group's."""
         hour = datetime.fromtimestamp(at, ZoneInfo(self.timezone or timezone)).hour
         if self.begins <= self.ends:
             return self.begins <= hour < self.ends
@@ -32,24 +33,24 @@ class QuietHours:
 
 @dataclass(frozen=True, slots=True)
 class Subscriber:
-    """Somebody who wants to be told of the next game, and when not."""
+    """A person who wants to be told of the next game, with their quiet hours."""
 
     user: User
     quiet: QuietHours | None
 
 
 async def subscribe(tx: Transaction, chat_id: int, user_id: int) -> None:
-    """From now on this person is told when a lobby opens in this group."""
+    """Set that this person is told when a lobby opens in this group."""
     await tx.do("INSERT INTO next_game (chat_id, user_id) VALUES (?, ?) ON CONFLICT DO NOTHING", chat_id, user_id)
 
 
 async def unsubscribe(tx: Transaction, chat_id: int, user_id: int) -> None:
-    """This person is told of no more lobbies in this group."""
+    """Set that this person is told of no more lobbies in this group."""
     await tx.do("DELETE FROM next_game WHERE chat_id = ? AND user_id = ?", chat_id, user_id)
 
 
 async def subscriptions(reads: Reads, user_id: int) -> list[int]:
-    """The groups in which somebody wants to be told of the next game, by title."""
+    """The groups whose next game a person wants to be told of, by title."""
     sql = (
         "SELECT next_game.chat_id FROM next_game LEFT JOIN chats ON chats.id = next_game.chat_id "
         "WHERE next_game.user_id = ? ORDER BY coalesce(chats.title, ''), next_game.chat_id"
@@ -58,7 +59,7 @@ async def subscriptions(reads: Reads, user_id: int) -> list[int]:
 
 
 async def to_be_told(reads: Reads, chat_id: int) -> list[Subscriber]:
-    """Who wants to be told of a lobby in this group: whom the bot can reach, and who is in no game of a group."""
+    """The subscribers to tell of a lobby in this group: those the bot can reach who are in no game of a group."""
     sql = (
         "SELECT users.*, quiet_hours.begins, quiet_hours.ends, quiet_hours.timezone FROM next_game "
         "JOIN users ON users.id = next_game.user_id LEFT JOIN quiet_hours ON quiet_hours.user_id = users.id "
@@ -70,12 +71,12 @@ async def to_be_told(reads: Reads, chat_id: int) -> list[Subscriber]:
 
 
 async def quiet_hours(reads: Reads, user_id: int) -> QuietHours | None:
-    """The hours in which somebody wants to be left alone, if they have said so."""
+    """The quiet hours of a person, if they have set any."""
     return await reads.one(_quiet, "SELECT * FROM quiet_hours WHERE user_id = ?", user_id)
 
 
 async def keep_quiet_hours(tx: Transaction, user_id: int, quiet: QuietHours | None) -> None:
-    """Somebody wants to be left alone in these hours, or in none."""
+    """Set a person's quiet hours, or remove them."""
     if quiet is None:
         await tx.do("DELETE FROM quiet_hours WHERE user_id = ?", user_id)
         return

@@ -1,4 +1,4 @@
-"""Games that a group has planned, and who says to come."""
+"""Games that a group has planned, and the replies to them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from bot.store.transaction import Transaction
 
 
 class PlanState(StrEnum):
-    """What became of a plan."""
+    """The outcome of a plan."""
 
     OPEN = "open"  # its time is still to come
     OPENED = "opened"  # its lobby was opened
@@ -21,7 +21,7 @@ class PlanState(StrEnum):
 
 
 class Stage(IntEnum):
-    """How far a plan that is open has come: what has been said of it."""
+    """The announcements made of an open plan so far."""
 
     MADE = 0
     ANNOUNCED = 1
@@ -30,7 +30,7 @@ class Stage(IntEnum):
 
 
 class Reply(StrEnum):
-    """What somebody says to a plan."""
+    """A person's answer to a plan."""
 
     YES = "yes"
     PERHAPS = "perhaps"
@@ -39,13 +39,13 @@ class Reply(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A game that is planned.
+    """A planned game.
 
     Attributes:
-        at: when (Unix seconds).
-        minute: the same as minutes of the day on the group's clocks: the next week's is at the same time by these.
-        scenario: what is to be played; empty: whatever the group has set by then.
-        creator: who has planned it; the group itself for an anonymous admin.
+        at: the time of the game (Unix seconds).
+        minute: the same time as a minute of the day on the group's clocks, by which a weekly plan is repeated.
+        scenario: the scenario to be played; empty: the one that the group has set by then.
+        creator: the person who planned the game; the group itself for an anonymous admin.
     """
 
     id: int
@@ -62,30 +62,30 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Replied:
-    """What one person says to a plan."""
+    """One person's answer to a plan."""
 
     user: User
     answer: Reply
 
 
 async def plan(reads: Reads, plan_id: int) -> Plan | None:
-    """A plan, whatever became of it."""
+    """A plan in any state."""
     return await reads.one(_plan, "SELECT * FROM plans WHERE id = ?", plan_id)
 
 
 async def open_plans(reads: Reads) -> list[Plan]:
-    """All plans whose time is still to come, the next one first."""
+    """The plans whose time is still to come, the next one first."""
     return await reads.all(_plan, "SELECT * FROM plans WHERE state = 'open' ORDER BY at, id")
 
 
 async def plans_in(reads: Reads, chat_id: int, thread_id: int | None) -> list[Plan]:
-    """What is planned in a group, or in a topic of it, the next one first."""
+    """The coming plans of a group, or of a topic, the next one first."""
     sql = "SELECT * FROM plans WHERE chat_id = ? AND coalesce(thread_id, 0) = ? AND state = 'open' ORDER BY at, id"
     return await reads.all(_plan, sql, chat_id, thread_id or 0)
 
 
 async def replies(reads: Reads, plan_id: int) -> list[Replied]:
-    """Who says what to a plan, in the order in which they said so first."""
+    """The answers to a plan, in the order in which people first answered."""
     sql = (
         "SELECT users.*, plan_replies.answer FROM plan_replies JOIN users ON users.id = plan_replies.user_id "
         "WHERE plan_replies.plan_id = ? ORDER BY plan_replies.at, users.id"
@@ -123,13 +123,13 @@ def _returning(sql: str, values: tuple[object, ...]) -> Callable[[Database], Pla
 
 
 async def keep_plan(tx: Transaction, changed: Plan) -> None:
-    """Keep what became of a plan."""
+    """Save the outcome of a plan."""
     sql = "UPDATE plans SET state = ?, stage = ? WHERE id = ?"
     await tx.do(sql, changed.state.value, int(changed.stage), changed.id)
 
 
 async def keep_reply(tx: Transaction, plan_id: int, user_id: int, answer: Reply, at: float) -> None:
-    """Somebody says this to a plan now; who has changed their mind stands behind the others."""
+    """Save a person's answer to a plan. A changed answer goes to the end of the line."""
     sql = (
         "INSERT INTO plan_replies (plan_id, user_id, answer, at) VALUES (?, ?, ?, ?) ON CONFLICT (plan_id, user_id) "
         "DO UPDATE SET answer = excluded.answer, at = excluded.at WHERE plan_replies.answer != excluded.answer"
@@ -138,7 +138,7 @@ async def keep_reply(tx: Transaction, plan_id: int, user_id: int, answer: Reply,
 
 
 async def drop_replies(tx: Transaction, chat_id: int, user_id: int) -> list[Plan]:
-    """Somebody comes to no game of a group any more: the open plans that they had answered."""
+    """Delete the answers of a person who plays in no group any more, and return the open plans that had them."""
     sql = (
         "SELECT plans.* FROM plans JOIN plan_replies ON plan_replies.plan_id = plans.id "
         "WHERE plans.chat_id = ? AND plans.state = 'open' AND plan_replies.user_id = ? ORDER BY plans.id"
@@ -150,7 +150,7 @@ async def drop_replies(tx: Transaction, chat_id: int, user_id: int) -> list[Plan
 
 
 async def cancel_plans_in(tx: Transaction, chat_id: int) -> None:
-    """The bot is out of a group: nothing is planned there any more."""
+    """Cancel all plans of a group that the bot has left."""
     await tx.do("UPDATE plans SET state = 'cancelled' WHERE chat_id = ? AND state = 'open'", chat_id)
 
 

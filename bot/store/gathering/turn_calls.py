@@ -1,4 +1,4 @@
-"""People who want to be told in private when it is their turn in a game."""
+"""People who want a private message when their turn in a game begins."""
 
 from bot.store.reading import Reads, int_of
 from bot.store.transaction import Transaction
@@ -10,7 +10,7 @@ async def wants_calls(reads: Reads, user_id: int) -> bool:
 
 
 async def keep_calls(tx: Transaction, user_id: int, *, on: bool) -> None:
-    """From now on this person is told, or no longer."""
+    """Set whether a person is told of their turns."""
     if on:
         await tx.do("INSERT INTO turn_calls (user_id) VALUES (?) ON CONFLICT DO NOTHING", user_id)
     else:

@@ -1,4 +1,4 @@
-"""What people have achieved, each once, with the game in which they did."""
+"""Achievements of people, each once, with the game that brought it."""
 
 from collections.abc import Sequence
 
@@ -8,19 +8,19 @@ from bot.store.transaction import Transaction
 
 
 async def achieved(reads: Reads, user_id: int) -> list[str]:
-    """The ids of what somebody has achieved, oldest first."""
+    """The ids of a person's achievements, oldest first."""
     sql = "SELECT achievement FROM achievements WHERE user_id = ? ORDER BY game_id, achievement"
     return await reads.all(text_of, sql, user_id)
 
 
 async def keep_achieved(tx: Transaction, user_id: int, game: GameRow, achievements: Sequence[str]) -> list[str]:
-    """Keep what somebody has achieved in a game, wherever it is the first one in which they did.
+    """Save the achievements that a game brings to a person, unless an earlier game has brought them.
 
-    Games may be reckoned late, or anew: what was kept of a later one is of this one by that, and what was kept of this
-    one and is not among these is gone.
+    Games may be reckoned late, or again. An achievement saved for a later game moves to this one, and one saved for
+    this game that is not in the new list is deleted.
 
     Returns:
-        Those that the person did not have in any game.
+        The achievements that the person had from no game before.
     """
     sql = (
         "SELECT achievement, achievements.game_id, games.ended_at FROM achievements "

@@ -1,4 +1,4 @@
-"""Who may not play in a group."""
+"""Bans: people who may not play in a group."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from bot.store.transaction import Transaction
 
 @dataclass(frozen=True, slots=True)
 class Ban:
-    """Somebody may not join games in a group, before that moment (Unix) or ever."""
+    """A ban of one person in a group, until a moment (Unix) or for ever."""
 
     chat_id: int
     user_id: int
@@ -24,7 +24,7 @@ async def bans(reads: Reads, chat_id: int, now: float) -> list[Ban]:
 
 
 async def ban_of(reads: Reads, chat_id: int, user_id: int, now: float) -> Ban | None:
-    """The ban of somebody in a group, if one holds now (Unix)."""
+    """The ban of a person in a group, if one holds now (Unix)."""
     sql = "SELECT * FROM bans WHERE chat_id = ? AND user_id = ? AND (until IS NULL OR until > ?)"
     return await reads.one(_ban, sql, chat_id, user_id, now)
 
@@ -40,7 +40,7 @@ async def save_ban(tx: Transaction, ban: Ban, now: float) -> None:
 
 
 async def lift_ban(tx: Transaction, ban: Ban) -> None:
-    """Somebody may play again."""
+    """Remove a person's ban."""
     await tx.do("DELETE FROM bans WHERE chat_id = ? AND user_id = ?", ban.chat_id, ban.user_id)
 
 

@@ -1,4 +1,4 @@
-"""Who is in the beyond of a game: the dead, and those who watch."""
+"""The beyond of a game: the dead and the watchers, who talk with one another there."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -14,7 +14,7 @@ WATCHERS = 1000
 
 
 class Standing(StrEnum):
-    """How somebody stands to the beyond of a game."""
+    """The standing of a person in the beyond of a game."""
 
     ASKED = "asked"  # wants to watch
     REFUSED = "refused"  # may not watch
@@ -26,7 +26,7 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Soul:
-    """Somebody in the beyond of a game, under his number there and with his name and language."""
+    """A person in the beyond of a game, with their number there, their name and language."""
 
     game_id: int
     user_id: int
@@ -37,27 +37,27 @@ class Soul:
 
     @property
     def asks(self) -> bool:
-        """Whether this one wants to watch and has not been answered."""
+        """Whether a person waits for an answer to their wish to watch."""
         return self.standing in {Standing.ASKED, Standing.AGAIN}
 
     @property
     def watches(self) -> bool:
-        """Whether this is no player of the game."""
+        """Whether the soul is a watcher, not a player."""
         return self.number > WATCHERS
 
 
 async def souls(reads: Reads, game_id: int) -> list[Soul]:
-    """Everybody who has to do with the beyond of a game, the dead first, each by the number."""
+    """All souls of a game by number, the dead before the watchers."""
     return await reads.all(_soul, "SELECT * FROM beyond WHERE game_id = ? ORDER BY number", game_id)
 
 
 async def soul(reads: Reads, game_id: int, user_id: int) -> Soul | None:
-    """Somebody in it."""
+    """The soul of a person in a game, if there is one."""
     return await reads.one(_soul, "SELECT * FROM beyond WHERE game_id = ? AND user_id = ?", game_id, user_id)
 
 
 async def hearers(reads: Reads, game_id: int) -> list[Soul]:
-    """Those in it to whom something can be passed on: not who has blocked the bot, nor who plays elsewhere by now."""
+    """The souls who can hear: not those who have blocked the bot or play elsewhere by now."""
     elsewhere = (
         "SELECT 1 FROM players JOIN games ON games.id = players.game_id "  # noqa: S608 - a constant
         f"WHERE players.user_id = beyond.user_id AND players.gone = 0 AND games.id <> beyond.game_id AND games.{ACTIVE}"
@@ -70,7 +70,7 @@ async def hearers(reads: Reads, game_id: int) -> list[Soul]:
 
 
 async def game_watched(reads: Reads, user_id: int) -> GameRow | None:
-    """The running game that somebody watches, the newest of several."""
+    """The running game that a person watches, the newest of several."""
     sql = (
         "SELECT games.* FROM beyond JOIN games ON games.id = beyond.game_id WHERE beyond.user_id = ? "
         "AND beyond.number > ? AND beyond.state IN ('in', 'quiet') AND games.state = 'running' ORDER BY games.id DESC"
@@ -79,7 +79,7 @@ async def game_watched(reads: Reads, user_id: int) -> GameRow | None:
 
 
 async def save_soul(tx: Transaction, one: Soul) -> None:
-    """Keep somebody as he stands now."""
+    """Save a soul."""
     sql = (
         "INSERT INTO beyond (game_id, user_id, number, name, language, state) VALUES (?, ?, ?, ?, ?, ?) "
         "ON CONFLICT (game_id, user_id) DO UPDATE SET state = excluded.state, name = excluded.name, "
@@ -89,19 +89,19 @@ async def save_soul(tx: Transaction, one: Soul) -> None:
 
 
 async def lose_soul(tx: Transaction, game_id: int, user_id: int) -> None:
-    """Somebody is not in the beyond any more, if he was."""
+    """Remove a person from the beyond."""
     sql = "UPDATE beyond SET state = 'gone' WHERE game_id = ? AND user_id = ? AND state IN ('in', 'quiet')"
     await tx.do(sql, game_id, user_id)
 
 
 async def has_been(reads: Reads, game_id: int, user_id: int) -> bool:
-    """Whether somebody has ever heard the dead of a game: he can take no seat in it."""
+    """Whether a person has ever heard the dead of a game, and so can take no seat there."""
     sql = "SELECT 1 FROM beyond WHERE game_id = ? AND user_id = ? AND state NOT IN ('asked', 'refused')"
     return await reads.one(lambda row: int(row[0]), sql, game_id, user_id) is not None
 
 
 async def close(tx: Transaction, game_id: int) -> None:
-    """The game is over: nobody is in its beyond any more."""
+    """Empty the beyond of a game that is over."""
     await tx.do("DELETE FROM beyond WHERE game_id = ?", game_id)
 
 

@@ -1,6 +1,6 @@
-"""The keys of groups and of their players in exports: drawn at random, so that nothing can be told from them.
+"""The keys of groups and of their players in exports, drawn at random so that they reveal nothing.
 
-A person has another key in every group. `/forget` deletes them; whoever plays again gets new ones.
+A person has another key in every group. `/forget` deletes them; a person who plays again gets new ones.
 """
 
 import secrets
@@ -16,7 +16,7 @@ MOST = 500
 
 
 async def give_keys(tx: Transaction, chat_id: int, people: Iterable[int]) -> None:
-    """Give a group and people in it their keys; whoever has one keeps it."""
+    """Give keys to a group and to people in the group; existing keys stay."""
     sql = "INSERT INTO group_keys (chat_id, key) VALUES (?, ?) ON CONFLICT DO NOTHING"
     await tx.do(sql, chat_id, secrets.token_hex(BYTES))
     for user_id in people:
@@ -25,7 +25,7 @@ async def give_keys(tx: Transaction, chat_id: int, people: Iterable[int]) -> Non
 
 
 async def give_missing(tx: Transaction) -> bool:
-    """Give keys to some who have results that older versions have reckoned; whether there were any."""
+    """Give keys to people whose results an older version has reckoned; returns whether there were any."""
     sql = (
         "SELECT DISTINCT games.chat_id, results.user_id FROM results JOIN games ON games.id = results.game_id "
         "LEFT JOIN player_keys ON player_keys.chat_id = games.chat_id AND player_keys.user_id = results.user_id "

@@ -1,13 +1,13 @@
-"""Which groups keep their log in a chat."""
+"""The groups that keep their log in a chat."""
 
 from bot.store.database import Row
 from bot.store.reading import Reads, int_of
 
 
 async def keeping_log_in(reads: Reads, chat_id: int) -> list[tuple[int, int | None]]:
-    """The groups, and the topics of groups (None: the group itself), that have chosen this chat for their log.
+    """The groups, and the topics of groups (None: the group itself), whose log is kept in this chat.
 
-    Also under an id that the chat had before it became a supergroup.
+    An id that the chat had before becoming a supergroup counts too.
     """
     before = await reads.all(int_of, "SELECT old_id FROM moved WHERE new_id = ?", chat_id)
     found: list[tuple[int, int | None]] = []

@@ -1,4 +1,4 @@
-"""What the players of a game want to be done with it: to end it, to pause it, to go on; and of a lobby, to start it."""
+"""Motions in a game: votes of the players to end, pause or resume the game, and in a lobby to start."""
 
 from collections.abc import Sequence
 
@@ -10,13 +10,13 @@ START = "start"
 
 
 async def agreeing(reads: Reads, game_id: int, kind: str, since: float) -> list[int]:
-    """Who has agreed after that moment (of the time that counts)."""
+    """The people who have agreed since a moment (of the time that counts)."""
     sql = "SELECT user_id FROM motions WHERE game_id = ? AND kind = ? AND at > ? ORDER BY at, user_id"
     return await reads.all(int_of, sql, game_id, kind, since)
 
 
 async def agree(tx: Transaction, game_id: int, kind: str, user_id: int, at: float) -> None:
-    """Somebody agrees."""
+    """Save a person's vote for a motion."""
     sql = (
         "INSERT INTO motions (game_id, kind, user_id, at) VALUES (?, ?, ?, ?) "
         "ON CONFLICT (game_id, kind, user_id) DO UPDATE SET at = excluded.at"
@@ -25,11 +25,11 @@ async def agree(tx: Transaction, game_id: int, kind: str, user_id: int, at: floa
 
 
 async def disagree(tx: Transaction, game_id: int, kind: str, user_id: int) -> None:
-    """Somebody wants it no more."""
+    """Take back a person's vote."""
     await tx.do("DELETE FROM motions WHERE game_id = ? AND kind = ? AND user_id = ?", game_id, kind, user_id)
 
 
 async def forget_motions(tx: Transaction, game_id: int, kinds: Sequence[str]) -> None:
-    """What was wanted is done, or wanted no more."""
+    """Delete the votes of motions that were carried or given up."""
     for kind in kinds:
         await tx.do("DELETE FROM motions WHERE game_id = ? AND kind = ?", game_id, kind)

@@ -1,4 +1,4 @@
-"""Reports that are kept until a game is over: what is to be shown then, and to whom."""
+"""Reports of messages that wait for the end of a game: their contents, and the chats that receive them."""
 
 from dataclasses import asdict, dataclass, replace
 from typing import Any
@@ -11,7 +11,7 @@ from bot.store.transaction import Transaction
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """Whoever reports, or wrote what is reported: a number of the beyond, a seat, or (0) nobody who plays."""
+    """The reporter or the author of a message; `number` is a soul's, a seat, or 0 for a person outside the game."""
 
     user_id: int
     number: int
@@ -20,7 +20,7 @@ class Party:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A message that was reported: by whom, who wrote it, its words, and a link to it if it has one."""
+    """A reported message: the reporter, the author, the words, and a link if there is one."""
 
     reporter: Party
     author: Party
@@ -40,20 +40,20 @@ class KeptReport:
 
 
 async def keep_report(tx: Transaction, game_id: int, chat_id: int, report: Report) -> None:
-    """What an admin or the group's log is to be shown once the game is over."""
+    """Save a report for an admin or the group's log until the game is over."""
     sql = "INSERT INTO beyond_reports (game_id, chat_id, text, report) VALUES (?, ?, '', ?)"
     await tx.do(sql, game_id, chat_id, dumps(asdict(report)))
 
 
 async def take_reports(tx: Transaction, game_id: int) -> list[KeptReport]:
-    """The reports that were kept of a game, which are kept no longer."""
+    """Take the reports of a game out of the database."""
     kept = await _kept(tx, "WHERE game_id = ?", game_id)
     await tx.do("DELETE FROM beyond_reports WHERE game_id = ?", game_id)
     return kept
 
 
 async def forget_in_reports(tx: Transaction, user_id: int) -> None:
-    """Take a person out of the reports that are kept: nothing is shown to them, and none says who they were."""
+    """Remove a person from the saved reports, both as a receiver and by name."""
     await tx.do("DELETE FROM beyond_reports WHERE chat_id = ?", user_id)
     for kept in await _kept(tx, "WHERE report IS NOT NULL"):
         report = kept.report

@@ -42,11 +42,11 @@ class ServerConnection:
         return self
 
     async def run(self, work: Callable[[Database], T]) -> T:
-        """Do `work` on the connection's thread and return what it returns."""
+        """Run `work` on the connection's thread and return its result."""
         return await self._on_thread(lambda: self._read(work) if self._reading else work(self._own()))
 
     async def at_once(self, work: Callable[[Database], T]) -> T:
-        """Run one statement outside a transaction. It may run twice if the connection is lost, and must allow that."""
+        """Run one statement outside a transaction; twice if the connection is lost, so a repetition must do no harm."""
         return await self._on_thread(lambda: self._read(work))
 
     def begin(self, db: Database) -> None:
@@ -64,7 +64,7 @@ class ServerConnection:
             db.execute("BEGIN")
 
     def make_room(self, db: Database) -> None:
-        """Do nothing: the server manages its own files."""
+        """Nothing to do: the server manages its own files."""
 
     async def close(self) -> None:
         """Wait for the work that is running, then disconnect."""

@@ -1,4 +1,4 @@
-"""Translates SQLite's SQL to PostgreSQL's."""
+"""Translation of SQLite's SQL to PostgreSQL's."""
 
 import re
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ class Statement:
 
 @lru_cache(maxsize=1000)
 def translated(sql: str) -> Statement:
-    """A statement that both databases know, with its values marked as PostgreSQL marks them."""
+    """A statement of both databases, with its values marked as PostgreSQL marks them."""
     if sql == STAMP:
         return Statement("SELECT nextval('stamps')", ())
     sql = sql.replace(HELD, "FOR UPDATE")

@@ -1,4 +1,4 @@
-"""What the driver raises, as the store knows it."""
+"""Errors of the driver, translated into errors of the store."""
 
 import contextlib
 from collections.abc import Iterator
@@ -26,10 +26,10 @@ DATA = "22"
 
 @contextlib.contextmanager
 def as_store_errors() -> Iterator[None]:
-    """Every call to the driver is made in such a block: whatever is raised there leaves it as a `ServerError`.
+    """A block for calls to the driver: every error leaves the block as a `ServerError`.
 
-    A connection that is lost at the wrong moment makes asyncpg and uvloop raise nearly anything, also errors of their
-    own inner state. None of it is passed on: an error of the server carries rows in its detail, and one of the driver
+    A connection that is lost at the wrong moment makes asyncpg and uvloop raise nearly any error, also of their
+    own inner state. None of them is passed on: an error of the server carries rows in its detail, and one of the driver
     the values of the statement.
     """
     try:
@@ -41,7 +41,7 @@ def as_store_errors() -> Iterator[None]:
 
 
 def meaning(error: Exception) -> ServerError:
-    """An error of the driver as the store knows it, without the values of any row."""
+    """The error of the store for an error of the driver, without the values of any row."""
     if isinstance(error, asyncpg.PostgresError):
         code = error.sqlstate or ""
         message = f"a value is not accepted ({code})" if code.startswith(DATA) else _first_line(error)
@@ -58,6 +58,6 @@ def meaning(error: Exception) -> ServerError:
 
 
 def _first_line(error: Exception) -> str:
-    """What has happened; the lines behind it are details."""
+    """The first line of an error; further lines are details."""
     message = str(error.args[0]) if len(error.args) == 1 else str(error)
     return message.partition("\n")[0] or type(error).__name__

@@ -21,7 +21,7 @@ PROBE = 2.0
 
 
 class Listening:
-    """Listens to channels for ever. It misses messages while the connection is lost, and says so afterwards."""
+    """A listener to channels, for ever. After a lost connection `heard` learns that messages may have been missed."""
 
     def __init__(self, server: Server, channels: Sequence[str]) -> None:
         self._server = server

@@ -29,7 +29,7 @@ def definitions() -> list[str]:
 
 
 def version_on(db: Database) -> int:
-    """How many migrations a database on a server has taken; 0: it is empty."""
+    """The number of migrations that a database on a server has taken; 0: no tables yet."""
     if db.execute("SELECT to_regclass('facts') IS NULL").fetchone()[0]:
         return 0
     row = db.execute("SELECT value FROM facts WHERE name = 'schema'").fetchone()
@@ -40,8 +40,8 @@ def shape(server: Server) -> None:
     """Bring the database to the schema of this release.
 
     Raises:
-        StoreError: it belongs to a newer release or to another program.
-        ServerError: it cannot be reached, or the user may not change it.
+        StoreError: the database belongs to a newer release or to another program.
+        ServerError: the server cannot be reached, or its user may not change the database.
     """
     session = Session(server, answer_within=None)  # migrating a large table takes long
     try:

@@ -55,7 +55,7 @@ class Result:
 
 
 class Session:
-    """A `Database` on PostgreSQL. It must only be used on the thread that made it, and has its own event loop."""
+    """A `Database` on PostgreSQL, with an event loop of its own, for use on the thread that made it alone."""
 
     def __init__(
         self,
@@ -79,12 +79,12 @@ class Session:
 
     @property
     def alive(self) -> bool:
-        """Whether it is connected, as far as is known."""
+        """Whether the connection is open, as far as is known."""
         return self._wire is not None and not self._wire.is_closed()
 
     @property
     def in_transaction(self) -> bool:
-        """Whether a transaction is open. If the connection is lost, it is not."""
+        """Whether a transaction is open; none is after the connection was lost."""
         return self._wire is not None and not self._wire.is_closed() and self._wire.is_in_transaction()
 
     def connect(self) -> Self:
@@ -127,7 +127,7 @@ class Session:
             return Result(rows, prepared.get_statusmsg() or "")
 
     def executemany(self, sql: str, many: Iterable[Values]) -> Result:
-        """Run a statement once for each of these values, in one go; all rows that it finds."""
+        """Run a statement once for each of these values, in one go; returns all rows found."""
         statement = translated(sql)
         every = [statement.values(values) for values in many]
         if not every:
@@ -166,11 +166,11 @@ class Session:
 
     @contextlib.contextmanager
     def _driver(self) -> Iterator["asyncpg.Connection[asyncpg.Record]"]:
-        """The connection, to do something with it in the block.
+        """The connection, for a call in the block.
 
         Raises:
-            ServerError: that fails. The connection is given up if the server is gone, or if a late answer may come on
-                it, or if the driver itself does not know any more what it was about.
+            ServerError: the call fails. The connection is given up if the server is gone, if a late answer may still
+                arrive, or if the driver itself has lost track of the conversation.
         """
         wire = self._wire
         if wire is None or wire.is_closed():
@@ -194,10 +194,10 @@ class Session:
 
 
 async def _nothing_left() -> None:
-    """Let go of what is still on the loop, which else refuses to close.
+    """Let the loop finish its remaining tasks, for otherwise it refuses to close.
 
-    The driver takes back a statement that was not waited for on a connection of its own, and a connection that was cut
-    is closed in the loop's next turns.
+    The driver cancels an abandoned statement over a connection of its own, and closes a cut connection
+    in the loop's next turns.
     """
     left = asyncio.all_tasks() - {asyncio.current_task()}
     for task in left:

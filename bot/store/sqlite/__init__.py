@@ -1,1 +1,1 @@
-"""SQLite through aiosqlite: one file, one writer, readers beside it; what there is of it on the disk."""
+"""SQLite through aiosqlite: one file, one writer, readers beside the writer; backups and inspections of the file."""

@@ -1,9 +1,9 @@
 """Backups: the database as it is at one moment, in one file; and its way back.
 
-What comes back is a moment that has passed: people have read and pressed on since. So what waited in the outbox is not
-sent (most of it was, seconds later), and every open question and board is asked anew instead when the bot starts; what
-chats and members are restricted in is taken from the database that is replaced, which knows it best, as far as that can
-be read.
+A backup comes back into a later world, in which people have read and pressed on. So the waiting deliveries of its
+outbox are dropped (most were sent, seconds later), and every open question and board is asked anew when the bot starts;
+the restrictions of chats and members are taken from the database that is replaced, which knows them best, as far as
+they can be read.
 """
 
 import contextlib
@@ -34,7 +34,7 @@ REPLACED = ("kept", "restricted", "spent", "pauses")
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What is in a database: its schema, its bytes, when the bot last ran on it (Unix), how many of everything."""
+    """The contents of a database: schema, bytes, the moment of the last heartbeat (Unix), the numbers of rows."""
 
     schema: int
     size: int
@@ -46,7 +46,7 @@ class Contents:
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What came of a restoration: what is there now, where what was there is kept, how many games that loses."""
+    """The result of a restoration: the new contents, the place of the old database, the number of games lost."""
 
     contents: Contents
     aside: Path | None
@@ -56,10 +56,10 @@ class Restored:
 def back_up(database: Path, target: Path, *, force: bool = False) -> Contents:
     """Copy the database into one file, as it is at one moment; the bot may run meanwhile and is not held up.
 
-    The copy is checked before it gets its name. It holds the roles of running games, so that only its owner reads it.
+    The copy is checked before it gets its name. Only its owner can read it, for it holds the roles of running games.
 
     Raises:
-        StoreError: there is no database, it is damaged, the target is there already, or cannot be written.
+        StoreError: there is no database, or a damaged one; or the target exists already, or cannot be written.
     """
     if target.exists() and not target.is_file():
         raise StoreError(f"{target} is no file")
@@ -82,7 +82,7 @@ def back_up(database: Path, target: Path, *, force: bool = False) -> Contents:
 def restore(backup: Path, database: Path) -> Restored:
     """Put a backup in the place of the database, which is kept beside it under another name.
 
-    Nobody may run on the database meanwhile: the caller holds it (`sole.sole_use`).
+    No bot may run on the database meanwhile: the caller holds the lock (`sole.sole_use`).
 
     Raises:
         StoreError: the file is no backup of ours, is damaged or of a newer version, or there is no room for it.
@@ -107,7 +107,7 @@ def restore(backup: Path, database: Path) -> Restored:
 
 @contextlib.contextmanager
 def _copied(source: Path, beside: Path) -> Iterator[Path]:
-    """A copy under a name of its own, which is gone afterwards unless it was given another."""
+    """A copy under a temporary name, deleted after the block unless it was renamed."""
     copy = beside.with_name(f".{beside.name}.{os.getpid()}.part")
     try:
         with contextlib.suppress(FileNotFoundError):
@@ -127,7 +127,7 @@ def _copied(source: Path, beside: Path) -> Iterator[Path]:
 
 
 def _checked(copy: Path) -> Contents:
-    """What is in it, once it is known to be whole and on the disk."""
+    """The contents of a copy, checked and flushed to the disk."""
     found = inspect(copy, thorough=True)
     if found is None:
         raise StoreError(f"{copy} is empty")
@@ -146,7 +146,7 @@ def _checked(copy: Path) -> Contents:
 
 
 def _make_current(copy: Path, database: Path) -> int:
-    """Make of what was true at the moment of the backup what can be gone on with now; how many games are lost."""
+    """Turn the state of a backup into one that a bot can go on with; returns the number of lost games."""
     lost = 0
     with contextlib.closing(sqlite3.connect(copy, isolation_level=None)) as db:
         migrate(db)
@@ -164,7 +164,7 @@ def _make_current(copy: Path, database: Path) -> int:
 
 
 def _rows(database: Path, sql: str) -> list[tuple[object, ...]] | None:
-    """What a database says that may be damaged; None where it cannot."""
+    """The rows of a query on a database that may be damaged; None if they cannot be read."""
     try:
         with contextlib.closing(reading(database)) as db:
             return db.execute(sql).fetchall()
@@ -173,9 +173,9 @@ def _rows(database: Path, sql: str) -> list[tuple[object, ...]] | None:
 
 
 def _count_lost(database: Path, new: sqlite3.Connection) -> int:
-    """Games that are open in the database which is replaced, and that the backup does not know.
+    """The number of open games in the replaced database that the backup does not have.
 
-    Their numbers are in buttons that stay in chats, so they are not given away again.
+    Their ids are in buttons that stay in chats, so no new game gets them.
     """
     known = {number for (number,) in new.execute("SELECT id FROM games")}
     for last in _rows(database, "SELECT seq FROM sqlite_sequence WHERE name = 'games'") or ():
@@ -198,7 +198,7 @@ def _carry_over(database: Path, new: sqlite3.Connection, table: str, names: str)
 
 
 def _put_aside(database: Path) -> Path | None:
-    """Give the database another name, together with its log, which is a part of it and would ruin another database."""
+    """Rename the database together with its log, which belongs to it and would ruin any other database."""
     if not database.exists() and not wal_of(database).exists():
         return None
     with contextlib.suppress(StoreError, sqlite3.Error):
@@ -215,7 +215,7 @@ def _put_aside(database: Path) -> Path | None:
 
 
 def _name(file: Path, name: Path, *, keep: bool = False) -> None:
-    """Give a file a name that nothing has yet; it keeps the old one too where it is to be replaced in one go."""
+    """Give a file a free name; it keeps the old name too if a rename is to replace it in one go."""
     try:
         os.link(file, name)
     except FileExistsError:

@@ -1,4 +1,4 @@
-"""A connection to SQLite that runs a whole piece of work in one go on its thread."""
+"""A connection to SQLite that runs a whole piece of work on its thread in one go."""
 
 import asyncio
 import contextlib
@@ -26,12 +26,12 @@ HURRY_SECONDS = 0.2
 
 
 class Connection(aiosqlite.Connection):
-    """aiosqlite hands every call to a thread; `run` hands over many statements at once."""
+    """aiosqlite's connection, which hands each call to its thread; `run` hands over many statements at once."""
 
     _patience = BUSY_SECONDS
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do `work` on the connection's thread and return what it returns."""
+        """Run `work` on the connection's thread and return its result."""
         result: T = await self._execute(lambda: work(self._conn))  # type: ignore[no-untyped-call]
         return result
 
@@ -48,7 +48,7 @@ class Connection(aiosqlite.Connection):
         self._wait_up_to(db, BUSY_SECONDS)
 
     def make_room(self, db: Database) -> None:
-        """The log may have no room to grow while the database has some: what it holds is moved over."""
+        """Move the log's contents into the database: the log may lack room to grow while the database has some."""
         with contextlib.suppress(sqlite3.Error):
             db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
 
@@ -58,7 +58,7 @@ class Connection(aiosqlite.Connection):
             self._patience = seconds
 
     async def gone(self) -> None:
-        """Wait for the thread to end. When opening fails aiosqlite stops it, but does not wait."""
+        """Wait for the thread to end: aiosqlite stops the thread after a failed opening, but does not wait."""
         thread: Any = getattr(self, "_thread", self)  # aiosqlite before 0.22 is the thread
         await asyncio.to_thread(thread.join)
 
@@ -66,8 +66,8 @@ class Connection(aiosqlite.Connection):
 async def connect(path: Path, *, reading: bool = False) -> Connection:
     """Open the database, for transactions of our own (`isolation_level=None`: sqlite3 starts none by itself).
 
-    The file holds roles of running games and what people said, so it is made readable for its owner only, and taken
-    from others where they may read it. What SQLite puts beside it has the rights of the file (SQLite: WAL).
+    The file holds the roles of running games and private messages. So only its owner may read it, and earlier rights of
+    others are taken away. The files that SQLite puts beside it have the rights of the file (SQLite: WAL).
     """
 
     def connector() -> sqlite3.Connection:
@@ -93,7 +93,7 @@ async def connect(path: Path, *, reading: bool = False) -> Connection:
 
 
 def keep_private(path: Path) -> None:
-    """Take the database, and what lies beside it, from users who are neither its owner nor of its group."""
+    """Deny the database, and the files beside it, to users who are neither its owner nor of its group."""
     for file in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
         try:
             mode = stat.S_IMODE(file.stat().st_mode)
@@ -107,7 +107,7 @@ def keep_private(path: Path) -> None:
 
 
 def configure(connection: sqlite3.Connection, *, reading: bool = False) -> None:
-    """Set what SQLite does not keep in the file.
+    """Set the options that SQLite does not save in the file.
 
     WAL lets readers go on while one writes. `synchronous=FULL` flushes the log at every commit (SQLite: PRAGMA
     synchronous): with NORMAL a commit would outlive the death of the process but not a power cut, and a press is
@@ -123,7 +123,7 @@ def configure(connection: sqlite3.Connection, *, reading: bool = False) -> None:
 
 
 def _use_wal(connection: sqlite3.Connection) -> None:
-    """SQLite: WAL. The change of a new file to it does not wait for others who do the same, so we do."""
+    """Switch a new file to WAL, and wait while another process does the same, for SQLite itself does not wait."""
     deadline = time.monotonic() + BUSY_SECONDS
     while True:
         try:

@@ -1,4 +1,4 @@
-"""A look at a database file before anything is done to it: whether it is one, is whole, and is ours."""
+"""A look at a database file before any use: whether the file is a database, sound, and of this bot."""
 
 import contextlib
 import sqlite3
@@ -17,27 +17,27 @@ second; a larger one would keep the games waiting, and shows its damage where it
 
 @dataclass(frozen=True, slots=True)
 class Inspected:
-    """What a file turned out to be: one of our databases, with so many steps taken, of so many bytes."""
+    """The findings about a file that is a database of this bot: the number of steps taken, the size in bytes."""
 
     schema: int
     size: int
 
 
 def wal_of(path: Path) -> Path:
-    """Its write-ahead log (SQLite: WAL), which holds the newest commits: a part of the database."""
+    """The write-ahead log of a file (SQLite: WAL), which holds the newest commits: a part of the database."""
     return path.with_name(path.name + "-wal")
 
 
 def shm_of(path: Path) -> Path:
-    """The index of its write-ahead log, which SQLite makes anew where it is missing."""
+    """The index of the write-ahead log, which SQLite makes anew if missing."""
     return path.with_name(path.name + "-shm")
 
 
 class UnusableError(StoreError):
-    """A file that cannot be used as it is.
+    """A file that cannot be used.
 
     Attributes:
-        wrong: what is wrong with it, to be read after its name.
+        wrong: the defect, to be read after the file's name.
     """
 
     def __init__(self, path: Path, wrong: str, advice: str) -> None:
@@ -46,14 +46,14 @@ class UnusableError(StoreError):
 
 
 def reading(path: Path) -> sqlite3.Connection:
-    """A connection that can change nothing."""
+    """A read-only connection."""
     return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=BUSY_SECONDS)
 
 
 def leaving_nothing(path: Path) -> sqlite3.Connection:
-    """A connection that can change nothing, and puts nothing beside the database; for all threads.
+    """A read-only connection that leaves no files beside the database; for all threads.
 
-    Even a reader makes the files of the write-ahead log where there are none. Where they are missing nobody uses the
+    Even a reader makes the files of the write-ahead log if they are missing. If they are missing no process uses the
     database, and it is read as a file that does not change (SQLite: URI filenames, `immutable`).
     """
     alone = "" if wal_of(path).exists() else "&immutable=1"
@@ -64,10 +64,10 @@ def leaving_nothing(path: Path) -> sqlite3.Connection:
 def inspect(
     path: Path, *, thorough: bool = False, connect: Callable[[Path], sqlite3.Connection] = reading
 ) -> Inspected | None:
-    """Look at the file without changing it; None where there is nothing yet. `thorough`: check it whatever its size.
+    """Inspect a file without changing it; None if there is none yet. `thorough`: check even a large one page by page.
 
     Raises:
-        StoreError: it cannot be used; the message names the file, what is wrong and what to do.
+        StoreError: the file cannot be used; the message has its name, its defect and a remedy.
     """
     must_be_file(path)
     if not path.parent.is_dir():
@@ -88,10 +88,10 @@ def inspect(
 
 
 def must_be_file(path: Path) -> None:
-    """Refuse what is there and no file, before its rights are changed or something is put in its place.
+    """Refuse a path that is no file, before its rights are changed or a database takes its place.
 
     Raises:
-        StoreError: it is a directory or a device.
+        StoreError: the path is a directory or a device.
     """
     if path.is_dir():
         raise UnusableError(path, "is a directory", "DATABASE must name a file in it.")
@@ -122,7 +122,7 @@ def _look(db: sqlite3.Connection, path: Path, *, thorough: bool) -> Inspected:
 
 
 def unusable(path: Path, error: sqlite3.Error) -> UnusableError:
-    """An error of SQLite as the host is to read it."""
+    """The words about an error of SQLite for the host."""
     fault = fault_of(error)
     if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB:
         wrong = "is no database, or its beginning is destroyed"

@@ -17,20 +17,21 @@ UNSUPPORTED = {errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS}
 
 
 def lock_of(database: Path) -> Path:
-    """The file whose lock means that a bot runs on the database. It stays, so that nobody locks a file that is gone."""
+    """The file whose lock says that a bot runs on the database; never deleted, for a lock on a deleted file is none."""
     place = database.resolve()
     return place.with_name(place.name + ".lock")
 
 
 @contextlib.contextmanager
 def sole_use(database: Place) -> Iterator[None]:
-    """Keep other bots from the database while the block runs; the lock falls with the process, however that ends.
+    """Keep other bots from the database while the block runs; the lock ends with the process, even a killed one.
 
     The lock is on a file of its own since SQLite's locks on the database are only held for the length of a transaction.
-    Others may still read the database, such as `mafia backup`. On a server bots share a database, and agree there.
+    Other programs may still read the database, such as `mafia backup`. On a server bots share a database, and agree
+    there.
 
     Raises:
-        StoreError: a bot runs on it already, or its directory is not to be written to.
+        StoreError: a bot runs on the database already, or its directory is read-only.
     """
     if isinstance(database, Server):
         yield

@@ -1,4 +1,4 @@
-"""Several processes that serve one bot from one database on PostgreSQL: who they are, and which lanes each has.
+"""The processes that serve one bot from one database on PostgreSQL: workers, and the lanes that each has.
 
-All of this describes the present moment. What is missing is made again, and no backup needs it.
+All of this describes the present moment. Missing rows are made again, and no backup needs them.
 """

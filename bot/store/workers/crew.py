@@ -1,4 +1,4 @@
-"""This process as one of several workers: what it asks the database about the others, and hears from them."""
+"""This process as one of several workers: its questions to the database about the others, and their messages."""
 
 import asyncio
 import logging
@@ -37,7 +37,7 @@ class Crew:
 
     Attributes:
         id: this worker's number.
-        lanes: the lanes of the running task, with the time since which this worker has them (None: it has not);
+        lanes: the lanes of the running task, with the time since when this worker has each (None: not at all);
             each transaction checks that it still has them.
         lease: how long the worker counts as alive after each beat, in seconds.
         alone: no other worker was alive when this was last asked.
@@ -66,7 +66,7 @@ class Crew:
 
     @classmethod
     async def join(cls, server: Server, name: str, version: str, lease: float = roster.LEASE) -> Self:
-        """Become a worker of this database. It counts as alive from its first beat on."""
+        """Become a worker of this database. The worker counts as alive from the first beat on."""
         # Most bots are one process, and never need the driver of a server.
         from bot.store.postgres.connection import ServerConnection  # noqa: PLC0415
         from bot.store.postgres.listening import Listening  # noqa: PLC0415
@@ -85,7 +85,7 @@ class Crew:
         return cls(connection, pulse, listening, me, lease)
 
     async def close(self) -> None:
-        """Leave the others. Any of them may take what this worker still has, at the latest when they miss its beats."""
+        """Leave the others. Any of them may take this worker's lanes, at the latest after its beats have stopped."""
         await self._listening.close()
         await self._pulse.close()
         try:
@@ -109,19 +109,19 @@ class Crew:
 
     @property
     def sure(self) -> bool:
-        """Whether no other worker can have taken this one for dead since it last knew which lanes it has."""
+        """Whether no other worker can have taken this one for dead since it last knew its lanes."""
         return not self._in_doubt and time.monotonic() < self.beaten + self.lease
 
     def knows(self) -> None:
-        """This worker knows again which lanes it has."""
+        """Note that this worker knows its lanes again."""
         self._in_doubt = False
 
     async def stop(self) -> None:
-        """Say that this worker stops, so that no other worker gives it lanes any more."""
+        """Announce that this worker stops, so that no other worker gives it lanes any more."""
         await self._do(lambda db: roster.stop(db, self.id))
 
     async def drain(self, games: int) -> bool:
-        """Say that this worker drains, and how many games it has. Return whether it may exit."""
+        """Announce that this worker drains, with the number of its games. Returns whether it may exit."""
         return await self._do(lambda db: roster.drain(db, self.id, games))
 
     async def draining(self) -> bool:
@@ -139,7 +139,7 @@ class Crew:
         return [one for one in await self.alive() if one.id != self.id and not one.stopping]
 
     async def take(self, lane: int) -> float | None:
-        """Take a lane that no living worker has. Return since when this worker has it; None if another one has it."""
+        """Take a lane that no living worker has. Returns the moment of taking; None if another worker has the lane."""
         while (lease := await self._do(lambda db: leases.take(db, lane, self.id))) is None:
             pass
         return lease.at if lease.worker == self.id else None
@@ -154,7 +154,7 @@ class Crew:
         return await self._do(lambda db: leases.held(db, self.id))
 
     async def take_over(self, most: int) -> dict[int, float]:
-        """Take at most `most` lanes that are in use and that no living worker has. Return since when it has each."""
+        """Take at most `most` lanes in use that no living worker has. Returns the moment of taking for each."""
         return await self._do(lambda db: leases.take_over(db, self.id, most))
 
     async def busy(self, most: int) -> list[int]:
@@ -202,7 +202,7 @@ class Crew:
     # -- with every transaction of the store ------------------------------------------------------------------
 
     def first(self) -> Write | None:
-        """What begins each transaction: a check that this worker has the lanes that the running task is in."""
+        """The beginning of each transaction: a check that this worker has the lanes of the running task."""
         lanes = self.lanes()
         return Common(Kind.FENCE, self._hold, lanes) if lanes else None
 
@@ -210,7 +210,7 @@ class Crew:
         leases.hold(db, {lease for lanes in many for lease in lanes.items()}, self.id)
 
     def last(self, tx: Transaction) -> Write:
-        """What ends it: workers that have to send what is now in the outbox are told, and so are all caches."""
+        """The end of each transaction: messages to the workers that have to send new deliveries, and to all caches."""
         return Common(Kind.LAST, self._tell, tx)
 
     def _tell(self, db: Database, many: Sequence[Transaction]) -> None:
@@ -229,7 +229,7 @@ class Crew:
                 leases.tell_all(db, word)
 
     async def _do(self, work: Callable[[Database], T]) -> T:
-        """Do something in a transaction on this worker's own connection."""
+        """Run a statement in a transaction on this worker's own connection."""
 
         def whole(db: Database) -> T:
             self._connection.begin(db)

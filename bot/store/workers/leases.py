@@ -1,4 +1,4 @@
-"""Which worker has which lane. A lease is valid while its worker is alive; the key of the log is a second fence."""
+"""Leases of lanes to workers. A lease is valid while its worker is alive; the key of the log is a second fence."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -21,14 +21,14 @@ def channel(worker: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """Which worker has a lane, and since when. If it lost the lane and got it back, `at` is different."""
+    """The lease of a lane: its worker, and the moment from which it holds. A lane lost and regained has a new `at`."""
 
     worker: int
     at: float
 
 
 def take(db: Database, lane: int, worker: int) -> Lease | None:
-    """Take a lane that no living worker has, and the lanes of the people who play there. Return who has it then.
+    """Take a lane that no living worker has, and the lanes of the people who play there. Returns the lease now.
 
     None: another worker gave the lane back at this very moment; try again.
     """
@@ -47,7 +47,7 @@ def hold(db: Database, lanes: Iterable[tuple[int, float | None]], worker: int) -
     """In a transaction: check that the worker has had these lanes since those moments, and lock them to its end.
 
     Raises:
-        LeaseLostError: it does not have one of them.
+        LeaseLostError: another worker has one of them.
     """
     sql = "SELECT lane, at FROM leases WHERE lane = ? AND worker = ? AND at = ? FOR SHARE"
     wanted = set(lanes)
@@ -80,10 +80,10 @@ def busy(db: Database, worker: int, most: int) -> list[int]:
 
 
 def take_over(db: Database, worker: int, most: int) -> dict[int, float]:
-    """Take lanes that are in use and that no living worker has, those with games first. Return since when it has each.
+    """Take lanes in use that no living worker has, games first. Returns the moment of taking for each.
 
-    The lanes of the people who play there come along. It skips lanes that another worker is taking at this moment or
-    that an open transaction still holds. `most` limits the leases of dead workers, and as
+    The lanes of the people who play there come along. Lanes that another worker is taking at this moment, or
+    that an open transaction still holds, are skipped. `most` limits the leases of dead workers, and as
     many lanes without a lease may come on top.
     """
     dead = (
@@ -104,9 +104,9 @@ def take_over(db: Database, worker: int, most: int) -> dict[int, float]:
 
 
 def note_under_way(db: Database, lanes: Sequence[int]) -> None:
-    """Count what waits for these chats as sent: the worker that had them before may just be sending it.
+    """Count the waiting deliveries of these chats as sent: the worker that had them before may just be sending them.
 
-    The worker that sends to them from now on learns of it from what was spent (`bot.store.workers.store`).
+    The worker that sends to the chats from now on reads these counts (`bot.store.workers.store`).
     """
     db.execute(
         "INSERT INTO spent (chat_id, kind, at) SELECT DISTINCT chat_id, CASE WHEN kind IN ('post', 'upload') "
@@ -117,7 +117,7 @@ def note_under_way(db: Database, lanes: Sequence[int]) -> None:
 
 
 def bring_along(db: Database, people: Sequence[int], worker: int) -> None:
-    """From now on the worker of their game sends to these people; the workers that did so until now are told."""
+    """Give the lanes of these people to the worker of their game, and tell the workers that had them until now."""
     _see_that_each_has_one(db, people, worker)
     sql = "SELECT lane, worker FROM leases WHERE lane = ANY(?) ORDER BY lane FOR UPDATE"
     before = {row[0]: row[1] for row in db.execute(sql, (list(people),)).fetchall() if row[1] != worker}
@@ -130,7 +130,7 @@ def bring_along(db: Database, people: Sequence[int], worker: int) -> None:
 
 
 def players_along(db: Database, lanes: Sequence[int], worker: int) -> None:
-    """The same for all people who play in these groups."""
+    """Give the lanes of all people who play in these groups to the groups' workers."""
     sql = (
         "SELECT DISTINCT user_id FROM players JOIN played ON played.game = players.game_id "
         "WHERE user_id > 0 AND gone = 0 AND lane = ANY(?)"
@@ -139,7 +139,7 @@ def players_along(db: Database, lanes: Sequence[int], worker: int) -> None:
 
 
 def see_to(db: Database, chats: Sequence[int], worker: int) -> None:
-    """Something waits for these chats: take those that no worker has, and tell the workers of the others."""
+    """Find a worker for each of these chats with new deliveries: this one if there is none yet, else tell the other."""
     _see_that_each_has_one(db, chats, worker)
     sql = "SELECT DISTINCT worker FROM leases WHERE lane = ANY(?) AND worker <> ?"
     for row in db.execute(sql, (list(chats), worker)).fetchall():

@@ -17,7 +17,7 @@ class Letter:
 
 
 def post(db: Database, lane: int, update_id: int, payload: str) -> None:
-    """Hand an update to the worker that has its lane. If it was handed over before, it moves to this lane."""
+    """Hand an update to the worker that has its lane. One that was handed over before moves to this lane."""
     db.execute(
         "INSERT INTO mail (lane, update_id, payload) VALUES (?, ?, ?) "
         "ON CONFLICT (update_id) DO UPDATE SET lane = excluded.lane",

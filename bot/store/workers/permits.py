@@ -1,7 +1,8 @@
-"""Telegram's overall pace, which all workers share: each takes permits for its calls from what is left.
+"""Telegram's overall pace, which all workers share: each takes permits for its calls from the remaining ones.
 
-A permit counts from the moment it is given until one second after its call came back. Telegram counts calls as they
-arrive, so in no second does it count more of them than there are permits. All times are those of the server's clock.
+A permit counts from the moment it is given until one second after the return of its call. Telegram counts calls as
+they arrive, so in no second does it count more of them than there are permits. All times are those of the server's
+clock.
 """
 
 import math
@@ -37,13 +38,13 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """What a worker reports and asks for.
+    """The report and the request of a worker.
 
     Attributes:
-        held: permits that it has, plus calls that are under way.
-        wants: how many more it could use now.
-        groups: how many of those are for groups.
-        ended: for each call that came back since it last asked, how long ago that was, in seconds.
+        held: its permits, plus calls that are under way.
+        wants: the number of permits that it could use now.
+        groups: the number of those that are for groups.
+        ended: for each call that came back since the last report, the seconds since its return.
     """
 
     held: int
@@ -62,12 +63,12 @@ class Grant:
 
 @dataclass(frozen=True, slots=True)
 class Taker:
-    """What the database knows of a worker that takes permits. Times are Unix seconds of the server's clock.
+    """The state of a worker that takes permits. Times are Unix seconds of the server's clock.
 
     Attributes:
-        held: permits that it has, calls under way included, until the time `until`.
-        wants: how many more it wanted at the time `asked`, beyond what it got.
-        ended: when calls came back, and how many.
+        held: its permits, calls under way included, until the time `until`.
+        wants: the number of permits wanted at the time `asked`, beyond those given.
+        ended: the returns of calls, each with a number of calls.
     """
 
     worker: int
@@ -78,21 +79,20 @@ class Taker:
     ended: tuple[tuple[float, int], ...] = ()
 
     def used(self, now: float, since: float) -> int:
-        """How many of its permits count since a moment. Times after `now` are of a clock that was set back since.
+        """The number of permits that count since a moment. Times after `now` are of a clock that was set back since.
 
-        Permits that it held count as used at the moment they ran out: a worker that died may have made its calls until
-        then.
+        Permits held count as used at the moment they ran out: a worker that died may have made its calls until then.
         """
         holds = self.held if since < self.until <= now + LASTS else 0
         return holds + sum(count for at, count in self.ended if since < at <= now)
 
     def demand(self, now: float, since: float) -> int:
-        """How many permits it would have in the window if it got all that it wants."""
+        """The permits that a worker would have in the window if all its wishes were granted."""
         return self.used(now, since) + (self.wants if now - LATELY < self.asked <= now else 0)
 
 
 def share(count: int, demands: Mapping[int, int]) -> dict[int, int]:
-    """How much each worker may have: those that want little get all of it, the others get equal parts of the rest.
+    """The number of permits that each worker may have: small wishes are granted, the rest is shared in equal parts.
 
     An indivisible remainder always goes to the same workers; otherwise one after another would take it, and in the end
     all would have it at the same time.
@@ -110,7 +110,7 @@ def share(count: int, demands: Mapping[int, int]) -> dict[int, int]:
 
 
 def give(me: Taker, others: Iterable[Taker], asking: Asking, pace: Pace, now: float) -> Grant:
-    """What the worker `me` gets, which asks now. `me` already contains what `asking` reports."""
+    """The grant to the worker `me`, which asks now. `me` already contains the report in `asking`."""
     since = now - pace.seconds
     others = list(others)
     mine = me.used(now, since)
@@ -153,7 +153,7 @@ def _taker(row: tuple[int, int, float, int, float, str]) -> Taker:
 
 
 def _by_slices(asking: Asking, now: float, width: float) -> list[tuple[float, int]]:
-    """The calls that came back, each rounded up to the end of its slice, but not later than now."""
+    """The returned calls, each rounded up to the end of its slice, but not later than now."""
     counts: dict[float, int] = {}
     for age in asking.ended:
         at = min(now, math.ceil((now - age) / width) * width)

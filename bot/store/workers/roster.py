@@ -22,7 +22,7 @@ DRAINS, DRAINED = 1, 2
 
 @dataclass(frozen=True, slots=True)
 class Worker:
-    """A process that serves the bot. `games`: how many lobbies and games it has."""
+    """A process that serves the bot. `games`: the number of its lobbies and games."""
 
     id: int
     name: str
@@ -33,7 +33,7 @@ class Worker:
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """What a worker learns when it says that it is alive.
+    """The answer to a worker's sign of life.
 
     Attributes:
         counted: the game time now, in seconds.
@@ -64,7 +64,7 @@ class Survey:
 
 
 def join(db: Database, name: str, version: str) -> Worker:
-    """Add a worker. It counts as alive from its first beat on."""
+    """Add a worker, which counts as alive from its first beat on."""
     db.execute("DELETE FROM workers WHERE until BETWEEN 1 AND unix_time() - ?", (FORGOTTEN,))
     db.execute("DELETE FROM permits WHERE asked < unix_time() - ?", (FORGOTTEN,))
     sql = "INSERT INTO workers (name, version, until) VALUES (?, ?, 0) RETURNING id"
@@ -86,11 +86,11 @@ def stop(db: Database, worker: int) -> None:
 
 
 def drain(db: Database, worker: int, games: int) -> bool:
-    """Note that a worker drains and has `games` running games. Return whether it may exit.
+    """Note that a worker drains and has `games` running games. Returns whether it may exit.
 
-    It may when no worker has games left, no lane in use is without an owner, and it is the worker's turn.
+    A worker may exit when no worker has games left, no lane in use is without an owner, and its turn has come.
 
-    The newest worker exits first, one after the other, so each finds another one to take what it leaves, and the last
+    The newest worker exits first, one after the other, so each finds another one to take over its lanes, and the last
     one says goodbye to the groups. When one worker begins to drain, all are told, because the whole bot drains.
     """
     if db.execute("UPDATE workers SET draining = ? WHERE id = ? AND draining = 0", (DRAINS, worker)).rowcount:
@@ -104,7 +104,7 @@ def drain(db: Database, worker: int, games: int) -> bool:
 
 
 def draining(db: Database) -> bool:
-    """Whether the bot drains: it does while any living worker does."""
+    """Whether the bot drains: so it is while any living worker does."""
     sql = "SELECT EXISTS (SELECT 1 FROM workers JOIN living USING (id) WHERE draining <> 0)"
     return bool(db.execute(sql).fetchone()[0])
 

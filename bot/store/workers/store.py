@@ -1,4 +1,4 @@
-"""The store of one worker among several: it sees what others write, and sends only to the chats of this worker."""
+"""The store of one worker among several: it sees the writes of others, and sends only to the chats of this worker."""
 
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -66,7 +66,7 @@ class SharedStore(Store):
         return outbox.claim(db, ids, self.crew.id)
 
     async def note_flood(self, chat_id: int, seconds: float) -> None:
-        """Tell other workers that a chat without a reason of its own was refused for so long. Nothing is kept of it."""
+        """Tell other workers that a chat was refused for so long without a reason of its own; nothing is saved."""
         await self.crew.tell_all(f"flood {self.crew.id} {chat_id} {seconds:.3f}")
 
     async def end_flood(self) -> None:
@@ -74,7 +74,7 @@ class SharedStore(Store):
         await self.crew.tell_all(f"ebb {self.crew.id}")
 
     async def gained(self, chats: Collection[int], since: float) -> tuple[Collection[int], list[Spending]]:
-        """Which of these chats this worker has gained since this was last asked, and what was spent in them."""
+        """The chats among these that this worker has gained since the last call, and the calls spent in them."""
         if len(self._since) > CHATS_KNOWN:
             self._since.clear()
 
