@@ -1,4 +1,4 @@
-"""Where scenario files are."""
+"""The places of scenario files."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -28,7 +28,7 @@ def available(extra_dirs: Iterable[Path] = ()) -> dict[str, Path]:
 
 
 def taken(extra_dirs: Iterable[Path]) -> list[Path]:
-    """The files of these places whose id a shipped scenario, or a file of an earlier place, has already."""
+    """The files of these places whose id belongs already to a shipped scenario, or to a file of an earlier place."""
     extra = tuple(extra_dirs)
     found = available(extra)
     return [path for path in _files(extra) if found[path.stem] != path]

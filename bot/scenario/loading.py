@@ -1,4 +1,4 @@
-"""Loading a scenario: by its id or from a file, checked as a whole."""
+"""The loading of a scenario: by its id or from a file, checked as a whole."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
@@ -27,9 +27,9 @@ def load(
     Args:
         name: an id of `available()`, or a path.
         extra_dirs: more places where scenarios are found by their id.
-        untranslated: finds missing translations: mistakes in a shipped scenario, warnings in any other, whose texts
+        untranslated: reports missing translations: mistakes in a shipped scenario, warnings in any other, whose texts
             then show in English.
-        findable: whether it also has to be called so that it is found by its id in a directory of one's own.
+        findable: also demands a file name by which a directory of one's own can offer the scenario by its id.
 
     Raises:
         ScenarioError: there is no such scenario, or its file has mistakes: all of them, with their lines.
@@ -49,7 +49,7 @@ def load(
 
 @lru_cache(maxsize=64)
 def shipped(path: Path, _: int, asked: str | None, untranslated: Untranslated | None, findable: bool) -> Scenario:
-    """A shipped scenario as its file is since this time (in nanoseconds): the desk, the page and the bot ask again."""
+    """A shipped scenario, cached by the file's time of change (in nanoseconds): desk, page and bot ask for it often."""
     return _read(path, asked, untranslated, findable=findable)
 
 
@@ -58,7 +58,7 @@ def _is_shipped(path: Path) -> bool:
 
 
 def _read(path: Path, asked: str | None, untranslated: Untranslated | None, *, findable: bool) -> Scenario:
-    """The scenario in a file; `asked` is the id by which the file was found, if it was."""
+    """The scenario in a file; `asked` is the id by which the file was found, if any."""
     source = Source.read(path, tolerant=True)
     findings, doubts, model = check(source)
     findings = [*source.slips, *findings]
@@ -99,7 +99,7 @@ def load_all(extra_dirs: Iterable[Path] = ()) -> dict[str, Scenario]:
 
 
 def _misnamed(path: Path, id_: str) -> list[Finding]:
-    """What would keep a scenario that is loaded from a path from being found by its id in a directory of one's own."""
+    """Mistakes in the name of a file given by its path that would hide it in a directory of one's own."""
     shipped = available().get(id_, path)
     if id_ != path.stem:
         return [_called_otherwise(path.stem, id_)]
@@ -107,7 +107,7 @@ def _misnamed(path: Path, id_: str) -> list[Finding]:
 
 
 def clashes(extra_dirs: Iterable[Path]) -> list[Problem]:
-    """What is wrong with files whose id is taken by another scenario."""
+    """The problems of files whose id another scenario has already."""
     problems: list[Problem] = []
     for path in taken(extra_dirs):
         try:

@@ -1,8 +1,8 @@
-"""Mending: what stands in for the misshapen places of a file, so that everything else in it is checked all the same.
+"""Mending: stand-ins for the misshapen places of a file, so that all the rest can be checked too.
 
-A key that nearly is one becomes that key, a lone value where a list goes becomes a list of one, a wrong value gives way
-to its default, and a text or number that is missing gets one that fits. Which value fits is open, so a file is mended
-in several ways (`WAYS`), and what is found only in some of them says nothing about the file.
+A key that nearly is one becomes that key, a lone value in the place of a list becomes a list of one, a wrong value
+gives way to its default, and a missing text or number gets one that fits. Which value fits is open, so a file is
+mended in several ways (`WAYS`), and a finding that only some of them have says nothing about the file.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,7 +30,7 @@ _GONE = object()
 
 
 class Mended:
-    """A file's data as it is mended, and where its parts stand in the file.
+    """The mended data of a file, and the places in the file of its parts.
 
     Args:
         data: the data, with the values of the options in their places.
@@ -48,7 +48,7 @@ class Mended:
         """What is wrong below such keys."""
 
     def model(self) -> ScenarioModel | None:
-        """The scenario that comes of it, or None where something is missing that nothing can stand in for."""
+        """The scenario from the mended data, or None if something is missing that has no stand-in."""
         for _ in range(ROUNDS):
             try:
                 return ScenarioModel.model_validate_json(as_json(self._data), strict=True)
@@ -64,7 +64,7 @@ class Mended:
                 yield detail
 
     def place(self, path: Path) -> Path:
-        """Where in the file stands what has this path in the mended model."""
+        """The place in the file of a path in the mended model."""
         node: Any = self._data
         real: Path = ()
         for step in path:
@@ -143,7 +143,7 @@ class Mended:
             self._keys[id(holder), new] = old
 
     def _part(self, holder: Any, key: Any, value: Any) -> None:
-        """One entry of a list for each part that stands in one."""
+        """Split an entry with several parts into one entry for each."""
         if not isinstance(holder, list) or not value:
             holder[key] = _GONE
             return
@@ -153,7 +153,7 @@ class Mended:
         own[key : key + 1] = [own[key]] * len(parts)
 
     def _sweep(self, node: Any) -> None:
-        """Take out what gave way."""
+        """Take out the values that gave way."""
         if isinstance(node, dict):
             for key in [key for key, value in node.items() if value is _GONE]:
                 del node[key]
@@ -168,7 +168,7 @@ class Mended:
 
 
 def _mapping(holder: Any, key: Any, value: Any, path: Path) -> bool:
-    """A mapping where something else stands: what only lacks its parameters, or an entry without anything."""
+    """Put a mapping in place of a part's bare name or of an empty entry; returns whether there was one."""
     if isinstance(value, str) and value in known_keys(path):
         holder[key] = {value: {}}
     elif value is None or (isinstance(holder, dict) and key not in known_keys(path[:-1])):
@@ -181,7 +181,7 @@ def _mapping(holder: Any, key: Any, value: Any, path: Path) -> bool:
 
 
 def _step(node: Any, step: Any) -> Any:
-    """The key or index that a step of a validator's path leads by; None where it leads nowhere."""
+    """The key or index that a step of a validator's path means here; None if it leads nowhere."""
     if isinstance(node, dict):
         return next((key for key in node if str(key) == str(step)), None)
     if isinstance(node, list) and str(step).isdigit() and int(step) < len(node):

@@ -1,4 +1,4 @@
-"""The shape of a scenario file, once the values of its options stand in it."""
+"""The shape of a scenario file with the values of the options in their places."""
 
 from typing import Annotated, Any, Literal
 
@@ -57,14 +57,14 @@ class Span(Model):
 
 
 class Players(Span):
-    """How many may play."""
+    """The number of players that a game can have."""
 
     low: PositiveInt = Field(alias="from")
     high: int = Field(alias="to", le=MOST_PLAYERS)
 
 
 class NumberOption(Span):
-    """An option that is a whole number: `seconds`, or a plain `number`; or `unlimited`, where that is offered."""
+    """An option that is a whole number: `seconds`, or a plain `number`; or `unlimited`, if offered."""
 
     kind: Literal["seconds", "number"]
     default: int
@@ -75,9 +75,10 @@ class NumberOption(Span):
 class ChoiceOption(Model):
     """An option that is one of several words.
 
-    `notes`: what choices mean, in a line each, where their names do not say it; `sets`: what each choice sets besides,
-    by keys: `$name.key` stands for it anywhere in the file. `chosen_by`: the `group`, or what is (`reading`): then it
-    is the default where the bot can read the messages of the group, and the other choice where it cannot (PR-393).
+    `notes`: the meaning of choices, in a line each, where their names do not say it; `sets`: the values that each
+    choice sets besides, by keys: `$name.key` stands for such a value anywhere in the file. `chosen_by`: the `group`,
+    or the bot's ability to read the group (`reading`): then the default holds where the bot can read the messages of
+    the group, and the other choice where it cannot (PR-393).
     """
 
     kind: Literal["choice"]
@@ -90,12 +91,12 @@ class ChoiceOption(Model):
 
 
 class CastOption(Model):
-    """A cast that a host composes; while nothing is composed the file's tables hold.
+    """A cast that a host composes; until then the file's tables hold.
 
-    `copies`: how often a role may be dealt where that is not at most once: these numbers, or `any`. `fill`: a role of
-    which there may be any number: whoever joins beyond the cast is dealt it. `limits`: what a cast must keep to;
-    `warns`: what it should; `implies`: what other options are where a cast is composed; `heard`: roles that can be
-    dealt only where the bot can read the messages of the group.
+    `copies`: how often a role may be dealt if more than once: these numbers, or `any`. `fill`: a role in any number,
+    dealt to all players beyond the cast. `limits`: the rules for a cast; `warns`: advice for a cast; `implies`: the
+    values of other options beside a composed cast; `heard`: roles that can be dealt only where the bot can read the
+    messages of the group.
     """
 
     kind: Literal["cast"]
@@ -114,7 +115,7 @@ OptionModel = Annotated[Option, Field(discriminator="kind")]
 
 
 class SharingModel(Model):
-    """With whom a side wins, and what has to be so at the end of the game for a player of it to win.
+    """The sides with which a side wins, and the conditions at the end of the game for a player to win so.
 
     `sides`: with these, or with `any` that wins. `alive`: whether the player has to be in the game, or out of it;
     `living`: roles of which one has to be in the game; `out`: roles of which none may be in it.
@@ -131,10 +132,10 @@ WinsWith = tuple[Id, ...] | SharingModel
 
 
 class FactionModel(Model):
-    """A side. `goal`: what it must do to win, in a sentence.
+    """A side. `goal`: the condition of its victory, in a sentence.
 
-    `founded`: nobody is dealt it, an ability makes players join it; `wins_with`: it wins when one of these does, or
-    with whom and when.
+    `founded`: no card is of this side, an ability makes players join; `wins_with`: sides whose victory it shares, or
+    the sides and the conditions.
     """
 
     name: Name
@@ -146,8 +147,8 @@ class FactionModel(Model):
 class RoleModel(Model):
     """A role. `shows_as` is the side an inquiry shows, if another.
 
-    Without a `faction` it is its own side; then its `goal` is what it must do to win, in a sentence, and `wins_with` is
-    with whom it wins, and when.
+    A role without a `faction` is a side of its own; then its `goal` is the condition of its victory, in a sentence, and
+    `wins_with` has the sides with which it wins, and the conditions.
     """
 
     name: Name
@@ -160,19 +161,19 @@ class RoleModel(Model):
 
 
 class RoomModel(Model):
-    """When a team may talk: in these nights, and in these of their waves; without any from nightfall to dawn."""
+    """The time when a team may talk: these nights, and these of their waves; without `waves` from nightfall to dawn."""
 
     nights: Nights = "all"
     waves: tuple[PositiveInt, ...] = ()
 
 
 class TeamModel(Model):
-    """Roles that act together; without any, those whom an ability makes join it.
+    """Roles that act together; a team without roles is for players whom an ability makes join.
 
     `room`: when they may talk with one another, but for the roles `apart`: at `night`, or in certain nights or waves.
-    `equals`: who leads of two of the same role: the lower `seat`, or whoever `joined` first; those who were dealt one
+    `equals`: the leader among two of the same role: the lower `seat`, or the one that `joined` first; players dealt one
     of its roles joined in the order of the roles.
-    `beside`: roles that belong to it only in games in which one of these others was dealt too.
+    `beside`: roles that belong to the team only in games in which one of these others was dealt too.
     """
 
     name: Name
@@ -185,7 +186,7 @@ class TeamModel(Model):
 
 
 class SkinnedModel(Model):
-    """What something is called in a skin, and its card or goal where those name others."""
+    """The name of a role, team or side in a skin, and the card or goal if the plain one has other names in it."""
 
     name: Name
     card: Text | None = None
@@ -193,7 +194,7 @@ class SkinnedModel(Model):
 
 
 class SkinModel(Model):
-    """Other names for what is played: of roles, teams and sides, by their ids. No rule changes."""
+    """Other names for the roles, teams and sides of a game, by their ids. No rule changes."""
 
     roles: dict[Id, SkinnedModel] = {}
     teams: dict[Id, SkinnedModel] = {}
@@ -205,9 +206,9 @@ Asking = Annotated[str, StringConstraints(min_length=1, max_length=300)]
 
 
 class WordsModel(Model):
-    """A game's own words for what somebody is asked: its short `name`, and the `question` put to him in private.
+    """A game's own words for a question: the short `name`, and the `question` that a player is asked in private.
 
-    `order`: what comes first in an answer of several places. `until`: how long an answer without a time can be given.
+    `order`: the first part of an answer of several places. `until`: the end of the time for an answer without a time.
     """
 
     name: Name | None = None
@@ -225,13 +226,13 @@ Asked = Annotated[str, StringConstraints(pattern=r"^([a-z][a-z0-9_]*\.)?[a-z][a-
 
 
 class WaveModel(Model):
-    """Abilities asked at the same time; the order is the order of the public call. With none it is for a team to talk.
+    """Abilities asked at the same time, in the order of the public call; without any, a wave in which a team talks.
 
     `gangster.give_gun` asks only that role (or team), where several have the ability and are asked at different times.
-    `while`: it is played only as long as one of these roles is still in the game, which the cards of the dead show;
-    `dealt`, `undealt`: only in games in which one of these roles was dealt, or none of these. `each_question`: it lasts
-    so long for each question that it may put to one card. `tells`: what of it is answered as it closes, though the
-    answers come as the night ends.
+    `while`: the wave is played only as long as one of these roles is still in the game, which the cards of the dead
+    show; `dealt`, `undealt`: only in games in which one of these roles was dealt, or none of these. `each_question`:
+    the wave lasts so long for each question that it may put to one card. `tells`: answers that come as the wave
+    closes, though the others come as the night ends.
     """
 
     seconds: PositiveFloat
@@ -244,7 +245,7 @@ class WaveModel(Model):
 
 
 class StagePlace(Model):
-    """Where a stage of the night is moved to: behind another, or before it."""
+    """The new place of a stage of the night: behind another, or before it."""
 
     after: str | None = None
     before: str | None = None
@@ -261,14 +262,14 @@ class NightModel(Model):
     """The nights.
 
     `first`: the number of the first night with abilities; `before_day`: whether night n comes before day n or after it;
-    `calls`: whether the call names everybody dealt at the start, or, where the roles of the dead are shown, only what
-    is still in play; `call`: whether it comes with each wave, once at nightfall for all of them, or never; `empty`:
-    whether a wave is played though nobody was dealt what it asks for; `answers`: whether what is asked by an act is
-    answered as its `wave` closes, or as the `night` ends, and then only to those whom it has not killed; `awake`: of
-    those called, of whom the group hears that they are awake, and `asleep`, at the end, that they sleep; `stages`:
-    their order, if another, as a whole or as what is moved; `order`: who comes first within a stage, each an ability,
-    `role.ability`, or `ability on role` for what names that role; `steps`: roles and teams (or `role.ability`), where
-    they act one after another and what comes earlier counts for what comes later; with `+` between those who act
+    `calls`: whether the call names all roles dealt at the start, or, where the roles of the dead are shown, only those
+    still in play; `call`: whether the call comes with each wave, once at nightfall for all of them, or never; `empty`:
+    whether a wave is played though no dealt role is asked in it; `answers`: whether an inquiry is
+    answered as its `wave` closes, or as the `night` ends, and then only to players who survived the night; `awake`: the
+    called roles of which the group hears that they are awake, and `asleep`, at the end, that they sleep; `stages`:
+    their order, if another, as a whole or as moves; `order`: the order of acts within a stage, each entry an ability,
+    `role.ability`, or `ability on role` for acts that name the role; `steps`: roles and teams (or `role.ability`),
+    where they act one after another and an earlier act counts for the later ones; with `+` between those who act
     together, and a role may be called again.
     """
 
@@ -286,7 +287,7 @@ class NightModel(Model):
     steps: tuple[str, ...] = ()
 
     def stages_in_order(self) -> tuple[str, ...]:
-        """All stages as this game folds its nights; moves are made in the order they are written."""
+        """All stages in the order in which this game folds its nights; moves are made in the order they are written."""
         if isinstance(self.stages, tuple):
             return self.stages
         order = list(STAGES)
@@ -299,16 +300,17 @@ class NightModel(Model):
 class ScenarioModel(Model):
     """A whole file. `composition` is the one table that the chosen options leave.
 
-    `words`: what abilities and questions are called in this game, where the narrator's own words do not fit it.
+    `words`: this game's names of abilities and questions, where the narrator's own words do not fit.
     `skins`: by option and choice, other names for roles, teams and sides.
-    `wordings`: by language and moment, how moments are told here (docs/wordings.md); `bot.text` reads and checks them.
-    `roles_in_play`: whether everybody is told what is dealt; where it is `hidden`, only how many of each side, and
+    `wordings`: by language and moment, this game's narration of a moment (docs/wordings.md); `bot.text` reads and
+    checks them.
+    `roles_in_play`: whether all players are told the dealt roles; if `hidden`, only the numbers of each side, and
     every wave is played whatever was dealt.
-    `substitutes`: whether somebody else may take the seat of whoever leaves, where the group wants that.
-    `attendance`: the questions at which silence counts towards a removal (CH-08), where not all of them are: `vote`, or
+    `substitutes`: whether another person may take the seat of a leaver, where the group wants that.
+    `attendance`: the questions at which silence counts towards a removal (CH-08), if not all: `vote`, or
     abilities, as a wave names them.
-    `last_rank`: sides that rank behind all others unless they win; where there are any, the ranks are told at the end.
-    `level`, `minutes`: what groups choose their game by: how much there is to know, and about how long ten people play
+    `last_rank`: sides that rank behind all others unless they win; with any, the ranks are told at the end.
+    `level`, `minutes`: help for choosing a game: how much there is to know, and about how long ten people play
     (or a number near ten).
     """
 
@@ -342,12 +344,12 @@ class ScenarioModel(Model):
 
     @property
     def side_of(self) -> dict[str, str]:
-        """Of each role its side: its faction, or the role itself where it is its own side."""
+        """The side of each role: its faction, or the role itself if a side of its own."""
         return {id_: role.faction or id_ for id_, role in self.roles.items()}
 
     @property
     def sharing(self) -> dict[str, SharingModel]:
-        """Of each side that wins with others with whom, and when."""
+        """For each side that wins with others: those others, and the conditions."""
         written = [(id_, faction.wins_with) for id_, faction in self.factions.items()]
         written += [(id_, role.wins_with) for id_, role in self.roles.items() if role.faction is None]
         return {
@@ -358,5 +360,5 @@ class ScenarioModel(Model):
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """Everything that can win: the factions, and the roles that are their own side."""
+        """All sides that can win: the factions, and the roles that are their own side."""
         return (*self.factions, *(id_ for id_, role in self.roles.items() if role.faction is None))

@@ -1,4 +1,4 @@
-"""Options: what a chat may choose, and `$name` for the chosen value anywhere in a file."""
+"""Options: the choices of a chat, and `$name` for the chosen value anywhere in a file."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,10 +28,10 @@ UNLIMITED = "unlimited"
 
 
 def read_value(option: NumberOption | ChoiceOption, given: object) -> Value:
-    """The value that is meant; numbers may come as text, from a command line or a button.
+    """The value meant by a text from a command line or a button, or by a number.
 
     Raises:
-        ValueError: it is not a legal value, with what was expected.
+        ValueError: the value is not legal; the message says what was expected.
     """
     if isinstance(option, ChoiceOption):
         if given not in option.choices:
@@ -57,7 +57,7 @@ def telling_values(option: Option) -> tuple[Value, ...]:
 
 
 def variations(options: Mapping[str, Option]) -> Iterator[dict[str, Value]]:
-    """Choices to check a file with, the defaults first: every combination, or if they are many one change each."""
+    """Choices to check a file with, the defaults first: all combinations, or if they are many one change each."""
     telling = {name: telling_values(option) for name, option in options.items()}
     if prod(map(len, telling.values())) <= MOST_VARIATIONS:
         for values in product(*telling.values()):
@@ -70,7 +70,7 @@ def variations(options: Mapping[str, Option]) -> Iterator[dict[str, Value]]:
 
 
 def combinations(options: Mapping[str, Option], together: Sequence[str]) -> Iterator[dict[str, Value]]:
-    """Every combination of some options, the others at their defaults, but for those that `variations` gives."""
+    """The combinations of some options, the others at their defaults, without those that `variations` gives."""
     tried = [*variations(options)]
     defaults: dict[str, Value] = {name: option.default for name, option in options.items()}
     linked = {name: telling_values(options[name]) for name in together if name in options}
@@ -81,7 +81,7 @@ def combinations(options: Mapping[str, Option], together: Sequence[str]) -> Iter
 
 
 def placeholders(data: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
-    """Every `$name` that stands as a value, with its place."""
+    """The `$name` placeholders among the values, with their places."""
     for place, written in _written(data, path):
         if match := PLACEHOLDER.fullmatch(written):
             yield place, match[1]
@@ -117,7 +117,7 @@ def _check_sets(data: Mapping[str, Any], options: Mapping[str, object]) -> Itera
 
 
 def _written(data: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
-    """Every text, with its place."""
+    """The texts of the data, with their places."""
     if isinstance(data, dict):
         for key, value in data.items():
             yield from _written(value, (*path, key))
@@ -145,7 +145,7 @@ def file_filled(data: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str,
 
 
 def with_sets(data: Mapping[str, Any], values: Values) -> dict[str, Any]:
-    """The values of the options, and what the choices among them set besides, each under `name.key`."""
+    """The values of the options together with the values that their choices set, each under `name.key`."""
     all_values: dict[str, Any] = dict(values)
     options = data.get("options")
     for name, option in options.items() if isinstance(options, Mapping) else ():
@@ -157,12 +157,12 @@ def with_sets(data: Mapping[str, Any], values: Values) -> dict[str, Any]:
 
 
 def composition_path(data: Mapping[str, Any], values: Values) -> Path:
-    """Where the table of roles stands that these values choose."""
+    """The place of the table of roles for these values."""
     composition = data.get("composition")
     by = composition.get("by") if isinstance(composition, Mapping) else None
     return ("composition", *chosen_path(filled(by, values)))
 
 
 def table_options(data: Mapping[str, Any]) -> tuple[str, ...]:
-    """The options that choose the table of roles or what its rows take, in order."""
+    """The options that decide the table of roles or its rows, in order."""
     return tuple(dict.fromkeys(name for _, name in placeholders(data.get("composition"))))

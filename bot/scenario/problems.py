@@ -1,4 +1,4 @@
-"""What is wrong with a scenario file, and where."""
+"""Mistakes in scenario files, with their places."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ Path = tuple[str | int, ...]
 
 
 class Finding(NamedTuple):
-    """Something wrong at a place of the data, whose line is yet to be found."""
+    """A mistake at a place of the data; its line is found later."""
 
     path: Path
     text: str
@@ -18,7 +18,7 @@ class Finding(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing wrong with a scenario: file, line and field where they are known, and what was expected."""
+    """A mistake in a scenario: file, line and field if known, and the expectation."""
 
     file: str
     line: int | None
@@ -31,7 +31,7 @@ class Problem:
 
 
 class ScenarioError(Exception):
-    """A scenario that cannot be played as it was asked for; one line for each problem."""
+    """A scenario that cannot be played as asked; the message has a line for each problem."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
@@ -43,7 +43,7 @@ SHAPELESS = (TypeError, AttributeError, LookupError, ValueError)
 
 
 def shaped(place: Path, look: Callable[[], Iterable[Finding]]) -> list[Finding]:
-    """What a look at raw data finds; where the data has no form that one could look at, that."""
+    """The findings of a check on raw data; if the check breaks, the one finding that the data are misshapen."""
     try:
         return list(look())
     except SHAPELESS:
@@ -54,7 +54,7 @@ MISSHAPEN = "something in here is of another kind than it may be: a list, a mapp
 
 
 def field_name(path: Path) -> str:
-    """A path as it is written in messages: `roles.doctor.abilities[0].save`."""
+    """A path as written in messages: `roles.doctor.abilities[0].save`."""
     name = ""
     for step in path:
         name += f"[{step}]" if is_whole(step) else f".{step}"
@@ -62,12 +62,12 @@ def field_name(path: Path) -> str:
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """Whether this is a whole number, which a yes or no is not, though Python counts with it."""
+    """Whether a value is a whole number; True and False are none, though Python counts with them."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def said(found: object) -> str:
-    """What stands somewhere, as a message names it."""
+    """A value as a message names it."""
     if isinstance(found, list | tuple | set):
         return "a list"
     if isinstance(found, dict):
@@ -76,7 +76,7 @@ def said(found: object) -> str:
 
 
 def unknown(what: str, found: object, known: Iterable[object]) -> str:
-    """The message for a name that means nothing here, with the nearest that does, or all of them."""
+    """The message for an unknown name, with the nearest known one, or all of them."""
     names = [str(name) for name in known]
     close = get_close_matches(str(found), names, n=1)
     if close:

@@ -1,7 +1,7 @@
-"""What a value in a YAML file may be: a text, a number, a yes or no, of a size that somebody may have meant.
+"""The values that a YAML file may have: texts, numbers, yes and no, all of a size that an author can have meant.
 
-YAML knows more (dates, sets, bytes, numbers without end, tags), which nobody means in these files; what is taken for
-it has a text without quotes, and whoever reads the file after this can rely on plain data.
+YAML knows more (dates, sets, bytes, numbers without end, tags), which no author means in these files. Such a value is
+reported as a text without quotes, and all code after this check can rely on plain data.
 """
 
 import math
@@ -27,7 +27,7 @@ _UNSHOWN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe
 
 
 def unfit(node: Node, path: Path = ()) -> Iterator[Finding]:
-    """All values, texts and keys that can be none of a file, in its order."""
+    """The values, texts and keys that no scenario file may have, in the order of the file."""
     match node:
         case MappingNode(tag="tag:yaml.org,2002:map"):
             for key, value in node.value:
@@ -71,7 +71,7 @@ def _unfit_key(key: ScalarNode) -> str | None:
 
 
 def _unfit_scalar(node: ScalarNode) -> str | None:
-    """What is wrong with a value, if anything."""
+    """The mistake in a value; None if there is none."""
     kind = node.tag.removeprefix(_YAML)
     shown = _shortened(node.value)
     if kind not in _PLAIN:
@@ -97,7 +97,7 @@ def _unfit_number(node: ScalarNode, shown: str) -> str | None:
 
 
 def _value(node: ScalarNode) -> object:
-    """What YAML makes of a number, a yes or a no; None where that is nothing."""
+    """The number, yes or no that YAML reads in a text; None if there is none."""
     try:
         value: object = yaml.constructor.SafeConstructor().construct_document(node)
     except (yaml.YAMLError, ValueError, KeyError, OverflowError):
@@ -110,6 +110,6 @@ def _tag(node: Node) -> str:
 
 
 def _shortened(text: str) -> str:
-    """A text as a message shows it, however long it is."""
+    """A text as a message shows it, cut if long."""
     text = _UNSHOWN.sub("?", text)
     return text if len(text) <= LONGEST_KEY else f"{text[:LONGEST_KEY]}…"

@@ -1,4 +1,4 @@
-"""A loaded scenario: what it offers a chat, and the rules it gives once its options are chosen."""
+"""A loaded scenario: its options for a chat, and the rules for the chosen ones."""
 
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -37,8 +37,7 @@ class Scenario:
     Attributes:
         model: the file with its options at their defaults.
         source: the file itself.
-        warnings: what nobody means, but does not keep it from being played; and what its texts lack, where that was
-            asked for.
+        warnings: remarks on a playable file: rules that no author means and, on request, missing translations.
     """
 
     model: ScenarioModel
@@ -50,12 +49,12 @@ class Scenario:
 
     @property
     def id(self) -> str:
-        """Its id."""
+        """The id of the scenario."""
         return self.model.id
 
     @property
     def name(self) -> str:
-        """Its English name."""
+        """The English name."""
         return self.model.name
 
     @property
@@ -65,12 +64,12 @@ class Scenario:
 
     @property
     def options(self) -> Mapping[str, Option]:
-        """What a chat may choose."""
+        """The options that a chat may choose."""
         return self.model.options
 
     @property
     def roles(self) -> Mapping[str, RoleModel]:
-        """Its roles by id."""
+        """The roles by id."""
         return self.model.roles
 
     @property
@@ -80,11 +79,11 @@ class Scenario:
         return data
 
     def raw_with(self, options: Mapping[str, object] | None = None) -> Mapping[str, Any]:
-        """The file as players read it with these options: its skins on; options it does not know say nothing."""
+        """The file as players read it with these options, skins applied; unknown options are ignored."""
         return skinned(self.raw, {**{name: option.default for name, option in self.options.items()}, **(options or {})})
 
     def values(self, options: Mapping[str, object] | None = None) -> dict[str, Value]:
-        """All options with the given values, those that these imply, or their defaults.
+        """The values of all options: given, implied by the given ones, or default.
 
         Raises:
             ScenarioError: an option is unknown, or a value is not legal.
@@ -138,10 +137,10 @@ class Scenario:
         return rules
 
     def value(self, name: str, given: object) -> Value:
-        """The value of an option that is meant; numbers may come as text, from a command line or a button.
+        """The legal value of an option that a text or number means, from a command line or a button.
 
         Raises:
-            ValueError: it is not a legal value, with what was expected.
+            ValueError: the value is not legal; the message says what was expected.
         """
         if isinstance(given, list | dict | set):
             raise ValueError(f"expected a word or a number, found {said(given)}")
@@ -149,9 +148,9 @@ class Scenario:
         return composed(option, given, self.model) if isinstance(option, CastOption) else read_value(option, given)
 
     def legal(self, chosen: Mapping[str, object]) -> dict[str, Value]:
-        """What of a group's choices can be chosen, and together: what a composed cast implies goes before.
+        """The choices of a group that are still legal, also together; those that a composed cast implies win.
 
-        The file may have changed since they were chosen.
+        The file may have changed since the group made them.
         """
         legal: dict[str, Value] = {}
         for name, value in chosen.items():
@@ -163,7 +162,7 @@ class Scenario:
         return legal | self.implied(legal)
 
     def with_choice(self, chosen: Mapping[str, object], name: str, value: Value) -> dict[str, Value]:
-        """A group's choices with one more; a composed cast that does not go with it is given up."""
+        """A group's choices with one more; a composed cast that does not fit the new one is given up."""
         kept = self.legal(chosen)
         casts = {
             id_ for id_, option in self.options.items() if isinstance(option, CastOption) and name in option.implies
@@ -171,13 +170,13 @@ class Scenario:
         return {id_: other for id_, other in kept.items() if id_ not in casts} | {name: value}
 
     def implied(self, values: Mapping[str, Value]) -> dict[str, Value]:
-        """What other options are where these values compose a cast."""
+        """The values of other options that a composed cast among these values implies."""
         casts = [option for name, option in self.casts.items() if values.get(name)]
         return {name: value for option in casts for name, value in option.implies.items()}
 
     @property
     def unread(self) -> dict[str, Value]:
-        """What options are where the bot cannot read the messages of the group."""
+        """The values of options where the bot cannot read the messages of the group."""
         return {
             name: next(choice for choice in option.choices if choice != option.default)
             for name, option in self.options.items()
@@ -185,7 +184,7 @@ class Scenario:
         }
 
     def with_reading(self, options: Mapping[str, Value], *, reads: bool) -> dict[str, Value]:
-        """These options, with what follows from whether the bot can read the messages of the group."""
+        """These options, adapted to whether the bot can read the messages of the group."""
         chosen = {name: value for name, value in options.items() if name not in self.unread}
         return chosen if reads else chosen | self.unread
 
@@ -205,12 +204,12 @@ class Scenario:
         return {name: option for name, option in self.options.items() if isinstance(option, CastOption)}
 
     def doubts(self, name: str, cast: str, players: int = 0) -> list[Limit]:
-        """What the cast that a host has composed, the value of this option, should keep to and does not.
+        """The advice that a composed cast, the value of this option, breaks.
 
         Args:
             name: the option.
             cast: its value.
-            players: at a table of how many; at the smallest where the cast is for more.
+            players: the size of the table; the cast's smallest if this is too small.
         """
         option = self.options[name]
         return doubts(option, cast, self.model, players) if isinstance(option, CastOption) else []

@@ -1,4 +1,4 @@
-"""Which keys a place of a scenario file knows, read from the JSON schema of the models."""
+"""The keys that a place of a scenario file knows, read from the JSON schema of the models."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -16,7 +16,7 @@ def known_keys(path: Path) -> tuple[str, ...]:
 
 
 def schemas_at(path: Path) -> tuple[Schema, ...]:
-    """What may stand at this place, each kind by itself; steps that mean nothing are passed over."""
+    """The schemas of a place, one for each kind of value; meaningless steps are skipped."""
     here = [_schema()]
     for step in path:
         here = [below for schema in here for arm in _arms(schema) for below in _below(arm, step)] or here
@@ -29,7 +29,7 @@ def _schema() -> Schema:
 
 
 def _arms(schema: Schema) -> Iterator[Schema]:
-    """What a schema may be: itself, what it refers to, or each of a union."""
+    """The alternatives of a schema: itself, the one behind a reference, or the members of a union."""
     if "$ref" in schema:
         yield from _arms(_schema()["$defs"][schema["$ref"].rpartition("/")[2]])
     elif any(union in schema for union in ("anyOf", "oneOf", "allOf")):
@@ -41,7 +41,7 @@ def _arms(schema: Schema) -> Iterator[Schema]:
 
 
 def _below(schema: Schema, step: str | int) -> Iterator[Schema]:
-    """The schemas of what stands under a key or an index."""
+    """The schemas of the value under a key or an index."""
     if str(step) in schema.get("properties", {}):
         yield schema["properties"][str(step)]
     elif isinstance(step, int) and isinstance(schema.get("items"), Mapping):

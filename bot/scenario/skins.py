@@ -1,4 +1,4 @@
-"""Skins: what roles, teams and sides are called otherwise, where an option is chosen so (DK-11)."""
+"""Skins: other names of roles, teams and sides under a certain choice (DK-11)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +10,7 @@ SECTIONS = {"roles": "role", "teams": "team", "factions": "faction"}
 
 
 def skinned(raw: Raw, values: Mapping[str, object]) -> Raw:
-    """A file as it is with the skins that these options choose; itself where there are none."""
+    """A file with the skins of the chosen options applied; unchanged if there are none."""
     for option, choices in (raw.get("skins") or {}).items():
         choice = str(values.get(option, ""))
         if choice in choices:
@@ -29,6 +29,6 @@ def _dressed(raw: Raw, skin: Raw, key: str) -> Raw:
 
 
 def _own(texts: Raw, key: str) -> Raw:
-    """A file's own translations with those of a skin in the places of the plain ones."""
+    """The file's own translations, with those of a skin in place of the plain ones."""
     of_skin = {name.removeprefix(f"{key}."): text for name, text in texts.items() if name.startswith(f"{key}.")}
     return {**texts, **of_skin}

@@ -1,7 +1,7 @@
 """A YAML file as plain data that still knows its lines.
 
-Whatever is in the file, reading it takes little time and memory: see `LONGEST`, `DEEPEST` and `MOST`, and
-`scalars.py` for what its values may be.
+Reading takes little time and memory whatever the file contains: see `LONGEST`, `DEEPEST` and `MOST`, and
+`scalars.py` for the values allowed.
 """
 
 import stat
@@ -43,16 +43,16 @@ KEYS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "int", "merge")}
 
 
 class Source:
-    """The data of one file, and the place in the file of everything in it.
+    """The data of one file, and the lines of all its parts.
 
     Args:
         name: the file's name as it stands in messages.
         text: its content.
-        tolerant: whether to go on where single values or keys are unfit, so that the rest can be checked too: these
+        tolerant: whether to go on despite single unfit values or keys, so that the rest can be checked too: these
             are then in `slips`, and stand in the data as texts.
 
     Raises:
-        ScenarioError: the text is no YAML mapping; or, unless tolerant, has values or keys that are unfit.
+        ScenarioError: the text is no YAML mapping; or, unless tolerant, has unfit values or keys.
     """
 
     def __init__(self, name: str, text: str, *, tolerant: bool = False) -> None:
@@ -87,12 +87,12 @@ class Source:
         """The source of a file.
 
         Raises:
-            ScenarioError: it cannot be read.
+            ScenarioError: the file cannot be read.
         """
         return cls(str(path), text_of(path), tolerant=tolerant)
 
     def without(self, keys: Iterable[str | int]) -> "Source":
-        """The same file, as if it had not these keys at its top."""
+        """The same file without these keys at its top."""
         other = copy(self)
         gone = set(keys)
         other.data = {key: value for key, value in self.data.items() if key not in gone}
@@ -104,14 +104,14 @@ class Source:
         return Problem(self.name, line, field_name(finding.path), finding.text)
 
     def error(self, findings: list[Finding]) -> ScenarioError:
-        """All findings in the order of the file, the first of each place only: others follow from it."""
+        """An error with the findings in the order of the file, the first of each place: others follow from that one."""
         first: dict[Path, Finding] = {}
         for finding in findings:
             first.setdefault(finding.path, finding)
         return ScenarioError(sorted(map(self.problem, first.values()), key=lambda problem: problem.line or 0))
 
     def written(self, path: Path) -> str:
-        """What stands at a place, as its author wrote it."""
+        """The value at a place, as its author wrote it."""
         _, node = self._locate(path)
         match node:
             case ScalarNode(tag="tag:yaml.org,2002:null", value=""):
@@ -134,7 +134,7 @@ class Source:
         return kept
 
     def _step(self, node: Node, step: str | int) -> tuple[Node, Node] | None:
-        """What a step leads to: the node that bears its line, and the node of its value."""
+        """The two nodes of a step: one for the line, one for the value."""
         if isinstance(node, MappingNode):
             steps = self._steps.get(id(node))
             if steps is None:
@@ -158,10 +158,10 @@ class Source:
 
 
 def text_of(path: FilePath) -> str:
-    """What stands in a file.
+    """The content of a file.
 
     Raises:
-        ScenarioError: it cannot be read, or is longer than any scenario.
+        ScenarioError: the file cannot be read, or is longer than any scenario.
     """
     try:
         if not stat.S_ISREG(path.stat().st_mode) and not path.is_dir():  # a pipe may never end, nor a device
@@ -177,7 +177,7 @@ def text_of(path: FilePath) -> str:
 
 
 def _parse(text: str) -> Node:
-    """The nodes of a text. What libyaml refuses the pure loader looks at too, which says better what is wrong."""
+    """The nodes of a text. After an error of libyaml the pure loader reads it too, for its messages are better."""
     if FAST is not yaml.SafeLoader:
         try:
             return _compose(text, FAST)
@@ -208,7 +208,7 @@ def _construct(root: Node) -> Any:
 
 
 def _unbounded(root: Node) -> Finding | None:
-    """What aliases make endless, or larger than any scenario is."""
+    """The mistake of aliases that make the data endless, or larger than any scenario."""
     sizes: dict[int, int | None] = {}
 
     def measure(node: Node, path: Path) -> int | Finding:
@@ -247,12 +247,12 @@ def _line(node: Node) -> int:
 
 
 def _name(key: Node) -> str:
-    """A key as it is written; YAML knows keys that are mappings or lists, which nobody means."""
+    """A key as a text; YAML also allows keys that are mappings or lists, which no author means."""
     return str(key.value) if isinstance(key, ScalarNode) else "?"
 
 
 def _misread(node: Node, path: Path) -> Iterator[Finding]:
-    """What YAML allows and nobody means: keys that stand twice or are no words."""
+    """Mistakes that YAML allows: keys that stand twice or are no words."""
     if isinstance(node, MappingNode):
         seen: dict[str, int] = {}
         for key, value in node.value:

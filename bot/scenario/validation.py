@@ -47,7 +47,7 @@ QUOTES = "; put a text in quotes if it has a ':' in it, or reads like a number o
 
 
 def unmoved(path: Path) -> Path:
-    """The path in the file of what stands there as in the data."""
+    """The path itself: the place in the file if the data have not been moved."""
     return path
 
 
@@ -55,9 +55,9 @@ class Invalid(Exception):  # noqa: N818 - carries findings to whoever knows the 
     """Data that is no scenario.
 
     Attributes:
-        findings: what is wrong with its shape.
+        findings: the mistakes in its shape.
         data: the data with the values of the options in their places, to be mended.
-        clear: whether its table of roles comes to whole rows; else a stand-in is in its place.
+        clear: whether the table of roles has whole rows; if not, a stand-in is in its place.
     """
 
     def __init__(self, findings: list[Finding], data: Mapping[str, Any] | None = None, *, clear: bool = True) -> None:
@@ -68,7 +68,7 @@ class Invalid(Exception):  # noqa: N818 - carries findings to whoever knows the 
 
 
 def read_options(source: Source) -> tuple[dict[str, Option], list[Finding]]:
-    """The options of a file that are well formed, but perhaps for their default, and what is wrong with them all."""
+    """The well-formed options of a file (their defaults may be wrong), and the mistakes in all options."""
     section = source.data.get("options", {})
     options: dict[str, Option] = {}
     findings: list[Finding] = []
@@ -101,7 +101,7 @@ def read(source: Source, values: Values) -> ScenarioModel:
     """The scenario that a file describes once these options are chosen.
 
     Raises:
-        Invalid: the data has not the shape of a scenario.
+        Invalid: the data lacks the shape of a scenario.
     """
     data = file_filled(source.data, with_sets(source.data, values))
     table = composition_path(source.data, values)
@@ -125,7 +125,7 @@ def read(source: Source, values: Values) -> ScenarioModel:
 
 
 def read_rows(source: Source, values: Values) -> dict[int, dict[str, int]]:
-    """Only the rows of roles that these options choose, which is quick; of a file that `read` reads with its defaults.
+    """The rows of roles for these options alone, which is quick; for a file that `read` accepts with its defaults.
 
     Raises:
         Invalid: the rows are no such table.
@@ -173,15 +173,15 @@ def misshapen(
     *,
     where: Callable[[Path], Path] = unmoved,
 ) -> Iterator[Finding]:
-    """What pydantic found, at real places of the file; what several arms of a union expect is said together.
+    """The findings for pydantic's errors, at real places of the file; the arms of a union share one finding.
 
     Args:
-        details: what pydantic found.
+        details: pydantic's errors.
         source: the file.
-        above: where in the file stands what pydantic looked at.
-        inside: where in a composition the table stands that it looked at.
-        values: the options that were chosen.
-        where: the place in the file of what has this path in the data.
+        above: the place in the file of the data that pydantic checked.
+        inside: the place in a composition of the table that pydantic checked.
+        values: the chosen options.
+        where: gives the place in the file of a path in the data.
     """
     expected: dict[tuple[Path, str], list[str]] = {}
     places: list[Path] = []
@@ -223,7 +223,7 @@ def misshapen(
 
 
 def _found(source: Source, place: Path, values: Values) -> str:
-    """What stands at a place; of an option also its value."""
+    """The value at a place; of an option also its chosen value."""
     written = source.written(place)
     match = PLACEHOLDER.fullmatch(written.strip("'"))
     return f"{written} = '{values[match[1]]}'" if match and match[1] in values else written

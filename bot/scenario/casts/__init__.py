@@ -1,1 +1,1 @@
-"""Casts: which roles are dealt, as a file's tables say it or as a host composes it."""
+"""Casts: the roles that are dealt, by a file's tables or as a host composes them."""

@@ -1,4 +1,4 @@
-"""What a host composes: read, held against the limits of the file, and put into one word."""
+"""Casts composed by a host: read, held against the limits of the file, and put into one word."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -9,10 +9,10 @@ from bot.scenario.models import CastOption, ScenarioModel
 
 
 def composed(option: CastOption, given: object, model: ScenarioModel) -> str:
-    """The word of a cast that is dealt as it stands; `NO_CAST` where nothing is composed.
+    """The word of a cast that is dealt as it stands; `NO_CAST` if the host has composed none.
 
     Raises:
-        ValueError: it is no cast, or breaks a limit, with all that is wrong.
+        ValueError: the cast is unreadable, or breaks limits; the message has all mistakes.
     """
     if given == NO_CAST:
         return NO_CAST
@@ -25,26 +25,26 @@ def composed(option: CastOption, given: object, model: ScenarioModel) -> str:
 
 
 def filled_up(cast: Counts, fill: str | None, players: int) -> Counts:
-    """A cast at a table of so many players: of a cast that can be filled up, whoever is left is dealt `fill`."""
+    """A cast at a table of so many players: if it can be filled up, all players beyond it are dealt `fill`."""
     missing = players - sum(cast.values())
     return cast if fill is None or missing <= 0 else {**cast, fill: cast.get(fill, 0) + missing}
 
 
 def tables_of(cast: Counts, fill: str | None, low: int, high: int) -> dict[int, Counts]:
-    """What is dealt of a composed cast, by the number of players of a game for `low` to `high`."""
+    """The rows of a composed cast, by the number of players, from `low` to `high`."""
     least = sum(cast.values())
     sizes = (least,) if fill is None else range(max(least, low), high + 1)
     return {players: filled_up(cast, fill, players) for players in sizes}
 
 
 def broken(limits: tuple[Limit, ...], cast: Counts, model: ScenarioModel) -> list[Limit]:
-    """Those of these limits to which a cast does not keep."""
+    """The limits, of those given, that a cast breaks."""
     sides = model.side_of
     return [limit for limit in limits if limit.is_broken(cast, sides)]
 
 
 def doubts(option: CastOption, word: str, model: ScenarioModel, players: int = 0) -> list[Limit]:
-    """What a composed cast should keep to and does not at a table of so many players, or the smallest for it."""
+    """The advice (`warns`) that a composed cast breaks at a table of so many players, or at its smallest."""
     if not word:
         return []
     whole = filled_up(read_cast(word, model.roles), option.fill, max(players, model.players.low))
@@ -65,7 +65,7 @@ def allowed_copies(option: CastOption, role: str) -> Literal["any"] | tuple[int,
 
 
 def next_count(option: CastOption, cast: Counts, role: str, *, up: bool) -> int | None:
-    """How many of a role there are in a cast after one step more or less; None where it cannot be taken."""
+    """The next number of a role's copies when a host taps the role; None if the cast cannot have more or fewer."""
     now, allowed = cast.get(role, 0), allowed_copies(option, role)
     if allowed == "any":
         return now + 1 if up else now - 1 if now else None

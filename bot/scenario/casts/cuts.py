@@ -1,4 +1,4 @@
-"""Cuts: where options are chosen so, the last of a side to join a cast make room until a share fits."""
+"""Cuts: with certain options the last roles of a side make room for fillers until the side has its share."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -11,15 +11,15 @@ from bot.scenario.problems import Finding, Path, unknown
 
 
 class Cut(BaseModel):
-    """How much of a cast some roles and sides may be, and who goes for it.
+    """The greatest share that some roles and sides may have of a cast, and the roles that go for it.
 
     Attributes:
-        when: by option, the choice or choices with which it is made.
+        when: by option, the choice or choices with which the cut is made.
         of: the roles and sides that are counted together.
         share: their share of all players, rounded to the nearest: 4 is the fourth part.
-        takes: the side whose roles go until that fits, beginning with the one that stands last in the row.
+        takes: the side whose roles go until the share fits, beginning with the last one in the row.
         filler: the role that comes in their place.
-        beside: roles that go too where the cut has left them without another role, by that role.
+        beside: by a role, other roles that go too if the cut has removed that role.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -59,13 +59,13 @@ def cut(row: Row, cuts: Iterable[Cut], sides: Mapping[str, str]) -> Row:
 
 
 def chosen_cuts(data: Mapping[str, Any], values: Mapping[str, object]) -> list[Cut]:
-    """The cuts that are made where the options are chosen so; those that are none are said by `check_cuts`."""
+    """The cuts for the chosen options, without malformed ones, which `check_cuts` reports."""
     cuts = [made for made in map(_read, cuts_in(data)) if isinstance(made, Cut)]
     return [each for each in cuts if all(is_chosen(values, *one) for one in each.when.items())]
 
 
 def cuts_in(data: Mapping[str, Any]) -> list[Any]:
-    """The cuts that a file writes; none where they are no list."""
+    """The cuts that a file writes; none if they are no list."""
     composition = data.get("composition")
     cuts = composition.get("cuts") if isinstance(composition, Mapping) else None
     return cuts if isinstance(cuts, list) else []
@@ -79,7 +79,7 @@ def _read(given: object) -> "Cut | ValidationError":
 
 
 def check_cuts(data: Mapping[str, Any], options: Mapping[str, object]) -> Iterator[Finding]:
-    """Cuts that mean nothing: unknown options, roles or sides, or not their shape."""
+    """Mistakes in cuts: unknown options, roles or sides, or a wrong shape."""
     roles = data.get("roles") or {}
     sides = {**(data.get("factions") or {}), **roles}
     for index, given in enumerate(cuts_in(data)):

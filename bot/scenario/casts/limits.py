@@ -1,6 +1,6 @@
-"""Limits of a composed cast: small rules, each true or false of the numbers of its roles.
+"""Limits of a composed cast: small rules, each true or false for the numbers of its roles.
 
-A file lists them twice: under `limits` those that must hold, under `warns` those that should.
+A file has two lists of them: `limits`, which must hold, and `warns`, which should.
 """
 
 from abc import abstractmethod
@@ -23,14 +23,14 @@ class Limit(Part):
     """Base of all limits.
 
     Attributes:
-        least_players, most_players: it concerns casts of so many players only.
+        least_players, most_players: the limit concerns casts of so many players only.
     """
 
     least_players: int = 0
     most_players: int | None = None
 
     def is_broken(self, cast: Counts, sides: Sides) -> bool:
-        """Whether a cast does not keep to it."""
+        """Whether a cast breaks the limit."""
         players = sum(cast.values())
         if players < self.least_players or (self.most_players is not None and players > self.most_players):
             return False
@@ -38,24 +38,24 @@ class Limit(Part):
 
     @abstractmethod
     def holds(self, cast: Counts, sides: Sides) -> bool:
-        """Whether a cast that it concerns keeps to it."""
+        """Whether a cast of a size that the limit concerns keeps to the limit."""
 
     @abstractmethod
     def __str__(self) -> str: ...
 
 
 def number_of(groups: Iterable[str], cast: Counts, sides: Sides) -> int:
-    """How many of a cast are of these roles or sides."""
+    """The number of a cast's cards that are of these roles or sides."""
     named = tuple(groups)
     return sum(count for role, count in cast.items() if role in named or sides[role] in named)
 
 
 class Needs(Limit):
-    """A role is of use only beside one of some others.
+    """Company that a role needs: one of some others.
 
     Attributes:
         role: the role.
-        one_of: the others, of which one will do.
+        one_of: the others, one of which is enough.
     """
 
     role: RoleId
@@ -70,7 +70,7 @@ class Needs(Limit):
 
 
 class Apart(Limit):
-    """Of some roles no two are in one cast.
+    """Roles of which at most one is in a cast.
 
     Attributes:
         roles: the roles.
@@ -87,7 +87,7 @@ class Apart(Limit):
 
 
 class Number(Limit):
-    """So many of some roles or sides.
+    """Bounds for the number of some roles or sides.
 
     Attributes:
         of: the roles and sides that are counted together.
@@ -96,8 +96,8 @@ class Number(Limit):
         among: the roles and sides whose number the shares are taken of; empty: all.
         share: exactly such a share, rounded to the nearest: 3 is the third part.
         half: whether they must be fewer than half of all.
-        beside: it concerns only casts with one of these roles or sides; empty: all.
-        unless: it does not concern casts with one of these.
+        beside: the limit concerns only casts with one of these roles or sides; empty: all.
+        unless: the limit does not concern casts with one of these.
     """
 
     of: Annotated[tuple[GroupId, ...], Field(min_length=1)]
@@ -121,7 +121,7 @@ class Number(Limit):
         return least <= number_of(self.of, cast, sides) <= most
 
     def bounds(self, cast: Counts, sides: Sides) -> tuple[int, int]:
-        """How many there are at least and at most in a cast like this."""
+        """The least and the greatest number in a cast like this."""
         players = sum(cast.values())
         whole = number_of(self.among, cast, sides) if self.among else players
         if self.share:
@@ -146,11 +146,11 @@ class Number(Limit):
 
 
 class Outnumbers(Limit):
-    """Some roles or sides are more than others, and by how much.
+    """A side or group of roles that outnumbers another.
 
     Attributes:
-        more: who must be more.
-        than: than whom.
+        more: the roles or sides that must be more.
+        than: those that must be fewer.
         least_times, most_times: how many times as many they are at least and at most.
     """
 
@@ -165,7 +165,7 @@ class Outnumbers(Limit):
         return least <= number_of(self.more, cast, sides) <= most
 
     def bounds(self, cast: Counts, sides: Sides) -> tuple[int, int]:
-        """How many there are at least and at most against so many others."""
+        """The least and the greatest number against so many others."""
         others = number_of(self.than, cast, sides)
         least = others + 1 if self.least_times == 1 else ceil(self.least_times * others)
         return least, sum(cast.values()) if self.most_times is None else floor(self.most_times * others)

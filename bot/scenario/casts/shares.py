@@ -1,4 +1,4 @@
-"""How many places each side has in a cast, and who takes them: special roles from lists first, then the fillers."""
+"""The places of each side in a cast, and the roles in them: special roles from lists first, then the fillers."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -11,7 +11,7 @@ ALL = "all"
 
 
 class Unclear(Exception):  # noqa: N818 - carries findings to whoever knows the file
-    """Tables that do not come to whole rows."""
+    """Tables that cannot be completed to whole rows."""
 
     def __init__(self, findings: list[Finding]) -> None:
         super().__init__(findings)
@@ -21,17 +21,17 @@ class Unclear(Exception):  # noqa: N818 - carries findings to whoever knows the 
 class Shares:
     """The places of the sides, as the keys of a composition give them.
 
-    `sides`: by the number of players, how many of each side, or of a whole group of them; `groups`: the sides that
-    share one total; `filler`: who fills up a total; `lists`: roles that a row takes from their beginning, so many or
-    all; `keeps`: how many places of a total so many of a list leave to one of its sides.
+    `sides`: by the number of players, the places of each side, or of a group of sides; `groups`: the sides that
+    share one total; `filler`: the role that fills up a total; `lists`: roles that a row takes from their beginning, a
+    number or all; `keeps`: the places of a total that the roles of a list leave to one of the sides.
 
     Args:
         data: a file's data with the values of the options in their places.
         keys: the keys of its composition, those of the chosen table before them.
-        path: where the table stands.
+        path: the place of the table.
 
     Raises:
-        Unclear: a key has not its shape.
+        Unclear: a key has a wrong shape.
     """
 
     def __init__(self, data: Mapping[str, Any], keys: Mapping[str, Any], path: Path) -> None:
@@ -55,7 +55,7 @@ class Shares:
         self._check()
 
     def _check(self) -> None:
-        """Fillers are of what they fill, and lists are told from roles."""
+        """Note fillers that are not of the side they fill, and lists named like a role."""
         for total, role in self._filler.items():
             if self._total.get(role) != total:
                 self.findings.append(_wrong("filler", total, f"expected a role of '{total}', found '{role}'"))
@@ -74,7 +74,7 @@ class Shares:
         return False
 
     def filled(self, size: int, row: Row) -> Row:
-        """A row with what it takes from lists, and with the fillers that the totals leave room for."""
+        """A row with the roles from its lists, and with the fillers for which the totals leave room."""
         totals = self.totals.get(size)
         full = self._listed(size, row, totals if isinstance(totals, Mapping) else {})
         taken = dict(full)
@@ -111,7 +111,7 @@ class Shares:
         return full
 
     def _leaves_enough(self, role: str, row: Row, totals: Mapping[str, Any]) -> bool:
-        """Whether this role too leaves the side that shares its total the places which are kept for it."""
+        """Whether, with this role too, the side that shares its total still has the places kept for that side."""
         total = self._total.get(role, "")
         return all(
             self._number(row, total, but=side) < totals.get(total, 0) - count
@@ -120,7 +120,7 @@ class Shares:
         )
 
     def _number(self, row: Row, name: str, but: str = "") -> int:
-        """How many of a row are counted in a total, but for those of one side."""
+        """The number of a row's cards that count in a total, without those of one side."""
         counted = [role for role in row if self._total.get(role) == name and self.side_of[role] != but]
         return sum(row[role] for role in counted if isinstance(row[role], int))
 

@@ -1,6 +1,6 @@
-"""Swaps: one role in another's place where options are chosen so, for all who have it or for so many of them.
+"""Swaps: with certain options, one role is dealt in another's place, in all its copies or some of them.
 
-Where `unless` names a role that is dealt already, there is no exchange.
+There is no exchange if a role under `unless` is dealt already.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ CONDITIONS = ("when", "unless")
 
 
 def chosen_swaps(swaps: Sequence[Any], values: Mapping[str, object]) -> Iterator[Swap]:
-    """What is exchanged for what where the options are chosen so."""
+    """The swaps for the chosen options."""
     for swap in swaps:
         when = swap.get("when") if isinstance(swap, Mapping) else None
         if isinstance(when, Mapping) and all(is_chosen(values, *one) for one in when.items()):
@@ -50,20 +50,20 @@ def _exchanged(row: Row, old: str, new: object) -> Row:
 
 
 def swaps_in(data: Mapping[str, Any]) -> list[Any]:
-    """The swaps that a file writes; none where they are no list, which is said as its tables are read."""
+    """The swaps that a file writes; none if they are no list, a mistake that is reported with the tables."""
     composition = data.get("composition")
     swaps = composition.get("swaps") if isinstance(composition, Mapping) else None
     return swaps if isinstance(swaps, list) else []
 
 
 def options_in(conditional: Iterable[Any]) -> set[str]:
-    """The options that some of these changes ask for."""
+    """The options on which some of these changes depend."""
     whens = [change.get("when") for change in conditional if isinstance(change, Mapping)]
     return {str(option) for when in whens if isinstance(when, Mapping) for option in when}
 
 
 def check_swaps(data: Mapping[str, Any], options: Mapping[str, object]) -> Iterator[Finding]:
-    """Swaps that mean nothing: unknown options or roles."""
+    """Mistakes in swaps: unknown options or roles."""
     roles = data.get("roles") or {}
     for index, swap in enumerate(swaps_in(data)):
         path: Path = ("composition", "swaps", index)

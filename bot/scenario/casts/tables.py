@@ -1,4 +1,4 @@
-"""Which table of roles the options choose, and its whole rows.
+"""The table of roles for the chosen options, and its whole rows.
 
 A table has a row for each number of players. Short forms: a row of signed roles (`+killer: 1`, `-citizen: 1`) changes
 the row before it, and a size that has a total and no row takes over the row before; a row may name one of the `lists`
@@ -21,20 +21,20 @@ RESERVED = ("by", "filler", "sides", "groups", "keeps", "lists", "swaps", "cuts"
 
 
 def chosen_path(by: object) -> Path:
-    """Where in a composition the table stands that the options choose, whose values stand in its `by` already."""
+    """The place in a composition of the table for the options, whose values stand in its `by` already."""
     choices = by if isinstance(by, list) else [] if by is None else [by]
     return tuple(str(choice) for choice in choices)
 
 
 def whole_table(data: Mapping[str, Any], values: Mapping[str, object]) -> Any:
-    """The table of whole rows that these options choose; what cannot be read is given back for the models to judge.
+    """The table of whole rows that these options choose; unreadable parts are given back for the models to judge.
 
     Args:
         data: a file's data with the values of the options in their places.
         values: those values.
 
     Raises:
-        Unclear: the short forms do not come to whole rows, with the places.
+        Unclear: the short forms do not give whole rows; the findings have the places.
     """
     composition = data.get("composition")
     if not isinstance(composition, Mapping):
@@ -64,7 +64,7 @@ def _table_at(data: Mapping[str, Any], composition: Mapping[str, Any], path: Pat
 
 
 def _below(table: Mapping[Any, Any], beside: Mapping[str, Any], path: Path) -> tuple[int, str]:
-    """Below how many players another table is dealt, and the choice that it stands at; 0 where none is."""
+    """The number of players below which another table is dealt, and the choice of that table; 0 if there is none."""
     below = table.get("below")
     if below is None:
         return 0, ""
@@ -114,7 +114,7 @@ class _Table:
         return {**{size: row for size, row in self._given.items() if not isinstance(size, int)}, **rows}
 
     def _row(self, size: int, before: Row) -> Row:
-        """A row before it is filled: as it is written, or as it changes the one before."""
+        """A row before filling: as written, or as changes of the row before it."""
         row = self._given.get(size)
         if row is None:
             return before

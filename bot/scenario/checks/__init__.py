@@ -1,4 +1,4 @@
-"""All that is checked when a file is loaded."""
+"""The checks of a file when it is loaded."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
@@ -29,7 +29,7 @@ from bot.scenario.validation import Invalid, misshapen, read, read_options, read
 
 
 class Checked(NamedTuple):
-    """What is wrong with a file, what nobody means, and its model with the options at their defaults if it has one."""
+    """The mistakes of a file, its warnings, and its model with the options at their defaults, if there is one."""
 
     findings: list[Finding]
     doubts: list[Finding]
@@ -44,7 +44,7 @@ MOST_MENDED = 16
 
 
 def check(source: Source) -> Checked:
-    """Look at a file with all that its options may be."""
+    """Check a file with all choices of its options."""
     data = source.data
     wrong: list[Path] = [(key,) for key in MAPPINGS if key in data and not isinstance(data[key], dict)]
     findings = [Finding(path, f"expected a mapping, found {source.written(path)}") for path in wrong]
@@ -81,15 +81,15 @@ def _check(source: Source) -> Checked:
 
 
 def _is_number(option: object) -> bool:
-    """Whether this is meant as a number, which changes nothing about who is dealt and who is asked what."""
+    """Whether a choice is meant as a number, such as a length, and so changes no cast and no question."""
     return isinstance(option, dict) and option.get("kind") in {"seconds", "number"}
 
 
 class _Crossing:
-    """What is found where parts of a file are held against one another, its misshapen places mended in one way.
+    """Checks across several parts of a file, whose misshapen places were mended in one way.
 
     Attributes:
-        misshapen: what had to be mended.
+        misshapen: the places that had to be mended.
         models: the file for each choice of options.
     """
 
@@ -103,7 +103,7 @@ class _Crossing:
         self.models: list[ScenarioModel] = []
 
     def findings(self, *, complete: bool) -> list[Finding]:
-        """All that is found; `complete` if every option is well formed."""
+        """The findings; `complete` if every option is well formed."""
         source, options = self._source, self._options
         found: list[Finding] = []
         tables: list[Rows] = []

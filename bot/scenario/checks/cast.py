@@ -1,4 +1,4 @@
-"""Factions, roles and teams: every name means something, and everything named is used."""
+"""Checks of factions, roles and teams: every name has a meaning, and everything named is used."""
 
 from collections.abc import Iterator, Sequence
 
@@ -39,7 +39,7 @@ def check_cast(model: ScenarioModel) -> Iterator[Finding]:
 
 
 def _check_beside(model: ScenarioModel, id_: str, team: TeamModel) -> Iterator[Finding]:
-    """Roles that belong to a team beside others, and are not of it, or beside what is no role."""
+    """Roles `beside` others that are not of their team, or whose others are no roles."""
     for name, others in team.beside.items():
         if name not in team.roles:
             yield Finding(("teams", id_, "beside", name), unknown("role of this team", name, team.roles))
@@ -49,7 +49,7 @@ def _check_beside(model: ScenarioModel, id_: str, team: TeamModel) -> Iterator[F
 
 
 def _joining(model: ScenarioModel, team: str) -> list[str]:
-    """Roles whose holders may come to belong to a team, as by succeeding to its lead."""
+    """Roles whose holders may join a team later, for example as heirs of its leader."""
     heirs = ((id_, ability) for id_, role in model.roles.items() for ability in role.abilities)
     return [id_ for id_, ability in heirs if team in ability.may_join()]
 
@@ -65,7 +65,7 @@ def _check_factions(model: ScenarioModel) -> Iterator[Finding]:
 
 
 def _check_sharing(model: ScenarioModel) -> Iterator[Finding]:
-    """Sides that win with what is no other side, or because of roles that there are not."""
+    """Sides that win with an unknown side or with themselves, or because of unknown roles."""
     for id_, sharing in model.sharing.items():
         section, listed = ("factions", model.factions) if id_ in model.factions else ("roles", model.roles)
         path: Path = (section, id_, "wins_with")
@@ -95,7 +95,7 @@ def check_rooms(model: ScenarioModel) -> Iterator[Finding]:
 
 
 def check_use(models: Sequence[ScenarioModel], tables: Sequence[Rows]) -> Iterator[Finding]:
-    """Roles that no composition deals, whatever the options, and that no ability makes of others."""
+    """Roles that no composition deals, whatever the options, and that no ability turns players into."""
     if any(isinstance(option, CastOption) for option in models[0].options.values()):
         return  # a host may deal them
     dealt = {role for rows in tables for row in rows.values() for role in row}
@@ -107,7 +107,7 @@ def check_use(models: Sequence[ScenarioModel], tables: Sequence[Rows]) -> Iterat
 
 
 def check_casts(model: ScenarioModel) -> Iterator[Finding]:
-    """What options say of composed casts names what is there; one such option is enough."""
+    """Mistakes in options for composed casts: unknown names, or a second such option."""
     casts = {id_: option for id_, option in model.options.items() if isinstance(option, CastOption)}
     known, names_in = known_names(model), NamesIn()
     for id_, option in casts.items():
@@ -126,7 +126,7 @@ def check_casts(model: ScenarioModel) -> Iterator[Finding]:
 
 
 def _check_implied(model: ScenarioModel, option: CastOption, path: Path) -> Iterator[Finding]:
-    """What a composed cast implies are choices of other options."""
+    """Mistakes in `implies` of a composed cast: unknown options or choices."""
     for name, value in option.implies.items():
         other = model.options.get(name)
         if not isinstance(other, ChoiceOption):
@@ -137,7 +137,7 @@ def _check_implied(model: ScenarioModel, option: CastOption, path: Path) -> Iter
 
 
 def check_choices(model: ScenarioModel) -> Iterator[Finding]:
-    """What is said or set of choices that an option does not have."""
+    """Notes and settings for choices that an option does not have."""
     choosing = {id_: option for id_, option in model.options.items() if isinstance(option, ChoiceOption)}
     for id_, option in choosing.items():
         for key, told in (("notes", option.notes), ("sets", option.sets)):

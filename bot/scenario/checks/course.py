@@ -1,4 +1,4 @@
-"""The course of a game: who is asked at night, and what procedures, abilities and endings name."""
+"""Checks of the course of a game: the questions of the night, and the names in procedures, abilities and endings."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ LONGEST = 86_400
 
 
 def check_course(model: ScenarioModel, names_in: NamesIn) -> Iterator[Finding]:
-    """Waves that ask for what nobody has, abilities that no wave asks for, and names that mean nothing."""
+    """Waves for abilities that no role has, abilities that no wave asks for, and names without meaning."""
     placed = list(parts_of(model))
     yield from _check_night(model, placed)
     yield from _check_attendance(model, placed)
@@ -52,7 +52,7 @@ def _check_night(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding
 
 
 def _check_attendance(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding]:
-    """Questions at which silence counts are questions of this game, and of somebody who is asked them."""
+    """Questions at which silence counts that the game does not have, or puts to no player."""
     known = dict.fromkeys(asked for each in placed for asked in (each.part.id, *getattr(each.part, "asks", ())))
     for index, written in enumerate(model.attendance):
         entry = Entry.read(written)
@@ -63,7 +63,7 @@ def _check_attendance(model: ScenarioModel, placed: list[Placed]) -> Iterator[Fi
 
 
 def _check_needs(model: ScenarioModel) -> Iterator[Finding]:
-    """Waves that are played only while certain roles are in the game, which everybody must be able to see."""
+    """Waves that depend on roles (`while`) whose presence the cards of the dead do not show."""
     bearers = (*model.roles, *model.teams)
     for index, wave in enumerate(model.night.waves):
         path: Path = ("night", "waves", index)
@@ -83,7 +83,7 @@ def _check_needs(model: ScenarioModel) -> Iterator[Finding]:
 
 
 def _check_asked(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding]:
-    """Every wave asks for what somebody has, nobody twice, and everything that asks is asked for."""
+    """Waves that ask for missing abilities, or twice for one, and abilities that no wave asks for."""
     bearers = (*model.roles, *model.teams)
     held = [(str(each.path[1]), each.part.id) for each in placed if isinstance(each.part, Ability)]
     asked: set[tuple[str, str]] = set()
@@ -110,7 +110,7 @@ def _check_asked(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding
 
 
 def _waves(model: ScenarioModel) -> Iterator[tuple[Path, tuple[str, ...]]]:
-    """Everything that asks for abilities, with its place."""
+    """The entries of all waves, with their places."""
     for number, part in enumerate(model.introduction):
         if isinstance(part, IntroductionNight):
             for index, wave in enumerate(part.waves):
@@ -120,7 +120,7 @@ def _waves(model: ScenarioModel) -> Iterator[tuple[Path, tuple[str, ...]]]:
 
 
 def _check_seconds(path: Path, part: BaseModel) -> Iterator[Finding]:
-    """Whatever lasts, in a part and in what it consists of, lasts neither less than nothing nor for ever."""
+    """Lengths of time in parts and their inner models that are negative or endless."""
     for field in type(part).model_fields:
         value = getattr(part, field)
         if field.startswith("seconds") and (wrong := _wrong_length(value)) is not None:
@@ -132,13 +132,13 @@ def _check_seconds(path: Path, part: BaseModel) -> Iterator[Finding]:
 
 
 def _wrong_length(value: object) -> float | None:
-    """What of a length, or of a table of lengths, is too short or too long."""
+    """The length, or entry of a table of lengths, that is too short or too long."""
     lengths = value.values() if isinstance(value, dict) else (value,)
     return next((length for length in lengths if isinstance(length, int | float) and not 0 <= length <= LONGEST), None)
 
 
 def _check_leader(model: ScenarioModel, placed: Placed) -> Iterator[Finding]:
-    """Whoever leads a team belongs to it."""
+    """Leaders who are not members of the team."""
     team = model.teams.get(placed.team or str(getattr(placed.part, "team", "")))
     leader = getattr(placed.part, "leader", None)
     if team is not None and leader in model.roles and leader not in team.roles:

@@ -1,6 +1,6 @@
-"""Games that can be played, and that nobody means: where nothing comes of a vote, or a side waits for ever.
+"""Warnings about games that no author can mean, such as a vote without effect or a side that waits for ever.
 
-They are told as warnings: a scenario of a test, or one that is half written, may be so.
+They are no mistakes, for the scenario of a test, or a half-written one, may be so.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ from bot.scenario.problems import Finding, Path, one_of
 
 
 def dead_ends(models: Sequence[ScenarioModel]) -> list[Finding]:
-    """What nobody means, whichever options are chosen; each once."""
+    """The warnings for all choices of options, each once."""
     found = (finding for model in models for finding in _dead_ends(model))
     return list(dict.fromkeys(found))
 
@@ -29,9 +29,9 @@ def _dead_ends(model: ScenarioModel) -> Iterator[Finding]:
 
 
 def _given_twice(model: ScenarioModel) -> Iterator[Finding]:
-    """Abilities that somebody has twice: a question is found by its ability, and so is what it has used up.
+    """Abilities that a role has twice, for a question and the count of its uses are found by the ability's id.
 
-    One that is proof against several things in different ways asks nothing and counts nothing.
+    An ability that withstands several things in different ways asks nothing and counts nothing.
     """
     for path, abilities in _held(model):
         ids = [ability.id for ability in abilities]
@@ -42,7 +42,7 @@ def _given_twice(model: ScenarioModel) -> Iterator[Finding]:
 
 
 def _not_carried_out(model: ScenarioModel) -> Iterator[Finding]:
-    """Abilities that leave something to a part of the day that is not there: somebody who lingers stays for ever."""
+    """Abilities that need a missing part of the day: without an exit, for example, a lingerer stays for ever."""
     parts = {part.id for part in model.day}
     for path, abilities in _held(model):
         for index, ability in enumerate(abilities):
@@ -69,7 +69,7 @@ def _votes(model: ScenarioModel) -> Iterator[Finding]:
 
 
 def _exits(model: ScenarioModel) -> Iterator[Finding]:
-    """Games in which everybody stays."""
+    """Games without any exit."""
     if not any(part.puts_out for _, part in _parts(model)):
         yield Finding(("day",), "nobody can ever leave: no part of the day puts anybody out, and no ability does")
 
@@ -99,7 +99,7 @@ def _held(model: ScenarioModel) -> Iterator[tuple[Path, tuple[Ability, ...]]]:
 
 
 def _parts(model: ScenarioModel) -> Iterator[tuple[str, Part]]:
-    """Every part of a game, with the side of whoever has it."""
+    """The parts of a game, each with the side of its holder."""
     for id_, side in model.side_of.items():
         yield from ((side, ability) for ability in model.roles[id_].abilities)
     for team in model.teams.values():

@@ -174,7 +174,7 @@ def _beside(part: BaseModel, base: type[BaseModel], condition: Beside) -> str | 
 
 
 def _has(given: object, values: Sequence[object]) -> bool:
-    """Whether a parameter has one of these values, or one of them in its list."""
+    """Whether a parameter has one of these values, alone or in a list."""
     return given in values or any(one in values for one in _each(given))
 
 
@@ -231,7 +231,7 @@ def _stages(model: ScenarioModel, placed: Sequence[Placed]) -> Iterator[Looked]:
 
 
 def _options(models: Sequence[ScenarioModel], chosen: Sequence[Values]) -> Iterator[Finding]:
-    """Options whose values come to the same game, but for what is told of them; where every combination is there."""
+    """Options whose values lead to the same game, messages aside; only if all combinations are given."""
     options = models[0].options
     skins = models[0].skins
     games = dict(zip((_key(values) for values in chosen), map(_played, models), strict=True))
@@ -253,6 +253,6 @@ def _key(values: Values) -> tuple[tuple[str, object], ...]:
 
 
 def _played(model: ScenarioModel) -> ScenarioModel:
-    """A game without what it tells of its settings."""
+    """A game without the messages about its settings."""
     told = tuple(part for part in model.introduction if not isinstance(part, TellSettings))
     return model if told == model.introduction else model.model_copy(update={"introduction": told})

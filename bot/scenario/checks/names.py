@@ -1,4 +1,4 @@
-"""The names in the parameters of parts: each field says what it names, and it must be something that is there."""
+"""Names in the parameters of parts: each field says the kind of name, and the name must exist in the file."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
@@ -20,7 +20,7 @@ SAID = {"winner": "faction", "group": "role or faction", "bearer": "role or team
 
 
 def known_names(model: ScenarioModel) -> Known:
-    """What the parts of a file can name."""
+    """The names that the parts of a file can use, by kind."""
     roles, teams, sides = tuple(model.roles), tuple(model.teams), model.sides
     return {
         "role": roles,
@@ -34,13 +34,13 @@ def known_names(model: ScenarioModel) -> Known:
 
 
 class NamesIn:
-    """The names in parts, each of which is looked through once: a file has the same part for most of its options."""
+    """The names in parts. Each part is searched once, for a file has the same part for most of its options."""
 
     def __init__(self) -> None:
         self._found: dict[int, tuple[BaseModel, list[tuple[Path, Named, str]]]] = {}
 
     def __call__(self, part: BaseModel) -> list[tuple[Path, Named, str]]:
-        """Every name in a part: where it stands in the part, what it names, and the name."""
+        """The names in a part: the place in the part, the kind, and the name."""
         if id(part) not in self._found:  # the part itself is kept too, so that no other gets its place
             self._found[id(part)] = part, list(_names(part, ()))
         return self._found[id(part)][1]
@@ -54,14 +54,14 @@ def check_names(known: Known, names: Iterable[tuple[Path, Named, str]], path: Pa
 
 
 def _names(part: BaseModel, path: Path) -> Iterator[tuple[Path, Named, str]]:
-    """Every name in a part: where it stands, what it names, and the name."""
+    """The names in a part: the place, the kind, and the name."""
     for field, annotation, metadata in _naming_fields(type(part)):
         yield from _in_value(getattr(part, field), annotation, metadata, (*path, field))
 
 
 @cache
 def _naming_fields(kind: type[BaseModel]) -> tuple[tuple[str, Any, Metadata], ...]:
-    """The fields of a part that can name something: most cannot, and a file has many parts."""
+    """The fields of a part that can hold a name, which few can."""
     fields = ((field, info.annotation, tuple(info.metadata)) for field, info in kind.model_fields.items())
     return tuple(field for field in fields if _can_name(*field[1:]))
 
@@ -75,7 +75,7 @@ def _can_name(annotation: Any, metadata: Metadata = ()) -> bool:
 
 
 def _unwrapped(annotation: Any, metadata: Metadata) -> tuple[Any, Metadata]:
-    """A type without what is said of it, which is added to the metadata."""
+    """A type without its annotation, which goes to the metadata."""
     if get_origin(annotation) is Annotated:
         annotation, *more = get_args(annotation)
         return annotation, (*metadata, *more)

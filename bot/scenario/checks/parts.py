@@ -9,7 +9,7 @@ from bot.scenario.problems import Path
 
 
 class Placed(NamedTuple):
-    """A part, where it stands, and the team that has it."""
+    """A part, its place in the file, and the team that has it."""
 
     path: Path
     part: Part

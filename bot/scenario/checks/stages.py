@@ -1,4 +1,4 @@
-"""The stages of a night: their order, and who comes first within one."""
+"""Checks of the stages of a night: their order, and the order of acts within one."""
 
 from collections.abc import Iterator, Mapping
 
@@ -11,7 +11,7 @@ from bot.scenario.problems import Finding, Path, unknown
 
 
 def check_stages(model: ScenarioModel) -> Iterator[Finding]:
-    """Stages that do not exist or are moved nowhere, and an order of what is not done at that stage."""
+    """Unknown stages, moves without effect, and orders of acts that are not done at the stage."""
     stages = model.night.stages
     if isinstance(stages, Mapping):
         for stage, place in stages.items():
@@ -32,7 +32,7 @@ def check_stages(model: ScenarioModel) -> Iterator[Finding]:
 
 
 def check_steps(model: ScenarioModel) -> Iterator[Finding]:
-    """Steps that nobody has, and abilities of roles that are dealt without one where roles act one after another."""
+    """Steps that no role has; where roles act one by one, dealt roles with abilities but without a step."""
     steps = model.night.steps
     held = [(bearer, ability) for bearer, own in _bearers(model).items() for ability in own if not ability.passive]
     possible = [*_bearers(model), *(f"{bearer}.{own.id}" for bearer, own in held)]
@@ -66,7 +66,7 @@ def _check_place(stage: str, place: StagePlace) -> Iterator[Finding]:
 
 
 def _wrong_with(model: ScenarioModel, stage: str, name: str) -> str | None:
-    """What is wrong with an entry of the order of a stage, if anything."""
+    """The mistake in an entry of a stage's order; None if there is none."""
     name, _, target = name.partition(ON)
     bearer, _, ability = name.rpartition(".")
     bearers = _bearers(model)

@@ -1,4 +1,4 @@
-"""Compositions: every row adds up, and the rows are those that the scenario promises."""
+"""Checks of compositions: every row adds up, and the rows are those for the promised numbers of players."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any

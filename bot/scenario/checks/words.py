@@ -1,4 +1,4 @@
-"""A game's own words: each is for something that is asked in it."""
+"""Checks of a game's own words: each belongs to a question of the game."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,11 +10,11 @@ from bot.scenario.problems import Finding, unknown
 
 
 def check_words(models: Sequence[ScenarioModel], *, complete: bool) -> Iterator[Finding]:
-    """Words for what there is not, for what this game never asks whatever its options, and entries that say nothing.
+    """Words for unknown abilities, for questions that the game never asks, and entries without content.
 
     Args:
         models: the file for each choice of options.
-        complete: whether these are all choices, so that what none of them asks is never asked.
+        complete: whether these are all choices, so that a question missing in all of them is never asked.
     """
     asked = {id_ for model in models for id_ in _asked(model)}
     for id_, own in models[0].words.items():
@@ -27,7 +27,7 @@ def check_words(models: Sequence[ScenarioModel], *, complete: bool) -> Iterator[
 
 
 def _askable() -> list[str]:
-    """Every ability, and everything else that is asked in some game."""
+    """The ids of all abilities and questions of any game."""
     asked = [kind.asks for kind in ABILITIES.values()]
     asked += [kind.asks for kind in PROCEDURES.values()]
     asked += [kind.asks for kind in FINALES.values()]
@@ -35,7 +35,7 @@ def _askable() -> list[str]:
 
 
 def _asked(model: ScenarioModel) -> Iterator[str]:
-    """The abilities of this game, and everything else that is asked in it."""
+    """The ids of the abilities and questions of this game."""
     for abilities in (*(role.abilities for role in model.roles.values()), *(t.abilities for t in model.teams.values())):
         for ability in abilities:
             yield from (ability.id, *ability.asks)
