@@ -65,6 +65,6 @@ class PersianDay(NamedTuple):
 
 
 def persian_day(day: date) -> PersianDay:
-    """A day as the Persian calendar has it."""
+    """The date in the Persian calendar."""
     year, month, number = GregorianToJalali(day.year, day.month, day.day).getJalaliList()
     return PersianDay(year, month, number)

@@ -1,7 +1,7 @@
-"""Where the catalogs are, and how one is read: `.po` files, compiled in memory at first use.
+"""The places of the catalogs, and the reading of one: `.po` files, compiled in memory at first use.
 
-A language has one catalog for each domain: `bot` for the chat, `narrator` for what is told in every game, and one for
-each scenario's own texts, which is read when the first of them is asked for.
+A language has one catalog for each domain: `bot` for the chat, `narrator` for the narration of every game, and one for
+each scenario's own texts, which is read at the first request for one of them.
 """
 
 from functools import cache
@@ -34,7 +34,7 @@ def catalog_path(code: str, domain: str, directory: Path | None = None) -> Path:
 
 @cache
 def translations(code: str) -> NullTranslations:
-    """What all games have in common, in one language: the narrator's texts and the chat's."""
+    """The translations common to all games in one language: the narrator's texts and the chat's."""
     common = _compiled(code, NARRATOR)
     common.add_fallback(_compiled(code, BOT))
     return common
@@ -42,7 +42,7 @@ def translations(code: str) -> NullTranslations:
 
 @cache
 def scenario_translations(code: str, id_: str) -> NullTranslations:
-    """A scenario's own texts in one language; those of a host's own directory have no catalog."""
+    """A scenario's own texts in one language; scenarios in a host's own directory have no catalog."""
     return _compiled(code, scenario_domain(id_))
 
 

@@ -1,9 +1,9 @@
-"""What users typed, made harmless: no control or direction characters, one line, a bounded length, isolated.
+"""Texts of users made harmless: no control or direction characters, one line, a bounded length, isolated.
 
-A name may hold anything at all. Inside a sentence it stands between FSI and PDI, so that it cannot turn the words
-around it. (A line that begins with a name also needs a direction mark before it: see `Tongue.mark`.) Telegram makes
-mentions, links, hashtags and commands of what looks like one, in whatever a bot writes; word joiners keep it from that,
-so that nobody is called, or led anywhere, by what somebody else is named or says.
+A name may hold any characters. Inside a sentence a name stands between FSI and PDI, so that the words around it keep
+their order. (A line that begins with a name also needs a direction mark before the name: see `Tongue.mark`.) Telegram
+makes mentions, links, hashtags and commands of similar texts in whatever a bot writes. Word joiners prevent that: a
+player named "@someone" calls nobody.
 """
 
 import re
@@ -35,7 +35,7 @@ def strip_controls(text: str) -> str:
 
 
 def clusters(text: str) -> list[str]:
-    """The text cut into what a reader takes for single characters: marks, joiners and skin tones stay attached."""
+    """The text cut into single visible characters: marks, joiners and skin tones stay attached."""
     found: list[str] = []
     for char in text:
         previous = found[-1] if found else ""
@@ -70,7 +70,7 @@ def _calm(cluster: str) -> str:
 
 @lru_cache(maxsize=4096)
 def clean_name(label: str, length: int = NAME_LENGTH) -> str:
-    """A name fit to be shown on one line; empty where nothing of it is visible."""
+    """A name fit to be shown on one line; empty if nothing in the name is visible."""
     text = _SEAT.sub("", " ".join(strip_controls(label).split()))  # "3. Ali" would read as another player
     if not is_visible(text):
         return ""
@@ -81,19 +81,19 @@ def clean_name(label: str, length: int = NAME_LENGTH) -> str:
 
 
 def is_visible(text: str) -> bool:
-    """Whether there is anything to be seen of it."""
+    """Whether any character of a text is visible."""
     return any(unicodedata.category(char)[0] in "LNPS" for char in strip_controls(text))
 
 
 def isolate(line: str) -> str:
-    """One line as a run of its own inside a sentence of any direction, with nothing in it that calls or links."""
+    """A line as a run of its own inside a sentence of any direction, without mentions or links."""
     calm = "".join(_calm(cluster) for cluster in clusters(strip_controls(line)))
     return f"{FSI}{unlinked(calm)}{PDI}"
 
 
 @lru_cache(maxsize=4096)
 def isolated_name(label: str) -> str:
-    """A name as it stands in a sentence; empty where nothing of it is visible. Boards name everybody at each press."""
+    """A name as it stands in a sentence; empty if nothing in the name is visible. Cached, for boards repeat names."""
     name = clean_name(label)
     return isolate(name) if name else ""
 
@@ -104,10 +104,10 @@ def unlinked(text: str) -> str:
 
 
 def linked(text: str) -> str:
-    """What `unlinked` was made of, for where Telegram looks for no links."""
+    """The text before `unlinked`, for places where Telegram looks for no links."""
     return text.replace(_WORD_JOINER, "")
 
 
 def tidy(text: str) -> str:
-    """What somebody wrote, with one kind of line end, and no more than one empty line at a time."""
+    """A user's text with one kind of line end, and no more than one empty line at a time."""
     return re.sub(r"\n{3,}", "\n\n", "\n".join(line.rstrip() for line in text.splitlines())).strip("\n")

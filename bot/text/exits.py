@@ -1,4 +1,4 @@
-"""Who is out by what everybody hears."""
+"""Exits that the group hears of."""
 
 from typing import Final
 
@@ -49,7 +49,7 @@ _LEAVING: Final = (
 
 
 def left_by(event: Event) -> tuple[int, ...]:
-    """Who leaves the game by this event; mostly nobody."""
+    """The players who leave the game by this event; for most events, none."""
     match event:
         case Jailed():
             return tuple(seat for seat, _ in event.jailed)
@@ -67,5 +67,5 @@ def left_by(event: Event) -> tuple[int, ...]:
 
 
 def killed_by(event: Event) -> tuple[int, ...]:
-    """Whom a night has killed by this event."""
+    """The players whose death by night this event announces."""
     return left_by(event) if isinstance(event, DiedAtNight | DiedTogether) else ()

@@ -33,7 +33,7 @@ _APART = ("bot/playground/", "bot/proof/")  # the one speaks to developers only,
 
 
 class Found(NamedTuple):
-    """A message, and where it was found: the file, what its translators are told, its context."""
+    """A message with its source: the file, the note to its translators, the context."""
 
     place: str
     notes: list[str]
@@ -42,12 +42,12 @@ class Found(NamedTuple):
 
     @property
     def key(self) -> tuple[str, str]:
-        """What tells it from all others: its context and its (first) text."""
+        """The key of the message: its context and its (first) text."""
         return self.context or "", self.message if isinstance(self.message, str) else self.message[0]
 
 
 def domain_of(place: str) -> str:
-    """The domain of the messages of a file, whose path is given from the root."""
+    """The domain of the messages of a file, by the file's path from the root."""
     if place.startswith("scenarios/"):
         return scenario_domain(Path(place).stem)
     return NARRATOR if place.startswith(("bot/text/", "bot/parts/")) else BOT
@@ -82,7 +82,7 @@ def _found(root: Path) -> Iterator[Found]:
 
 
 def up_to_date(root: Path = ROOT) -> dict[Path, bytes]:
-    """What the templates and the catalogs have to be, by path; there is to be no other."""
+    """The right contents of the templates and catalogs by path; a file at any other path is superfluous."""
     locales = root / "locales"
     domains = templates(root)
     files = {locales / "templates" / f"{domain}.pot": written(messages) for domain, messages in domains.items()}
@@ -94,12 +94,12 @@ def up_to_date(root: Path = ROOT) -> dict[Path, bytes]:
 
 
 def present(root: Path = ROOT) -> list[Path]:
-    """The templates and catalogs there are."""
+    """The existing templates and catalogs."""
     return sorted((root / "locales").rglob("*.po*"))
 
 
 def main() -> None:
-    """Write the templates and the catalogs, and say what is still to be translated."""
+    """Write the templates and the catalogs, and list the messages without a translation."""
     files = up_to_date()
     for path in present():
         if path not in files:

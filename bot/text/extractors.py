@@ -41,7 +41,7 @@ def python(
 
 
 def _method(call: ast.Call) -> tuple[str, list[ast.expr]]:
-    """The message method that is called, and its arguments; a row of sayings has its text behind its event."""
+    """The message method called and its arguments; in a row of sayings the text comes after the event."""
     match call.func:
         case ast.Attribute(attr=name):
             return name, call.args
@@ -53,7 +53,7 @@ def _method(call: ast.Call) -> tuple[str, list[ast.expr]]:
 
 
 def _calls(node: ast.AST, statement: ast.stmt | None = None) -> Iterator[tuple[ast.stmt, ast.Call]]:
-    """Every method call, with the innermost statement it is part of."""
+    """All method calls, each with the innermost statement around it."""
     for child in ast.iter_child_nodes(node):
         inside = child if isinstance(child, ast.stmt) else statement
         if isinstance(child, ast.Call) and inside is not None:

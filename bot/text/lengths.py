@@ -21,7 +21,7 @@ def units(text: str) -> int:
 
 
 def telegram_length(markup: str) -> int:
-    """UTF-16 code units after entity parsing, which is what Telegram counts."""
+    """UTF-16 code units after entity parsing, the measure of Telegram's limits."""
     return units(plain(markup))
 
 

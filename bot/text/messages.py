@@ -1,4 +1,4 @@
-"""Messages that are written down where a thing is described, and said when they are needed, in any language.
+"""Messages written down where a thing is described, and said later in any language.
 
 `later.context("ability", "Save")` is found by `python -m bot.text.extract` as a message of `Tongue` is: its arguments
 must be literals.
@@ -13,7 +13,7 @@ from bot.text.tongue import Tongue
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message in Telegram's HTML, with `{named}` places, and the context in which it is meant."""
+    """A message in Telegram's HTML, with `{named}` places, and its context."""
 
     message: str
     context: str | None = None
@@ -33,7 +33,7 @@ class Later:
         return Message(message)
 
     def context(self, context: str, message: str, /) -> Message:
-        """A message as it is meant in this context, for words that mean several things."""
+        """A message with a context, for words that mean several things."""
         return Message(message, context)
 
 

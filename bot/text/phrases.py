@@ -1,7 +1,7 @@
-"""What robots say at the table: for each kind of saying several phrases in each language; and how they are called.
+"""Phrases of robots at the table, several of each kind in each language, and the names of robots.
 
-A phrase is plain text. `{player}` is the name of whoever it is about, `{role}` the role that is claimed, `{side}` the
-side that somebody has shown.
+A phrase is plain text. `{player}` is the name of the player in question, `{role}` the role claimed, `{side}` the
+side that a player has shown.
 """
 
 import re
@@ -53,13 +53,13 @@ def phrases(code: str) -> Mapping[str, tuple[str, ...]]:
 
 
 def robot_names(code: str) -> tuple[str, ...]:
-    """How robots are called that the bot seats itself, from the same file."""
+    """The names of robots that the bot seats itself, from the same file."""
     return _file(code)[NAMES]
 
 
 @dataclass(slots=True)
 class Book:
-    """A phrase book that is leafed through: no phrase comes again before all of its kind have been said."""
+    """A phrase book in use: no phrase comes again before all of its kind have been said."""
 
     code: str
     chance: Random

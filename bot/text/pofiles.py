@@ -66,7 +66,7 @@ def merged(code: str, messages: Catalog, old: Catalog) -> Catalog:
 
 
 def is_translated(string: object) -> bool:
-    """Whether a translation, or each of its plural forms, is there."""
+    """Whether a message has a translation, in each of its plural forms."""
     forms = string if isinstance(string, list | tuple) else (string,)
     return bool(forms) and all(forms)
 

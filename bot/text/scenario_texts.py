@@ -11,14 +11,14 @@ Raw = Mapping[str, Any]
 
 
 class ScenarioMessage(NamedTuple):
-    """One text of a scenario file.
+    """A text of a scenario file.
 
     Attributes:
-        key: its key in the catalogs, without the scenario's id; the items of a list share one, and so do a text and
-            what a skin has in its place.
-        path: where it stands in the file.
+        key: the key in the catalogs, without the scenario's id; the items of a list share one, and so do a text and
+            a skin's text in its place.
+        path: the place in the file.
         text: in English.
-        own: its key in the file's own `texts`; items of a list are counted from 1, as in `how_to_play.2`.
+        own: the key in the file's own `texts`; items of a list are counted from 1, as in `how_to_play.2`.
     """
 
     key: str
@@ -58,7 +58,7 @@ def messages(raw: Raw) -> Iterator[ScenarioMessage]:
 
 
 def _choices(option: str, thing: Raw) -> Iterator[ScenarioMessage]:
-    """What the choices of an option are called, and what they mean."""
+    """The names of an option's choices, and the notes on them."""
     for field, short in (("choices", "choice"), ("notes", "note")):
         for choice, text in (thing.get(field) or {}).items():
             key = f"option.{option}.{short}.{choice}"
@@ -84,7 +84,7 @@ ALONE = "independent"
 class ScenarioTexts:
     """The texts of one scenario in one language.
 
-    A text is looked up in the scenario file's own `texts: {<language>: {<key>: <text>}}`, where it has one, then in
+    A text is looked up in the scenario file's own `texts: {<language>: {<key>: <text>}}`, if there are any, then in
     the catalog under the context `<scenario>.<key>`, such as `classic.role.doctor.card`; else the file's English
     stands. Texts are keyed by scenario and role: the same role may be another person in another game.
     """
@@ -130,7 +130,7 @@ class ScenarioTexts:
         return self._of("roles", "role", role)
 
     def card(self, role: str) -> Markup:
-        """What a role can do, in a few sentences."""
+        """The card of a role: its powers, in a few sentences."""
         return self._of("roles", "role", role, "card")
 
     def faction(self, faction: str) -> Markup:
@@ -138,7 +138,7 @@ class ScenarioTexts:
         return self._of("factions", "faction", faction)
 
     def goal(self, side: str) -> Markup:
-        """What a side must do to win, be it a faction or a role of its own; empty where the file does not say."""
+        """The goal of a side, be it a faction or a lone role; empty if the file does not say."""
         if side in (self._raw.get("factions") or {}):
             return self._of("factions", "faction", side, "goal")
         return self._of("roles", "role", side, "goal")
@@ -152,13 +152,13 @@ class ScenarioTexts:
         return self.faction(id_) if id_ in (self._raw.get("factions") or {}) else self.role(id_)
 
     def camp(self, id_: str) -> Markup:
-        """The name of a faction, or the one name (`ALONE`) of all who are their own sides."""
+        """The name of a faction, or the common name (`ALONE`) of all lone roles."""
         return self.tongue.text("Independent") if id_ == ALONE else self.side(id_)
 
     def shown(self, side: str) -> Markup:
-        """How one player shows to an inquiry: said of one, while a side's name is said of all of it.
+        """The answer to an inquiry about one player; the name of a side, in contrast, is said of all its players.
 
-        It may also be `neutral`, which is no side.
+        The answer may also be `neutral`, which is no side.
         """
         if side == "neutral":
             # NOTE: an inquiry's answer that tells nothing, neither mafia nor not
@@ -180,7 +180,7 @@ class ScenarioTexts:
         return self.side(side)
 
     def silent_side(self) -> Markup | None:
-        """The side of whoever may choose one and does not; None where nobody may."""
+        """The side of a player who may choose one and does not; None if the game has no such choice."""
         for role in (self._raw.get("roles") or {}).values():
             for ability in role.get("abilities") or ():
                 if "choose_side" in ability:
@@ -188,7 +188,7 @@ class ScenarioTexts:
         return None
 
     def caller(self, id_: str) -> Markup:
-        """The name of who is called at night: a team or a role."""
+        """The name of a team or role that is called at night."""
         return self.team(id_) if id_ in (self._raw.get("teams") or {}) else self.role(id_)
 
     @property
@@ -206,17 +206,17 @@ class ScenarioTexts:
         return self._field(f"option.{option}.choice.{choice}", choices.get(choice, choice))
 
     def note(self, option: str, choice: str) -> Markup:
-        """What a choice of an option means, in a line; empty where the file does not say."""
+        """The note on a choice of an option, in a line; empty if the file has none."""
         notes = (self._thing("options", option).get("notes")) or {}
         return self._field(f"option.{option}.note.{choice}", notes.get(choice, ""))
 
     def words(self, id_: str, field: Literal["name", "question", "order", "until"]) -> Markup:
-        """This game's own name of an ability or a question, or its own wording of it; empty where it has none."""
+        """This game's own name of an ability or a question, or its own wording of the question; empty without one."""
         own = self._thing("words", id_).get(field)
         return self._field(f"words.{id_}.{field}", own) if own else Markup("")
 
     def faction_of(self, role: str) -> str:
-        """The id of the side a role belongs to; a role without one is its own side."""
+        """The id of the side of a role; a role without a faction is its own side."""
         return str(self._thing("roles", role).get("faction", role))
 
     def _thing(self, section: str, id_: str) -> Raw:

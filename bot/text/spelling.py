@@ -14,7 +14,7 @@ def same_letters(text: str) -> str:
 
 
 def key(text: str) -> str:
-    """The text as it is looked up: letters made equal, words parted by single spaces, plain digits.
+    """The text as looked up: letters made equal, words parted by single spaces, plain digits.
 
     `El-Clásico`, `el_clasico` and `EL CLASICO` have the same key.
     """
@@ -23,7 +23,7 @@ def key(text: str) -> str:
 
 
 def _plain(char: str) -> str:
-    """A letter without its accent, a digit as ASCII writes it; nothing for a sign that is not seen."""
+    """A letter without its accent, a digit as ASCII writes it; empty for an invisible sign."""
     if (digit := unicodedata.digit(char, None)) is not None:
         return str(digit)
     return "" if unicodedata.category(char) in {"Mn", "Cf"} else char

@@ -1,4 +1,4 @@
-"""What somebody has written, as the words that a reader would call the same (PR-356, PR-357)."""
+"""The words in a player's message, equal if a reader would call them the same (PR-356, PR-357)."""
 
 import re
 import unicodedata

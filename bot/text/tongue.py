@@ -1,4 +1,4 @@
-"""One language: its texts, its numbers, its names."""
+"""One language: texts, numbers, names."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime
@@ -34,9 +34,9 @@ _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 class Tongue:
     """One language.
 
-    The four message methods are what `python -m bot.text.extract` looks for: their messages must be literals, in
-    Telegram's HTML, with `{named}` places. Values are escaped and isolated for bidi, numbers are written in the
-    language's digits; a value that is `Markup` already goes in as it is. Every result is `Markup`.
+    The four message methods are the ones that `python -m bot.text.extract` looks for: their messages must be literals,
+    in Telegram's HTML, with `{named}` places. Values are escaped and isolated for bidi, numbers are written in the
+    language's digits; a value that is `Markup` already goes in unchanged. Every result is `Markup`.
     """
 
     def __init__(self, code: str, catalog: NullTranslations) -> None:
@@ -62,15 +62,15 @@ class Tongue:
         return self._fill(self._catalog.ugettext(message), values)
 
     def context(self, context: str, message: str, /, **values: object) -> Markup:
-        """The message as it is meant in this context, for words that mean several things."""
+        """The message in its context, for words that mean several things."""
         return self._fill(str(self._catalog.upgettext(context, message)), values)
 
     def plural(self, one: str, many: str, n: int, /, **values: object) -> Markup:
-        """The form of the message that goes with `n`, which is also its value `{n}`."""
+        """The form of the message for the number `n`, which is also its value `{n}`."""
         return self._fill(self._catalog.ungettext(one, many, n), {"n": n, **values})
 
     def plural_context(self, context: str, one: str, many: str, n: int, /, **values: object) -> Markup:
-        """The form of the message that goes with `n`, as it is meant in this context."""
+        """The form of the message for the number `n`, in its context."""
         return self._fill(str(self._catalog.unpgettext(context, one, many, n)), {"n": n, **values})
 
     def lookup(self, scenario: str, key: str, message: str) -> str:
@@ -78,7 +78,7 @@ class Tongue:
         return scenario_text(self.code, scenario, key, message)
 
     def filled(self, wording: str, /, **values: object) -> Markup:
-        """A wording, which is of this language already, with these values in its places."""
+        """A wording, written in this language already, with these values in its places."""
         return self._fill(wording, values)
 
     def _fill(self, message: str, values: Mapping[str, object]) -> Markup:
@@ -87,7 +87,7 @@ class Tongue:
         return Markup(filled)  # noqa: S704 (our own catalogs, whose HTML the tests check)
 
     def value(self, value: object) -> Markup:
-        """A value as it stands in a sentence: Markup as it is, numbers in digits, all else isolated and escaped."""
+        """A value as it stands in a sentence: Markup unchanged, numbers in digits, all else isolated and escaped."""
         if isinstance(value, Markup):
             return value
         if isinstance(value, int | float):
@@ -97,7 +97,7 @@ class Tongue:
     # -- numbers, times, lists -----------------------------------------------------------------------------------
 
     def number(self, number: float) -> str:
-        """The number in this language's digits. Babel takes its time, and most numbers are seats and votes."""
+        """The number in this language's digits. Cached, for Babel is slow, and most numbers are seats and votes."""
         known = self._numbers.get(number)
         if known is None:
             known = format_decimal(number, locale=self.locale).translate(self._digits)
@@ -131,7 +131,7 @@ class Tongue:
         return escape(f"{minute // 60:02}:{minute % 60:02}".translate(self._numerals))
 
     def moment(self, at: float, timezone: str) -> Markup:
-        """A moment (Unix seconds) by the clocks of a time zone: its weekday, day and time."""
+        """A moment (Unix seconds) by the clocks of a time zone: weekday, day and time."""
         local = datetime.fromtimestamp(at, ZoneInfo(timezone))
         # NOTE: a day and a time, as in "Friday, November 27, 21:00"
         return self.context(
@@ -201,11 +201,11 @@ class Tongue:
     # -- people --------------------------------------------------------------------------------------------------
 
     def name(self, label: str) -> Markup:
-        """What somebody calls himself, made harmless and isolated."""
+        """A person's own name, made harmless and isolated."""
         return escape(f"{self.mark}{self._isolated_name(label)}")
 
     def title(self, label: str) -> Markup:
-        """What a group is called, made harmless and isolated."""
+        """A group's title, made harmless and isolated."""
         return escape(f"{self.mark}{isolate(clean_name(label, TITLE_LENGTH) or '…')}")
 
     def player(self, seat: int, label: str) -> Markup:
@@ -232,7 +232,7 @@ def join_safe(between: str, parts: Iterable[Markup]) -> Markup:
 
 @cache
 def untranslated() -> Tongue:
-    """The texts as they stand in the code, for whoever wants what goes with them: no catalog is read for that."""
+    """The texts as they stand in the code, for code that needs only their entities: no catalog is read."""
     return Tongue(SOURCE, NullTranslations())
 
 
@@ -242,7 +242,7 @@ def tongue(code: str | None) -> Tongue:
 
 
 def one_of_ours(code: str | None) -> str | None:
-    """Which of our languages a code such as `fa` or `ru-RU` names, if any."""
+    """The language of ours that a code such as `fa` or `ru-RU` names, if any."""
     base = (code or "").replace("_", "-").split("-", maxsplit=1)[0].lower()
     return base if base in LANGUAGES else None
 

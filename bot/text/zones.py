@@ -1,4 +1,4 @@
-"""Time zones by what people write: a city or a country in any of the languages, `UTC+3:30`, `MSK`, `asia/tehran`."""
+"""Time zones by their common names: a city or a country in any of the languages, `UTC+3:30`, `MSK`, `asia/tehran`."""
 
 import re
 from collections.abc import Sequence
@@ -72,7 +72,7 @@ zones = cache(available_timezones)
 
 
 def zone_named(text: str) -> str | None:
-    """The time zone that is meant, such as `Asia/Tehran` for `Tehran`, `تهران`, `iran` or `+3:30`; None for no zone."""
+    """The time zone of a text, such as `Asia/Tehran` for `Tehran`, `تهران`, `iran` or `+3:30`; None for no zone."""
     offset = _OFFSET.fullmatch(_digits(text.strip()))
     if offset is not None:
         return _at(offset)
@@ -80,7 +80,7 @@ def zone_named(text: str) -> str | None:
 
 
 def zones_meant(text: str) -> Sequence[str]:
-    """The time zones whose names are most like the text, the likeliest first; none where nothing is like it."""
+    """The time zones whose names are most like the text, the likeliest first; none if no name is like it."""
     close = get_close_matches(key(text), _names(), n=MOST_SUGGESTED, cutoff=ALIKE)
     return list(dict.fromkeys(_names()[name] for name in close))
 
@@ -103,7 +103,7 @@ def _digits(text: str) -> str:
 
 
 def zone_shown(zone: str) -> str:
-    """A zone as people know it: `UTC+3` for `Etc/GMT-3`, whose name counts from the other side."""
+    """The common name of a zone: `UTC+3` for `Etc/GMT-3`, whose own name counts from the other side."""
     offset = _FIXED.fullmatch(zone)
     return zone if offset is None else f"UTC{'+' if offset[1] == '-' else '-'}{offset[2]}"
 
@@ -130,5 +130,5 @@ def _names() -> dict[str, str]:
 
 
 def _clocks(zone: str) -> Sequence[timedelta | None]:
-    """How far a zone's clocks are from UTC in winter and in summer."""
+    """The differences of a zone's clocks from UTC in winter and in summer."""
     return tuple(datetime(2026, month, 1, tzinfo=ZoneInfo(zone)).utcoffset() for month in (1, 7))

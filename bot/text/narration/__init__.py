@@ -1,6 +1,6 @@
-"""The words of the narrator: a row or a small function for each event, and the boards, questions and cards beside them.
+"""The words of the narrator: a row or a small function for each event, and the boards, questions and cards.
 
-Every module in here is imported with the package, so that whatever it registers can be said.
+The package imports all its modules, so that their rows are registered.
 """
 
 from importlib import import_module

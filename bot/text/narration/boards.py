@@ -24,7 +24,7 @@ NEXT_SPEAKERS = 2
 
 
 def board_text(say: Voice, board: Board, now: float, *, open_: bool = True) -> Markup:
-    """The board as it stands, or as it stood at its end."""
+    """The text of a board, open or closed."""
     match board:
         case TurnBoard():
             return turn_board(say, board, now, open_=open_)
@@ -41,7 +41,7 @@ def board_text(say: Voice, board: Board, now: float, *, open_: bool = True) -> M
 
 
 def time_line(say: Voice, until: float, length: float, now: float) -> Markup:
-    """The full time of what is short, and what was left of what is long: so that no board is edited for a clock."""
+    """The full time of a short turn, or the rest of a long one at this moment; the clock alone never edits a board."""
     if length <= _SHORT:
         return say.tongue.text("⏱ Time: {time}", time=say.time(length))
     left = max(60, -(-max(0.0, until - now) // 60) * 60)
@@ -50,7 +50,7 @@ def time_line(say: Voice, until: float, length: float, now: float) -> Markup:
 
 
 def turn_board(say: Voice, board: TurnBoard, now: float, *, open_: bool = True) -> Markup:
-    """Whose turn it is, and who comes after."""
+    """The board of a turn to speak: the speaker, and the next ones."""
     t, speaker = say.tongue, say.called(board.speaker) if open_ else say.player(board.speaker)
     if board.part == "defence":
         head = t.text("🛡 <b>{player}</b> speaks in defence", player=speaker)
@@ -84,7 +84,7 @@ def turn_board(say: Voice, board: TurnBoard, now: float, *, open_: bool = True) 
 
 
 def offer_board(say: Voice, board: OfferBoard, now: float, *, open_: bool = True) -> Markup:
-    """What anybody may do before the first speech, and who has taken it."""
+    """The board of an offer before the first speech, open to all, and the taker."""
     t, taken = say.tongue, dict(board.taken)
     lines = [t.text("🌅 <b>Before the first speech</b>")]
     if SPEAK_FIRST in taken:
@@ -99,7 +99,7 @@ def offer_board(say: Voice, board: OfferBoard, now: float, *, open_: bool = True
 
 
 def vote_board(say: Voice, board: VoteBoard, now: float, *, open_: bool = True) -> Markup:
-    """Who has voted for whom, and whose vote is awaited."""
+    """The board of a vote: votes, voters, and the players still to vote."""
     t = say.tongue
     tally = vote_lines(say, board.votes, spared=board.leave_all or ())
     if not open_:
@@ -186,7 +186,7 @@ def _rule(say: Voice, board: VoteBoard) -> Markup:
 
 
 def poll_board(say: Voice, board: PollBoard, now: float, *, open_: bool = True) -> Markup:
-    """Who has said yes, who no, and whose answer is awaited."""
+    """The board of a poll: the players for and against, and those still to answer."""
     t = say.tongue
     lines = [_asked(say, board), _polled(say, board)]
     if board.yes:
@@ -201,7 +201,7 @@ def poll_board(say: Voice, board: PollBoard, now: float, *, open_: bool = True) 
 
 
 def _polled(say: Voice, board: PollBoard) -> Markup:
-    """How many are enough, and what silence means."""
+    """The line about the answers needed, and the meaning of silence."""
     t = say.tongue
     if board.ballot == "spare_or_jail":
         need = t.plural("Needed for jail: {n} vote.", "Needed for jail: {n} votes.", board.need)
@@ -227,7 +227,7 @@ def _no(say: Voice, board: PollBoard) -> Markup:
 
 
 def word_board(say: Voice, board: WordBoard, now: float, *, open_: bool = True) -> Markup:
-    """Who must pick a word before all."""
+    """The board of a player who must pick a word in public."""
     t = say.tongue
     player = say.player(board.seat)
     own = words_of(board.about).board
@@ -259,7 +259,7 @@ def _asked(say: Voice, board: PollBoard) -> Markup:
 
 
 def team_board(say: Voice, board: TeamBoard) -> Markup:
-    """What the mates have marked so far, and who decides."""
+    """The board of a team: the marks of the mates so far, and the decider."""
     t = say.tongue
     if board.need == "last":
         return written_board(say, board)
@@ -295,7 +295,7 @@ def team_board(say: Voice, board: TeamBoard) -> Markup:
 
 
 def written_board(say: Voice, board: TeamBoard) -> Markup:
-    """What a team has agreed, in order, by whoever wrote it last."""
+    """The note of a team, in order, with each part's last writer."""
     t = say.tongue
     if not board.marks:
         return t.text("Nothing is agreed yet. Any of you may write it.")

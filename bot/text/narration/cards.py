@@ -28,7 +28,7 @@ def role_card(
     leader: int | None = None,
     roles: Mapping[int, str] | None = None,
 ) -> Markup:
-    """All a player must know about himself, to be understood in ten seconds. `roles` are his mates', if he knows."""
+    """A player's whole card, to be understood in ten seconds. `roles` are the mates' roles, if known to them."""
     t = say.tongue
     faction = say.texts.faction_of(role)
     lines = [
@@ -48,13 +48,13 @@ def role_card(
 
 
 def goal_line(say: Voice, faction: str) -> Markup:
-    """What a side is after, as a line of a card; empty where nothing is known of it."""
+    """The goal of a side, as a line of a card; empty if unknown."""
     goal = side_goal(say, faction)
     return say.tongue.text("🎯 Goal: {goal}", goal=goal) if goal else Markup("")
 
 
 def side_goal(say: Voice, faction: str) -> Markup:
-    """What a side is after: the scenario's own words, else what holds in every game; empty where neither is."""
+    """The goal of a side: the scenario's own words, else those of any game, else empty."""
     own = say.texts.goal(faction)
     if own:
         return own
@@ -68,7 +68,7 @@ def side_goal(say: Voice, faction: str) -> Markup:
 
 
 def roles_in_play(say: Voice, roles: Iterable[tuple[str, int]]) -> Markup:
-    """How many of each role, one to a line."""
+    """The numbers of each role, one to a line."""
     # NOTE: a line of the list of roles in play: {role} in the nominative, {count} how many of it
     return Markup("\n").join(
         say.tongue.context("roles in play", "• {role} × {count}", role=say.texts.role(role), count=count)
@@ -78,7 +78,7 @@ def roles_in_play(say: Voice, roles: Iterable[tuple[str, int]]) -> Markup:
 
 
 def sides_in_play(say: Voice, sides: Iterable[tuple[str, int]]) -> Markup:
-    """How many of each side, one to a line; those who play alone together."""
+    """The numbers of each side, one to a line; players who play alone are counted together."""
     t = say.tongue
     return Markup("\n").join(
         # NOTE: a line of the list of sides in play: {side} in the nominative, {count} how many of it
@@ -93,7 +93,7 @@ def sides_in_play(say: Voice, sides: Iterable[tuple[str, int]]) -> Markup:
 
 
 def roles_list(say: Voice) -> list[Markup]:
-    """Every role of the scenario with its side and its card, as messages."""
+    """All roles of the scenario with their sides and cards, as messages."""
     return split([_roles_title(say), *(role_entry(say, role) for role in say.texts.role_ids)], joint="\n\n")
 
 
@@ -102,7 +102,7 @@ def _roles_title(say: Voice) -> Markup:
 
 
 def role_entry(say: Voice, role: str) -> Markup:
-    """A role with its side and what it can do; of one that is a side of its own no other side is named."""
+    """A role with its side and its card text; for a lone role, the common name of those who play alone."""
     faction = say.texts.faction_of(role)
     # NOTE: an entry of the list of all roles: the role, its side, what it can do
     return say.tongue.context(
@@ -115,7 +115,7 @@ def role_entry(say: Voice, role: str) -> Markup:
 
 
 def roles_in_brief(say: Voice) -> Markup:
-    """The names of all roles of the scenario, side by side; those who play alone together."""
+    """The names of all roles of the scenario, a line for each side; those who play alone share one."""
     sides: dict[str, list[Markup]] = {}
     for role in say.texts.role_ids:
         faction = say.texts.faction_of(role)

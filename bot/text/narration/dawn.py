@@ -1,4 +1,4 @@
-"""The dawn news: whom the night has killed, and which bullets hit stone."""
+"""The dawn news: the dead of the night, and the bullets that hit stone."""
 
 from markupsafe import Markup
 
@@ -50,7 +50,7 @@ def _died_at_night(say: Voice, event: DiedAtNight) -> Markup:
 
 @retells(KilledBy)
 def killed_by(say: Voice, event: KilledBy) -> Markup:
-    """The killers of a player, in place of the line that says only who was."""
+    """The killers of a player, in place of the plain line of the death."""
     killers = [*map(say.texts.team, event.teams), *map(say.player, event.by)]
     if not killers:
         return say.tongue.text("💀 Killed in the night: {player}.", player=say.player(event.seat))
@@ -69,7 +69,7 @@ retells(NobodyDied, "🕊 Nobody died in the night.")
 
 @says(DiedTogether)
 def died_together(say: Voice, event: DiedTogether) -> Markup:
-    """The players who left by one hand; or, where nothing is said of anybody's death, all the night's dead."""
+    """The players who left by one hand; or, where no death is announced by itself, all the night's dead."""
     t, players = say.tongue, say.joined(seat for seat, _ in event.dead)
     if event.cause == "masons":
         # NOTE: "شهر مرگ فراماسونی داشته است"; {players}, one or several, are all of the night's dead
@@ -98,7 +98,7 @@ def _died_together(say: Voice, event: DiedTogether) -> Markup:
 
 @says(HitStone)
 def hit_stone(say: Voice, event: HitStone) -> Markup:
-    """A bullet has hit nobody."""
+    """A bullet without effect."""
     match event.bullet:
         case "sniper":
             return say.tongue.text("🪨 The sniper's bullet hit stone.")

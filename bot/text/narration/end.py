@@ -1,4 +1,4 @@
-"""The end: who won, and who everybody was."""
+"""The end: the winners, and all roles."""
 
 from collections.abc import Mapping
 
@@ -26,7 +26,7 @@ def game_ended(say: Voice, event: GameEnded) -> Markup:
 
 
 def headline(say: Voice, winner: str) -> Markup:
-    """Who has won, in one line."""
+    """The victory in one line."""
     t = say.tongue
     if winner == "draw":
         return t.text("🏁 <b>The game is over: a draw.</b>")
@@ -50,7 +50,7 @@ def _scene(say: Voice, winner: str) -> Markup:
 
 
 def _with_them(say: Voice, event: GameEnded) -> list[Markup]:
-    """Who wins with a side that is not his own."""
+    """The winners whose own side is another than the winning one."""
     winners = event.winner.split(JOINT)
     roles, turned = dict(event.roles), dict(event.turned)
 
@@ -89,7 +89,7 @@ def _reason(say: Voice, event: GameEnded) -> Markup | None:
 
 
 def ranking(say: Voice, ranks: tuple[tuple[str, ...], ...]) -> Markup:
-    """The sides by rank; behind two who share a rank the next one is left out."""
+    """The sides by rank; after two that share a rank the next rank is left out."""
     lines = [say.tongue.text("🏅 <b>Ranks</b>")]
     place = 1
     for sides in ranks:

@@ -1,4 +1,4 @@
-"""What a story begins with: the vote that decided the game, the best save, the longest survivor; each only if true."""
+"""The highlights before a story, where there are any: the deciding vote, the best save, the longest survivor."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -33,14 +33,14 @@ Tally = tuple[tuple[int, int], ...]
 
 @dataclass(slots=True)
 class _Course:
-    """What highlights are made of.
+    """The data of the highlights.
 
     Attributes:
-        gone: who is out, and since which entry of the story, in which phase.
-        left: those of them who have left the game otherwise than by its rules.
-        vote: who was voted out last, when, and by how many votes; nobody where several were at once.
-        ended: whether nobody else went after that vote, and no night fell.
-        saves: who kept whom alive, and when.
+        gone: the players who are out, with the index of the entry in the story, and its phase.
+        left: those of them who have left by other means than the rules, such as /leave.
+        vote: the last player voted out, the phase and the number of votes; None if several went at once.
+        ended: whether that vote was the last exit, with no night after it.
+        saves: the saves with their phases.
     """
 
     gone: dict[int, tuple[int, Phase]] = field(default_factory=dict)
@@ -50,12 +50,12 @@ class _Course:
     saves: list[tuple[Saved, Phase]] = field(default_factory=list)
 
     def lasted(self, seat: int) -> int:
-        """How far into the story somebody was in the game."""
+        """The index in the story of a player's exit, or a large number for a survivor."""
         return self.gone[seat][0] if seat in self.gone else _TO_THE_END
 
 
 def highlights(say: Voice, event: StoryTold, end: GameEnded) -> Iterator[Markup]:
-    """One line each; none of a game that nobody has won."""
+    """The highlights, one line each; none of a game without a winner."""
     if end.winners:
         course = _course(event)
         yield from filter(None, (_vote(say, course, end), _save(say, course, end), _survivor(say, course, end)))
@@ -90,7 +90,7 @@ def _course(event: StoryTold) -> _Course:
 
 
 def _tally(event: Event) -> Tally:
-    """How many votes each had in the vote that this event closes; empty where it closes none that decides."""
+    """The votes for each player in the vote that this event closes; empty if the event closes no deciding vote."""
     match event:
         case VerdictClosed() if event.totals:
             return event.totals
@@ -102,7 +102,7 @@ def _tally(event: Event) -> Tally:
 
 
 def _vote(say: Voice, course: _Course, end: GameEnded) -> Markup | None:
-    """The vote by which the game was decided at once, or else the last one by which anybody went."""
+    """The vote that ended the game, or else the last one that voted a player out."""
     if course.vote is None:
         return None
     seat, phase, count = course.vote
@@ -125,7 +125,7 @@ def _vote(say: Voice, course: _Course, end: GameEnded) -> Markup | None:
 
 
 def _save(say: Voice, course: _Course, end: GameEnded) -> Markup | None:
-    """Of the saves within one side, of another rather than of oneself, the one whose player lasted longest after it."""
+    """The best save within a side, of another player: the one whose player lasted longest after it."""
     side = {seat: say.texts.faction_of(role) for seat, role in end.roles}
     own = [(save, phase) for save, phase in course.saves if side.get(save.by) == side.get(save.target)]
     if not own:
@@ -148,7 +148,7 @@ def _save(say: Voice, course: _Course, end: GameEnded) -> Markup | None:
 
 
 def _survivor(say: Voice, course: _Course, end: GameEnded) -> Markup | None:
-    """Who of those who have not won, nor left the game, held out longest, where it is one of several."""
+    """The losers' longest survivor who has not left, if the game had several such players."""
     lost = [seat for seat, _ in end.roles if seat not in end.winners and seat not in course.left]
     longest = max(map(course.lasted, lost), default=0)
     last = [seat for seat in lost if course.lasted(seat) == longest]

@@ -1,4 +1,4 @@
-"""Leaving, idling, and what the host does."""
+"""Leaving, idling, and the acts of the host."""
 
 from markupsafe import Markup
 
@@ -33,7 +33,7 @@ def player_left(say: Voice, event: PlayerLeft) -> Markup:
 
 @says(SeatFree)
 def seat_is_free(say: Voice, event: SeatFree) -> Markup:
-    """A seat whose player has left; it stays in the game for now."""
+    """A free seat after its player has left; the role stays in the game for now."""
     t, player = say.tongue, say.player(event.seat)
     match event.why:
         case "kick":

@@ -21,7 +21,7 @@ from bot.text.tongue import Tongue
 
 
 class Narration:
-    """Puts a game into words: its events, boards and questions, in one language, with these names by seat.
+    """The narrator of one game, in one language and with these names by seat: events, boards and questions as texts.
 
     `links`: addresses behind the names of players who are called (`Voice.called`), by seat.
     """
@@ -37,9 +37,9 @@ class Narration:
     def event(
         self, event: Event, wording: str | None = None, *, aloud: bool = False, pressing: bool = False
     ) -> Markup | None:
-        """The event as its audience hears it, in this wording or in the plain one; None where nothing is to be said.
+        """The words of an event for its audience, in this wording or plain; None for an event without words.
 
-        `aloud`: to players who speak and do not write; `pressing`: to those of whom nothing but presses is noticed.
+        `aloud`: the players speak and do not write; `pressing`: only presses show that a player is there.
         """
         saying = saying_of(type(event))
         if saying is None:
@@ -47,19 +47,19 @@ class Narration:
         return saying(replace(self._voice, wording=wording, aloud=aloud, pressing=pressing), event)
 
     def story(self, event: StoryTold, end: GameEnded | None = None) -> list[Markup]:
-        """The story of the game, as messages; with its highlights where it is told how the game ended."""
+        """The story of the game as messages; with the highlights if its end is given."""
         return story.tell(self._voice, event, end)
 
     def chapters(self, event: StoryTold) -> Iterator[tuple[Phase, list[tuple[Event, Markup]]]]:
-        """The story by nights and days: what tells of each thing that happened."""
+        """The story by nights and days: each event with its line."""
         return story.chapters(self._voice, event)
 
     def tally(self, event: Event) -> Tally | None:
-        """The vote that an event closes, as the story has it; None where it closes none in which anybody voted."""
+        """The vote that an event closes, for the story; None if the event closes no vote, or one without votes."""
         return tally_of(self._voice, event)
 
     def highlights(self, event: StoryTold, end: GameEnded) -> Iterator[Markup]:
-        """What stood out in the story, a line each."""
+        """The highlights of the story, a line each."""
         return highlights(self._voice, event, end)
 
     def phase(self, phase: Phase) -> Markup:
@@ -69,26 +69,26 @@ class Narration:
     def board(
         self, board: Board, now: float, wording: str | None = None, *, open_: bool = True, aloud: bool = False
     ) -> Markup:
-        """A board as it stands at this game time; with `open_` false its last look, when nothing is awaited.
+        """A board at this game time; with `open_` false its last look, when the vote or turn is over.
 
-        `wording` is the one that its opening takes. `aloud`: to players who speak and do not write.
+        `wording` is the one that its opening takes. `aloud`: the players speak and do not write.
         """
         say = replace(self._voice, wording=wording, aloud=aloud) if wording is not None or aloud else self._voice
         return boards.board_text(say, board, now, open_=open_)
 
     def question(self, ask: Ask, team: TeamBoard | None = None, half: Choice = ()) -> Markup:
-        """An open private question, with the marks of the team where it is one of a team's.
+        """An open private question, with the marks of the team if the question is a team's.
 
         `half` is the beginning of an answer with several picks.
         """
         return questions.question(self._voice, ask, team, half=half)
 
     def closed_question(self, ask: Ask, team: TeamBoard | None = None) -> Markup:
-        """A private question that can no longer be answered: what was asked and what was chosen."""
+        """A closed private question with the answer chosen."""
         return questions.question(self._voice, ask, team, open_=False)
 
     def act(self, ask: Ask) -> Markup:
-        """What somebody has answered to a question, in one line for whoever may know it."""
+        """A player's answer to a question, in one line for those who may know."""
         return questions.act(self._voice, ask)
 
     def pick(self, pick: Pick) -> str:
@@ -100,11 +100,11 @@ class Narration:
         return questions.decline_label(self._voice, ask)
 
     def nobody(self) -> str:
-        """The plain label of the button on an open vote that votes for nobody, and takes back what was voted."""
+        """The plain label of the button on an open vote that votes for nobody, or takes back a vote."""
         return questions.nobody_label(self._voice)
 
     def refusal(self, refusal: Refusal | NotAsked) -> str:
-        """Why an answer changed nothing, as a toast of at most 200 characters."""
+        """The reason why an answer changed nothing, as a toast of at most 200 characters."""
         return questions.refusal_toast(self._voice, refusal)
 
     def ability(self, ability: str) -> Markup:
@@ -126,19 +126,19 @@ class Narration:
         leader: int | None = None,
         roles: Mapping[int, str] | None = None,
     ) -> Markup:
-        """A player's card: role, side, what he can do, his goal, and his mates where he knows them."""
+        """A player's card: role, side, abilities, goal, and mates if known to the player."""
         return cards.role_card(self._voice, role, mates, leader, roles)
 
     def roles_in_play(self, roles: Iterable[tuple[str, int]]) -> Markup:
-        """How many of each role are in play."""
+        """The numbers of each role in play."""
         return cards.roles_in_play(self._voice, roles)
 
     def sides_in_play(self, sides: Iterable[tuple[str, int]]) -> Markup:
-        """How many of each side, one to a line."""
+        """The numbers of each side in play, one to a line."""
         return cards.sides_in_play(self._voice, sides)
 
     def roles_list(self) -> list[Markup]:
-        """Every role of the scenario with its card, as messages."""
+        """All roles of the scenario with their cards, as messages."""
         return cards.roles_list(self._voice)
 
     def roles_in_brief(self) -> Markup:
@@ -146,7 +146,7 @@ class Narration:
         return cards.roles_in_brief(self._voice)
 
     def role_entry(self, role: str) -> Markup:
-        """A role with its side and what it can do."""
+        """A role with its side and its card text."""
         return cards.role_entry(self._voice, role)
 
     def rules_text(self) -> list[Markup]:

@@ -1,4 +1,4 @@
-"""The night: who is called, what is told in private, the room of a team."""
+"""The night: calls, private messages, the room of a team."""
 
 from markupsafe import Markup
 
@@ -38,7 +38,7 @@ def night_fell(say: Voice, event: NightFell) -> Markup:
 
 
 def until_dawn(say: Voice, seconds: float) -> list[Markup]:
-    """The length of the night; 0 where the call of its only wave says so."""
+    """The length of the night; 0 if the call of its only wave tells the time."""
     # NOTE: {time} is a length in the nominative, such as "60 seconds"
     return [say.tongue.text("Until dawn: {time}.", time=say.time(seconds))] if seconds else []
 
@@ -58,7 +58,7 @@ def wave_called(say: Voice, event: WaveCalled) -> Markup:
 
 @says(NightCalled)
 def night_called(say: Voice, event: NightCalled) -> Markup:
-    """All who are called tonight, at once."""
+    """The roles called tonight, all at once."""
     # NOTE: {callers} are names of teams and roles, each in the nominative, in the order in which they act
     return say.tongue.text(
         "🔔 Waking up tonight, in this order: <b>{callers}</b>. The questions come in private chat.",

@@ -1,4 +1,4 @@
-"""Questions asked in private, their buttons, and what is answered to a press."""
+"""Private questions, their buttons, and the replies to presses."""
 
 from markupsafe import Markup
 
@@ -15,7 +15,7 @@ TOAST_LENGTH = 200
 
 
 def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool = True, half: Choice = ()) -> Markup:
-    """A private question with the answer so far; once closed, the question and what was answered.
+    """A private question with the answer so far; once closed, the question and its answer.
 
     `half` is the beginning of an answer with several picks.
     """
@@ -59,7 +59,7 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
 
 
 def _time(say: Voice, ask: Ask) -> Markup:
-    """Until when, and whether the answer can be changed."""
+    """The end of the time for an answer, and whether the answer can be changed."""
     t = say.tongue
     if not ask.deadline.length:
         own, until = say.texts.words(ask.ability, "until"), words_of(ask.ability).until
@@ -75,7 +75,7 @@ def _time(say: Voice, ask: Ask) -> Markup:
 
 
 def _default(say: Voice, ask: Ask, team: TeamBoard | None) -> Markup | None:
-    """What happens to whoever does not answer, where that is not simply nothing."""
+    """The outcome of silence, if silence is more than doing nothing."""
     t = say.tongue
     if team is not None and team.must and not ask.advisory:
         return _default_of_a_duty(say, ask, team)
@@ -98,7 +98,7 @@ def _default_of_a_duty(say: Voice, ask: Ask, team: TeamBoard) -> Markup:
 
 
 def act(say: Voice, ask: Ask) -> Markup:
-    """What somebody else has answered to a question, for whoever may know it."""
+    """Another player's answer to a question, for those who may know."""
     # NOTE: for those who are out and see the night: {ability} is what the player does, {picks} whom it is aimed at
     t, player, ability, picks = say.tongue, say.player(ask.seat), name_of(say, ask.ability), _picks(say, ask)
     if ask.advisory:
@@ -123,7 +123,7 @@ def _chosen(say: Voice, ask: Ask) -> Markup:
 
 
 def _word_or_pick(say: Voice, ask: Ask, pick: Pick) -> Markup:
-    """What was picked; a word of one's own as it was written."""
+    """The player or word picked; an own word as written."""
     return Markup.escape(isolate(pick)) if ask.spelled and isinstance(pick, str) else picked(say, pick)
 
 
@@ -138,17 +138,17 @@ def pick_label(say: Voice, pick: Pick) -> str:
 
 
 def decline_label(say: Voice, ask: Ask) -> str:
-    """The plain label of the button that declares that nothing is picked: "Nobody", or "No" to a plain question."""
+    """The plain label of the button for no pick: "Nobody", or "No" to a plain question."""
     return plain(picked(say, "no") if ask.is_consent else say.tongue.context("button", "Nobody"))
 
 
 def nobody_label(say: Voice) -> str:
-    """The plain label of the button that votes for nobody, be it at first or after all."""
+    """The plain label of the button that votes for nobody, at first or instead of an earlier vote."""
     return plain(say.tongue.context("button", "Vote for nobody"))
 
 
 def refusal_toast(say: Voice, refusal: Refusal | NotAsked) -> str:
-    """Why a press changed nothing, politely and briefly."""
+    """A short, polite reason why a press changed nothing."""
     t = say.tongue
     toasts: dict[Refusal | NotAsked, Markup] = {
         Refusal.OVER: t.text("This game is over."),

@@ -9,7 +9,7 @@ from bot.text.narration.votes import Totals, Votes, count_lines, vote_lines
 
 
 def with_tally(say: Voice, head: Markup, votes: Votes, result: Markup | None = None, totals: Totals = ()) -> Markup:
-    """A headline, the tally below it, and what follows from it."""
+    """A headline, the tally below, and the consequence."""
     tally = vote_lines(say, votes, totals) or say.tongue.text("Nobody voted.")
     sums = dict(totals)
     weighs = any(sums.get(candidate, len(voters)) > len(voters) for candidate, voters in votes)

@@ -35,19 +35,19 @@ PLACES: Final[Mapping[str, Callable[[Voice, Any], object]]] = {
 
 
 class Joined(str):
-    """A field of players who stand in a sentence, with the language's "and", and not in a list to look through."""
+    """A field of players listed in a sentence, with the language's "and", unlike a list to look through."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class PlainSaying:
-    """A saying that chooses nothing: a message with fields of its event in its places.
+    """A saying without choices: a message whose places are filled with fields of its event.
 
     Attributes:
         message: in Telegram's HTML, with `{named}` places.
         places: the field of the event that fills each place.
-        sign: what stands before another wording of the moment; None where it has no other.
+        sign: the emoji before another wording of the moment; None if the moment has no other wordings.
         home: the module that the row stands in.
     """
 
@@ -63,7 +63,7 @@ class PlainSaying:
         return plain if self.sign is None else say.worded(plain, self.sign, **values)
 
     def check(self, kind: type[Event]) -> None:
-        """Refuse places that are not those of the message, and fields that this event does not have."""
+        """Refuse places that the message lacks, and fields that this event lacks."""
         named = {place for _, place, _, _ in Formatter().parse(self.message) if place is not None}
         if named != set(self.places):
             raise ValueError(f"{kind.__name__}: the places of the message are {named}, those filled {set(self.places)}")
@@ -99,7 +99,7 @@ class Sayings(dict[type[Event], Saying]):
         return None
 
     def put(self, kind: type[E], saying: SayingOf[E]) -> SayingOf[E]:
-        """The saying of an event, which has one only."""
+        """Set the only saying of an event."""
         if kind in self:
             raise ValueError(f"{kind.__name__} is said twice")
         self[kind] = saying
@@ -122,7 +122,7 @@ retells = RETELLINGS.add
 
 
 def untold(kind: type[Event]) -> None:
-    """An event that the story leaves out: its headings tell it, or other lines do."""
+    """Register an event that the story leaves out, because its headings or other lines tell of it already."""
     RETELLINGS.put(kind, _nothing)
 
 
@@ -131,24 +131,24 @@ def _nothing(_say: Voice, _event: Event) -> None:
 
 
 def saying_of(kind: type[Event]) -> Saying | None:
-    """How an event is said when it happens; else how it is told at the end; None for one that is not said."""
+    """The saying of an event at its moment, else the one at the end; None for an event without words."""
     return _found(kind, SAYINGS, RETELLINGS)
 
 
 def retelling_of(kind: type[Event]) -> Saying | None:
-    """How an event is told at the end; else how it is said when it happens; None for one that is not said."""
+    """The saying of an event at the end, else the one at its moment; None for an event without words."""
     return _found(kind, RETELLINGS, SAYINGS)
 
 
 def _found(kind: type[Event], first: Sayings, then: Sayings) -> Saying | None:
-    """What either register has; a shared event may be said by a part that its game has not."""
+    """The saying in a register; a shared event may have its saying in a part that its game lacks."""
     if kind not in first and kind not in then:
         import_all_parts()
     return first.get(kind) or then.get(kind)
 
 
 def home_of(kind: type[Event]) -> str:
-    """The module that says an event: of a part of games, or of what all games have in common."""
+    """The module that says an event: a part's, or one for all games."""
     saying = saying_of(kind)
     if saying is None:
         raise KeyError(kind.__name__)

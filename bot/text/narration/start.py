@@ -14,7 +14,7 @@ UNLIMITED = "unlimited"
 
 @says(GameBegan)
 def game_began(say: Voice, event: GameBegan) -> Markup:
-    """The players, and where their roles wait."""
+    """The players, and the place where their roles wait."""
     t = say.tongue
     head = t.text("🎭 <b>The game begins: {scenario}</b>", scenario=say.texts.name)
     table = t.plural("{n} player at the table. In play:", "{n} players at the table. In play:", event.players)
@@ -55,7 +55,7 @@ def team_met(say: Voice, event: TeamMet) -> Markup:
 
 @says(IntroductionFell)
 def introduction_fell(say: Voice, event: IntroductionFell) -> Markup:
-    """The night in which one team meets and nothing else happens."""
+    """The introduction night, in which one team meets and no ability works."""
     t = say.tongue
     team = say.texts.team(event.team)
     head = introduction_night_head(say)

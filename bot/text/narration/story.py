@@ -1,4 +1,4 @@
-"""The story of a game, told at its end: night by night and day by day, with what was secret."""
+"""The story of a game, told at its end: night by night and day by day, secrets included."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
@@ -40,7 +40,7 @@ NAMED_BY_CAUSE = {"guess", "code"}
 def tell(say: Voice, event: StoryTold, end: GameEnded | None = None) -> list[Markup]:
     """The story as messages, each an expandable quotation that fits; above the first one are the highlights.
 
-    `end` is how the game ended; without it there are no highlights.
+    `end` is the event of the game's end; without it there are no highlights.
     """
     title = say.tongue.text("📖 <b>The story of this game</b>")
     quote = Markup("\n<blockquote expandable>")
@@ -57,9 +57,9 @@ def story_told(say: Voice, event: StoryTold) -> Markup:
 
 
 def _lines(say: Voice, event: StoryTold) -> Iterator[Markup]:
-    """A heading for each night and day in which something happened, and a line for each thing that did.
+    """The lines of the story: a heading for each night and day with events, and a line for each event.
 
-    What was not more than one thing stands beside its heading.
+    A single line stands beside its heading.
     """
     for phase, told in chapters(say, event):
         lines = [Markup(line) for _, text in told for line in text.split("\n")]  # noqa: S704 - no tag spans a line
@@ -72,7 +72,7 @@ def _lines(say: Voice, event: StoryTold) -> Iterator[Markup]:
 
 
 def chapters(say: Voice, event: StoryTold) -> Iterator[tuple[Phase, list[tuple[Event, Markup]]]]:
-    """Each night and day with what tells of each thing that happened in it: a line, or several."""
+    """The nights and days with the lines of their events."""
     for (name, number), entries in groupby(event.entries, key=lambda entry: (entry[0].name, entry[0].number)):
         yield Phase(name, number), list(_told(say, [happened for _, happened in entries]))
 
@@ -94,7 +94,7 @@ def _told(say: Voice, events: Sequence[Event]) -> Iterator[tuple[Event, Markup]]
 
 
 def _with_killers(happened: Event, killers: Mapping[int, KilledBy]) -> tuple[Event, ...]:
-    """What tells of an event: where it names a night's dead also by whom they were killed, if the log has it."""
+    """The events to tell in place of one: deaths of a night also name the killers, if the log has them."""
     match happened:
         case KilledBy():
             return ()

@@ -1,4 +1,4 @@
-"""Players whose roles become others."""
+"""Changes of players' roles."""
 
 from markupsafe import Markup
 

@@ -1,4 +1,4 @@
-"""The narrator's voice: everything a saying needs to be put into words."""
+"""The narrator's voice: all that a saying needs to become words."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ class Voice:
 
     `aloud`: the players speak, in a voice chat or in voice messages, and do not write. `links`: addresses behind the
     names of players who are called, so that their phones tell them (Bot API: text mentions); by seat. `pressing`:
-    nothing but the buttons they press shows that they play.
+    only presses of buttons show that a player is there.
     """
 
     tongue: Tongue
@@ -31,7 +31,7 @@ class Voice:
         return self.tongue.player(seat, self.names.get(seat, ""))
 
     def called(self, seat: int) -> Markup:
-        """A player who is called: what comes now is for them to do."""
+        """A player who is called, with a link so that their phone rings."""
         if seat not in self.links:
             return self.player(seat)
         return Markup('<a href="{}">{}</a>').format(self.links[seat], self.player(seat))
@@ -61,11 +61,11 @@ class Voice:
         return self.tongue.listing(self.player(seat) for seat in seats)
 
     def worded(self, plain: Markup, sign: str = "", /, **values: object) -> Markup:
-        """This moment in its wording, behind a sign; else the plain line, which has its sign."""
+        """The wording of this moment, behind a sign; else the plain line, which has its sign."""
         return self.scene(sign, **values) or plain
 
     def scene(self, sign: str = "", /, **values: object) -> Markup:
-        """This moment in its wording, behind a sign; empty where it has none."""
+        """The wording of this moment, behind a sign; empty if there is none."""
         if self.wording is None:
             return Markup("")
         told = self.tongue.filled(self.wording, **values)

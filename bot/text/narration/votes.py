@@ -34,9 +34,9 @@ def briefly(say: Voice, named: Markup, seats: tuple[int, ...]) -> Markup:
 
 
 def vote_lines(say: Voice, votes: Votes, totals: Totals = (), spared: tuple[int, ...] = ()) -> Markup:
-    """One line for each candidate who has votes, with the voters; empty where nobody voted.
+    """A line for each candidate with votes and voters; empty if there are no votes.
 
-    `totals` are the sums of the votes where somebody's counts more than once, `spared` those who vote to leave all.
+    `totals` are the sums of the votes if a vote counts more than once, `spared` the voters who want nobody to go.
     """
     candidates = _candidate_lines(say, votes, totals)
     # NOTE: a line of a tally: how many vote to leave all candidates in the game, and who
@@ -69,13 +69,13 @@ def _candidate_lines(say: Voice, votes: Votes, totals: Totals) -> Markup:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A vote as the story has it.
+    """A vote as the story tells it.
 
     Attributes:
-        head: what was voted on, or what came of it.
-        votes: who voted for whom; nobody for anybody where the vote was secret.
-        totals: the sums of the votes where somebody's counts more than once, or where the vote was secret.
-        spared: those who voted that nobody goes.
+        head: the question or the outcome of the vote.
+        votes: the voters of each candidate; empty for a secret vote.
+        totals: the sums of the votes if a vote counts more than once, or of a secret vote.
+        spared: the voters who want nobody to go.
     """
 
     head: Markup
@@ -85,12 +85,12 @@ class Tally:
 
     @property
     def sums(self) -> Mapping[int, int]:
-        """How many votes each had who had any, those with the most first."""
+        """The votes of each candidate who had any, the most first."""
         counted = {candidate: len(voters) for candidate, voters in self.votes} | dict(self.totals)
         return dict(sorted(((seat, count) for seat, count in counted.items() if count), key=lambda one: -one[1]))
 
     def told(self, say: Voice) -> Markup:
-        """The vote in one line with its head; where many had votes, each of them on a line of their own."""
+        """The vote in one line with its head; with many candidates, a line for each."""
         parts = _parts(say, self.votes, self.sums, self.spared)
         if len(parts) <= _FEW:
             return Markup(" ").join(part for part in (self.head, Markup(" · ").join(parts)) if part)
@@ -102,7 +102,7 @@ TALLIES: dict[type[Event], Callable[[Voice, Any], Tally | None]] = {}
 
 
 def tallies(kind: type[E]) -> Callable[[Callable[[Voice, E], Tally | None]], Callable[[Voice, E], Tally | None]]:
-    """Registers how the vote that an event closes is told in the story; None where nobody voted."""
+    """Registers the tally of a vote that an event closes, for the story; None for a vote without votes."""
 
     def add(tally: Callable[[Voice, E], Tally | None]) -> Callable[[Voice, E], Tally | None]:
         TALLIES[kind] = tally
@@ -113,13 +113,13 @@ def tallies(kind: type[E]) -> Callable[[Callable[[Voice, E], Tally | None]], Cal
 
 
 def tally_of(say: Voice, event: Event) -> Tally | None:
-    """The vote that an event closes; None where it closes none in which anybody voted."""
+    """The vote that an event closes; None if the event closes no vote, or one without votes."""
     tally = TALLIES.get(type(event))
     return tally(say, event) if tally is not None else None
 
 
 def folded(say: Voice, votes: Votes, totals: Totals = (), spared: tuple[int, ...] = ()) -> Markup:
-    """A tally in one line, the voters by their seat numbers; empty where nobody voted."""
+    """A tally in one line, the voters by their seat numbers; empty if there are no votes."""
     return Markup(" · ").join(_parts(say, votes, Tally(Markup(""), votes, totals).sums, spared))
 
 
@@ -149,7 +149,7 @@ def _parts(say: Voice, votes: Votes, sums: Mapping[int, int], spared: tuple[int,
 
 
 def count_lines(say: Voice, totals: Totals) -> Markup:
-    """One line for each candidate who has votes, with their number alone."""
+    """A line for each candidate with the number of votes alone."""
     # NOTE: a line of a secret tally: a player, and how many votes they have
     return Markup("\n").join(
         say.tongue.context("tally", "<b>{player}</b> – {count}", player=say.player(seat), count=count)

@@ -1,6 +1,6 @@
-"""The register of words: what abilities and the questions of procedures are called, and how they are asked.
+"""The register of words: the names of abilities and of procedures' questions, and the wording of the questions.
 
-Whatever can be asked has its words registered in one place, beside how its events are said; nothing else need know it.
+Each question has its words registered in one place, beside the sayings of its events.
 """
 
 from collections.abc import Callable
@@ -20,15 +20,15 @@ class Words:
     """The words of an ability, or of a question that a procedure asks.
 
     Attributes:
-        name: its short name, in the nominative.
-        question: asked in private, in bold, and beside it what must be known; without one the name is asked.
-        plainly: asked in place of the question where it is answered by yes or no.
-        order: where an answer has several places, what comes first.
-        default: what comes of no answer, where that is not simply nothing.
-        call: said to all when its wave is called, in place of names of roles and teams; with a place {time}.
-        board: the head of its public board; with a place {player}.
-        until: how long it may be answered, where it stands open longer than until the vote.
-        meaning: of a last-move card, what it does; with a place {role} where the card finds one.
+        name: the short name, in the nominative.
+        question: the private question, in bold, with the facts needed beside it; without one the name is asked.
+        plainly: asked in place of the question if the answer is yes or no.
+        order: the first part of an answer of several places.
+        default: the outcome of silence, if silence is more than doing nothing.
+        call: said to all when the wave is called, in place of names of roles and teams; with a place {time}.
+        board: the head of the public board; with a place {player}.
+        until: the end of the time for an answer, if later than the vote.
+        meaning: of a last-move card, its effect; with a place {role} if the card finds one.
     """
 
     name: Message
@@ -63,12 +63,12 @@ def register(id_: str, words: Words) -> None:
 
 
 def register_pick(pick: str, message: Message) -> None:
-    """What a button says that stands for no player, role or side."""
+    """Register the label of a button that stands for no player, role or side."""
     _put(PICKS, pick, message)
 
 
 def register_notice(act: str, message: Message) -> None:
-    """What all are told of a team's act before it is done."""
+    """Register the notice to all of a team's act before the act is done."""
     _put(NOTICES, act, message)
 
 
@@ -79,19 +79,19 @@ def _put(register: dict[str, T], key: str, value: T) -> None:
 
 
 def words_of(id_: str) -> Words:
-    """The words of an ability or of a question; where it has none its id is its name."""
+    """The words of an ability or of a question; without any, its id is the name."""
     if id_ not in WORDS:
         import_all_parts()
     return WORDS.get(id_) or Words(Message(id_.replace("_", " ").capitalize()))
 
 
 def name_of(say: Voice, id_: str) -> Markup:
-    """The name of an ability or of a question, in the game's own words where it has some."""
+    """The name of an ability or of a question, in the game's own words if there are any."""
     return say.texts.words(id_, "name") or words_of(id_).name.said(say.tongue)
 
 
 def question_of(say: Voice, id_: str, choices: Choice = ()) -> Markup:
-    """The question a player is asked in private, in the game's own words where it has some."""
+    """The private question to a player, in the game's own words if there are any."""
     own, general, plainly = say.texts.words(id_, "question"), words_of(id_).question, words_of(id_).plainly
     if plainly and choices == YES_OR_NO:
         return plainly.said(say.tongue)
@@ -101,13 +101,13 @@ def question_of(say: Voice, id_: str, choices: Choice = ()) -> Markup:
 
 
 def consent_to(say: Voice, id_: str) -> Markup:
-    """The question to a leader who chooses with one press what another has named."""
+    """The question to a leader who agrees to another member's pick with one press."""
     # NOTE: {ability} is the name of a team's act in place of its shot, in the nominative
     return say.tongue.text("👑 <b>Proposed for tonight: {ability}. Do you agree?</b>", ability=name_of(say, id_))
 
 
 def order_of(say: Voice, id_: str) -> Markup | None:
-    """What comes first in an answer of several places."""
+    """The first part of an answer of several places."""
     own, order = say.texts.words(id_, "order"), words_of(id_).order
     if own:
         return own
@@ -115,7 +115,7 @@ def order_of(say: Voice, id_: str) -> Markup | None:
 
 
 def default_of(say: Voice, id_: str) -> Markup | None:
-    """What comes of no answer, where that is not simply nothing."""
+    """The outcome of silence, if silence is more than doing nothing."""
     default = words_of(id_).default
     if default is None:
         return None
@@ -123,7 +123,7 @@ def default_of(say: Voice, id_: str) -> Markup | None:
 
 
 def pick_name(say: Voice, pick: str) -> Markup | None:
-    """The name of what is neither player nor role nor side; None where it has none."""
+    """The name of a pick that is neither player nor role nor side; None for any other pick."""
     if pick in PICKS:
         return PICKS[pick].said(say.tongue)
     kind, _, number = pick.rpartition("_")

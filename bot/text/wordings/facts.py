@@ -1,4 +1,4 @@
-"""What is true of a game when something is told, as far as everybody has heard: the conditions of wordings."""
+"""The facts of a game at a moment, as far as the whole group has heard: the conditions of wordings."""
 
 from functools import lru_cache
 from typing import Final
@@ -46,7 +46,7 @@ FACTS: Final[dict[str, str]] = {
 
 
 class Facts:
-    """What follows from all public events of a game so far."""
+    """The facts that follow from all public events of a game so far."""
 
     __slots__ = ("_back", "_days", "_died", "_left", "_living", "_night", "_nights", "_players", "_quiet", "_voted_out")
 
@@ -93,7 +93,7 @@ class Facts:
         self._left = self._left or bool(gone)
 
     def about(self, event: Event) -> frozenset[str]:
-        """The names of what is true as this event, which was just heard, is told."""
+        """The names of the facts that hold for this event, the last one heard."""
         half_left = self._left and 2 * len(self._living) <= self._players
         true = {
             "first_night": self._night and self._nights == 1,

@@ -1,4 +1,4 @@
-"""The files of wordings: tones by language, themes by language and scenario, and what is wrong with one."""
+"""The files of wordings: tones by language, themes by language and scenario, and their mistakes."""
 
 import re
 import string
@@ -41,11 +41,11 @@ class Tone:
     """A manner of telling.
 
     Attributes:
-        id: the name of its file.
-        name: what it is called in its language.
-        about: what it is like.
-        layer: its wordings.
-        alone: whether what it lacks is told in the plain words, without a theme and without the classic wordings.
+        id: the name of the file.
+        name: the name in its language.
+        about: a description.
+        layer: the wordings.
+        alone: whether a missing wording is replaced by the plain words, not by a theme's or a classic wording.
     """
 
     id: str
@@ -56,7 +56,7 @@ class Tone:
 
 
 def layer_of(moments: Mapping[str, Any]) -> Layer:
-    """The wordings in a mapping as it is written in files: by moment a list of texts, or of `when` and `say`."""
+    """The wordings of a mapping in a file: by moment, a list of texts or of `when` and `say`."""
     return {key: tuple(map(_wording, wordings)) for key, wordings in moments.items()}
 
 
@@ -83,7 +83,7 @@ def _tone(path: Path) -> Tone:
 
 @cache
 def theme(code: str, scenario: str) -> Layer:
-    """The wordings of a shipped scenario in a language; empty where it has none."""
+    """The wordings of a shipped scenario in a language; empty if there are none."""
     path = locales_directory() / code / "themes" / f"{scenario}.yaml"
     return layer_of(_read(path)) if path.is_file() else {}
 
@@ -93,10 +93,10 @@ def _read(path: Path) -> Mapping[str, Any]:
 
 
 def layers(code: str, tone: str, scenario: Mapping[str, Any]) -> tuple[Layer, ...]:
-    """Where wordings are looked for, in order: the scenario's own, its theme, the tone, the classic tone.
+    """The sources of wordings, in order: the scenario's own, its theme, the tone, the classic tone.
 
-    A tone that the language lacks is taken for the classic one. What is wrong in a scenario's own file, of which
-    `mafia check` warns its author, is left out.
+    A tone that the language lacks is replaced by the classic one. Wrong entries in a scenario's own file, of which
+    `mafia check` warns its author, are left out.
     """
     known = tones(code)
     chosen = known.get(tone) or known.get(CLASSIC)
@@ -114,7 +114,7 @@ def layers(code: str, tone: str, scenario: Mapping[str, Any]) -> tuple[Layer, ..
 
 
 def faults(key: str, wordings: object) -> Iterator[str]:
-    """What is wrong with the wordings of a moment."""
+    """The mistakes in the wordings of a moment."""
     moment = moment_of(key)
     if moment is None:
         yield "there is no such moment"
@@ -177,5 +177,5 @@ def _tags_are_right(text: str) -> bool:
 
 
 def _bare(text: str) -> str:
-    """A text by its letters alone: two that differ in tags, marks or capitals are no two wordings."""
+    """The letters of a text alone, for two texts that differ in tags, marks or capitals are no two wordings."""
     return "".join(char for char in _TAG.sub("", text).casefold() if char.isalnum() or char in "{}")

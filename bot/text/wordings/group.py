@@ -9,7 +9,7 @@ from bot.text.wordings.retelling import Retelling
 
 
 class GroupWordings:
-    """How a group is told what it is told, in a tone that may change in the middle of the game."""
+    """The wordings for a group, in a tone that may change in the middle of the game."""
 
     __slots__ = ("_language", "_layers", "_scenario", "_told")
 
@@ -24,11 +24,11 @@ class GroupWordings:
         self._told.hear(event)
 
     def wording(self, event: Event, tone: str) -> str | None:
-        """How the moment that this event is was told last; None where only the plain line is left."""
+        """The wording that this event's moment last took; None if only the plain line is left."""
         return self._told.wording(event, self._in(tone))
 
     def opening(self, what: str, tone: str) -> str | None:
-        """How the last vote or turn of this kind was opened; None where only the plain title is left."""
+        """The wording that opened the last vote or turn of this kind; None if only the plain title is left."""
         return self._told.opening(what, self._in(tone))
 
     def _in(self, tone: str) -> tuple[Layer, ...]:

@@ -1,4 +1,4 @@
-"""The moments that may have wordings of their own, the places in them, and which moment an event is."""
+"""The moments that may have wordings of their own, the places in them, and the moments of an event."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
@@ -55,7 +55,7 @@ Keys = tuple[str, ...]
 
 
 class Moment(NamedTuple):
-    """What a wording of a moment has to hold.
+    """The places of a moment's wordings.
 
     Attributes:
         needs: the places that every wording has.
@@ -221,7 +221,7 @@ _KEYS: dict[type[Event], Callable[[Any], Keys]] = {
 
 
 def keys_of(event: Event) -> Keys:
-    """The names of the moment that a public event is; none where it has no wordings."""
+    """The names of a public event's moment; none if the moment has no wordings."""
     kind = type(event)
     if kind in _KEYS:
         return _KEYS[kind](event)
@@ -237,12 +237,12 @@ _OPENINGS: dict[str, Keys] = {
 
 
 def keys_of_opening(what: str) -> Keys:
-    """The names of the moment in which a vote or a turn to speak of this kind opens; none where it has no wordings."""
+    """The names of the moment in which a vote or a turn of this kind opens; none if the moment has no wordings."""
     return _OPENINGS.get(what, ())
 
 
 def moment_of(key: str) -> Moment | None:
-    """What a moment of this name holds, be it a general or a particular one; None where there is none."""
+    """The places of the moment of this name, general or particular; None for an unknown name."""
     while key not in MOMENTS:
         key, dot, _ = key.rpartition(".")
         if not dot:

@@ -1,4 +1,4 @@
-"""Which wording a moment takes: what a group has been told so far, and a shuffled bag of wordings for each moment."""
+"""The choice of wordings: a group's moments so far, and a shuffled bag of wordings for each kind of moment."""
 
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -15,17 +15,17 @@ _NO_REPEAT = 2
 
 
 class _Telling(NamedTuple):
-    """A moment that was told: its names, and what was true then."""
+    """A past moment: its names, and the facts at the time."""
 
     keys: Keys
     facts: frozenset[str]
 
 
 class Retelling:
-    """All moments a group has been told of, in order.
+    """The moments of a group so far, in order.
 
-    It holds no wordings: those are drawn anew, always the same ones, from the seed and what was told. So they survive
-    a restart, and a change of tone in the middle of a game.
+    The wordings themselves are not saved: they are drawn anew, always the same ones, from the seed and the moments. So
+    they survive a restart, and a change of tone in the middle of a game.
     """
 
     __slots__ = ("_facts", "_seed", "_tellings")
@@ -42,11 +42,11 @@ class Retelling:
             self._tellings.append(_Telling(keys, self._facts.about(event)))
 
     def wording(self, event: Event, layers: Sequence[Layer]) -> str | None:
-        """How the moment that this event is was told last; None where only the plain line is left."""
+        """The wording that this event's moment last took; None if only the plain line is left."""
         return self._latest(keys_of(event), layers)
 
     def opening(self, what: str, layers: Sequence[Layer]) -> str | None:
-        """How the last vote or turn of this kind was opened; None where only the plain title is left."""
+        """The wording that opened the last vote or turn of this kind; None if only the plain title is left."""
         return self._latest(keys_of_opening(what), layers)
 
     def _latest(self, keys: Keys, layers: Sequence[Layer]) -> str | None:
@@ -61,15 +61,15 @@ class Retelling:
 
 
 def _place(keys: Keys, layers: Sequence[Layer]) -> tuple[int, str] | None:
-    """The first layer that knows the moment, and under which of its names."""
+    """The first layer that knows the moment, with the name under which it does."""
     return next(((index, key) for index, layer in enumerate(layers) for key in keys if key in layer), None)
 
 
 def _drawn(stream: str, wordings: Sequence[Wording], told: Sequence[frozenset[str]]) -> Iterator[Wording | None]:
-    """The wording of each telling, by what was true then.
+    """The wording of each past moment, by the facts at the time.
 
-    All that can be said is said once before anything is repeated; what fits the moment alone goes before what always
-    holds. When the bag is refilled, the last ones taken wait until others were. Where nothing fits it is None.
+    All wordings that fit are used once before any is repeated; those that fit the moment alone go before those that
+    always hold. When the bag is refilled, the last ones used wait until others were. None if no wording fits.
     """
     bag: list[Wording] = []
     recent: list[Wording] = []

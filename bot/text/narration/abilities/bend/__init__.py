@@ -1,1 +1,0 @@
-"""What cancels or falsifies the acts of others."""

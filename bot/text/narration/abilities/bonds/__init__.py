@@ -1,1 +1,0 @@
-"""Who knows whom, and whose fates are tied."""

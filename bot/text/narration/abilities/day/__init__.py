@@ -1,1 +1,0 @@
-"""Powers over the day: its votes, its speeches."""

@@ -1,1 +1,0 @@
-"""The words of oil and fire."""

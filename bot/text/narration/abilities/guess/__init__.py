@@ -1,1 +1,0 @@
-"""Guesses of roles."""

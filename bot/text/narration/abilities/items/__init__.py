@@ -1,1 +1,0 @@
-"""Things that are handed out: guns, bombs."""

@@ -1,1 +1,0 @@
-"""Who is to die."""

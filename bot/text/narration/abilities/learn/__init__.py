@@ -1,1 +1,0 @@
-"""What players find out."""

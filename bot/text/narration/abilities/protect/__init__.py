@@ -1,1 +1,0 @@
-"""What keeps players alive."""

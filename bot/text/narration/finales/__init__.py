@@ -1,1 +1,0 @@
-"""The words of the last set pieces of a game."""

@@ -1,1 +1,0 @@
-"""What goes with leaving the game."""

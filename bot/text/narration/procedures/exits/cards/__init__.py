@@ -1,1 +1,0 @@
-"""The words of the last-move cards, a file each."""

@@ -1,1 +1,0 @@
-"""What the group asks, by day."""

@@ -1,1 +1,0 @@
-"""Before the first ability works."""

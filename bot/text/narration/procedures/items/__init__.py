@@ -1,1 +1,0 @@
-"""Things in use by day: guns, bombs."""

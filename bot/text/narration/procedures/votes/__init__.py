@@ -1,1 +1,0 @@
-"""Votes of the day."""
