@@ -51,7 +51,7 @@ async def test_what_is_written_while_a_chat_is_on_its_way_is_not_lost(open_page:
             await asyncio.sleep(0.5)
         await route.fulfill(response=answer)
 
-    await page.route(re.compile(rf"/messages\?.*user={nora}"), slow)
+    await page.route(re.compile(rf"/messages\?.*chat={nora}"), slow)
     await person(page, "Nora").click()
     await expect(private(page).locator(".message", has_text="written meanwhile")).to_be_visible()
 

@@ -123,7 +123,9 @@ class PlayRoom:
         self.world.bot.first_name = BOT_NAMES[choice.language]
         self.people = tuple(
             [
-                await self.control.person(name, language_code=choice.language, started=place % 2 == 1)
+                await self.control.person(
+                    name, language_code=choice.language, started=place % 2 == 1 and not choice.strangers
+                )
                 for place, name in enumerate(NAMES[choice.language][: choice.players])
             ]
         )

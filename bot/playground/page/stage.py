@@ -15,7 +15,7 @@ LANGUAGES = ("fa", "ru", "ar", "en")
 MANNERS = ("random", "sensible")
 MODES = ("play", "watch")
 GROUPS = ("supergroup", "group")
-SWITCHES = {"wait": False, "patient": True, "limits": False}
+SWITCHES = {"wait": False, "patient": True, "limits": False, "strangers": False}
 FASTEST = 1000.0
 OPTIONS = re.compile(r"(?:\w+=\S+(?: |\Z))*")
 """`turn=40 healer=old`."""
@@ -39,6 +39,7 @@ class GameChoice:
         seat: the seat of a visitor who plays; from 1.
         patient: the clock stands while the visitor has a question (`bot.playground.page.pacing`).
         limits: at real time, Telegram's limits hold here too.
+        strangers: nobody has started the bot before; else every second player has.
     """
 
     scenario: str
@@ -54,6 +55,7 @@ class GameChoice:
     seat: int = 1
     patient: bool = True
     limits: bool = False
+    strangers: bool = False
 
     @classmethod
     def of(cls, body: Mapping[str, Any], offer: JSON) -> Self:

@@ -29,12 +29,16 @@ export const editOwn = (chatId, messageId, text) =>
 export const remove = (chatId, messageId) =>
   attempt(() => post("/delete", { user: store.viewer, chat: chatId, message_ids: [messageId] }));
 
-export async function press(chatId, messageId, row, column) {
+export const react = (chatId, messageId, emoji) =>
+  attempt(() => post("/react", { user: store.viewer, chat: chatId, message_id: messageId, emoji }));
+
+/** `button`: {row, column} in the keyboard, or {data} of one in the text. */
+export async function press(chatId, messageId, button) {
   await seated();
   const user = store.viewer;
   const chat = chatId === user ? undefined : chatId;
   const pressed = await attempt(() =>
-    post("/press", { user, chat, message_id: messageId, row, column, wait: ANSWER_WAIT }));
+    post("/press", { user, chat, message_id: messageId, ...button, wait: ANSWER_WAIT }));
   if (!pressed) return;
   if (pressed.button?.url) open(pressed.button.url);
   if (pressed.button?.copy_text) await navigator.clipboard?.writeText(pressed.button.copy_text.text);
@@ -47,7 +51,7 @@ function show(answer) {
   else if (answer.text) toast(answer.text);
 }
 
-function open(url) {
+export function open(url) {
   if (/(t\.me|telegram\.me)\/\w+\/?\?start=/i.test(url)) followLink(url);
   else window.open(url, "_blank", "noopener");
 }

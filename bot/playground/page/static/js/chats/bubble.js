@@ -5,7 +5,9 @@ import { renderText } from "../shared/entities.js";
 import { hueOf, initial, time } from "../shared/format.js";
 import { isolate, t } from "../shared/i18n.js";
 import { chatOf, displayName, group, standing, store } from "../shared/store.js";
-import { followLink, press, remove, write } from "./acting.js";
+import { followLink, open, press, remove, write } from "./acting.js";
+import { pick, reactions } from "./reactions.js";
+import { renderRich } from "./rich.js";
 
 const ANONYMOUS = 1087968824;
 const START_PAYLOAD = /^\/start \S+$/; // what a deep link adds is not shown, as in Telegram
@@ -18,7 +20,7 @@ export function bubble(message, joined, doing) {
   const name = senderName(message);
   const hue = `hue-${hueOf(message.sender_chat ?? message.from)}`;
   const article = el(
-    `article.message${own ? ".own" : ""}${joined ? ".joined" : ""}${message.by_bot ? ".by-bot" : ""}.${hue}`,
+    `article.message${own ? ".own" : ""}${joined ? ".joined" : ""}${message.by_bot ? ".by-bot" : ""}${message.receiver ? ".ephemeral" : ""}.${hue}`,
     { "data-id": message.message_id, "aria-label": `${name || "—"}, ${time(message.date)}`, tabindex: "-1" },
   );
   if (isGroup && !own) article.append(el(`span.avatar.small`, { "aria-hidden": "true" }, initial(name)));
@@ -29,6 +31,7 @@ export function bubble(message, joined, doing) {
       `div.bubble${message.protected ? ".protected" : ""}`,
       {},
       head,
+      message.receiver ? el("div.only-you", {}, icon("eye"), t("only_you")) : null,
       message.reply_to ? replyQuote(message, doing) : null,
       message.document ? el("div.document", { dir: "auto" }, icon("down"), message.document.file_name ?? t("file")) : null,
       message.photo ? picture(message.photo.at(-1)) : null,
@@ -36,6 +39,8 @@ export function bubble(message, joined, doing) {
       meta(message),
     ),
   );
+  const given = reactions(message);
+  if (given) box.append(given);
   if (message.keyboard.length) box.append(keyboard(message));
   article.append(box, actions(message, own, doing));
   return article;
@@ -48,9 +53,10 @@ export function senderName(message) {
 
 function tag(message) {
   if (message.sender_chat) return el("span.tag", {}, t("admin"));
-  const status = standing(message.from)?.status;
+  const { status, tag: words = message.tag } = standing(message.from) ?? {};
   if (status === "creator") return el("span.tag", {}, t("owner"));
-  return status === "administrator" ? el("span.tag", {}, t("admin")) : null;
+  if (status === "administrator") return el("span.tag", {}, t("admin"));
+  return words ? el("span.tag.member-tag", { dir: "auto" }, words) : null;
 }
 
 function picture(photo) {
@@ -59,8 +65,16 @@ function picture(photo) {
 
 function body(message) {
   const doing = { command: (text) => write(message.chat_id, text), deepLink: (url) => followLink(url, message.chat_id) };
+  if (message.rich) {
+    return renderRich(message.rich, { ...doing, press: (button) => pressInside(message, button) });
+  }
   const text = message.from === store.viewer ? message.text.replace(START_PAYLOAD, "/start") : message.text;
   return el("div.text", { dir: "auto" }, renderText(text, text === message.text ? message.entities : [], doing));
+}
+
+function pressInside(message, button) {
+  if (button.url) open(button.url);
+  else press(message.chat_id, message.message_id, { data: button.callback_data });
 }
 
 function meta(message) {
@@ -106,11 +120,13 @@ function keyboard(message) {
 
 function keyboardButton(message, button, row, column) {
   const style = ["danger", "success", "primary"].includes(button.style) ? `.${button.style}` : "";
-  const made = el(`button.key${style}`, { type: "button", title: button.text }, el("span", { dir: "auto" }, button.text));
+  const off = button.disabled ? "true" : null;
+  const made = el(`button.key${style}`, { type: "button", title: button.text, "aria-disabled": off }, el("span", { dir: "auto" }, button.text));
   if (button.url) made.append(el("span.key-mark", { "aria-hidden": "true" }, "↗"));
   made.addEventListener("click", async () => {
+    if (made.hasAttribute("aria-disabled")) return;
     made.setAttribute("aria-busy", "true");
-    await press(message.chat_id, message.message_id, row, column);
+    await press(message.chat_id, message.message_id, { row, column });
     made.removeAttribute("aria-busy");
   });
   return made;
@@ -125,6 +141,7 @@ export function patch(old, made) {
   after.forEach((key, place) => {
     before[place].className = key.className;
     before[place].title = key.title;
+    before[place].ariaDisabled = key.ariaDisabled;
     if (before[place].firstChild.textContent !== key.firstChild.textContent) {
       before[place].firstChild.textContent = key.firstChild.textContent;
     }
@@ -134,12 +151,14 @@ export function patch(old, made) {
 }
 
 function actions(message, own, doing) {
+  const whispered = Boolean(message.receiver);
   return el(
     "div.message-actions",
     {},
     iconButton("reply", t("reply"), () => doing.reply(message)),
-    own ? iconButton("pencil", t("edit"), () => doing.edit(message)) : null,
-    own ? iconButton("trash", t("delete"), () => remove(message.chat_id, message.message_id)) : null,
+    whispered ? null : iconButton("smile", t("react"), (event) => pick(message, event.currentTarget)),
+    own && !whispered ? iconButton("pencil", t("edit"), () => doing.edit(message)) : null,
+    own || whispered ? iconButton("trash", t(whispered ? "dismiss" : "delete"), () => remove(message.chat_id, message.message_id)) : null,
   );
 }
 
@@ -159,6 +178,9 @@ function serviceText({ service, from }) {
   if (service.new_chat_members) return service.new_chat_members.map((user) => t("joined", { name: nameOf(user) })).join("\n");
   if (service.left_chat_member) return t("left", { name: nameOf(service.left_chat_member) });
   if (service.pinned_message) return t("pinned", { name: by });
+  if (service.chat_owner_changed) return t("owner_changed", { name: nameOf(service.chat_owner_changed.new_owner) });
+  if (service.chat_owner_left?.new_owner) return t("owner_left", { name: nameOf(service.chat_owner_left.new_owner) });
+  if (service.chat_owner_left) return t("owner_gone");
   if (service.migrate_to_chat_id || service.migrate_from_chat_id) return t("migrated");
   if (service.forum_topic_created) return t("topic", { name: isolate(service.forum_topic_created.name) });
   return t("service");

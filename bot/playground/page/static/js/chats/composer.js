@@ -2,7 +2,7 @@
 
 import { get, post } from "../shared/api.js";
 import { attempt } from "../shared/dialogs.js";
-import { el, fill, iconButton } from "../shared/dom.js";
+import { el, fill, icon, iconButton } from "../shared/dom.js";
 import { isolate, t } from "../shared/i18n.js";
 import { groupId, on, person, standing, store } from "../shared/store.js";
 import { editOwn, mayWrite, start, write } from "./acting.js";
@@ -113,6 +113,13 @@ export class Composer {
     this.input.focus();
   }
 
+  /** What the bot would like to be answered: as if one had chosen to, unless one is writing something else. */
+  offerReply(message) {
+    if (this.input.value || this.editing) return;
+    this.answering = message;
+    this.#drawNote();
+  }
+
   edit(message) {
     this.editing = message;
     this.answering = null;
@@ -188,12 +195,13 @@ export class Composer {
     this.hints.hidden = !found.length;
     fill(
       this.hints,
-      found.map(({ command, description }) =>
+      found.map(({ command, description, is_ephemeral }) =>
         el(
           "button.hint",
           { type: "button", onclick: () => this.#send(`/${command}`) },
           el("bdi.hint-name", { dir: "ltr" }, `/${command}`),
           el("span", { dir: "auto" }, description),
+          is_ephemeral ? el("span.hint-mark", { title: t("only_you") }, icon("eye")) : null,
         )),
     );
   }

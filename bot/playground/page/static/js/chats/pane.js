@@ -3,6 +3,7 @@
 import { el, fill, icon, nameNode } from "../shared/dom.js";
 import { day, dayKey, hueOf, initial, number } from "../shared/format.js";
 import { language, t } from "../shared/i18n.js";
+import { seenBy } from "../shared/sight.js";
 import { chatOf, on, store } from "../shared/store.js";
 import { bubble, firstLine, patch } from "./bubble.js";
 import { Composer } from "./composer.js";
@@ -63,12 +64,13 @@ export class Pane {
 
   draw() {
     this.#drawHead();
-    const messages = this.chatId === null ? [] : [...chatOf(this.chatId).messages.values()];
+    const messages = this.chatId === null ? [] : seenBy(chatOf(this.chatId).messages.values(), store.viewer);
     const focus = this.#focused();
     const nodes = this.#nodes(messages);
     this.#reconcile(nodes.length ? nodes : [el("p.nothing", {}, t("nothing_yet"))]);
     this.#restore(focus);
     this.#drawPinned(messages);
+    this.#askForReply(messages);
     if (this.isAtEnd) this.scrollToEnd(false);
     this.#drawUnread();
   }
@@ -143,6 +145,14 @@ export class Pane {
     const article = this.list.querySelector(`[data-id="${focus.id}"]`);
     const all = article ? [...article.querySelectorAll("button, a")] : [];
     (all[focus.index] ?? article ?? this.list).focus({ preventScroll: true });
+  }
+
+  /** A message may open the reply field, once, where nothing is being written. */
+  #askForReply(messages) {
+    const asks = messages.findLast((message) => message.force_reply);
+    if (!asks || asks.message_id === this.asked) return;
+    this.asked = asks.message_id;
+    this.composer.offerReply(asks);
   }
 
   #drawPinned(messages) {

@@ -3,8 +3,8 @@
 import { isPatient } from "../frame/settings.js";
 
 export const SPEEDS = [1, 2, 5, 10, 20, 30, 60];
-const NAMES = ["scenario", "players", "language", "speed", "seed", "options", "manner", "mode", "group", "seat", "wait", "patient", "limits"];
-const SWITCHES = ["wait", "patient", "limits"];
+const NAMES = ["scenario", "players", "language", "speed", "seed", "options", "manner", "mode", "group", "seat", "wait", "patient", "limits", "strangers"];
+const SWITCHES = ["wait", "patient", "limits", "strangers"];
 const WATCHED = 5; // the speed at which a game is watched; it is played as fast as at a table
 
 /** What the address says (that of the page, or another one); null where it says nothing of a game. */
@@ -38,7 +38,7 @@ export function complete(given, offer, language) {
   const known = new Set(scenario.options.map((one) => one.id));
   const options = optionsAsText(Object.fromEntries(Object.entries(optionsOf(given?.options)).filter(([id]) => known.has(id))));
   return {
-    language, seed: "", manner: "sensible", mode: "play", group: "supergroup", wait: false, limits: false, patient: isPatient(),
+    language, seed: "", manner: "sensible", mode: "play", group: "supergroup", wait: false, limits: false, strangers: false, patient: isPatient(),
     ...given, scenario: scenario.id, players, options, seat: Math.min(given?.seat ?? 1, players),
     speed: given?.speed ?? paceOf(given?.mode),
   };

@@ -121,6 +121,7 @@ function furtherFields(choice, set, redraw) {
         el("span.hint-line", {}, t("seed_hint")),
       ),
       check("wait", t("wait"), choice.wait, toggled("wait")),
+      check("strangers", t("strangers"), choice.strangers, toggled("strangers"), t("strangers_hint")),
       check("limits", t("limits"), choice.limits, toggled("limits"), t("limits_hint")),
     ),
   );

@@ -1,5 +1,6 @@
 // A message's text and entities as nodes. Offsets are UTF-16 code units, which is what JavaScript counts in.
 
+import { clock } from "./clocks.js";
 import { el } from "./dom.js";
 import { t } from "./i18n.js";
 
@@ -61,6 +62,8 @@ function wrap(entity, text, children, doing) {
     case "mention":
     case "hashtag":
       return el("span.mention", {}, children);
+    case "date_time":
+      return clock(entity.unix_time, entity.date_time_format, children);
     case "blockquote":
       return el("blockquote", { dir: "auto" }, children);
     default:
@@ -68,7 +71,7 @@ function wrap(entity, text, children, doing) {
   }
 }
 
-function spoiler(children) {
+export function spoiler(children) {
   const content = el("span.spoiler-content", { "aria-hidden": "true" }, children);
   const made = el("span.spoiler", { role: "button", tabindex: "0", "aria-label": t("spoiler") }, content);
   const reveal = () => {
@@ -86,7 +89,7 @@ function spoiler(children) {
   return made;
 }
 
-function expandable(text, children) {
+export function expandable(text, children) {
   const body = el("div.quote-body", {}, children);
   const quote = el("blockquote.expandable", { dir: "auto" }, body);
   if (text.split("\n").length <= SHORT && text.length < 160) return quote;
@@ -101,7 +104,7 @@ function expandable(text, children) {
   return quote;
 }
 
-function link(url, children, doing) {
+export function link(url, children, doing) {
   if (START.test(url)) {
     return el("button.link", { type: "button", onclick: () => doing.deepLink(url) }, children);
   }

@@ -5,7 +5,8 @@ import { language } from "./i18n.js";
 const LOCALES = { fa: "fa-IR", ru: "ru", ar: "ar-EG", en: "en-GB" };
 const made = new Map();
 
-function format(kind, make) {
+/** What makes texts in the language of the page, made once. */
+export function format(kind, make) {
   const key = `${language()}/${kind}`;
   if (!made.has(key)) made.set(key, make(LOCALES[language()]));
   return made.get(key);

@@ -1,6 +1,7 @@
 // What the page knows: people, groups, messages, the room. It changes only by what the server tells.
 
 import { get } from "./api.js";
+import { isFor } from "./sight.js";
 
 const KEPT = 400;
 const HISTORY = 300;
@@ -12,7 +13,7 @@ export const store = {
   moment: null, // where the game is, how its clock runs, and `at` when this page heard of it
   people: new Map(),
   groups: new Map(),
-  chats: new Map(), // id → {messages: Map, unread, loaded}
+  chats: new Map(), // id → {messages: Map, unread, reader: whose view was loaded}
   viewer: null, // whose phone this is
   writing: new Map(), // chat → until when somebody is seen writing
 };
@@ -30,7 +31,7 @@ export function tell(what, ...facts) {
 }
 
 export function chatOf(id) {
-  if (!store.chats.has(id)) store.chats.set(id, { messages: new Map(), unread: 0, loaded: false });
+  if (!store.chats.has(id)) store.chats.set(id, { messages: new Map(), unread: 0, reader: null });
   return store.chats.get(id);
 }
 
@@ -96,13 +97,12 @@ async function loadAll(chat, query) {
     messages = await get("/messages", query).catch(() => []);
   } while (chat.isStale);
   chat.messages = new Map(messages.map((message) => [message.message_id, message]));
-  chat.loaded = true;
+  chat.reader = query.user;
 }
 
 async function loadViewer() {
-  if (store.viewer === null) return;
-  const wanted = [store.viewer, groupId()].filter((id) => id !== null && !chatOf(id).loaded);
-  await Promise.all(wanted.map((id) => load(id, store.viewer)));
+  const unread = () => [store.viewer, groupId()].filter((id) => id !== null && chatOf(id).reader !== store.viewer);
+  while (store.viewer !== null && unread().length) await Promise.all(unread().map((id) => load(id, store.viewer)));
 }
 
 /** From now on the page is this person's phone. */
@@ -153,7 +153,7 @@ function takeOne(event, chats, told) {
   if (known) known.isStale = true;
   if (event.message) {
     takeMessage(event, id);
-    chats.add(id);
+    if (isFor(event.message, store.viewer)) chats.add(id);
     if (id !== store.viewer && id > 0 && !isPlaying()) told.add("people"); // a player sees no sign of it, not even a redrawing
     if (event.kind === "service") refresh(id);
     return;
@@ -184,6 +184,7 @@ function takeOne(event, chats, told) {
     case "group":
     case "member":
     case "permissions":
+    case "tag":
     case "migrated":
       refresh(event.new_chat_id ?? id);
       break;
@@ -206,13 +207,15 @@ function takeOne(event, chats, told) {
 
 function takeMessage(event, id) {
   const chat = chatOf(id);
+  const { kind, message } = event;
   const isNew = !chat.messages.has(event.message.message_id);
   store.writing.delete(id);
-  if (chat.loaded) {
+  if (chat.reader !== null) {
     chat.messages.set(event.message.message_id, event.message);
     if (chat.messages.size > KEPT) chat.messages.delete(chat.messages.keys().next().value);
   }
-  if (isNew && event.kind !== "edited" && event.message.from !== store.viewer && !event.message.service) chat.unread += 1;
+  if (!isNew || ["edited", "reacted"].includes(kind) || message.from === store.viewer || message.service) return;
+  if (isFor(message, store.viewer) || id > 0) chat.unread += 1;
 }
 
 function pin(id, numbers, pinned) {

@@ -78,4 +78,10 @@ export default {
   workers: "Workers", worker: "Worker {n}", worker_has: "has this group", worker_games: "games: {n}",
   worker_dead: "not running", worker_kill: "Kill", worker_start: "Start again",
   workers_hint: "Each worker is a process of its own. Kill the one that has this group: within seconds, another goes on with the game.",
+  only_you: "Only you can see this", dismiss: "Dismiss", react: "React", owner_changed: "{name} owns the group now",
+  owner_left: "The owner left the group; {name} will own it unless they return",
+  owner_gone: "The owner left the group",
+  strangers: "Nobody has started the bot",
+  strangers_hint: "All players meet the bot for the first time, as in a new group; else every other one has started it before.",
+  "reactions are not allowed": "Reactions are not allowed here now.",
 };
