@@ -68,7 +68,7 @@ class Played:
 def _at_the_vote() -> Played:
     game = Recorded("vote")
     game.start()
-    while not (votes := [ask for ask in game.asks.values() if ask.ability == "vote"]):
+    while not (votes := [ask for ask in game.questions.open.values() if ask.ability == "vote"]):
         game.advance(TimeUp(game.waits_until or game.now))
     game.advance(Host(game.now, HostAction.EXTEND, seconds=A_DAY))
     return Played("vote", game.log, votes[0].topic)

@@ -91,7 +91,7 @@ def write_games(database: Path, town: Town) -> None:
 
 async def answer(services: Services, table: Table, chance: Random) -> None:
     """Let some of those who are asked answer."""
-    for ask in list(table.game.asks.values())[:ANSWERS]:
+    for ask in list(table.game.questions.open.values())[:ANSWERS]:
         choice = AtRandom(ask.seat, table.game.rules, chance).choose(ask)
         if choice is not None and choice != ask.chosen:
             async with services.ctx.lanes.lane(table.row.chat_id):

@@ -70,7 +70,7 @@ class Stepped:
     @property
     def ends(self) -> bool:
         """Whether the game is over by this."""
-        return self.game.over
+        return self.game.outcome.over
 
 
 Listener = Callable[[Transaction, T], Awaitable[Sequence[Delivery]]]

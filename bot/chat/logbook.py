@@ -62,8 +62,8 @@ class Logbook:
             count=len(stepped.players),
             time=t.duration(ended - began),
         )
-        lines = [headline(Voice(t, texts, {}), stepped.game.winner or "none"), facts]
-        if stepped.game.winner == "none":
+        lines = [headline(Voice(t, texts, {}), stepped.game.outcome.winner or "none"), facts]
+        if stepped.game.outcome.winner == "none":
             lines.append(_broken_off(t, paused=row.held_at is not None))
         return Markup("\n").join(lines)
 

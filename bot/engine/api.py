@@ -7,7 +7,6 @@ tells; the rest of the engine does not know it.
 from bot.engine.asks import CONSENT, Ask, Deadline
 from bot.engine.bases.shelf import Conditions, kind
 from bot.engine.chance import DrawName
-from bot.engine.company import without
 from bot.engine.countdown import Countdown
 from bot.engine.daynotes import Noted
 from bot.engine.editions import Edition
@@ -24,6 +23,7 @@ from bot.engine.presence.exits import is_kept, put_out
 from bot.engine.purposes import Aim, Purpose
 from bot.engine.rules import Team, Wave
 from bot.engine.seats import SILENCED, Seat, Status
+from bot.engine.table.seats import without
 
 __all__ = [
     "CONSENT",

@@ -5,7 +5,6 @@ from functools import partial
 
 from bot.engine.asks import Ask, Deadline, Refusal
 from bot.engine.chance import Chance
-from bot.engine.company import without
 from bot.engine.countdown import QUIET
 from bot.engine.editions import Edition
 from bot.engine.events import NotHeard, PhaseSkipped, TeamSaid, TimeExtended
@@ -25,8 +24,10 @@ from bot.engine.inputs import (
     Wrote,
 )
 from bot.engine.narrator import narrate
-from bot.engine.outputs import EVERYONE, Step
+from bot.engine.outputs import EVERYONE, Output, Step
 from bot.engine.play import Play
+from bot.engine.presence.breaches import break_silence, expel, fall_to_word, may_expel, silent_from, words_on
+from bot.engine.presence.exits import remove
 from bot.engine.presence.vacancies import is_kept, keep, may_be_taken, offer, take
 from bot.engine.rules import Rules
 from bot.engine.signals import DayBreaksOff, FinaleBegins, GameEnds, Gone, Signal
@@ -61,6 +62,11 @@ class Game(Play):
         super().__init__(rules, deal, chance, heard=heard)
         self._narrator: Coroutine[None, Signal, None]
 
+    def _put_out(self) -> list[Output]:
+        """All that was said, shown and asked since the last input, with the boards as they look by now."""
+        self.questions.draw_boards()
+        return self.voice.put_out()
+
     # -- driving ---------------------------------------------------------------------------------------------
 
     def start(self) -> Step:
@@ -77,7 +83,7 @@ class Game(Play):
         refusal = self._answer(given) if type(given) is Answer else self._take(given, awaited)
         if refusal is not None:
             return Step([], refusal)
-        if self.vacancies.free:
+        if self.exits.vacancies.free:
             offer(self)
         return Step(self._put_out())
 
@@ -87,7 +93,7 @@ class Game(Play):
         if self._awaited is None:
             return None
         due = self._awaited.at - self._countdown.before
-        offered = self.vacancies.due() if self.vacancies.free else None
+        offered = self.exits.vacancies.due() if self.exits.vacancies.free else None
         return due if offered is None else min(due, offered)
 
     @property
@@ -130,22 +136,22 @@ class Game(Play):
                 return self._sign(given)
 
     def _answer(self, given: Answer) -> Refusal | None:
-        ask, choice, at = self.asks.get(given.ask), given.choice, given.at
+        ask, choice, at = self.questions.open.get(given.ask), given.choice, given.at
         if ask is None:
             return Refusal.CLOSED
         if ask.seat != given.seat:
             return Refusal.NOT_YOURS
-        if at >= ask.deadline.at and not any(held.deadline is ask.deadline for held in self.held_up):
+        if at >= ask.deadline.at and not any(held.deadline is ask.deadline for held in self.questions.held_up):
             return Refusal.CLOSED  # too late, though nobody has said so yet
         refusal = ask.refuse(choice)
         if refusal is not None:
             return refusal
-        if self.apart and not self.replayed and self._names_twice(ask, choice):
+        if self.wave.apart and not self.questions.replayed and self._names_twice(ask, choice):
             return Refusal.TWICE
         if at > self.now:  # noqa: PLR1730 - at every answer, where a call costs
             self.now = at
-        self.attendance.answer(ask)
-        self._choose(ask, ask.settled(choice) if ask.alternatives else choice)
+        self.questions.attendance.answer(ask)
+        self.questions.choose(ask, ask.settled(choice) if ask.alternatives else choice)
         if ask.exclusive:
             self._hold_against_others(ask)
         self._resume(ask)
@@ -156,7 +162,9 @@ class Game(Play):
 
         What a log holds was taken in its time, when that was not refused yet.
         """
-        others = [self.asks[other] for other in self.apart.get(ask.id, ()) if other in self.asks]
+        others = [
+            self.questions.open[other] for other in self.wave.apart.get(ask.id, ()) if other in self.questions.open
+        ]
         named = [pick for other in others for pick in other.chosen or ()]
         return any(isinstance(pick, int) and pick in named for pick in choice)
 
@@ -166,23 +174,23 @@ class Game(Play):
         A consent that its giver takes back was never given: what it stood in for is in force again (CH-23).
         """
         if ask.agrees and not ask.chosen and self.follows(Edition.CONSENT_TAKEN_BACK):
-            self.lapse(ask)
+            self.wave.lapse(ask)
             return
-        self.rivals.note(ask)
+        self.wave.rivals.note(ask)
         if not ask.chosen:
             return
-        for other in self.asks.values():
+        for other in self.questions.open.values():
             if other is not ask and other.seat == ask.seat and other.exclusive == ask.exclusive and other.chosen:
-                self.take_back(other)
+                self.questions.take_back(other)
 
     def _time_up(self, given: TimeUp, awaited: Deadline) -> Refusal | None:
         due = self.waits_until
         if due is None or given.at < due:
             return Refusal.CLOSED
         self._pass(given.at)
-        forfeited = self.vacancies.overdue(self.now) if self.vacancies.free else None
+        forfeited = self.exits.vacancies.overdue(self.now) if self.exits.vacancies.free else None
         if forfeited is not None:
-            self._leaves(forfeited, partial(self.remove, why=self.vacancies.free[forfeited].why))
+            self._leaves(forfeited, partial(remove, self, why=self.exits.vacancies.free[forfeited].why))
         elif self.now < awaited.at:
             self._countdown.sound(awaited.at - self.now)
         else:
@@ -191,7 +199,7 @@ class Game(Play):
 
     def _keep_seats(self, given: KeepSeats) -> Refusal | None:
         self._pass(given.at)
-        self.vacancies.kept, self.vacancies.by_day = given.kept, given.by_day
+        self.exits.vacancies.kept, self.exits.vacancies.by_day = given.kept, given.by_day
         return None
 
     def _substitute(self, given: Substitute) -> Refusal | None:
@@ -206,21 +214,21 @@ class Game(Play):
             return Refusal.OUT
         self._pass(given.at)
         if isinstance(given, Unreached):
-            self.attendance.unreached(given.seat)
+            self.questions.attendance.unreached(given.seat)
             return None
-        self.attendance.sign(given.seat)
+        self.questions.attendance.sign(given.seat)
         if isinstance(given, Say):
             self._say(given.seat, given.text)
         elif isinstance(given, Wrote) and self._breaks_silence(given.seat):
-            self._leaves(given.seat, self.break_silence)
-        elif isinstance(given, Uttered) and self.words_on(given.seat):
-            self._leaves(given.seat, self.fall_to_word)
-        elif isinstance(given, Wrote) and given.seat in self.heeded:
+            self._leaves(given.seat, partial(break_silence, self))
+        elif isinstance(given, Uttered) and words_on(self, given.seat):
+            self._leaves(given.seat, partial(fall_to_word, self))
+        elif isinstance(given, Wrote) and given.seat in self.floor.heeded:
             self._resume(given)
         return None
 
     def _breaks_silence(self, seat: int) -> bool:
-        since = self.silent_from(seat)
+        since = silent_from(self, seat)
         return since is not None and self.now >= since
 
     def _leaves(self, seat: int, leave: Callable[[int], None]) -> None:
@@ -233,32 +241,27 @@ class Game(Play):
             self._resume(Gone(seat))
 
     def _say(self, number: int, text: str) -> None:
-        hearers = self.hearers(number)
+        hearers = self.teams.hearers(number)
         if hearers is None:
             self.tell((number,), NotHeard())
         else:
             self.tell(hearers, TeamSaid(number, text))
 
-    def hearers(self, number: int) -> tuple[int, ...] | None:
-        """To whom is passed on what this player writes to the narrator now; None where nothing is passed on."""
-        room = next((name for name in reversed(self.rooms) if number in self.in_room(name)), None)
-        return None if room is None else without(self.in_room(room), number)
-
     def _host(self, given: Host, awaited: Deadline) -> Refusal | None:
         if given.action in {HostAction.LEAVE, HostAction.KICK, HostAction.EXPEL} and not self._plays(given.seat):
             return Refusal.OUT
-        if given.action is HostAction.EXPEL and not self.may_expel:
+        if given.action is HostAction.EXPEL and not may_expel(self):
             return Refusal.CLOSED
-        if given.action is HostAction.LEAVE and given.seat in self.vacancies.free:
+        if given.action is HostAction.LEAVE and given.seat in self.exits.vacancies.free:
             return Refusal.OUT
         self._pass(given.at)
         match given.action:
             case HostAction.EXPEL:
-                self._leaves(given.seat, self.expel)
+                self._leaves(given.seat, partial(expel, self))
             case HostAction.LEAVE | HostAction.KICK if is_kept(self, given.seat):
                 keep(self, given.seat, given.action.value)
             case HostAction.LEAVE | HostAction.KICK:
-                self._leaves(given.seat, partial(self.remove, why=given.action.value))
+                self._leaves(given.seat, partial(remove, self, why=given.action.value))
             case HostAction.EXTEND:
                 awaited.at += given.seconds
                 awaited.length += given.seconds
@@ -272,7 +275,7 @@ class Game(Play):
         return None
 
     def _plays(self, seat: int) -> bool:
-        return seat in self.living
+        return seat in self.seats.living
 
     def _pass(self, at: float) -> None:
         """Time passes; it never goes back."""

@@ -19,6 +19,7 @@ from bot.engine.events import (
     StoryTold,
     WaveCalled,
 )
+from bot.engine.judging import check_endings, go_on_by_day
 from bot.engine.night.acts import Act
 from bot.engine.night.dawn import dawn
 from bot.engine.night.folding import fold
@@ -53,7 +54,7 @@ async def narrate(game: "Play") -> None:
 async def days_and_nights(game: "Play") -> None:
     """The introduction, and then days and nights in turn until something ends the game."""
     await introduction(game)
-    game.check_endings("dawn" if game.round else "exit")  # without a night of its own it has no dawn (CL-57, SM-39)
+    check_endings(game, "dawn" if game.round else "exit")  # without a night of its own it has no dawn (CL-57, SM-39)
     if game.rules.first_night > 1:
         await day(game)
     while True:
@@ -66,9 +67,9 @@ async def days_and_nights(game: "Play") -> None:
 
 def announcement(game: "Play") -> GameBegan:
     """What everybody is told at the beginning."""
-    dealt = Counter(game.dealt)
+    dealt = Counter(game.cards.dealt)
     if not game.rules.shows_deal:
-        sides = Counter(side_told(game.rules.roles[role]) for role in game.dealt)
+        sides = Counter(side_told(game.rules.roles[role]) for role in game.cards.dealt)
         known = [side for side in (*game.rules.sides, INDEPENDENT) if side in sides]
         return GameBegan(len(game.seats), (), tuple([(side, sides[side]) for side in known]))
     return GameBegan(len(game.seats), tuple([(role, dealt[role]) for role in game.rules.roles if role in dealt]))
@@ -93,13 +94,13 @@ async def day(game: "Play") -> None:
     number = game.round if game.rules.night_before_day else game.round + 1
     game.round = number
     game.enter(Phase("day", number))
-    game.attendance.begun = True
-    game.day = DayNotes(began=game.living, since=game.now)
-    game.give_floor(None)
-    living = tuple([seat for seat in game.living if seat not in game.dying])
+    game.questions.attendance.begun = True
+    game.day = DayNotes(began=game.seats.living, since=game.now)
+    game.floor.give(None)
+    living = tuple([seat for seat in game.seats.living if seat not in game.exits.dying])
     game.tell(EVERYONE, DayBroke(number, living))
     try:
-        game.go_on_by_day()
+        go_on_by_day(game)
         for procedure in game.rules.day:
             await procedure.run(game)
     except DayEnds:
@@ -111,8 +112,8 @@ async def day(game: "Play") -> None:
         procedure.at_nightfall(game)
     for holder, ability in game.with_hook("at_dusk"):
         ability.at_dusk(game, holder)
-    game.end_statuses("dusk")
-    game.check_endings("dusk")
+    game.seats.end_statuses("dusk")
+    check_endings(game, "dusk")
 
 
 async def night(game: "Play") -> None:
@@ -120,7 +121,7 @@ async def night(game: "Play") -> None:
     number = game.round + 1 if game.rules.night_before_day else game.round
     game.round = number
     game.enter(Phase("night", number))
-    game.give_floor(())
+    game.floor.give(())
     waves = waves_of(game)
     lengths = [game.rules.pace.seconds(seconds_of(game, wave)) for wave in waves]
     game.tell(EVERYONE, NightFell(number, sum(lengths)))
@@ -128,7 +129,7 @@ async def night(game: "Play") -> None:
     called_once = call_all(game, waves) if game.rules.calls == "once" else ()
     open_rooms(game)
     acts: list[Act] = []
-    game.living_at_nightfall = game.living
+    game.exits.night_falls(game.seats.living)
     game.tonight = fold(game, acts)
     for wave, length in zip(waves, lengths, strict=True):
         called = callers(game, wave) if game.rules.calls == "wave" else ()
@@ -146,13 +147,15 @@ async def night(game: "Play") -> None:
 
 def nightfall(game: "Play") -> None:
     """Those who were expected join their teams, heirs succeed; a team that somebody has joined is introduced anew."""
-    game.mourned, game.fallen = game.fallen, ()
-    before = dict(game.groups)
-    game.take_in()
+    game.exits.mourn()
+    before = dict(game.teams.groups)
+    game.teams.take_in()
     for holder, ability in in_turn(game):
         ability.at_nightfall(game, holder)
-    teams = [team for team in game.rules.teams if any(seat not in before[team.id] for seat in game.groups[team.id])]
-    game.joined = tuple([team.id for team in teams])
+    teams = [
+        team for team in game.rules.teams if any(seat not in before[team.id] for seat in game.teams.groups[team.id])
+    ]
+    game.teams.note_joined(tuple([team.id for team in teams]))
     for team in teams:
         introduce(game, team)
 
@@ -217,7 +220,7 @@ def end_night(game: "Play", waves: tuple[Wave, ...], acts: list[Act], called: tu
     night = game.tonight
     if game.rules.answers == "night" and night is not None:
         told = [act for wave in waves for act in acts if act.wave == wave.number and told_by(wave, act)]
-        alive = [seat for seat in game.living if seat not in night.deaths]
+        alive = [seat for seat in game.seats.living if seat not in night.deaths]
         heard = [act for act in acts if act.actor in alive or (act.ability.answers_others and not night.is_void(act))]
         answer_late(game, night, [act for act in heard if act not in told])
     for caller in game.rules.asleep:
@@ -243,7 +246,7 @@ def call_all(game: "Play", waves: tuple[Wave, ...]) -> tuple[str, ...]:
 def break_off_day(game: "Play") -> None:
     """A day ends without effect, whatever goes on (EC-145); what its parts would have put away is put away."""
     break_off(game)
-    game.parting = ()
+    game.exits.let_part(())
     for procedure in game.rules.day:
         procedure.break_off(game)
     game.tell(EVERYONE, DayBrokenOff())
@@ -251,10 +254,10 @@ def break_off_day(game: "Play") -> None:
 
 def break_off(game: "Play") -> None:
     """Whatever goes on stops without effect: questions, boards and rooms are closed."""
-    game.close_everything()
-    game.interrupts.clear()
-    game.held_up.clear()
-    game.heeded = ()
+    game.questions.close_everything()
+    game.questions.interrupts.clear()
+    game.questions.held_up.clear()
+    game.floor.heed(())
     game.tonight = None
     close_rooms(game)
 
@@ -263,13 +266,15 @@ def finish(game: "Play", end: GameEnds) -> None:
     """Close everything, name the winner, show all roles, tell the story (CH-13, CH-18)."""
     break_off(game)
     game.enter(Phase("end"))
-    game.give_floor(None)
-    game.winner, game.why = end.winner, end.why
+    game.floor.give(None)
+    game.outcome.decide(end.winner, end.why)
     roles = tuple((number, seat.role.id) for number, seat in game.seats.items())
-    dealt = tuple((seat, was) for (seat, role), was in zip(roles, game.dealt, strict=True) if role != was)
+    dealt = tuple((seat, was) for (seat, role), was in zip(roles, game.cards.dealt, strict=True) if role != was)
     turned = tuple([(number, seat.faction) for number, seat in game.seats.items() if seat.faction != seat.role.faction])
-    game.tell(EVERYONE, GameEnded(end.winner, end.why, game.winners(), roles, ranks(game, end.winner), dealt, turned))
-    game.tell(EVERYONE, StoryTold(tuple(game.story)))
+    game.tell(
+        EVERYONE, GameEnded(end.winner, end.why, game.outcome.winners(), roles, ranks(game, end.winner), dealt, turned)
+    )
+    game.tell(EVERYONE, StoryTold(tuple(game.voice.story)))
 
 
 def ranks(game: "Play", winner: str) -> tuple[tuple[str, ...], ...]:
@@ -278,7 +283,7 @@ def ranks(game: "Play", winner: str) -> tuple[tuple[str, ...], ...]:
         return ()
     held = [seat.faction for seat in game.seats.values()]
     sides = [side for side in game.rules.sides if side in held]
-    won = [game.seats[number].faction for number in game.winners()]
+    won = [game.seats[number].faction for number in game.outcome.winners()]
     shared = [side for side in won if side in game.rules.wins_with]
     first = tuple(side for side in sides if game.rules.wins(side, winner) or side in shared)
     last = tuple(side for side in sides if side in game.rules.last_rank and side not in first)

@@ -60,7 +60,7 @@ def nearest_share(many: int, part: int) -> int:
 def stock_of(game: "Play", stock: Stock) -> Count:
     """How many that are in this game."""
     if isinstance(stock, PartOf):
-        return stock.of(game.rules.roles[role].faction for role in game.dealt)
+        return stock.of(game.rules.roles[role].faction for role in game.cards.dealt)
     return count_for(stock, len(game.seats))
 
 

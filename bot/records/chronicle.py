@@ -190,7 +190,7 @@ class Writer:
     """The writer of one game's chronicle, step by step, so that other work may be done between."""
 
     def __init__(self, game: Game) -> None:
-        game.replayed = True  # what the log holds was taken then, whatever would be refused now
+        game.questions.replayed = True  # what the log holds was taken then, whatever would be refused now
         self._game = game
         self._moments: list[Moment] = []
         self._ballots: list[PublicBallot] = []
@@ -210,7 +210,7 @@ class Writer:
         step = self._game.start()
         self._see()
         self._began = self._sides
-        self._alive = frozenset(self._game.living)
+        self._alive = frozenset(self._game.seats.living)
         self._write(phase, 0.0, None, step)
         return step
 
@@ -246,7 +246,7 @@ class Writer:
                     self._questions[ask.id] = ChronicleQuestion(ask, self._game.phase)
                 case Changed(ask=ask, chosen=chosen) | Closed(ask=ask, chosen=chosen):
                     self._questions[ask.id].choose(chosen)
-        alive = frozenset(self._game.living)
+        alive = frozenset(self._game.seats.living)
         left = frozenset(number for number, seat in self._game.seats.items() if seat.left)
         died, returned, gone = (
             tuple(sorted(new)) for new in (self._alive - alive, alive - self._alive, left - self._left)
@@ -287,7 +287,7 @@ class Writer:
         seats = {
             number: Sat(
                 number,
-                game.dealt[number - 1],
+                game.cards.dealt[number - 1],
                 seat.role.id,
                 self._began[number],
                 seat.faction,

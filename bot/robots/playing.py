@@ -80,7 +80,7 @@ def drive(game: Game, robots: Mapping[int, Robot], chance: Random) -> GameOutcom
     pending: list[Ask] = []
     looks = patience
     step = game.start()
-    while game.winner is None:
+    while game.outcome.winner is None:
         for output in step.outputs:
             if type(output) is Opened:
                 pending.append(output.ask)
@@ -90,11 +90,11 @@ def drive(game: Game, robots: Mapping[int, Robot], chance: Random) -> GameOutcom
         given = answer(game, robots, pending, chance) if pending else None
         while given is None and looks:
             looks -= 1
-            pending += [ask for ask in game.asks.values() if ask.public and not ask.final]
+            pending += [ask for ask in game.questions.open.values() if ask.public and not ask.final]
             given = answer(game, robots, pending, chance)
         inputs += 1
         step = game.advance(given or TimeUp(game.waits_until or game.now))
-    return GameOutcome(game.winner, game.why, game.round, inputs, game.shared_win())
+    return GameOutcome(game.outcome.winner, game.outcome.why, game.round, inputs, game.outcome.shared())
 
 
 def gather(rules: Rules, robots: Mapping[int, Robot]) -> None:
@@ -112,7 +112,7 @@ def answer(game: Game, robots: Mapping[int, Robot], pending: list[Ask], chance: 
         place = int(chance.random() * len(pending))
         ask, pending[place] = pending[place], pending[-1]
         del pending[-1]
-        if ask.id in game.asks:
+        if ask.id in game.questions.open:
             robot = robots[ask.seat]
             if robot.talks:
                 talk(game, robots, ask)

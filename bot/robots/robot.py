@@ -124,7 +124,7 @@ def offered(question: Question) -> Sequence[Pick]:
 
 def may_speak(game: Game, ask: Ask) -> bool:
     """Whether the player of this question has the floor."""
-    return ask.public and (game.floor is None or ask.seat in game.floor)
+    return ask.public and (game.floor.seats is None or ask.seat in game.floor.seats)
 
 
 def tell_all(robots: Mapping[int, Robot], saying: Saying) -> None:

@@ -63,7 +63,7 @@ class Playing:
         self.give(TimeUp(self.game.waits_until or self.game.now))
 
     def open(self, ability: str) -> list[Ask]:
-        return [ask for ask in self.game.asks.values() if ask.ability == ability]
+        return [ask for ask in self.game.questions.open.values() if ask.ability == ability]
 
     def until(self, ability: str) -> list[Ask]:
         while not self.open(ability):
@@ -75,7 +75,7 @@ class Playing:
 
     def message(self, ask: Ask) -> SeenMessage:
         """The message that a question stands on."""
-        board: Any = self.game.public_boards().get(ask.topic)
+        board: Any = self.game.questions.public_boards().get(ask.topic)
         if ask.ability == "turn":
             keyboard = turn_keyboard(self.words, 1, ask.topic, board)
         elif board is not None:

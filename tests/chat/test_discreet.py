@@ -23,7 +23,7 @@ async def night(world: World) -> tuple[list[Someone], Table, Someone, str]:
     group = await world.group(*people)
     await world.game(group, people)
     table = await world.skip_to(people[0], group, "night 1")
-    ask = next(ask for ask in table.game.asks.values() if not ask.public)
+    ask = next(ask for ask in table.game.questions.open.values() if not ask.public)
     owner = next(one for one in people if one.id == table.presenter.players[ask.seat].user_id)
     return people, table, owner, f"a:{table.row.id}:{ask.topic}:{ask.choices[0]}"
 

@@ -59,10 +59,10 @@ async def test_the_warning_says_what_counts(world: World, bot: str, setting: str
     table, games = world.table(group), world.up.services.games
     silent = people[1:3]
     warned: list[str] = []
-    while not warned and not table.game.over:
+    while not warned and not table.game.outcome.over:
         async with world.up.ctx.lanes.lane(group.id):
             for person in (people[0], *people[3:6]):
-                if (seat := table.seat_of(person.id)) in table.game.living:
+                if (seat := table.seat_of(person.id)) in table.game.seats.living:
                     await games.feed(table, lambda at, seat=seat: Sign(at, seat))  # type: ignore[misc]
             await games.feed(table, lambda at: TimeUp(max(at, table.game.waits_until or 0.0)))
         await world.settled()

@@ -78,10 +78,10 @@ async def play(world: World, people: list[Someone], group: Group, random: Random
     for phase in ("night 1", "day 2", "nomination", "night 2", "day 3"):
         with contextlib.suppress(AssertionError, StopIteration):
             await world.skip_to(people[0], group, phase)
-        if table.game.over:
+        if table.game.outcome.over:
             return
-        for ask in list(table.game.asks.values()):
-            if ask.id in table.game.asks and ask.choices and ask.chosen is None:
+        for ask in list(table.game.questions.open.values()):
+            if ask.id in table.game.questions.open and ask.choices and ask.chosen is None:
                 choice = (random.choice(ask.choices),)
                 if ask.refuse(choice) is None:
                     answer = partial(Answer, seat=ask.seat, ask=ask.id, choice=choice)

@@ -29,7 +29,7 @@ async def test_who_writes_as_a_channel_is_told_once_to_write_as_themselves(world
     people, group = await room(world)
     await world.game(group, people[:6])
     table = await world.skip_to(people[0], group, "talk")
-    (floor,) = table.game.floor or ()
+    (floor,) = table.game.floor.seats or ()
     speaker = next(one for one in people if table.seat_of(one.id) == floor)
     for _ in range(3):
         said = await post_as_channel(world, group, speaker)

@@ -207,7 +207,7 @@ class World:
             if table.game.phase.matches(phase):
                 return table
             await self.say(host, "/skip", group)
-            assert not table.game.over
+            assert not table.game.outcome.over
         raise AssertionError(f"no {phase}")
 
 

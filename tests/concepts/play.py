@@ -43,7 +43,9 @@ class Played:
 
     def ask(self, seat, ability):
         """The open question of a seat; None where there is none."""
-        return next((ask for ask in self.game.asks.values() if (ask.seat, ask.ability) == (seat, ability)), None)
+        return next(
+            (ask for ask in self.game.questions.open.values() if (ask.seat, ask.ability) == (seat, ability)), None
+        )
 
     def until(self, phase):
         """Let time pass until a phase."""
@@ -54,7 +56,7 @@ class Played:
         """Play a night until its day, answering by seat what is asked: `{2: {"save": (5,)}}`."""
         if self.game.phase.name != "night":
             self.until(f"night {self.game.round + 1}")
-        while not self.game.over and self.game.phase.name == "night":
+        while not self.game.outcome.over and self.game.phase.name == "night":
             for seat, given in (answers or {}).items():
                 for ability, choice in given.items():
                     ask = self.ask(seat, ability)

@@ -21,8 +21,8 @@ class Succeed(Passive):
     of: str
 
     def at_nightfall(self, game: "Play", seat: int) -> None:
-        if not any(player.role.id == self.of for player in game.players):
-            game.become(seat, self.of)
+        if not any(player.role.id == self.of for player in game.seats.players):
+            game.cards.become(seat, self.of)
             game.tell((seat,), RoleChanged(self.of))
 
 
@@ -67,20 +67,20 @@ class Turn(Passive):
     """Its holder passes to the mafia when none of them is left."""
 
     def before_check(self, game: "Play", seat: int) -> None:
-        if not game.has_faction("mafia"):
-            game.become(seat, "mafioso")
+        if not game.seats.has_faction("mafia"):
+            game.cards.become(seat, "mafioso")
 
 
 def test_who_turns_before_a_check_keeps_the_game_open():
     played = Played(rules_with(DUEL, hunter=(Turn(),)), *DEAL)
     played.night({3: {"shoot": (1,)}})
     assert played.dead == (1,)
-    assert not played.game.over
+    assert not played.game.outcome.over
     assert roles(played)[3] == "mafioso"
     played.night({4: {"mafia_shot": (3,)}})
     assert played.dead == (1, 3)
     played.leave(4)
-    assert played.game.winner == "town"
+    assert played.game.outcome.winner == "town"
 
 
 class Haunt(Passive):
@@ -111,7 +111,7 @@ class Predict(Targeted):
             night.mark(target, Status("predicted", act.actor, "dusk"))
 
     def at_dusk(self, game: "Play", seat: int) -> None:
-        for player in game.players:
+        for player in game.seats.players:
             if any(mark.name == "predicted" and mark.owner == seat for mark in player.statuses):
                 game.tell(EVERYONE, Exposed(player.number, player.faction))
 

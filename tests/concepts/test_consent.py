@@ -23,7 +23,7 @@ class Bury(PreparedAct):
     excludes = ""
 
     def offers(self, game, seat):
-        return (game.targets_of(seat, self.whom, game.team_of(seat)),)
+        return (game.teams.targets_of(seat, self.whom, game.teams.team_of(seat)),)
 
     def close(self, game, holder, asks):
         named = tuple(pick for pick in self.named(game, asks) or () if isinstance(pick, int))

@@ -47,7 +47,7 @@ def test_who_is_blocked_in_an_earlier_wave_is_told_so_in_place_of_the_question()
 
 def linked(played):
     """What the story tells of links, in order."""
-    return [event for _, event in played.game.story if isinstance(event, CircleBroken | Invited | LinkFailed)]
+    return [event for _, event in played.game.voice.story if isinstance(event, CircleBroken | Invited | LinkFailed)]
 
 
 def test_a_link_that_fails_is_told_in_the_story_alone():

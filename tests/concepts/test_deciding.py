@@ -57,7 +57,7 @@ def test_a_second_team_draws_its_ties_for_itself():
         played = Played(rules, *SEATS, seed="clans")
         for night in range(1, 4):
             played.until(f"night {night}")
-            first, second = [seat for seat in played.game.living if seat > 5][:2]
+            first, second = [seat for seat in played.game.seats.living if seat > 5][:2]
             played.do(1, "mafia_shot", first)
             played.do(2, "mafia_shot", second)
             if others and night == 1:

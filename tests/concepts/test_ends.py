@@ -18,8 +18,8 @@ def emptied(*stood, left=()):
     played = Played(rules_with("classic"), *SEATS)
     game = played.game
     for seat in game.seats:
-        game.set_alive(seat, alive=False)
-    game.stood = stood
+        game.seats.set_alive(seat, alive=False)
+    game.outcome.stood = stood
     for seat in left:
         game.seats[seat].left = True
     return game
@@ -38,7 +38,7 @@ def test_it_is_noted_who_was_there_as_the_ends_are_looked_at():
     played = Played(rules_with("classic"), *SEATS)
     played.until("day 1")
     played.leave(6)
-    assert played.game.stood == (1, 2, 3, 4, 5, 7)
+    assert played.game.outcome.stood == (1, 2, 3, 4, 5, 7)
 
 
 def voted_out(*mafia):
@@ -48,7 +48,7 @@ def voted_out(*mafia):
     played = Played(replace(rules, endings=(ending, *rules.endings)), *SEATS)
     game = played.game
     for seat in game.seats:
-        game.set_alive(seat, alive=seat in {4, 5, *mafia})
+        game.seats.set_alive(seat, alive=seat in {4, 5, *mafia})
     game.day.voted_out = (3,)
     return ending.judge(game)
 
@@ -79,4 +79,4 @@ def test_only_some_questions_are_silence():
     assert not rules.owes_answer("inquire", "detective")
     played = Played(rules, *SEATS)
     played.until("nomination")
-    assert played.game.attendance.asked == list(played.game.living)
+    assert played.game.questions.attendance.asked == list(played.game.seats.living)

@@ -15,10 +15,10 @@ class TakeAlong(Passive):
 
     async def on_exit(self, game, seat, cause):
         deadline = game.deadline(20)
-        ask = game.ask(seat, "take_along", game.living, deadline, final=True)
+        ask = game.ask(seat, "take_along", game.seats.living, deadline, final=True)
         while game.now < deadline.at and ask.chosen is None:
             await game.next(deadline)
-        game.close_topic(ask.topic)
+        game.questions.close_topic(ask.topic)
         if ask.chosen:
             await put_out(game, ask.chosen[0], "magic", LeftTogether(ask.chosen[0], seat, None))
 
@@ -52,8 +52,8 @@ def test_whoever_leaves_names_somebody_who_leaves_with_him(condemned):
     assert condemned.ask(3, "take_along").choices == (1, 2, 4, 5, 6)
     condemned.do(3, "take_along", 1)
     assert condemned.of(LeftTogether) == [LeftTogether(1, 3, None)]
-    assert condemned.game.living == (2, 4, 5, 6)
-    assert not condemned.game.over
+    assert condemned.game.seats.living == (2, 4, 5, 6)
+    assert not condemned.game.outcome.over
 
 
 @pytest.mark.rules("CH-21", "CH-07")
@@ -62,15 +62,15 @@ def test_the_endings_wait_for_his_answer(condemned):
     condemned.leave(1)
     condemned.leave(2)
     assert len(condemned.of(PlayerLeft)) == 2
-    assert not condemned.game.over
+    assert not condemned.game.outcome.over
     condemned.do(3, "take_along", 4)
     assert condemned.of(LeftTogether) == [LeftTogether(4, 3, None)]
-    assert condemned.game.winner == "town"
+    assert condemned.game.outcome.winner == "town"
 
 
 @pytest.mark.rules("CH-21")
 def test_silence_lets_the_game_go_on(condemned):
     condemned.wait()
     assert condemned.ask(3, "take_along") is None
-    assert condemned.game.living == (1, 2, 4, 5, 6)
+    assert condemned.game.seats.living == (1, 2, 4, 5, 6)
     condemned.until("night 1")

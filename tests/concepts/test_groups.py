@@ -33,8 +33,8 @@ def heard(played, seat):
 def test_one_of_a_team_founds_another_with_somebody_and_stays():
     played = with_branch()
     game = played.game
-    game.join("branch", BOSS)
-    game.join("branch", CITIZEN)
+    game.teams.join("branch", BOSS)
+    game.teams.join("branch", CITIZEN)
     played.wait()
     while not played.of(RoomOpened):
         played.wait()
@@ -44,14 +44,14 @@ def test_one_of_a_team_founds_another_with_somebody_and_stays():
     assert played.of(RoomOpened)[-1] == RoomOpened("branch", (BOSS, CITIZEN))
     assert heard(played, BOSS) == [(CITIZEN,)]
     assert heard(played, GANGSTER) == [(GANGSTER,)], "nobody hears him, and he is told so"
-    assert game.members(RULES.teams[0]) == (BOSS, GANGSTER)
+    assert game.teams.members(RULES.teams[0]) == (BOSS, GANGSTER)
 
 
 # as MK-35, MK-56, TG-21 will ask
 def test_a_mate_who_joins_is_asked_with_the_others_and_one_who_is_dropped_is_not():
     played = with_branch()
-    played.game.join("mafia", THIEF)
-    played.game.drop("mafia", GANGSTER)
+    played.game.teams.join("mafia", THIEF)
+    played.game.teams.drop("mafia", GANGSTER)
     while played.ask(BOSS, "mafia_shot") is None:
         played.wait()
     assert played.ask(GANGSTER, "mafia_shot") is None
@@ -62,10 +62,10 @@ def test_a_mate_who_joins_is_asked_with_the_others_and_one_who_is_dropped_is_not
 
 def test_cards_that_change_hands_take_their_places_in_groups_along():
     game = with_branch().game
-    game.swap_cards(BOSS, CITIZEN)
-    assert game.groups["mafia"] == (CITIZEN, GANGSTER)
+    game.cards.swap(BOSS, CITIZEN)
+    assert game.teams.groups["mafia"] == (CITIZEN, GANGSTER)
     assert game.seats[CITIZEN].role.id == "boss"
-    game.become(CITIZEN, "gangster")
-    assert game.groups["mafia"] == (CITIZEN, GANGSTER)
-    game.become(GANGSTER, "citizen")
-    assert game.groups["mafia"] == (CITIZEN,)
+    game.cards.become(CITIZEN, "gangster")
+    assert game.teams.groups["mafia"] == (CITIZEN, GANGSTER)
+    game.cards.become(GANGSTER, "citizen")
+    assert game.teams.groups["mafia"] == (CITIZEN,)

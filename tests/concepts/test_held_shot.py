@@ -26,14 +26,14 @@ def shot(played):
 def asked(played):
     """The night in which the mafia is asked."""
     while played.game.phase.name != "night" or not any(
-        ask.ability == "mafia_shot" for ask in played.game.asks.values()
+        ask.ability == "mafia_shot" for ask in played.game.questions.open.values()
     ):
         played.wait()
 
 
 def closed(played):
     """The night after that wave."""
-    while any(ask.ability == "mafia_shot" for ask in played.game.asks.values()):
+    while any(ask.ability == "mafia_shot" for ask in played.game.questions.open.values()):
         played.wait()
 
 
@@ -52,10 +52,10 @@ def test_for_a_shot_that_nobody_holds_the_lowest_number_answers():
 # PR-124
 def test_a_newcomer_comes_behind_those_of_his_role_and_before_the_next_role():
     played = Played(RULES, *TEAM)
-    played.game.become(8, "mafioso")
+    played.game.cards.become(8, "mafioso")
     team = played.game.rules.team("mafia")
     assert team is not None
-    assert played.game.numbered(team) == (4, 2, 5, 8, 3, 1)
+    assert played.game.teams.numbered(team) == (4, 2, 5, 8, 3, 1)
 
 
 # PR-125
@@ -128,4 +128,4 @@ def test_without_a_name_of_his_the_stalker_who_comes_to_hold_the_shot_follows_th
 def test_the_order_of_the_roles_is_that_of_the_numbers():
     turned = replace(RULES.teams[0], roles=tuple(reversed(RULES.teams[0].roles)))
     played = Played(replace(RULES, teams=(turned, *RULES.teams[1:])), *TEAM)
-    assert played.game.numbered(turned) == (1, 3, 2, 5, 4)
+    assert played.game.teams.numbered(turned) == (1, 3, 2, 5, 4)

@@ -56,7 +56,7 @@ DEAL = ("mafioso", "doctor", "sniper", "hunter", "knight", "bomber", "citizen", 
 
 def visitors(played):
     """Who came to seat 7."""
-    return [event.by for _, event in played.game.story if isinstance(event, Guarded) and event.target == 7]
+    return [event.by for _, event in played.game.voice.story if isinstance(event, Guarded) and event.target == 7]
 
 
 def test_an_act_is_carried_out_where_it_was_moved():
@@ -94,7 +94,7 @@ class UseStolen(Ability):
     stage: ClassVar[str] = "reckon"
 
     def borrowed(self, game: "Play", holder: Holder) -> Holder | None:
-        for player in game.players:
+        for player in game.seats.players:
             for ability in player.role.abilities:
                 stolen = any(mark.name == "stolen" and mark.owner == holder.seat for mark in player.statuses)
                 if stolen and isinstance(ability, Shoot):

@@ -22,9 +22,9 @@ class NightBlast(Passive):
     def at_night(self, night: "Night", seat: int) -> None:
         death = night.deaths.get(seat)
         if death is not None and death.kind == "deadly":
-            place = night.game.living.index(seat)
+            place = night.game.seats.living.index(seat)
             for step in (-1, 1):
-                neighbour = night.game.living[(place + step) % len(night.game.living)]
+                neighbour = night.game.seats.living[(place + step) % len(night.game.seats.living)]
                 night.hit("blast", Act(self, seat, (neighbour,)), neighbour)
 
 

@@ -24,9 +24,9 @@ def offers(whom, thief):
     """What every question of the second wave offers, by seat and ability."""
     game = Game(load(MATES).rules({"whom": whom}), len(DEAL), "mates", deal=with_thief_at(thief))
     game.start()
-    while not any(ask.ability == "mafia_shot" for ask in game.asks.values()):
+    while not any(ask.ability == "mafia_shot" for ask in game.questions.open.values()):
         game.advance(TimeUp(game.waits_until or 0.0))
-    return {(ask.seat, ask.ability): (ask.choices, ask.parts) for ask in game.asks.values()}
+    return {(ask.seat, ask.ability): (ask.choices, ask.parts) for ask in game.questions.open.values()}
 
 
 # as MK-05, MK-17, TG-05, TG-22 will ask
@@ -62,6 +62,6 @@ def test_a_list_of_other_sides_would_show_him():
 def test_the_silent_mate_may_name_his_mates_as_nobody_tells_him_who_they_are():
     game = Game(load(MATES).rules(), len(DEAL), "mates", deal=DEAL)
     game.start()
-    while not game.asks or game.phase.name != "night":
+    while not game.questions.open or game.phase.name != "night":
         game.advance(TimeUp(game.waits_until or 0.0))
-    assert [ask.choices for ask in game.asks.values()] == [(1, 2, 4, 5, 6, 7)]
+    assert [ask.choices for ask in game.questions.open.values()] == [(1, 2, 4, 5, 6, 7)]

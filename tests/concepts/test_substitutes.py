@@ -29,7 +29,7 @@ def left_shortly_before_night(*, by_day):
     give(played, Sign(played.game.now + OFFER - 20, 2))
     while played.game.phase.name != "night":
         give(played, Host(played.game.now, HostAction.SKIP))
-    assert 4 in played.game.vacancies.free
+    assert 4 in played.game.exits.vacancies.free
     return played
 
 
@@ -57,7 +57,7 @@ def test_whoever_takes_it_plays_on_as_if_nothing_had_been():
     played.leave(1)
     give(played, Substitute(played.game.now, 1))
     assert played.of(SeatTaken) == [SeatTaken(1)]
-    assert not played.game.vacancies.free
+    assert not played.game.exits.vacancies.free
     played.night({1: {"mafia_shot": (3,)}, 6: {"mafia_shot": (3,)}})
     assert played.dead == (3,)
 
@@ -98,7 +98,7 @@ def test_an_offer_that_is_open_when_night_falls_is_made_anew_in_the_morning():
     assert played.game.now > dusk
     assert played.of(SeatOffered) == [SeatOffered(4, OFFER)] * 2
     due = played.game.now + OFFER
-    assert played.game.vacancies.due() == due
+    assert played.game.exits.vacancies.due() == due
     give(played, Substitute(due - 1, 4))
     assert played.of(SeatTaken) == [SeatTaken(4)]
 
@@ -129,7 +129,7 @@ def test_a_free_seat_that_is_killed_is_no_longer_to_be_had_and_does_not_come_bac
     played.night({1: {"mafia_shot": (4,)}, 6: {"mafia_shot": (4,)}})
     assert played.dead == (4,)
     assert not played.of(SeatOffered)
-    assert not played.game.may_return(4)
+    assert not played.game.cards.may_return(4)
     assert not played.of(PlayerLeft), "what came of the seat is told by the dawn, as of all others"
 
 
@@ -137,11 +137,11 @@ def test_a_free_seat_that_is_killed_is_no_longer_to_be_had_and_does_not_come_bac
 def test_whoever_is_silent_for_two_rounds_loses_the_seat_and_the_next_one_begins_with_none():
     played = kept()
     played.until("day 1")
-    while not played.of(SeatFree) and not played.game.over:
-        for ask in list(played.game.asks.values()):
+    while not played.of(SeatFree) and not played.game.outcome.over:
+        for ask in list(played.game.questions.open.values()):
             if ask.seat != 2 and ask.chosen is None and not ask.final and ask.least == 0:
                 give(played, Answer(played.game.now, ask.seat, ask.id, ()))
-        for seat in played.game.living:
+        for seat in played.game.seats.living:
             if seat != 2:
                 give(played, Sign(played.game.now, seat))
         played.wait()
@@ -150,8 +150,8 @@ def test_whoever_is_silent_for_two_rounds_loses_the_seat_and_the_next_one_begins
     assert played.game.seats[2].alive
     assert played.of(SeatOffered) == [SeatOffered(2, OFFER)], "the morning is there already"
     give(played, Substitute(played.game.now, 2))
-    assert 2 not in played.game.attendance.warned
-    assert played.game.attendance.missed[2], "this round counts neither for nor against them"
+    assert 2 not in played.game.questions.attendance.warned
+    assert played.game.questions.attendance.missed[2], "this round counts neither for nor against them"
 
 
 def test_the_host_may_give_up_a_free_seat_and_nobody_leaves_it_twice():

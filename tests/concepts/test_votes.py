@@ -57,7 +57,7 @@ def test_a_vote_that_counts_twice_enters_the_closing_sum_alone():
     topic = played.ask(1, "vote").topic
     for voter in (1, 2, 5):
         played.do(voter, "vote", 3)
-    board = played.game.board(topic)
+    board = played.game.questions.board(topic)
     assert isinstance(board, VoteBoard)
     assert dict(board.votes)[3] == (1, 2, 5)
     played.until("verdict")
@@ -89,7 +89,7 @@ def tied(tie):
 @pytest.mark.parametrize(("tie", "gone"), [("all_leave", 2), ("lot", 1), ("nobody_leaves", 0), ("again", 0)])
 def test_each_way_to_settle_a_tie(tie, gone):
     played = tied(tie)
-    while played.game.phase.part == "verdict" and not played.game.over:
+    while played.game.phase.part == "verdict" and not played.game.outcome.over:
         played.wait()
     assert len(played.of(VotedOut)) == gone
     assert bool(played.of(NobodyVotedOut)) == (gone == 0)

@@ -18,7 +18,7 @@ class Resign(Passive):
     """As the first night falls its holder becomes a citizen, which nobody is told."""
 
     def at_nightfall(self, game: "Play", seat: int) -> None:
-        game.become(seat, "citizen")
+        game.cards.become(seat, "citizen")
 
 
 def test_a_wave_that_needs_a_role_does_not_tell_that_its_holder_has_become_another():

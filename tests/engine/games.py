@@ -25,21 +25,21 @@ def state(game: Game) -> tuple[object, ...]:
         game.waits_until,
         game.phase,
         game.round,
-        game.last_exit,
-        game.last_exit_at_night,
-        game.heeded,
-        game.first_speaker,
+        game.exits.last,
+        game.exits.last_at_night,
+        game.floor.heeded,
+        game.floor.first_speaker,
         game.day,
         game.seats,
-        game.asks,
-        game.rooms,
-        game.groups,
-        game.winner,
-        game.attendance,
-        game.floor,
-        game.story,
-        str(game._ids),
-        game._said,
+        game.questions.open,
+        game.teams.rooms,
+        game.teams.groups,
+        game.outcome.winner,
+        game.questions.attendance,
+        game.floor.seats,
+        game.voice.story,
+        str(game.questions._ids),
+        game.voice._said,
         {name: stream.getstate() for name, stream in game.chance._streams.items()},
     )
 
@@ -55,7 +55,9 @@ def may_see(output: Output, seat: int) -> bool:
             return True
 
 
-def until_over(game: Game, plan: Plan, end: Callable[[Game], bool] = lambda game: game.over) -> dict[int, list[object]]:
+def until_over(
+    game: Game, plan: Plan, end: Callable[[Game], bool] = lambda game: game.outcome.over
+) -> dict[int, list[object]]:
     """Play by a plan, each wait running out; what each seat, and (0) the group, saw and when, until the end."""
     seen: dict[int, list[object]] = {seat: [] for seat in (0, *game.seats)}
 
@@ -69,7 +71,7 @@ def until_over(game: Game, plan: Plan, end: Callable[[Game], bool] = lambda game
     take(game.start())
     while not end(game):
         for seat, ability, choice in plan(game):
-            asks = [ask for ask in game.asks.values() if (ask.seat, ask.ability) == (seat, ability)]
+            asks = [ask for ask in game.questions.open.values() if (ask.seat, ask.ability) == (seat, ability)]
             if asks and asks[0].chosen != choice:
                 take(game.advance(Answer(game.now, seat, asks[0].id, choice)))
         if not end(game):
@@ -82,7 +84,7 @@ def nightly(choices: Mapping[int, Mapping[str, Choice]], public: Plan = lambda _
 
     def plan(game: Game) -> Iterable[tuple[int, str, Choice]]:
         yield from public(game)
-        for ask in list(game.asks.values()):
+        for ask in list(game.questions.open.values()):
             choice = choices.get(ask.seat, {}).get(ask.ability)
             if choice is not None and ask.refuse(choice) is None:
                 yield ask.seat, ask.ability, choice

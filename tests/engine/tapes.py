@@ -63,8 +63,8 @@ class Watched:
         self.check(step)
 
     def give(self, given: Input) -> Refusal | None:
-        game, won = self.game, self.game.winner
-        asked = game.asks.get(given.ask) if isinstance(given, Answer) else None
+        game, won = self.game, self.game.outcome.winner
+        asked = game.questions.open.get(given.ask) if isinstance(given, Answer) else None
         now, due = game.now, game.waits_until
         step = game.advance(given)
         if step.refusal is not None:
@@ -101,9 +101,9 @@ class Watched:
         }
         assert self.dead - dead <= back, "nobody returns without a word"
         self.dead, self.left = dead, {number for number, seat in game.seats.items() if seat.left}
-        for ask in game.asks.values():
+        for ask in game.questions.open.values():
             assert ask.seat not in dead or ask.ability in FAREWELLS
-            assert ask.seat not in dead or ask.ability != "turn" or game.floor == (ask.seat,), "his last words"
+            assert ask.seat not in dead or ask.ability != "turn" or game.floor.seats == (ask.seat,), "his last words"
         for output in step.outputs:
             if isinstance(output, Told):
                 self.check_told(output)
@@ -114,13 +114,13 @@ class Watched:
                 assert output.ask.choices
             elif isinstance(output, Changed | Closed):
                 assert output.ask.id in self.seen
-        assert (game.winner is None) == (game.waits_until is not None) == (self.ends == 0)
-        if game.over:
-            assert not game.asks
+        assert (game.outcome.winner is None) == (game.waits_until is not None) == (self.ends == 0)
+        if game.outcome.over:
+            assert not game.questions.open
             assert self.ends == 1
-            assert game.floor is None
+            assert game.floor.seats is None
         else:
-            assert game.living
+            assert game.seats.living
 
     def check_told(self, told: Told) -> None:
         event, game = told.event, self.game
@@ -139,16 +139,16 @@ class Watched:
             sides = {role.faction for role in game.rules.roles.values()}
             assert set(event.winner.split(JOINT)) <= sides or event.winner in {"draw", "none"}
             if event.why == "nobody_lives":
-                assert not game.living
+                assert not game.seats.living
         elif isinstance(event, StoryTold):
             assert self.ends == 1
         elif isinstance(event, DayBroke):
-            assert event.living == game.living
+            assert event.living == game.seats.living
 
     def together(self, audience: tuple[int, ...]) -> bool:
         """Whether these may know one another: a team, with whoever has just gone from it, or another group."""
-        self.groups += [set(group) for group in self.game.groups.values() if set(group) not in self.groups]
-        teams = {team.id if (team := self.game.team_of(seat)) else None for seat in audience}
+        self.groups += [set(group) for group in self.game.teams.groups.values() if set(group) not in self.groups]
+        teams = {team.id if (team := self.game.teams.team_of(seat)) else None for seat in audience}
         return (
             len(audience) <= 1
             or (len(teams) == 1 and None not in teams)
@@ -158,8 +158,8 @@ class Watched:
 
     def known_to(self, seat: int) -> set[int]:
         """Whom a player knows: his team, and those whom he has met though he belongs to none with them (AD-038)."""
-        teams = [group for group in self.game.groups.values() if seat in group]
-        return {other for group in (*teams, self.game.acquainted.get(seat, ())) for other in group}
+        teams = [group for group in self.game.teams.groups.values() if seat in group]
+        return {other for group in (*teams, self.game.teams.acquainted.get(seat, ())) for other in group}
 
 
 def choice_of(tape: Tape, ask, wild: bool):
@@ -178,7 +178,7 @@ def act(tape: Tape, game: Game, seen: list[int]) -> Input:
     """The next thing somebody does."""
     at = game.now + tape.number(4)
     kind = tape.number(24)
-    asks = list(game.asks.values())
+    asks = list(game.questions.open.values())
     seat = 1 + tape.number(len(game.seats) + 1)  # one of them, or a stranger
     if kind < 14 and asks:
         ask = asks[tape.number(len(asks))]
@@ -207,14 +207,14 @@ def act(tape: Tape, game: Game, seen: list[int]) -> Input:
 def play_tape(tape: Tape, watched: Watched) -> None:
     """Play what the tape says; most are closed then by the host, the others left to run out."""
     patient = tape.number(3) == 0
-    while not (tape.over or watched.game.over):
+    while not (tape.over or watched.game.outcome.over):
         watched.give(act(tape, watched.game, watched.seen))
-    if not (patient or watched.game.over):
+    if not (patient or watched.game.outcome.over):
         watched.give(Host(watched.game.now, HostAction.ABORT))
     for _ in range(ENOUGH):
-        if watched.game.over:
+        if watched.game.outcome.over:
             break
         watched.give(TimeUp(watched.game.waits_until or 0.0))
-    assert watched.game.over
+    assert watched.game.outcome.over
     assert watched.give(TimeUp(watched.game.now)) is Refusal.OVER
     assert state(watched.game) == state(watched.shadow)

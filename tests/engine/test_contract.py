@@ -3,6 +3,7 @@
 import ast
 import inspect
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -194,3 +195,50 @@ def test_stages_are_named_once():
 
 def test_every_event_can_be_found_by_its_name():
     assert set(EVENTS.values()) == subclasses(Event), "two events have the same name"
+
+
+MOST_MEMBERS = 25
+"""Public members that a class of the engine may define; more nobody keeps in mind."""
+
+LARGER = {
+    "Ability": 85,
+    "Ask": 28,
+    "GroupChoice": 26,
+    "GuessRole": 26,
+    "MafiaShot": 42,
+    "Night": 52,
+    "Recruit": 29,
+    "Rules": 45,
+    "Shoot": 37,
+    "Targeted": 51,
+}
+"""Classes that still define more, and how many they may."""
+
+
+def members(kind):
+    """The public names that a class defines: methods, fields, and what its constructor sets."""
+    (body,) = ast.parse(inspect.getsource(kind)).body
+    found = set()
+    for node in ast.walk(body):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node in body.body:
+            found.add(node.name)
+        elif isinstance(node, ast.AnnAssign) and node in body.body:
+            found.add(ast.unparse(node.target))
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and ast.unparse(node.value) == "self":
+            found.add(node.attr)
+    return {name for name in found if not name.startswith("_")}
+
+
+def test_a_game_consists_of_parts_that_are_small():
+    kinds = [
+        (name, node)
+        for path in [*files("engine"), *files("parts")]
+        for name, node in inspect.getmembers(import_module(module_of(path)), inspect.isclass)
+        if node.__module__ == module_of(path)
+    ]
+    large = {name: len(members(kind)) for name, kind in kinds if len(members(kind)) > MOST_MEMBERS}
+    assert {name: count for name, count in large.items() if count > LARGER.get(name, 0)} == {}
+
+
+def module_of(path):
+    return ".".join(path.relative_to(ROOT.parent).with_suffix("").parts).removesuffix(".__init__")

@@ -9,7 +9,9 @@ import pytest
 from bot.engine.asks import Refusal
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Host, HostAction, Say, TimeUp, from_record, to_record
+from bot.engine.judging import check_endings
 from bot.engine.outputs import Told
+from bot.engine.presence.exits import leave
 from bot.engine.rules import PACES
 from bot.engine.signals import GameEnds
 from tests.engine.games import rules, state
@@ -30,7 +32,7 @@ def at_night(deal=DEAL):
 
 
 def ask_of(game, seat):
-    return next(ask for ask in game.asks.values() if ask.seat == seat)
+    return next(ask for ask in game.questions.open.values() if ask.seat == seat)
 
 
 def test_an_answer_after_the_deadline_is_refused_even_before_anybody_has_said_that_time_is_up():
@@ -70,7 +72,7 @@ def test_a_mark_is_no_proposal_any_more_when_its_maker_has_come_to_decide(scenar
     game.start()
     while game.phase.name != "night":
         game.advance(TimeUp(game.waits_until or 0.0))
-    mates = [ask for ask in game.asks.values() if ask.ability in deciding and ask.seat != 1]
+    mates = [ask for ask in game.questions.open.values() if ask.ability in deciding and ask.seat != 1]
     assert all(ask.advisory for ask in mates)
     game.advance(Host(game.now, HostAction.LEAVE, 1))
     assert Counter(ask.ability for ask in mates if not ask.advisory) == deciding
@@ -95,7 +97,7 @@ def test_a_second_press_of_a_final_answer_is_refused():
     game.start()
     while game.phase.part != "talk":
         game.advance(TimeUp(game.waits_until or 0.0))
-    (ask,) = game.asks.values()
+    (ask,) = game.questions.open.values()
     assert game.advance(Answer(game.now, ask.seat, ask.id, ("done",))).refusal is None
     assert ask.refuse(("done",)) is Refusal.FINAL
     assert game.advance(Answer(game.now, ask.seat, ask.id, ("done",))).refusal is Refusal.CLOSED
@@ -113,10 +115,10 @@ def test_nothing_is_taken_after_the_end():
 def test_nobody_alive_is_a_draw(scenario):
     game = Game(rules(scenario), 2, "1", deal=["mafioso", "citizen"])
     game.start()
-    game.leave(1, "leave")
-    game.leave(2, "leave")  # at the same moment: endings are looked at when both are gone
+    leave(game, 1, "leave")
+    leave(game, 2, "leave")  # at the same moment: endings are looked at when both are gone
     with pytest.raises(GameEnds) as end:
-        game.check_endings("exit")
+        check_endings(game, "exit")
     assert end.value.winner == "draw"
 
 
@@ -139,7 +141,7 @@ def test_one_board_for_all_names_is_open_for_the_sum_of_the_calls_90_seconds_at_
     game.start()
     while game.phase.part != "nomination":
         game.advance(TimeUp(game.waits_until or 0.0))
-    assert next(iter(game.asks.values())).deadline.length == seconds
+    assert next(iter(game.questions.open.values())).deadline.length == seconds
 
 
 def test_the_log_refuses_what_is_no_input():
@@ -160,14 +162,14 @@ def test_ids_do_not_tell_how_many_secret_questions_were_put_to_others():
         game = at_night(deal)
         while game.phase.name == "night":
             game.advance(TimeUp(game.waits_until or 0.0))
-        numbers.append(sorted(game.asks))
+        numbers.append(sorted(game.questions.open))
     assert numbers[0] == numbers[1]
 
 
 def test_public_lines_vary_in_wording():
     game = Game(rules("classic"), len(DEAL), "1", deal=DEAL)
     outputs = game.start().outputs
-    while not game.over:
+    while not game.outcome.over:
         outputs += game.advance(TimeUp(game.waits_until or 0.0)).outputs
     wordings = [o.wording % 3 for o in outputs if isinstance(o, Told) and o.audience is None]
     assert set(wordings) == {0, 1, 2}

@@ -11,6 +11,7 @@ import pytest
 from bot.engine.game import Game
 from bot.engine.inputs import Host, HostAction, TimeUp
 from bot.engine.outputs import Opened, Step
+from bot.engine.presence.exits import is_done_with
 from bot.engine.rules import Rules
 from bot.robots.at_random import AtRandom
 from bot.robots.playing import answer, gather
@@ -40,23 +41,23 @@ def steps(game: Game, chance: Random) -> Iterator[Step]:
     gather(game.rules, robots)
     pending = []
     step = game.start()
-    while not game.over:
+    while not game.outcome.over:
         yield step
         pending += [output.ask for output in step.outputs if isinstance(output, Opened)]
         given = answer(game, robots, pending, chance) if pending else None
-        leaver = Host(game.now, HostAction.LEAVE, chance.choice(game.living)) if chance.random() < 0.002 else None
+        leaver = Host(game.now, HostAction.LEAVE, chance.choice(game.seats.living)) if chance.random() < 0.002 else None
         step = game.advance(leaver or given or TimeUp(game.waits_until or game.now))
 
 
 def returns(game: Game, step: Step, done: set[int]) -> list[str]:
     """What becomes of those with whom the game was done."""
     found = [f"{seat} plays again" for seat in done if game.seats[seat].alive]
-    found += [f"{seat} is heard by a team" for seat in done if game.hearers(seat) is not None]
-    found += [f"what {seat} writes is heeded" for seat in done if seat in game.heeded]
+    found += [f"{seat} is heard by a team" for seat in done if game.teams.hearers(seat) is not None]
+    found += [f"what {seat} writes is heeded" for seat in done if seat in game.floor.heeded]
     for output in step.outputs:
         if isinstance(output, Opened) and output.ask.seat in done:
             found.append(f"{output.ask.seat} is asked: {output.ask.ability}")
-    return found + [f"{seat} has the floor" for seat in done if seat in (game.floor or ())]
+    return found + [f"{seat} has the floor" for seat in done if seat in (game.floor.seats or ())]
 
 
 @pytest.mark.parametrize("number", GAMES)
@@ -68,7 +69,7 @@ def test_nothing_hangs_on_those_with_whom_a_game_is_done(id_: str, number: int) 
     done: set[int] = set()
     for step in steps(game, chance):
         assert not returns(game, step, done), (game.phase, rules.id)
-        done |= {seat for seat, player in game.seats.items() if not player.left and game.is_done_with(seat)}
+        done |= {seat for seat, player in game.seats.items() if not player.left and is_done_with(game, seat)}
 
 
 def test_a_plain_game_is_done_with_whoever_is_out_at_the_latest_by_the_next_phase() -> None:
@@ -78,7 +79,7 @@ def test_a_plain_game_is_done_with_whoever_is_out_at_the_latest_by_the_next_phas
     phase = game.phase
     for _ in steps(game, chance):
         if (game.phase.name, game.phase.number) != (phase.name, phase.number):
-            assert [seat for seat in out if not game.is_done_with(seat)] == []
+            assert [seat for seat in out if not is_done_with(game, seat)] == []
             out = tuple(seat for seat, player in game.seats.items() if not player.alive)
         phase = game.phase
     assert out
@@ -89,4 +90,4 @@ def test_while_somebody_may_return_the_game_is_done_with_nobody_but_those_who_ha
     chance = Random("1")
     for _ in steps(game, chance):
         for seat, player in game.seats.items():
-            assert not game.is_done_with(seat) or player.left
+            assert not is_done_with(game, seat) or player.left

@@ -27,7 +27,7 @@ def night_of(order, choices, presses):
     game.start()
     while game.phase.name != "night":
         game.advance(TimeUp(game.waits_until or 0.0))
-    asks = {who[ask.seat]: ask for ask in game.asks.values()}
+    asks = {who[ask.seat]: ask for ask in game.questions.open.values()}
     for seat in presses:
         target = choices.get(seat)
         if target is not None and asks[seat].refuse((place[target],)) is None:

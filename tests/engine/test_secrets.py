@@ -15,7 +15,7 @@ GROUP = 0
 
 def awake(game):
     """All the living end their turns and abstain, so that nobody idles."""
-    for ask in list(game.asks.values()):
+    for ask in list(game.questions.open.values()):
         if ask.ability == "turn":
             yield ask.seat, "turn", ("done",)
         elif ask.ability == "vote":
@@ -26,7 +26,7 @@ def course(choices, deal=DEAL, scenario="classic", plan=None, nights=2, **option
     """What each seat (0: the group) saw of a game up to some day, with the same secret choices every night."""
     game = Game(rules(scenario, **options), len(deal), "1", deal=deal)
     plan = plan or nightly(choices, awake)
-    return until_over(game, plan, lambda game: game.over or (game.phase.name == "day" and game.round > nights))
+    return until_over(game, plan, lambda game: game.outcome.over or (game.phase.name == "day" and game.round > nights))
 
 
 def same_for(seats, one, other):
@@ -132,7 +132,7 @@ def test_what_the_mafia_say_and_mark_before_they_decide():
         take(game.start())
         while not (game.phase.name == "day" and game.round == 2):
             if game.phase.name == "night" and secret:
-                asks = {ask.seat: ask.id for ask in game.asks.values()}
+                asks = {ask.seat: ask.id for ask in game.questions.open.values()}
                 if len(asks) == 4:
                     take(game.advance(Say(game.now + 1, 2, "8?")))
                     take(game.advance(Answer(game.now + 1, 2, asks[2], (8,))))

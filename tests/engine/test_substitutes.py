@@ -33,9 +33,9 @@ def seen(scenario: str, deal: list[str], at: str, why: HostAction) -> list[objec
     for one in given:
         found += public(game.advance(one))
     for _ in range(12):
-        if not game.over and game.phase.number < 3:
+        if not game.outcome.over and game.phase.number < 3:
             found += public(game.advance(TimeUp(game.waits_until or 0.0)))
-        if LEAVER in game.vacancies.free:
+        if LEAVER in game.exits.vacancies.free:
             found += public(game.advance(Substitute(game.now, LEAVER)))
     return found
 

@@ -28,22 +28,28 @@ def played(id_, tries):
     reading = Reading(id_, rules_of(id_), deal, len(deal))
     game = reading.game
     busy: dict[int, bool] = {}
-    while not (game.over or (game.phase.name == "day" and game.round >= ROUNDS)):
-        for ask in list(game.asks.values()):
-            choice = in_public(game, ask, ()) if ask.public and ask.id in game.asks and ask.chosen is None else None
+    while not (game.outcome.over or (game.phase.name == "day" and game.round >= ROUNDS)):
+        for ask in list(game.questions.open.values()):
+            choice = (
+                in_public(game, ask, ())
+                if ask.public and ask.id in game.questions.open and ask.chosen is None
+                else None
+            )
             if choice is not None and ask.refuse(choice) is None:
                 reading.answer(ask, choice)
         until = game.waits_until
-        if game.over or until is None:
+        if game.outcome.over or until is None:
             break
         if game.phase.name == "night":
             begin = game.now
             for share, number in sorted(tries):
-                asks = [ask for ask in game.asks.values() if not ask.public and ask.least == 0 and not ask.final]
+                asks = [
+                    ask for ask in game.questions.open.values() if not ask.public and ask.least == 0 and not ask.final
+                ]
                 if asks and game.waits_until == until:
                     play_with(reading, asks[number % len(asks)], begin + share * (until - begin), number, busy)
             # Taking one choice back may bring another back that it had stood instead of.
-            while chosen := next((ask for ask in game.asks.values() if ask.chosen and not ask.public), None):
+            while chosen := next((ask for ask in game.questions.open.values() if ask.chosen and not ask.public), None):
                 answer(reading, chosen, begin + 0.95 * (until - begin), (), busy)
         reading.wait()
     return reading.views, busy

@@ -212,12 +212,12 @@ def _read_on(
     reading = Reading(variant, rules_of(variant), deal, len(deal))
     game = reading.game
     others, due = bystanders(variant, deal, (*apart, *named)), always_done(variant)
-    first = [seat for seat in others if game.team_of(seat) is None][:rounds]  # one a night
+    first = [seat for seat in others if game.teams.team_of(seat) is None][:rounds]  # one a night
     last = sorted(others, key=lambda seat: (seat in first, bool(game.rules.roles[deal[seat - 1]].abilities), -seat))
-    while not (game.over or (game.phase.name == "day" and game.round >= rounds)):
+    while not (game.outcome.over or (game.phase.name == "day" and game.round >= rounds)):
         answered = False
-        for ask in list(game.asks.values()):
-            if ask.id not in game.asks or ask.chosen is not None:
+        for ask in list(game.questions.open.values()):
+            if ask.id not in game.questions.open or ask.chosen is not None:
                 continue
             choice = in_public(game, ask, named) if ask.public else secret(game, ask)
             if choice is None and ask.ability == "mafia_shot" and ask.final:
@@ -231,9 +231,9 @@ def _read_on(
             if choice is not None and ask.refuse(choice) is None:
                 reading.answer(ask, choice)
                 answered = True
-        if not answered and not game.over:
+        if not answered and not game.outcome.over:
             reading.wait()
-    if game.over:
+    if game.outcome.over:
         raise IncomparableError("the end tells everything: these games are to be compared before it")
     return reading.views
 

@@ -56,17 +56,17 @@ def play_beside(game: Game, modelled: Callable[[Hints], Model[Any]], players: Pl
     model = modelled(hints_of(step, ()))
     compare(game, step, model, model.table.told)
     day = 0
-    while game.winner is None:
+    while game.outcome.winner is None:
         if players.manner.present and model.table.day != day:
             day = model.table.day
-            for seat in game.living:
+            for seat in game.seats.living:
                 game.advance(Sign(game.now, seat))
                 model.table.attendance.present.add(seat)
         given = players.next(game)
         note(given)
         for each in told(one_step(game, model, given)):
             note(each)
-    return game.winner
+    return game.outcome.winner
 
 
 def one_step(game: Game, model: Model[Any], given: Given) -> Step:
@@ -78,7 +78,7 @@ def one_step(game: Game, model: Model[Any], given: Given) -> Step:
     ended = game.ends_at or game.now
     question = question_of(game, model, given) if isinstance(given, Answer) else None
     taken = is_taken(model, given, question)
-    before = len(game.story)
+    before = len(game.voice.story)
     step = game.advance(given)
     check(taken == (step.refusal is None), "taken", step.refusal or "yes", taken)
     if not taken:
@@ -87,14 +87,14 @@ def one_step(game: Game, model: Model[Any], given: Given) -> Step:
         model.table.attendance.present.add(given.seat)
     if isinstance(given, Say):
         compare_hearers(given, step, model)
-    hints = hints_of(step, [event for _, event in game.story[before:]])
+    hints = hints_of(step, [event for _, event in game.voice.story[before:]])
     compare(game, step, model, advance(model, given, question, ended, hints))
     return step
 
 
 def question_of(game: Game, model: Model[Any], given: Answer) -> Question:
     """The question of the model that is the engine's one."""
-    place = in_order(game.asks.values()).index(game.asks[given.ask])
+    place = in_order(game.questions.open.values()).index(game.questions.open[given.ask])
     questions: list[Question] = in_order(model.table.asks)
     return questions[place]
 
@@ -131,12 +131,12 @@ def compare(game: Game, step: Step, model: Model[Any], said: Sequence[Told]) -> 
     left_out = LEFT_OUT - model.table.tells
     theirs, ours = ([each for each in all_ if is_news(each, ends, left_out)] for all_ in (news, said))
     compare_told(theirs, ours)
-    compare_asked(in_order(game.asks.values()), in_order(model.table.asks))
-    check((game.winner is not None) == model.over, "over", game.winner, model.over)
+    compare_asked(in_order(game.questions.open.values()), in_order(model.table.asks))
+    check((game.outcome.winner is not None) == model.over, "over", game.outcome.winner, model.over)
     if not model.over:
         t = model.table
-        check(list(game.living) == t.living, "living", game.living, t.living)
-        check(game.floor == t.floor, "may write", game.floor, t.floor)
+        check(list(game.seats.living) == t.living, "living", game.seats.living, t.living)
+        check(game.floor.seats == t.floor, "may write", game.floor.seats, t.floor)
         check(abs((game.ends_at or 0) - t.until) < 1e-6, "until", game.ends_at, t.until)
 
 

@@ -49,8 +49,8 @@ class Players:
         if what < leaving:
             return Host(at, HostAction.LEAVE, self.leaver(game))
         if what < leaving + 0.02:
-            return Say(at, self.chance.choice(game.living), "so it is")
-        asks = [ask for ask in game.asks.values() if not (ask.final and ask.chosen) and self.cares(ask)]
+            return Say(at, self.chance.choice(game.seats.living), "so it is")
+        asks = [ask for ask in game.questions.open.values() if not (ask.final and ask.chosen) and self.cares(ask)]
         new = [ask for ask in asks if ask.chosen is None]
         if asks and what < 0.95 and self.chance.random() > self.manner.silence / len(asks):
             ask = self.chance.choice(new if new and self.chance.random() < 0.7 else asks)
@@ -61,7 +61,7 @@ class Players:
 
     def leaver(self, game: Game) -> int:
         """Who leaves the game."""
-        return self.chance.choice(game.living)
+        return self.chance.choice(game.seats.living)
 
     def cares(self, ask: Ask) -> bool:
         """Whether a question is looked at now."""

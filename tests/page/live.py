@@ -54,7 +54,7 @@ def watching(ground: Playground) -> Iterator[Watched]:
         await commit(table, record, *given, **more)
         await sender.drained()
         watched.steps.append(look())
-        if table.game.over:
+        if table.game.outcome.over:
             watched.over.set()
 
     with patch.object(Table, "_commit", commit_and_wait):

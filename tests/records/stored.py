@@ -60,7 +60,7 @@ async def store_game(
         )  # fmt: skip
         await tx.do(
             "UPDATE games SET started_at = ?, ended_at = ?, winner = ? WHERE id = ?",
-            *(ended - 600, ended, game.winner, row.id),
+            *(ended - 600, ended, game.outcome.winner, row.id),
         )
         for place in range(max(map(len, users.values()))):  # first all who began
             for seat, people in users.items():

@@ -12,10 +12,10 @@ from tests.records.played import played
 def test_it_is_the_game_that_was_played(scenario: str, players: int) -> None:
     for seed in "123":
         game, told = played(scenario, players, seed)
-        assert told.end.winner == game.winner
+        assert told.end.winner == game.outcome.winner
         assert {seat.seat for seat in told.seats.values() if seat.won} == set(told.end.winners)
         assert {seat: sat.alive for seat, sat in told.seats.items()} == {n: s.alive for n, s in game.seats.items()}
-        assert [sat.dealt for sat in told.seats.values()] == list(game.dealt)
+        assert [sat.dealt for sat in told.seats.values()] == list(game.cards.dealt)
         died = [seat for moment in told.moments for seat in moment.died]
         back = [seat for moment in told.moments for seat in moment.returned]
         assert len(died) - len(back) == sum(not sat.alive for sat in told.seats.values())

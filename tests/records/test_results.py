@@ -16,13 +16,15 @@ def test_results_are_those_of_the_game(scenario: str, players: int) -> None:
         game, told = played(scenario, players, seed)
         found = results(told)
         assert [one.seat for one in found] == list(game.seats)
-        assert {one.seat for one in found if one.won} == {n for n in game.winners() if not game.seats[n].left}
+        assert {one.seat for one in found if one.won} == {n for n in game.outcome.winners() if not game.seats[n].left}
         assert all(one.against <= one.votes for one in found)
         assert sum(one.votes for one in found) > 0
         for ballot in told.ballots:
             for voter, _ in ballot.votes:
                 assert found[voter - 1].votes > 0
-        assert {side for side, won in sides(told).items() if won} == {game.seats[n].faction for n in game.winners()}
+        assert {side for side, won in sides(told).items() if won} == {
+            game.seats[n].faction for n in game.outcome.winners()
+        }
 
 
 def test_a_vote_for_oneself_says_nothing_and_sides_are_those_of_then() -> None:

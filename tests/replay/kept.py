@@ -70,7 +70,7 @@ async def keep(store: Store, game: Logged, scenario: Scenario, seed: str, langua
         for line in game.lines:
             await tx.append_input(row.id, line)
         row = replace(
-            row, state=GameState.ENDED, started_at=1_700_000_060.0, ended_at=1_700_003_600.0, winner=game.winner
+            row, state=GameState.ENDED, started_at=1_700_000_060.0, ended_at=1_700_003_600.0, winner=game.outcome.winner
         )
         await tx.save_game(row)
     return row

@@ -33,12 +33,12 @@ def first_difference(kept):
     """The number of the first input whose replay differs from its log; None where the whole game is as it was."""
     game = Game(load(kept["scenario"]).rules(kept["options"]), kept["players"], kept["seed"])
     game.edition = edition_of(kept["log"][0][0])
-    with game.unseen():
+    with game.questions.unseen():
         for number, (record, line) in enumerate(kept["log"]):
             step = game.start() if number == 0 else game.advance(from_record(record))
             if step.refusal is not None or not agrees(step, line):
                 return number
-    assert game.over
+    assert game.outcome.over
     return None
 
 

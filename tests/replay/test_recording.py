@@ -68,12 +68,12 @@ def test_seats_questions_and_story_are_those_of_the_game():
     scenario = load("classic")
     game = played(scenario, 10, "told")
     kept = record(row("classic", "told"), Chat(GROUP), seated(7, 10), game.lines, scenario)
-    assert [kept.seats[seat][0][1].role for seat in game.seats] == list(game.dealt)
+    assert [kept.seats[seat][0][1].role for seat in game.seats] == list(game.cards.dealt)
     assert {seat: looks[-1][1].alive for seat, looks in kept.seats.items()} == {
         seat: player.alive for seat, player in game.seats.items()
     }
-    assert [event for _, _, event in kept.story] == [event for _, event in game.story]
-    assert kept.winner == game.winner
+    assert [event for _, _, event in kept.story] == [event for _, event in game.voice.story]
+    assert kept.winner == game.outcome.winner
     answers = [line for line in game.lines if line.record["kind"] == "Answer"]
     chosen = {(step, choice) for one in kept.questions for step, choice in one.chosen}
     for line in answers:

@@ -64,7 +64,7 @@ def play(rules, players, seed, manner, wildness):
     patience = max(robot.reconsiders for robot in robots.values())
     pending, looks = [], patience
     step = log.keep(START, game.start())
-    while not game.over:
+    while not game.outcome.over:
         for output in step.outputs:
             if isinstance(output, Opened):
                 pending.append(output.ask)
@@ -78,7 +78,7 @@ def play(rules, players, seed, manner, wildness):
             given = answer(game, robots, pending, chance)
             while given is None and looks:
                 looks -= 1
-                pending += [ask for ask in game.asks.values() if ask.public and not ask.final]
+                pending += [ask for ask in game.questions.open.values() if ask.public and not ask.final]
                 given = answer(game, robots, pending, chance)
         given = given or TimeUp(game.waits_until or game.now)
         step = log.keep(to_record(given), game.advance(given))

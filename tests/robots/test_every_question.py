@@ -60,7 +60,7 @@ class Overheard(Game):
         self.inputs = 0
 
     def advance(self, given):
-        asked = self.asks.get(given.ask) if isinstance(given, Answer) else None
+        asked = self.questions.open.get(given.ask) if isinstance(given, Answer) else None
         step = super().advance(given)
         if step.refusal is Refusal.TWICE and asked is not None and asked.ability in BESIDE:
             return step

@@ -56,7 +56,7 @@ def watched(deal, seat, seed):
     gather(CLASSIC, {seat: robots[seat]})
     done: list[object] = []
     step = game.start()
-    while game.winner is None and game.round < 3:
+    while game.outcome.winner is None and game.round < 3:
         opened = [output.ask for output in step.outputs if isinstance(output, Opened)]
         for output in step.outputs:
             spread(output, robots)

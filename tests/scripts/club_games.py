@@ -8,6 +8,7 @@ from bot.engine.events import GameEnded, NominationClosed, NominationOpened, Ver
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Host, HostAction, TimeUp
 from bot.engine.outputs import Told
+from bot.engine.presence.exits import leave
 
 BARS = {13: 5, 12: 5, 11: 5, 10: 4, 9: 4, 8: 4, 7: 3, 6: 3, 5: 2, 4: 2}
 """So many votes send a player to the defence, and out, by the number of the living."""
@@ -36,7 +37,7 @@ def check_bars(rules, mafia_role, living, bars=BARS):
 
     need = bars[living]
     assert until(NominationOpened).need == need
-    for ask in [ask for ask in game.asks.values() if ask.ability == "vote"][:need]:
+    for ask in [ask for ask in game.questions.open.values() if ask.ability == "vote"][:need]:
         game.advance(Answer(game.now, ask.seat, ask.id, (living,)))
     assert until(NominationClosed).defendants == (living,)
     assert until(VerdictOpened).need == need
@@ -47,7 +48,7 @@ def check_that_nobody_left_is_a_draw(rules, mafia_role):
     game = Game(rules, 4, "seed", deal=[mafia_role, "citizen", "citizen", "citizen"])
     game.start()
     for seat in (1, 2, 3):
-        game.leave(seat, "idle")
+        leave(game, seat, "idle")
     outputs = game.advance(Host(game.now, HostAction.LEAVE, 4)).outputs
     (ended,) = (o.event for o in outputs if isinstance(o, Told) and isinstance(o.event, GameEnded))
     assert (ended.winner, ended.why) == ("draw", "nobody_lives")

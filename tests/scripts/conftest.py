@@ -36,7 +36,7 @@ class ScriptTest(pytest.Item):
         if played.failure is not None:
             raise ScriptFailedError(str(played.failure))
         table = played.table
-        told = {type(event) for _, event in (*table.heard.told, *table.game.story)}
+        told = {type(event) for _, event in (*table.heard.told, *table.game.voice.story)}
         if unknown := told - {*events_of(script.rules)}:
             raise ScriptFailedError(f"{script.path}: no part of the game says that it tells {unknown}")
         again = replay(script.rules, script.seats, script.seed, played.table.log)

@@ -28,7 +28,7 @@ def played(cast, answers, preset="city_10", first="day 1", until="night 1"):
 
 def legal(game, answers):
     """Those of the answers that can be given now, with their questions."""
-    for ask in game.asks.values():
+    for ask in game.questions.open.values():
         choice = answers.get((ask.ability, ask.seat))
         if choice is not None and ask.chosen is None and ask.refuse(choice) is None:
             yield ask, choice

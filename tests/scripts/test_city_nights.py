@@ -30,9 +30,14 @@ SEATS = {role: seat for seat, role in reversed(list(enumerate(DEAL, 1)))} | {"A"
 class Heard(Game):
     """A game that keeps what is told."""
 
-    def tell(self, audience, event):
-        self.heard = [*getattr(self, "heard", ()), (audience or (), event)]
-        super().tell(audience, event)
+    def __init__(self, *arguments, **more):
+        super().__init__(*arguments, **more)
+        self.heard = []
+        self.tell = self.hear
+
+    def hear(self, audience, event):
+        self.heard.append((audience or (), event))
+        self.voice.tell(audience, event)
 
 
 class Night:
@@ -204,6 +209,6 @@ def test_a_heal_that_came_too_late_is_one_of_his():
 def test_the_team_is_told_whose_pick_is_taken_without_a_majority(leads, otherwise):
     played = Played(CITY.rules({"preset": "city_15"}), leads, "mafioso", "commissioner", *["citizen"] * 7)
     played.until("night 1")
-    board = played.game.board(played.ask(2, "mafia_shot").topic)
+    board = played.game.questions.board(played.ask(2, "mafia_shot").topic)
     assert isinstance(board, TeamBoard)
     assert (board.need, board.otherwise) == ("majority", otherwise)

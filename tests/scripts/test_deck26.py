@@ -124,13 +124,13 @@ def judged(votes):
     """What is sent in a game whose judges vote so on day 1 (seat and whom against), and nobody does anything else."""
     reading = Reading("deck26", RULES, JUDGED, len(JUDGED))
     game = reading.game
-    while not (game.over or game.round > 2):
+    while not (game.outcome.over or game.round > 2):
         answered = False
-        for ask in list(game.asks.values()):
+        for ask in list(game.questions.open.values()):
             choice = {"put_forward": {13: (14,), 14: (13,)}.get(ask.seat), "turn": ("done",)}.get(ask.ability)
             if ask.ability == "judge_vote" and game.round == 1 and ask.seat in votes:
                 choice = (votes[ask.seat],)
-            if choice and ask.id in game.asks and ask.chosen is None and game.round < 2:
+            if choice and ask.id in game.questions.open and ask.chosen is None and game.round < 2:
                 reading.answer(ask, choice)
                 answered = True
         if not answered:

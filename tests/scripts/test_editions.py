@@ -75,7 +75,7 @@ def test_killers_are_kept_in_the_story_of_games_that_were_dealt_since():
     """Nobody is told before the end by whom a night's dead were killed (CH-13)."""
     script = read_script(SCRIPTS / "advanced/night_in_general/several_attacks.game.yaml")
     kept = {
-        edition: [event for _, event in run(script, edition).table.game.story if isinstance(event, KilledBy)]
+        edition: [event for _, event in run(script, edition).table.game.voice.story if isinstance(event, KilledBy)]
         for edition in (NEWEST, Edition.KILLERS_KEPT - 1)
     }
     assert kept == {NEWEST: [KilledBy(6, (5,), ())], Edition.KILLERS_KEPT - 1: []}

@@ -36,8 +36,8 @@ def test_seven_to_thirteen_players_are_dealt_as_the_table_says(players):
     for seed in range(5):
         game = Game(RULES, players, f"{seed}")
         assert Counter(seat.role.id for seat in game.seats.values()) == Counter([*ALWAYS, *extra])
-        assert len(game.of_faction("independent")) == 1
-        assert len(game.of_faction("town")) > len(game.of_faction("mafia"))
+        assert len(game.seats.of_faction("independent")) == 1
+        assert len(game.seats.of_faction("town")) > len(game.seats.of_faction("mafia"))
 
 
 BARS = {13: 6, 12: 5, 11: 5, 10: 4, 9: 4, 8: 3, 7: 3, 6: 2, 5: 2, 4: 2, 3: 2}
@@ -57,7 +57,7 @@ def test_half_minus_one_goes_to_defence_and_one_vote_less_does_not(living):
         while not told(outputs, NominationOpened):
             outputs = game.advance(TimeUp(game.waits_until or 0.0)).outputs
         assert told(outputs, NominationOpened)[0].need == BARS[living]
-        for ask in [ask for ask in game.asks.values() if ask.seat != living][:votes]:
+        for ask in [ask for ask in game.questions.open.values() if ask.seat != living][:votes]:
             game.advance(Answer(game.now, ask.seat, ask.id, (living,)))
         outputs = []
         while not told(outputs, NominationClosed):  # shortly before its end, those who are silent are named
@@ -67,8 +67,8 @@ def test_half_minus_one_goes_to_defence_and_one_vote_less_does_not(living):
 
 def condemning(game):
     """All the living vote out the citizen of the highest seat, and let their turns pass."""
-    target = max(seat for seat in game.living if game.seats[seat].role.id == "citizen")
-    for ask in list(game.asks.values()):
+    target = max(seat for seat in game.seats.living if game.seats[seat].role.id == "citizen")
+    for ask in list(game.questions.open.values()):
         if ask.ability == "vote" and target in ask.choices:
             yield ask.seat, "vote", (target,)
 
@@ -79,9 +79,9 @@ def test_six_draws_are_six_different_cards_and_then_all_are_there_again(seed):
     game = Game(RULES, 13, seed, deal=["godfather", "nostradamus", "nostradamus", *["citizen"] * 10])
 
     def drawn():
-        return [event.card for _, event in game.story if isinstance(event, CardDrawn)]
+        return [event.card for _, event in game.voice.story if isinstance(event, CardDrawn)]
 
-    until_over(game, condemning, lambda game: game.over or len(drawn()) >= 7)
+    until_over(game, condemning, lambda game: game.outcome.over or len(drawn()) >= 7)
     assert len(set(drawn()[:6])) == 6
     assert set(drawn()[:6]) == {
         "card_beautiful_mind",
@@ -95,7 +95,7 @@ def test_six_draws_are_six_different_cards_and_then_all_are_there_again(seed):
 
 
 def awake(game):
-    for ask in list(game.asks.values()):
+    for ask in list(game.questions.open.values()):
         if ask.ability == "turn":
             yield ask.seat, "turn", ("done",)
         elif ask.ability in {"vote", "poll"}:
@@ -105,7 +105,7 @@ def awake(game):
 def course(choices, nights=2):
     """What each seat and (0) the group saw up to some day."""
     game = Game(RULES, len(DEAL), "1", deal=DEAL)
-    end = lambda game: game.over or (game.phase.name == "day" and game.round > nights)  # noqa: E731
+    end = lambda game: game.outcome.over or (game.phase.name == "day" and game.round > nights)  # noqa: E731
     return until_over(game, nightly(choices, awake), end)
 
 
@@ -165,11 +165,11 @@ def test_an_heir_who_does_not_name_is_asked_for_his_consent():
     mafioso, godfather, matador, saul, citizen = 1, 2, 3, 4, 10
     game.start()
     game.advance(Host(game.now, HostAction.LEAVE, mafioso))
-    while not (game.phase.matches("night 1") and game.asks):
+    while not (game.phase.matches("night 1") and game.questions.open):
         game.advance(TimeUp(game.waits_until or 0.0))
 
     def answer(seat, pick):
-        ask = next(ask for ask in game.asks.values() if ask.seat == seat and ask.ability == "recruit")
+        ask = next(ask for ask in game.questions.open.values() if ask.seat == seat and ask.ability == "recruit")
         assert game.advance(Answer(game.now, seat, ask.id, (pick,))).refusal is None
 
     answer(saul, citizen)

@@ -6,6 +6,8 @@ import pytest
 
 from bot.engine.game import Game
 from bot.engine.inputs import Choice, TimeUp
+from bot.engine.judging import check_endings
+from bot.engine.presence.exits import leave
 from bot.engine.signals import GameEnds
 from bot.parts.endings.nobody_lives import NobodyLives
 from bot.scenario import load
@@ -29,9 +31,9 @@ def test_with_nobody_alive_it_is_a_draw() -> None:
     game = Game(load("joker").rules(), 6, "1", deal=DEAL)
     game.start()
     for seat in game.seats:
-        game.leave(seat, "idle")  # all at the same moment
+        leave(game, seat, "idle")  # all at the same moment
     with pytest.raises(GameEnds) as end:
-        game.check_endings("exit")
+        check_endings(game, "exit")
     assert (end.value.winner, end.value.why) == ("draw", NobodyLives.id)
 
 
@@ -41,11 +43,11 @@ def test_the_introduction_draws_nothing_and_day_1_begins_with_anybody() -> None:
     for seed in range(30):
         game = Game(load("joker").rules(), 6, str(seed), deal=DEAL)
         game.start()
-        assert game.floor == (1,)
-        while game.first_speaker is None:
+        assert game.floor.seats == (1,)
+        while game.floor.first_speaker is None:
             assert not game.chance._streams
             game.advance(TimeUp(game.waits_until or 0.0))
-        first.add(game.first_speaker)
+        first.add(game.floor.first_speaker)
     assert first == {1, 2, 3, 4, 5, 6}
 
 
@@ -53,14 +55,14 @@ def seen(choices: dict[int, dict[str, Choice]], days: int = 3) -> dict[int, list
     """What the group (0) and each seat see of a game with these choices in every night in which they are asked."""
 
     def plan(game: Game) -> Iterator[tuple[int, str, Choice]]:
-        for ask in list(game.asks.values()):
+        for ask in list(game.questions.open.values()):
             if ask.ability in {"turn", "vote"}:
                 yield ask.seat, ask.ability, ("done",) if ask.ability == "turn" else ()
             elif ask.ability in choices.get(ask.seat, {}):
                 yield ask.seat, ask.ability, choices[ask.seat][ask.ability]
 
     game = Game(load("joker").rules(), 6, "1", deal=DEAL)
-    return until_over(game, plan, lambda game: game.over or (game.phase.name == "day" and game.round == days))
+    return until_over(game, plan, lambda game: game.outcome.over or (game.phase.name == "day" and game.round == days))
 
 
 @pytest.mark.rules("JK-38")

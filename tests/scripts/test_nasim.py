@@ -67,10 +67,10 @@ def test_a_summons_of_a_closed_wave_stands_though_he_leaves(rules):
     game = Game(early, 10, "early", deal=rules.deals[10])
     seat = next(number for number, player in game.seats.items() if player.role.id == "interrogator")
     game.start()
-    while not (game.phase.name == "night" and game.asks):
+    while not (game.phase.name == "night" and game.questions.open):
         game.advance(TimeUp(game.waits_until or 0))
-    ask = next(iter(game.asks.values()))
-    called = tuple(other for other in game.living if other != seat)[:2]
+    ask = next(iter(game.questions.open.values()))
+    called = tuple(other for other in game.seats.living if other != seat)[:2]
     assert game.advance(Answer(game.now, seat, ask.id, called)).refusal is None
     game.advance(TimeUp(ask.deadline.at))
     game.advance(Host(game.now, HostAction.LEAVE, seat))

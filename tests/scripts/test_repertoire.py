@@ -69,7 +69,7 @@ def test_no_game_tells_what_its_parts_do_not_say(id_):
         game = Phased(rules, sorted(rules.deals)[number % len(rules.deals)], str(number))
         chance = Random(number)
         drive(game, {seat: MANNERS["random"](seat, rules, chance) for seat in game.seats}, chance)
-        told = {type(event) for event in (*game.told, *(event for _, event in game.story))}
+        told = {type(event) for event in (*game.told, *(event for _, event in game.voice.story))}
         assert told <= set(events_of(rules))
         assert {phase.part for phase in game.phases} <= {"", *day_parts_of(rules)}
         assert min(phase.number for phase in game.phases if phase.name == "night") >= first_night_of(rules)

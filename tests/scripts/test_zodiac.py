@@ -58,7 +58,7 @@ GROUP = 0
 
 def awake(game):
     """All the living end their turns and abstain, so that nobody idles."""
-    for ask in list(game.asks.values()):
+    for ask in list(game.questions.open.values()):
         if ask.ability in {"turn", "vote"}:
             yield ask.seat, ask.ability, ("done",) if ask.ability == "turn" else ()
 
@@ -67,7 +67,7 @@ def seen(choices, deal=DEAL, nights=2):
     """What each seat, and (0) the group, saw, with the same secret choices every night."""
     game = Game(rules("zodiac"), len(deal), "1", deal=deal)
     plan = nightly(choices, awake)
-    return until_over(game, plan, lambda game: game.over or (game.phase.name == "day" and game.round > nights))
+    return until_over(game, plan, lambda game: game.outcome.over or (game.phase.name == "day" and game.round > nights))
 
 
 @pytest.mark.rules("ZD-79", "CH-05")

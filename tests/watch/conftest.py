@@ -37,9 +37,9 @@ class Seen(World):
     async def turn(self, people: list[Someone], group: Group) -> tuple[Someone, Message, str]:
         """Let phases end until somebody has the floor: he, and the message and data of the button that ends it."""
         table = await self.skip_to(people[0], group, "day 1")
-        while not any(ask.ability == "turn" for ask in table.game.asks.values()):
+        while not any(ask.ability == "turn" for ask in table.game.questions.open.values()):
             await self.say(people[0], "/skip", group)
-        ask = next(ask for ask in table.game.asks.values() if ask.ability == "turn")
+        ask = next(ask for ask in table.game.questions.open.values() if ask.ability == "turn")
         speaker = next(one for one in people if table.seat_of(one.id) == ask.seat)
         for message in reversed(await self.messages(speaker, group)):
             for button in message.buttons:

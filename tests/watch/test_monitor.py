@@ -80,7 +80,7 @@ async def test_nobody_sees_that_a_player_has_acted(seen, monkeypatch):
         group = await world.group(*people)
         await world.game(group, people)
         table = await world.skip_to(people[0], group, "night 1")
-        asks = [ask for ask in table.game.asks.values() if not ask.public]
+        asks = [ask for ask in table.game.questions.open.values() if not ask.public]
         assert asks
         before = await shown(world)
         inputs = len(await world.up.ctx.store.inputs(table.row.id))

@@ -154,7 +154,7 @@ async def _first_turn_ended(up: Running) -> tuple[float, float]:
     while True:
         await asyncio.sleep(0.02)
         for table in list(up.services.tables.values()):
-            for board in table.game.public_boards().values():
+            for board in table.game.questions.public_boards().values():
                 if turn is None and isinstance(board, TurnBoard):
                     turn = board
             for line in await up.ctx.store.inputs(table.row.id):

@@ -216,8 +216,10 @@ def compare_game(played: Played, told: Unbroken) -> list[str]:
     problems += [f"input {number} differs from the unbroken game" for number in told.differing]
     if [row.state for row in kept.rows] != [GameState.ENDED]:
         problems.append(f"games: {[row.state for row in kept.rows]}")
-    if not told.game.over or kept.rows[0].winner != told.game.winner:
-        problems.append(f"the winner is {kept.rows[0].winner} in the store, {told.game.winner} in the unbroken game")
+    if not told.game.outcome.over or kept.rows[0].winner != told.game.outcome.winner:
+        problems.append(
+            f"the winner is {kept.rows[0].winner} in the store, {told.game.outcome.winner} in the unbroken game"
+        )
     if [player.user_id for player in kept.players] != played.feature.seated(played.on):
         problems.append(f"the seats are {[player.name for player in kept.players]}")
     problems += [f"{count} rows left in {table}" for table, count in kept.left_over.items() if count]

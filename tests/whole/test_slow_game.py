@@ -81,9 +81,9 @@ class Town:
                 life.warned = False
                 await self.weeks.up.say(life.person, "I am here")
         for table in list(self.weeks.up.up.services.tables.values()):
-            for ask in list(table.game.asks.values()):
+            for ask in list(table.game.questions.open.values()):
                 life = self.lives[table.presenter.players[ask.seat].user_id]
-                if ask.chosen is None and ask.id in table.game.asks and life.answers(ask, self.weeks.now):
+                if ask.chosen is None and ask.id in table.game.questions.open and life.answers(ask, self.weeks.now):
                     await self._press(life, ask, f"a:{table.row.id}:{ask.topic}:")
 
     async def _press(self, life: Life, ask: Ask, data: str) -> None:
@@ -201,7 +201,7 @@ async def test_weeks_with_everything_that_happens_in_them(tmp_path: Path) -> Non
             errors = (await world.control.counters()).errors
             shown = await world.control.messages(next(iter(town.lives)), town.chat_id, limit=1000)
 
-    assert (row.state, row.winner is not None, table.game.over) == (GameState.ENDED, True, True)
+    assert (row.state, row.winner is not None, table.game.outcome.over) == (GameState.ENDED, True, True)
     assert here.now - FIRST > timedelta(days=14)
     assert errors.keys() <= EXPECTED, errors
     assert errors.get(TOO_OLD, 0) <= 1

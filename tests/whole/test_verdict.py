@@ -36,7 +36,11 @@ def test_what_was_one_message_may_come_again_in_several() -> None:
         again += texts(presenter.told(game, step, DETECTIVE))
         if not game.seats[DETECTIVE].alive:
             break
-        acts = [ask for ask in game.asks.values() if ask.ability in {"mafia_shot", "inquire"} and ask.chosen is None]
+        acts = [
+            ask
+            for ask in game.questions.open.values()
+            if ask.ability in {"mafia_shot", "inquire"} and ask.chosen is None
+        ]
         if acts:
             target = DETECTIVE if acts[0].seat == MAFIOSO else MAFIOSO
             step = game.advance(Answer(game.now, acts[0].seat, acts[0].id, (target,)))

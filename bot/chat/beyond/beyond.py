@@ -22,6 +22,7 @@ from bot.chat.outbox.deliveries import Button, Delivery, Post, Priority, anew
 from bot.chat.updates.deduplication import mark_handled
 from bot.engine.asks import Ask
 from bot.engine.game import Game
+from bot.engine.presence.exits import is_done_with
 from bot.store.groups.beyond import Soul, Standing, close, hearers, lose_soul, save_soul, soul, souls
 from bot.store.rows import Chat, GameRow
 from bot.store.transaction import Transaction
@@ -48,7 +49,7 @@ class Beyond:
             return await _close(tx, stepped.row, stepped.chat)
         if not settings.beyond:
             return ()
-        done = tuple(seat for seat, player in game.seats.items() if not player.left and game.is_done_with(seat))
+        done = tuple(seat for seat, player in game.seats.items() if not player.left and is_done_with(game, seat))
         told = acts(stepped) if settings.beyond_nights else []
         if self._settled.get(row.id) == done and not told:
             return ()

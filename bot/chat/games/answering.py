@@ -21,7 +21,9 @@ async def press(table: Table, seat: int, pressed: AnswerPress, chat_id: int | No
     A button counts in the chat that its question was put in, and nowhere else.
     """
     await table.keep_time()
-    ask = next((ask for ask in table.game.asks.values() if (ask.topic, ask.seat) == (pressed.topic, seat)), None)
+    ask = next(
+        (ask for ask in table.game.questions.open.values() if (ask.topic, ask.seat) == (pressed.topic, seat)), None
+    )
     not_in_turn = why_not_in_turn(table.game, seat, pressed) if table.game.seats[seat].alive else None
     if not_in_turn is not None and chat_id is not None and table.is_group(chat_id):
         return Pressed(refusal=not_in_turn)
@@ -53,11 +55,13 @@ async def spell(table: Table, seat: int, text: str) -> Pressed | None:
     await table.keep_time()
     game, presenter = table.game, table.presenter
     half = presenter.half_made
-    ask = next((one for one in game.asks.values() if one.seat == seat and one.spelled and one.id in half), None)
+    ask = next(
+        (one for one in game.questions.open.values() if one.seat == seat and one.spelled and one.id in half), None
+    )
     if ask is None:
         return None
     words = words_in(text)
-    names = [word for living in game.living for word in words_in(presenter.players[living].name)]
+    names = [word for living in game.seats.living for word in words_in(presenter.players[living].name)]
     if len(words) != 1 or not is_word(words[0]) or words[0] in names:
         return Pressed(ask, refusal=Refusal.NOT_A_CHOICE)
     ask_id, choice = ask.id, (*half.pop(ask.id), words[0])
@@ -80,7 +84,7 @@ async def say(table: Table, seat: int, said: Sequence[str], talk: TalkLimits) ->
     A message that reaches no player is a sign of life: its words are in no log.
     """
     await table.keep_time()
-    hearers = table.game.hearers(seat)
+    hearers = table.game.teams.hearers(seat)
     if not hearers:
         heard = MessageFate.BY_NOBODY
     elif talk.is_too_fast((table.row.id, *sorted((seat, *hearers))), seat, len(said)):
@@ -96,7 +100,7 @@ async def say(table: Table, seat: int, said: Sequence[str], talk: TalkLimits) ->
     for place, words in enumerate(said, 1):
 
         def given(at: float, words: str = words) -> Say | Sign:
-            return Say(at, seat, words) if table.game.hearers(seat) else Sign(at, seat)
+            return Say(at, seat, words) if table.game.teams.hearers(seat) else Sign(at, seat)
 
         with nullcontext() if place == len(said) else not_all_yet():  # rather a piece twice than the rest of it lost
             refusal = refusal or await table.feed(given)

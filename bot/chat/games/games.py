@@ -45,7 +45,7 @@ class Games:
         except Exception:
             self._tables.drop(table)
             raise
-        if table.game.over:
+        if table.game.outcome.over:
             self._tables.drop(table)
 
     def running(self, game_id: int) -> Table | None:
@@ -125,6 +125,6 @@ class Games:
         """
         players = table.presenter.players
         gone = {user_id, *await table.banned()}
-        new = heir(table.row, gone, (players[seat] for seat in table.game.living))
+        new = heir(table.row, gone, (players[seat] for seat in table.game.seats.living))
         if new is not None:
             await table.host(new.user_id, inherits(table.row, new))

@@ -42,7 +42,7 @@ class TableGuard:
             if await self.anew(table):
                 self._tally.retaken += 1
             raise
-        if table.game.over:
+        if table.game.outcome.over:
             self._tables.drop(table)
         return result
 

@@ -15,7 +15,7 @@ def told_so_far(ctx: ChatContext, table: Table, seat: int, log: Sequence[LoggedI
     row, presenter = table.row, table.presenter
     game = Game(ctx.scenarios[row.scenario].rules(row.options, row.pace), len(presenter.players), row.seed)
     told: list[Delivery] = []
-    with game.unseen():
+    with game.questions.unseen():
         for line in log:
             told += presenter.told(game, step_of(game, line), seat)
     return told

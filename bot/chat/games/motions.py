@@ -165,7 +165,7 @@ def _people(table: Table) -> list[int]:
 
 
 def _living(game: Game, players: Mapping[int, Player]) -> list[int]:
-    users = (players[seat].user_id for seat in game.living)
+    users = (players[seat].user_id for seat in game.seats.living)
     return [user_id for user_id in users if user_id > NOBODY]
 
 

@@ -77,12 +77,12 @@ def why_not_in_turn(game: Game, seat: int, pressed: AnswerPress) -> NotAsked | N
     """The reason why a button under another player's speech is not this player's; None where it is, or is no such
     button.
     """
-    board, pick = game.public_boards().get(pressed.topic), pressed.pick
+    board, pick = game.questions.public_boards().get(pressed.topic), pressed.pick
     if not isinstance(board, TurnBoard) or pick not in {"done", AGREE, DISAGREE, RAISE}:
         return None
     if pick != "done" and board.agree is None:  # nobody may show anything
         return None
-    ask = next((ask for ask in game.asks.values() if (ask.topic, ask.seat) == (pressed.topic, seat)), None)
+    ask = next((ask for ask in game.questions.open.values() if (ask.topic, ask.seat) == (pressed.topic, seat)), None)
     if ask is not None and pick in ask.choices:
         return None
     if pick == "done":
@@ -97,11 +97,11 @@ def why_not_asked(game: Game, seat: int, topic: int) -> Refusal | NotAsked:
 
     A made-up press never tells whether a question is open that was put to another player in private.
     """
-    if game.over:
+    if game.outcome.over:
         return Refusal.OVER
     if not game.seats[seat].alive:
         return Refusal.OUT
-    match game.public_boards().get(topic):
+    match game.questions.public_boards().get(topic):
         case None:
             return Refusal.CLOSED
         case TurnBoard():

@@ -68,7 +68,7 @@ class Recovery:
         except Exception:
             self._tables.drop(table)
             raise
-        if table.game.over:
+        if table.game.outcome.over:
             self._tables.drop(table)
         return table
 

@@ -79,7 +79,7 @@ def _why_it_ends(row: GameRow, record: Record, scenario: Scenario) -> str | None
         catch_up(game, presenter, record.log)
         if not record.log:
             game.start()
-        game.public_boards()
+        game.questions.public_boards()
     except (ReplayDiffersError, ScenarioError) as error:
         return str(error)
     except Exception as error:  # noqa: BLE001 - whatever it is, the game would end by it

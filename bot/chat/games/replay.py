@@ -81,7 +81,7 @@ def replay(game: Game, log: Sequence[LoggedInput], hear: Callable[[Step], None] 
     Raises:
         ReplayDiffersError: the log's digests are not those of this replay.
     """
-    with game.unseen():
+    with game.questions.unseen():
         for line in log:
             try:
                 step = same_step_of(game, line)

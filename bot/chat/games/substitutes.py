@@ -75,7 +75,7 @@ class Substitutes:
 
     def _opens_in(self, table: Table, seat: int, place: int) -> float:
         """In how many real seconds a person at this place in line may take an offered seat."""
-        until, seconds = table.game.vacancies.free[seat].until, table.presenter.seating.offered[seat].seconds
+        until, seconds = table.game.exits.vacancies.free[seat].until, table.presenter.seating.offered[seat].seconds
         if until is None:
             raise LookupError(f"seat {seat} is not offered")
         after = opens_after(place, len(table.presenter.seating.offered), seconds)
@@ -102,10 +102,10 @@ class Substitutes:
         """The seats of a table that can be taken now, or the one that is asked for."""
         by_night = table.game.phase.name == "night"
         offered = () if by_night else table.presenter.seating.offered
-        return [one for one in offered if seat in {None, one} and one in table.game.vacancies.free]
+        return [one for one in offered if seat in {None, one} and one in table.game.exits.vacancies.free]
 
     def _too_late(self, table: Table, t: Tongue, seat: int | None) -> str:
-        free = table.game.vacancies.free
+        free = table.game.exits.vacancies.free
         if table.game.phase.name == "night" and (seat in free or (seat is None and free)):
             return plain(t.text("The city sleeps. You can take the seat in the morning, if it is still free."))
         return plain(t.text("This seat is no longer free."))

@@ -97,7 +97,7 @@ class Table:
         self.phase = self.game.phase
         self.left = self._left()
         self.time.awaited = self.game.awaited
-        self.boards.update(topic_slot(self.row.id, topic) for topic in self.game.public_boards())
+        self.boards.update(topic_slot(self.row.id, topic) for topic in self.game.questions.public_boards())
 
     def _left(self) -> tuple[int, ...]:
         return tuple(seat for seat, player in self.game.seats.items() if player.left)
@@ -128,7 +128,7 @@ class Table:
     async def sign(self, seat: int) -> Refusal | None:
         """Note a player's sign of life: in the log only the first of its round, since no other changes anything."""
         await self.keep_time()
-        if seat in self.game.living and seat in self.game.attendance.came:
+        if seat in self.game.seats.living and seat in self.game.questions.attendance.came:
             self.last_heard = self._now()
             return None
         return await self.feed(lambda at: Sign(at, seat))
@@ -155,7 +155,7 @@ class Table:
         substitute.
         """
         kept = await self._has_substitutes()
-        if kept != self.game.vacancies.kept:
+        if kept != self.game.exits.vacancies.kept:
             given = KeepSeats(self.game.now, kept, by_day=True)
             await self._commit(to_record(given), self.game.advance(given), answers=False)
 
@@ -189,7 +189,7 @@ class Table:
     async def hold(self, *said: Delivery) -> None:
         """Let no time pass until `release`; the group is told."""
         await self.keep_time()
-        if self.game.over or self.held:
+        if self.game.outcome.over or self.held:
             return
         self.time.stand_still()  # should it not be saved, it goes on by itself
         await self._save(replace(self.row, held_at=self._now()), said)
@@ -219,7 +219,7 @@ class Table:
         """Let every deadline that has come take effect; none does while the group has still to hear of the last one."""
         await self.time.keep_hours()
         await self.time.go_on_if_told()
-        if self.time.held_too_long and not self.game.over:
+        if self.time.held_too_long and not self.game.outcome.over:
             ended = Host(self.game.now, HostAction.ABORT)
             await self._commit(to_record(ended), self.game.advance(ended), answers=False)
         while self.time.is_due:
@@ -234,12 +234,12 @@ class Table:
         """Excuse the players whose question is still on its way at its end: they were not reached in this round
         (CH-08).
         """
-        asked = self.game.asks.values()
+        asked = self.game.questions.open.values()
         if not asked:
             return
         unsent = set(await self.store.unsent(self.row.id))
         for seat in sorted({ask.seat for ask in asked if self._place(ask) in unsent}):
-            if not self.game.attendance.missed.get(seat):
+            if not self.game.questions.attendance.missed.get(seat):
                 given = Unreached(self.game.now, seat)
                 step = self.game.advance(given)
                 if step.refusal is None:
@@ -301,14 +301,14 @@ class Table:
 
     async def _row_after(self, left: Sequence[int]) -> tuple[GameRow, list[Delivery]]:
         """The game's row after a step by which these seats have left, and the notice about another host."""
-        if self.game.over:
+        if self.game.outcome.over:
             ended_at = self.clock.clock.wall()
-            return replace(self.row, state=GameState.ENDED, ended_at=ended_at, winner=self.game.winner), []
+            return replace(self.row, state=GameState.ENDED, ended_at=ended_at, winner=self.game.outcome.winner), []
         players = self.presenter.players
         gone = {one.user_id for one in (*self.presenter.seating.former, *(players[seat] for seat in left))}
         if self.row.creator not in gone:
             return self.row, []
-        host = heir(self.row, gone | await self.banned(), (players[seat] for seat in self.game.living))
+        host = heir(self.row, gone | await self.banned(), (players[seat] for seat in self.game.seats.living))
         if host is None:
             return self.row, []
         row = replace(self.row, creator=host.user_id)

@@ -130,7 +130,7 @@ async def take_free_seat(who: Visit, game_id: int) -> bool:
     """Give a free seat to a person who came by such a link to a running game; return False where no seat is free."""
     services, user = who.services, who.user
     table = services.games.running(game_id)
-    if table is None or user is None or not table.game.vacancies.free:
+    if table is None or user is None or not table.game.exits.vacancies.free:
         return False
     found = await verdict(who.ctx, Deed.TAKE_SEAT, who.doer, table.row.chat_id)
     refused = await services.substitutes.refuse(table, user, None) if found else plain(why_not(who.tongue, found))

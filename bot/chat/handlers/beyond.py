@@ -109,7 +109,7 @@ async def _why_not(who: Visit, table: Table, user: User) -> str | None:
         return t.text("This group doesn't let anybody watch games with those who are out.")
     if table.seat_of(user.id) is not None:
         return t.text("You have a seat in this game.")
-    if any(table.game.may_return(seat) for seat in table.game.living):
+    if any(table.game.cards.may_return(seat) for seat in table.game.seats.living):
         return t.text("In this game players who are out may come back, so nobody can watch it with them.")
     if not user.reachable:
         return t.text("First start me in private, so that I can write to you.")

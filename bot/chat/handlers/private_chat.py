@@ -112,7 +112,7 @@ async def on_private_text(update: Update, context: Context) -> None:
     if spelled is not None:
         await _answer_word(who, table, spelled)
         return
-    if table.row.is_practice and table.game.hearers(seat) is None:
+    if table.row.is_practice and table.game.teams.hearers(seat) is None:
         await _speak_up(who, table, seat, text)
         return
     if not said:

@@ -148,7 +148,7 @@ class SettingsChanges:
             return []
         game, game_id = table.game, table.row.id
         due: list[Delivery] = []
-        if new.settings.silence_night != old.settings.silence_night and game.floor == ():
+        if new.settings.silence_night != old.settings.silence_night and game.floor.seats == ():
             due.append(Silence(new.id, closed=new.settings.silence_night, game=game_id))
         if new.settings.mute_dead != old.settings.mute_dead:
             dead = [table.presenter.players[seat].user_id for seat, player in game.seats.items() if not player.alive]

@@ -17,6 +17,7 @@ from bot.chat.moderation.writing import WritingFault, fault_of, warning
 from bot.chat.outbox.deliveries import Post, Priority, anew
 from bot.chat.outbox.errors import Trouble, seconds_of, trouble_of
 from bot.engine.inputs import Uttered, Wrote
+from bot.engine.presence.breaches import silent_from, words_on
 from bot.text import tongue
 
 logger = logging.getLogger(__name__)
@@ -98,7 +99,7 @@ class Moderator:
             self._gather(table, _Written(message_id, user_id, fault, warned))
         if seat is None or not table.game.seats[seat].alive or table.held:
             return
-        forbidden = table.game.words_on(seat)
+        forbidden = words_on(table.game, seat)
         if any(word in words for word in forbidden) and not _was_before(table, written, table.game.day.since):
             await self._games.feed(table, lambda at: Uttered(at, seat))
         elif not command and await self._is_heeded(table, user_id, seat, written):
@@ -109,9 +110,9 @@ class Moderator:
     async def _is_heeded(self, table: Table, user_id: int, seat: int, written: float) -> bool:
         """Whether this message matters to the game: in a vote, or against a silence."""
         game = table.game
-        if seat in game.heeded:
-            return not _was_before(table, written, game.heeded_since)
-        since = game.silent_from(seat)
+        if seat in game.floor.heeded:
+            return not _was_before(table, written, game.floor.heeded_since)
+        since = silent_from(game, seat)
         return since is not None and not _was_before(table, written, since) and not await self._mutes(table, user_id)
 
     async def _mutes(self, table: Table, user_id: int) -> bool:

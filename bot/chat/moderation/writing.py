@@ -29,10 +29,10 @@ def fault_of(game: Game, chat: Chat, seat: int | None, *, paused: bool = False) 
     """
     if chat.settings.voice:
         return None
-    night = game.floor == ()
+    night = game.floor.seats == ()
     if night and chat.settings.silence_night:
         return WritingFault.NIGHT
-    if seat is not None and seat in (game.floor or ()):
+    if seat is not None and seat in (game.floor.seats or ()):
         return None  # also of whoever is out, and has his last words
     if seat is not None and not game.seats[seat].alive:
         return WritingFault.OUT if chat.settings.mute_dead or (chat.settings.silence_turns and not night) else None
@@ -42,7 +42,7 @@ def fault_of(game: Game, chat: Chat, seat: int | None, *, paused: bool = False) 
         return None if paused else WritingFault.NOT_PLAYING
     if game.seats[seat].has(SILENCED):
         return WritingFault.VOICELESS if game.seats[seat].is_barred("vote") else WritingFault.SILENCED
-    return None if game.floor is None or paused else WritingFault.NOT_YOUR_TURN
+    return None if game.floor.seats is None or paused else WritingFault.NOT_YOUR_TURN
 
 
 def silence_of(game: Game, chat: Chat, seat: int | None, *, paused: bool = False) -> WritingFault | None:
@@ -53,9 +53,9 @@ def silence_of(game: Game, chat: Chat, seat: int | None, *, paused: bool = False
     """
     if not chat.settings.voice:
         return fault_of(game, chat, seat, paused=paused)
-    if game.floor == () and chat.settings.silence_night:
+    if game.floor.seats == () and chat.settings.silence_night:
         return WritingFault.NIGHT
-    has_floor = seat is not None and seat in (game.floor or ())
+    has_floor = seat is not None and seat in (game.floor.seats or ())
     is_out = seat is not None and not game.seats[seat].alive
     return WritingFault.OUT if is_out and not has_floor and chat.settings.mute_dead else None
 

@@ -62,7 +62,7 @@ def _occasions(what: Stepped, seat: int) -> Iterator[str]:
                     yield name
                 if isinstance(event, RoomOpened) and len(event.members) > 1:
                     yield "room"
-            case Opened(ask) if ask.seat == seat and not what.game.over:
+            case Opened(ask) if ask.seat == seat and not what.game.outcome.over:
                 if (name := _of_question(what.game, ask)) is not None:
                     yield name
 
@@ -73,7 +73,7 @@ def _of_question(game: Game, ask: Ask) -> str | None:
         return ask.ability if ask.ability in {"turn", "vote"} else "all"
     if game.phase.name not in _BY_NIGHT:
         return None
-    with_others = any(one.topic == ask.topic and one.seat != ask.seat for one in game.asks.values())
+    with_others = any(one.topic == ask.topic and one.seat != ask.seat for one in game.questions.open.values())
     return "team" if with_others else "question"
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from bot.chat.outbox.deliveries import Silence
 from bot.engine.game import Game
+from bot.engine.presence.breaches import silent_from
 from bot.store.rows import Chat, GameRow
 
 
@@ -27,13 +28,13 @@ class Muted:
         A player who has returned, or has the floor, may; and at the end all may. In a topic no member is restricted.
         """
         hears = chat.settings.silence_turns and not chat.settings.voice
-        floor, bound = game.floor or (), bound_in(game) if hears else ()
+        floor, bound = game.floor.seats or (), bound_in(game) if hears else ()
         here = [seat for seat in self.seats if game.seats[seat].alive and seat not in bound]
-        free = [seat for seat in self.seats if game.over or seat in here or seat in floor]
+        free = [seat for seat in self.seats if game.outcome.over or seat in here or seat in floor]
         for seat in free:
             del self.seats[seat]
         changes = [(seat, False) for seat in free]
-        if game.over or in_topic:
+        if game.outcome.over or in_topic:
             return changes
         mute = [seat for seat in (*(out_of(game) if chat.settings.mute_dead else ()), *bound) if seat not in floor]
         new = [seat for seat in mute if seat not in self.seats]
@@ -48,7 +49,7 @@ def out_of(game: Game) -> tuple[int, ...]:
 
 def bound_in(game: Game) -> tuple[int, ...]:
     """The seats whose players would be out for writing (PR-063)."""
-    return tuple(seat for seat in game.living if game.silent_from(seat) is not None)
+    return tuple(seat for seat in game.seats.living if silent_from(game, seat) is not None)
 
 
 def silence(row: GameRow, chat: Chat, floor: Sequence[int] | None) -> list[Silence]:

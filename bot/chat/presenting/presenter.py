@@ -114,7 +114,7 @@ class Presenter:
         """End a replay: the dead, and the players bound to silence, have been restricted and told so already."""
         self._out = out_of(game)
         self._muted = Muted.as_it_stands(game)
-        self.seating.close(game.vacancies.free)
+        self.seating.close(game.exits.vacancies.free)
 
     def _seat(self, event: Event) -> None:
         """Follow the public events by which another person sits on a seat: the names at the table change."""
@@ -144,7 +144,7 @@ class Presenter:
                 case Told(audience=None, event=event):
                     deliveries += self._public(game, step, event, public)
                 case Told(audience=audience, event=event) if not is_echo(game, audience, event):
-                    if not (game.over and event.until_open):
+                    if not (game.outcome.over and event.until_open):
                         self._to_each(audience or (), event, private)
                 case Opened(ask) | Changed(ask) | Closed(ask):
                     if not ask.public:
@@ -155,7 +155,7 @@ class Presenter:
                     deliveries += [] if is_open else self._is_past(topic)
                 case Shown(topic=topic, board=board):
                     last[topic] = board
-                    redraw |= {ask.id: ask for ask in game.asks.values() if ask.topic == topic}
+                    redraw |= {ask.id: ask for ask in game.questions.open.values() if ask.topic == topic}
                 case Floor(seats):
                     deliveries += silence(self.row, self.chat, seats)
         deliveries += self._group(public)
@@ -174,7 +174,9 @@ class Presenter:
 
     def boards(self, game: Game) -> list[Post]:
         """The public boards that are open, once more: the group has moved, and the old ones stayed behind."""
-        boards = [self._board(game, topic, board, is_open=True) for topic, board in game.public_boards().items()]
+        boards = [
+            self._board(game, topic, board, is_open=True) for topic, board in game.questions.public_boards().items()
+        ]
         return boards + [self._offer(event) for event in self.seating.offered.values()]
 
     def told(self, game: Game, step: Step, seat: int) -> list[Delivery]:
@@ -197,7 +199,7 @@ class Presenter:
         """A player's open questions, once more, as the bot can reach them again."""
         if self._is_robot(seat):
             return []
-        return [self.question(game, ask) for ask in game.asks.values() if ask.seat == seat and not ask.public]
+        return [self.question(game, ask) for ask in game.questions.open.values() if ask.seat == seat and not ask.public]
 
     def reminder(self, seat: int, role: str) -> Post:
         """A player's role and its abilities, in answer to `/role`."""
@@ -245,7 +247,7 @@ class Presenter:
         """Tell the leaver that they are out, and nothing more of this game; their questions wait for a successor."""
         seat, leaver = event.seat, self.players[event.seat]
         public.add(self._said(event) or Markup())
-        asks = [ask for ask in game.asks.values() if ask.seat == seat and not ask.public]
+        asks = [ask for ask in game.questions.open.values() if ask.seat == seat and not ask.public]
         last = [self.question(game, ask, closed=True) for ask in asks]
         t = self.words_for(seat).tongue
         told = out_of_game(t, t.title(self.chat.title), left=True, may_return=False, beyond=False)
@@ -258,7 +260,7 @@ class Presenter:
         return offer(self.row, self.group_words, event, self.row.chat_id)
 
     def _close_offers(self, game: Game) -> list[Post]:
-        closed = self.seating.close(() if game.over else game.vacancies.free)
+        closed = self.seating.close(() if game.outcome.over else game.exits.vacancies.free)
         return [closed_offer(self.row, self.group_words, seat, self.row.chat_id) for seat in closed]
 
     def _beginning_is_past(self, game: Game) -> Post:
@@ -268,7 +270,7 @@ class Presenter:
 
     def _time_left(self, game: Game, text: Markup) -> Post:
         """A word in time, about the last question or board: of no use any more once that is over."""
-        self._hurried = next(reversed(game.public_boards()), 0)
+        self._hurried = next(reversed(game.questions.public_boards()), 0)
         return replace(self._post(text), slot=time_left_slot(self.row.id, self._hurried))
 
     def _is_past(self, topic: int) -> list[Delivery]:
@@ -314,7 +316,7 @@ class Presenter:
     def _tell_leavers(self, game: Game, private: dict[int, Lines]) -> None:
         """Tell players who have left a game, once the group knows, how the game goes on for them."""
         before, self._out = self._out, out_of(game)
-        for seat in self._out if not game.over else ():
+        for seat in self._out if not game.outcome.over else ():
             if seat not in before and not self._is_robot(seat):
                 private.setdefault(seat, Lines()).add(self._out_of_game(game, seat))
 
@@ -322,7 +324,7 @@ class Presenter:
         t = self.words_for(seat).tongue
         if self.row.is_practice:
             return out_of_practice(t)
-        left, may_return = game.seats[seat].left, game.may_return(seat)
+        left, may_return = game.seats[seat].left, game.cards.may_return(seat)
         beyond = self.chat.settings.beyond
         return out_of_game(t, t.title(self.chat.title), left=left, may_return=may_return, beyond=beyond)
 
@@ -350,9 +352,9 @@ class Presenter:
         A player who is out may still have a question of their own (an arrest), but sees no marks of a team.
         """
         player, words = self.players[ask.seat], self.words_for(ask.seat)
-        board = game.board(ask.topic) or last
+        board = game.questions.board(ask.topic) or last
         team = board if isinstance(board, TeamBoard) and game.seats[ask.seat].alive else None
-        if closed or ask.id not in game.asks:
+        if closed or ask.id not in game.questions.open:
             self.half_made.pop(ask.id, None)
             return closed_question_post(self.row, player, words, ask, team)
         return question_post(self.row, player, words, ask, team=team, half=self.half_made.get(ask.id))
@@ -363,7 +365,7 @@ class Presenter:
         """Silence and restrictions as they ought to be now: the bot has not been able to see to them for a while."""
         self._muted, row, chat = Muted(), self.row, self.chat
         leavers = [restrict_leaver(row, chat, one, bound=False) for one in self.seating.former]
-        return [*silence(row, chat, game.floor), *self._mutes(game), *(one for some in leavers for one in some)]
+        return [*silence(row, chat, game.floor.seats), *self._mutes(game), *(one for some in leavers for one in some)]
 
     def _mutes(self, game: Game) -> list[Delivery]:
         """Restrict the dead and the silenced once each; let players write again who have returned, or have the floor.
@@ -376,4 +378,4 @@ class Presenter:
             for seat, mute in mutes
             if not (self._is_robot(seat) or self.row.is_practice)
         ]
-        return [*changes, *(release_leavers(self.row, self.seating.former) if game.over else ())]
+        return [*changes, *(release_leavers(self.row, self.seating.former) if game.outcome.over else ())]

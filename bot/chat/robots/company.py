@@ -79,7 +79,7 @@ class TableRobots:
 
     def plan(self, now: float) -> float | None:
         """Make plans for new questions; return when the first of all plans is due."""
-        asks = self.game.asks
+        asks = self.game.questions.open
         self.plans = {ask: plan for ask, plan in self.plans.items() if ask in asks}
         for ask in asks.values():
             if ask.seat in self.robots and ask.id not in self.plans and ask.chosen is None:
@@ -94,6 +94,6 @@ class TableRobots:
 
     def due(self, now: float) -> list[tuple[Ask, RobotPlan]]:
         """The questions whose plans are due."""
-        asks = self.game.asks
+        asks = self.game.questions.open
         found = [(asks[ask], plan) for ask, plan in self.plans.items() if ask in asks and plan.looks]
         return sorted((one for one in found if one[1].due <= now), key=lambda one: one[1].due)

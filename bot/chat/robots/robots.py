@@ -114,7 +114,7 @@ class Robots:
             company = await self._company(self._ctx.store, table.row, table.game, table.presenter.players, table.logged)
             now = table.clock.now()
             for ask, plan in company.due(now) if table.clock.stood_since is None else ():
-                if ask.id in table.game.asks and self._tables.get(game_id) is table:
+                if ask.id in table.game.questions.open and self._tables.get(game_id) is table:
                     await self._do(table, company, ask, plan)
             due = company.plan(table.clock.now())
             if due is not None:
@@ -173,4 +173,4 @@ def _is_left_alone(table: Table) -> bool:
     """Whether the robots of a practice are alone, since the person has left."""
     seats = table.game.seats
     people = [seat for seat, player in table.presenter.players.items() if not player.is_robot]
-    return table.row.is_practice and not table.game.over and all(seats[seat].left for seat in people)
+    return table.row.is_practice and not table.game.outcome.over and all(seats[seat].left for seat in people)

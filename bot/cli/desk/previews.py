@@ -47,7 +47,7 @@ class Noting(Game):
         for output in step.outputs:
             if isinstance(output, Opened) and not output.ask.public:
                 ask = output.ask
-                board = self.board(ask.topic)
+                board = self.questions.board(ask.topic)
                 team = board if isinstance(board, TeamBoard) else None
                 self.asked.setdefault((self.seats[ask.seat].role.id, ask.ability), (copy(ask), team))
         return step

@@ -93,11 +93,11 @@ def record(
         ScenarioError: the scenario does not accept the options of the game any more.
     """
     game, presenter = before_deal(row, chat, players, scenario)
-    game.replayed = True  # what the log holds was taken then, whatever would be refused now
+    game.questions.replayed = True  # what the log holds was taken then, whatever would be refused now
     kept = Recording(row, dict(presenter.players), scenario, presenter)
     known: dict[int, RecordedQuestion] = {}
     for line in log:
-        about = game.asks.get(_number(line.record.get("ask")))
+        about = game.questions.open.get(_number(line.record.get("ask")))
         step = same_step_of(game, line)
         place = len(kept.moments)
         kept.moments.append(RecordedStep(line.record, _wall(row, log, line), game.now, game.phase, about))
@@ -106,8 +106,8 @@ def record(
         _asked(kept, known, place, step)
         for number, seat in game.seats.items():
             _stood(kept.seats.setdefault(number, []), place, seat)
-        kept.story += [(place, phase, event) for phase, event in game.story[len(kept.story) :]]
-    kept.winner = game.winner or ""
+        kept.story += [(place, phase, event) for phase, event in game.voice.story[len(kept.story) :]]
+    kept.winner = game.outcome.winner or ""
     return kept
 
 

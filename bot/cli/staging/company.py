@@ -74,7 +74,7 @@ class Along:
     def ask(self, user: int, topic: int) -> Ask | None:
         """The open question of a person that stands on a message."""
         seat = self.seats.get(user)
-        return next((ask for ask in self.game.asks.values() if (ask.topic, ask.seat) == (topic, seat)), None)
+        return next((ask for ask in self.game.questions.open.values() if (ask.topic, ask.seat) == (topic, seat)), None)
 
     def words(self, saying: Saying) -> str:
         """A saying as a person would write it."""

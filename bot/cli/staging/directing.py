@@ -46,7 +46,9 @@ def _game(table: Table, language: str, after: int) -> JSON:
         "part": game.phase.part,
         "now": now,
         "left": round(max(0.0, game.ends_at - now), 1) if game.ends_at is not None else None,
-        "winner": plain(words.texts.side(game.winner)) if game.winner in words.texts.faction_ids else game.winner,
+        "winner": plain(words.texts.side(game.outcome.winner))
+        if game.outcome.winner in words.texts.faction_ids
+        else game.outcome.winner,
         "inputs": table.logged,
         "seats": [
             {
@@ -62,7 +64,7 @@ def _game(table: Table, language: str, after: int) -> JSON:
             }
             for seat in game.seats.values()
         ],
-        "asks": [_ask(words, ask, now) for ask in game.asks.values()],
+        "asks": [_ask(words, ask, now) for ask in game.questions.open.values()],
         "events": _events(table, words, after),
     }
 
@@ -87,7 +89,7 @@ def _ask(words: Narration, ask: Ask, now: float) -> JSON:
 def _events(table: Table, words: Narration, after: int) -> list[JSON]:
     voice = Voice(words.tongue, words.texts, words.names)
     found = []
-    for number, (phase, event) in enumerate(table.game.story[after:], after + 1):
+    for number, (phase, event) in enumerate(table.game.voice.story[after:], after + 1):
         told = retell(voice, event)
         found.append(
             {

@@ -44,13 +44,13 @@ async def moment(
         tuple([people[seat] for seat in waiting[:2]]),
         tuple([people[seat] for seat in game.seats]),
         tuple([people[seat] for seat, player in game.seats.items() if not player.alive]),
-        tuple([people[seat] for seat in game.winners()]),
+        tuple([people[seat] for seat in game.outcome.winners()]),
         await _asked(store, row, game, people, users),
     )
 
 
 def _open_board(game: Game) -> Board | None:
-    return next(reversed(game.public_boards().values()), None)
+    return next(reversed(game.questions.public_boards().values()), None)
 
 
 def _speaker(board: Board | None) -> int:
@@ -66,7 +66,7 @@ async def _asked(
     store: Reads, row: GameRow, game: Game, people: Mapping[int, int], users: Collection[int]
 ) -> tuple[OpenTask, ...]:
     found = []
-    for ask in list(game.asks.values()):  # the game goes on while the store is asked
+    for ask in list(game.questions.open.values()):  # the game goes on while the store is asked
         user = people[ask.seat]
         # What can be done at any time of the day has no time of its own, and nobody waits for it.
         if user in users and ask.chosen is None and ask.deadline.length:

@@ -206,7 +206,7 @@ class Ability(Part):
 
     def is_called(self, game: Play, team: Team) -> bool:
         """Whether its team is called for it tonight, where those of whom nobody is in the game any more are not."""
-        return bool(game.members(team))
+        return bool(game.teams.members(team))
 
     def sharers(self, game: Play, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
         """Who else is asked for it tonight because its holder is, each by himself (PR-366)."""

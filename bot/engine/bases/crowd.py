@@ -19,7 +19,7 @@ class Seen(NamedTuple):
 
 def listeners(game: Play, speaker: int) -> tuple[int, ...]:
     """Who may show something while this player speaks: whoever else is in the game and not silenced (AD-249)."""
-    return without(game.with_voices, speaker)
+    return without(game.seats.with_voices, speaker)
 
 
 class Crowd:
@@ -68,9 +68,9 @@ class Crowd:
             self._challenge = self._game.ask(speaker, "challenge", self._may_raise, deadline, offer=True)
             for seat in self._may_raise:
                 if seat != signal.seat:
-                    self._game.take_off(self._challenge, seat)
+                    self._game.questions.take_off(self._challenge, seat)
         else:
-            self._game.put_back(self._challenge, signal.seat)
+            self._game.questions.put_back(self._challenge, signal.seat)
 
     def seen(self) -> Seen:
         """Who shows what."""
@@ -79,12 +79,12 @@ class Crowd:
         return Seen(
             tuple([seat for seat, pick in last.items() if pick == AGREE]),
             tuple([seat for seat, pick in last.items() if pick == DISAGREE]),
-            tuple(self._game.still_in(self._raised)) if self._may_raise else None,
+            tuple(self._game.seats.still_in(self._raised)) if self._may_raise else None,
         )
 
     def close(self) -> int | None:
         """To whom the speaker has given a challenge."""
         if self._challenge is None:
             return None
-        self._game.close_topic(self._challenge.topic)
+        self._game.questions.close_topic(self._challenge.topic)
         return self._challenge.player

@@ -3,8 +3,8 @@
 from abc import abstractmethod
 from typing import ClassVar, Literal
 
-from bot.engine.api import Play
 from bot.engine.bases.shelf import Part
+from bot.engine.play import Play
 
 
 class Ending(Part):

@@ -4,14 +4,15 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import ClassVar
 
-from bot.engine.api import Aim, Play
 from bot.engine.bases.shelf import Part
+from bot.engine.play import Play
+from bot.engine.purposes import Aim
 
 
 def is_company(game: Play, company: Mapping[str, int]) -> bool:
     """Whether the living are exactly so many of each side."""
-    return len(game.living) == sum(company.values()) and all(
-        len(game.of_faction(side)) == many for side, many in company.items()
+    return len(game.seats.living) == sum(company.values()) and all(
+        len(game.seats.of_faction(side)) == many for side, many in company.items()
     )
 
 

@@ -77,9 +77,9 @@ async def interrupted(game: Play, signal: Signal) -> bool:
     Raises:
         GameEnds: that decides the game.
     """
-    if not isinstance(signal, Ask) or signal.ability not in game.interrupts:
+    if not isinstance(signal, Ask) or signal.ability not in game.questions.interrupts:
         return False
-    await game.interrupts[signal.ability](signal)
+    await game.questions.interrupts[signal.ability](signal)
     return True
 
 
@@ -96,17 +96,17 @@ async def held_up(game: Play, signal: Signal, deadline: Deadline, heed: Callable
         GameEnds: that decides the game.
     """
     since = game.now
-    game.held_up.append(HeldUp(deadline, heed))
+    game.questions.held_up.append(HeldUp(deadline, heed))
     if await interrupted(game, signal):
         deadline.at += game.now - since
-    game.held_up.pop()
+    game.questions.held_up.pop()
 
 
 async def answered(game: Play, ask: Ask) -> int | None:
     """Whom a player who is asked names in time; None where he names nobody, or is out meanwhile."""
     while game.now < ask.deadline.at and game.seats[ask.seat].alive and ask.chosen is None:
         await game.next(ask.deadline)
-    game.close_topic(ask.topic)
+    game.questions.close_topic(ask.topic)
     return ask.player
 
 
@@ -154,11 +154,11 @@ async def speech(
     turn is broken off where `goes_on` says so after something has happened.
     """
     deadline = game.deadline(game.rules.pace.turn(seconds))
-    game.give_floor((seat,))
+    game.floor.give((seat,))
     view = partial(_turn_board, game, part, seat, waiting=waiting, deadline=deadline, by=by, crowd=crowd)
-    topic = game.open_topic(view=view)
+    topic = game.questions.open_topic(view=view)
     turn = game.ask(seat, "turn", ("done",), deadline, topic, least=1, public=True, final=True)
-    aside = game.open_topic((seat,))  # numbered in every turn: the ids of questions in older logs count on it
+    aside = game.questions.open_topic((seat,))  # numbered in every turn: the ids of questions in older logs count on it
     challenge = game.ask(seat, "challenge", challengers, deadline, aside) if challengers else None
     if crowd is not None:
         crowd.open(deadline, topic)
@@ -169,12 +169,12 @@ async def speech(
         signal = await game.next(deadline, countdown)
         if crowd is not None:
             crowd.hear(seat, deadline, signal)
-        if game.interrupts:
+        if game.questions.interrupts:
             await held_up(game, signal, deadline)
-    game.close_topic(topic)
+    game.questions.close_topic(topic)
     if crowd is not None:
         return crowd.close()
     if challenge is None:
         return None
-    game.close_topic(aside)
+    game.questions.close_topic(aside)
     return challenge.player

@@ -20,7 +20,7 @@ def answer_by_chance(game: "Play", asks: list[Ask]) -> None:
 
 def drawn(game: "Play", ask: Ask) -> "Choice | None":
     """A legal answer by chance, with no more names than it takes; None where there is none any more."""
-    others = [other for other in game.wave_asks if other.id in game.apart.get(ask.id, ())]
+    others = [other for other in game.wave.asks if other.id in game.wave.apart.get(ask.id, ())]
     beside = [pick for other in others for pick in other.chosen or ()]
     picked: list[Pick] = []
     for part in (ask.parts or (ask.choices,))[: ask.enough or None]:

@@ -48,5 +48,5 @@ def come_about(game: "Play", act: "Act", night: "Night") -> tuple[int, ...]:
     """
     turned = tuple([seat for seat in night.aims(act) if seat in night.converted and night.converted[seat].act is act])
     for seat in turned:
-        game.turn_into(seat, night.converted[seat].role)
+        game.cards.turn(seat, night.converted[seat].role)
     return turned

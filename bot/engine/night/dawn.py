@@ -4,12 +4,14 @@ from dataclasses import replace
 
 from bot.engine.editions import Edition
 from bot.engine.events import DawnBroke, IdleWarned, VestTorn
+from bot.engine.judging import check_endings, not_by_leaving
 from bot.engine.night.acts import Act
 from bot.engine.night.report import tell_news
 from bot.engine.night.scratch import Night
 from bot.engine.night.vests import VEST
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.play import Play
+from bot.engine.presence.exits import tell_left, vacate
 from bot.engine.presence.vacancies import is_kept, keep
 
 
@@ -29,22 +31,24 @@ def dawn(game: "Play", night: "Night") -> None:
         game.seats[seat].statuses += marks
     take_away(game, night)
     wear_out(game, night)
-    game.end_statuses("dawn")
+    game.seats.end_statuses("dawn")
     for seat, mark in night.left:
         game.seats[seat].statuses.append(mark)
     for seat, ability in night.spent:
         game.seats[seat].uses[ability] = game.seats[seat].uses.get(ability, 0) + 1
     come_true(game, night)
-    game.written_off = ()
-    present = [seat for seat in game.living if seat not in game.dying and seat not in game.vacancies.free]
-    warned, away = game.attendance.close_round(tuple(present))
+    game.seats.count_again()
+    present = [
+        seat for seat in game.seats.living if seat not in game.exits.dying and seat not in game.exits.vacancies.free
+    ]
+    warned, away = game.questions.attendance.close_round(tuple(present))
     kept = [seat for seat in away if is_kept(game, seat)]
     idle = [seat for seat in away if seat not in kept]
     if not idle:
-        game.check_endings("exit")
-    waiting = game.not_by_leaving()
+        check_endings(game, "exit")
+    waiting = not_by_leaving(game)
     for seat in idle:
-        game.vacate(seat)
+        vacate(game, seat)
     for act in night.acts:
         if not night.is_void(act):
             act.ability.at_dawn(game, act, night)
@@ -55,8 +59,8 @@ def dawn(game: "Play", night: "Night") -> None:
     for seat in kept:
         keep(game, seat, "idle")
     for seat in idle:
-        game.tell_left(seat, "idle")
-    game.check_endings("dawn", waiting)
+        tell_left(game, seat, "idle")
+    check_endings(game, "dawn", waiting)
 
 
 def come_true(game: "Play", night: "Night") -> None:
@@ -78,7 +82,7 @@ def _retire(game: "Play", act: "Act") -> None:
     """Whose ability an act has used up may be another by that, unless the night has made another of them already."""
     role = act.ability.left_with(game, act.stock) if act.stock else None
     if role is not None and act.role == game.seats[act.stock].role.id:
-        game.turn_into(act.stock, role)
+        game.cards.turn(act.stock, role)
 
 
 def take_away(game: "Play", night: "Night") -> None:

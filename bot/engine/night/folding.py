@@ -71,7 +71,9 @@ def carry_out(night: Night, act: Act) -> None:
 
 def by_themselves(night: Night, stage: str) -> list[Turn]:
     """What works by itself at a stage, by seats: of the roles that the players are by then tonight."""
-    own = [(player.number, ability) for player in night.game.players for ability in night.role(player.number).nightly]
+    own = [
+        (player.number, ability) for player in night.game.seats.players for ability in night.role(player.number).nightly
+    ]
     return [(seat, ability, None) for seat, ability in own if ability.stage == stage]
 
 

@@ -11,7 +11,7 @@ from bot.engine.night.causes import ARREST, KILLER, MAFIA, MASONS, SNIPER, VIGIL
 from bot.engine.night.scratch import Night
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.play import Play
-from bot.engine.presence.exits import stays_on
+from bot.engine.presence.exits import stays_on, take_out
 
 IN_ORDER = (MAFIA, SNIPER, VIGILANTE, KILLER, ARREST)
 """Causes as they are told one after another; all else comes last, by seats."""
@@ -74,17 +74,17 @@ def name_one_by_one(game: "Play", night: "Night", seats: list[int]) -> None:
     for seat in seats:
         hit = night.deaths[seat]
         if not stays_on(game, seat, hit):
-            game.take_out(seat)
-            game.tell(EVERYONE, DiedAtNight(seat, game.shown_role(seat), hit.source.ability.cause_of(hit)))
+            take_out(game, seat)
+            game.tell(EVERYONE, DiedAtNight(seat, game.seats.shown_role(seat), hit.source.ability.cause_of(hit)))
 
 
 def name_together(game: "Play", night: "Night", seats: list[int], cause: str) -> None:
     """All of these are out, and named in one list."""
     out = [seat for seat in seats if not stays_on(game, seat, night.deaths[seat])]
     for seat in out:
-        game.take_out(seat)
+        take_out(game, seat)
     if out:
-        game.tell(EVERYONE, DiedTogether(tuple([(seat, game.shown_role(seat)) for seat in out]), cause))
+        game.tell(EVERYONE, DiedTogether(tuple([(seat, game.seats.shown_role(seat)) for seat in out]), cause))
 
 
 def _place(night: "Night", seat: int) -> str:

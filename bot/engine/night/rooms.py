@@ -21,40 +21,40 @@ def change_rooms(game: "Play", wave: int) -> None:
             continue
         if wave not in team.room.waves:
             close_room(game, team.id)
-        elif team.id not in game.rooms and _may_talk(game, team, team.room):
+        elif team.id not in game.teams.rooms and _may_talk(game, team, team.room):
             open_room(game, team.id)
 
 
 def _may_talk(game: "Play", team: Team, room: Room) -> bool:
     """Whether this is a night on which a team may talk: also the one on which somebody joins it (DK-66)."""
-    return (is_among(game.round, room.nights) or team.id in game.joined) and not eyes_are_shut(game, team)
+    return (is_among(game.round, room.nights) or team.id in game.teams.joined) and not eyes_are_shut(game, team)
 
 
 def eyes_are_shut(game: "Play", team: Team) -> bool:
     """Whether somebody keeps the eyes of a team shut tonight (PR-115)."""
-    return game.tonight is not None and any(game.tonight.has(seat, EYES_SHUT) for seat in game.groups[team.id])
+    return game.tonight is not None and any(game.tonight.has(seat, EYES_SHUT) for seat in game.teams.groups[team.id])
 
 
 def close_rooms(game: "Play") -> None:
     """Close all rooms."""
     for team in game.rules.teams:
         close_room(game, team.id)
-    game.rooms.clear()
+    game.teams.rooms.clear()
 
 
 def open_room(game: "Play", team: str) -> None:
     """Let the living members of a team talk, if there are any."""
-    members = game.in_room(team)
+    members = game.teams.in_room(team)
     if members:
-        game.rooms.append(team)
+        game.teams.rooms.append(team)
         game.tell(members, RoomOpened(team, members))
 
 
 def close_room(game: "Play", team: str) -> None:
     """Close the room of a team, if it is open."""
-    if team in game.rooms:
-        game.rooms.remove(team)
-        game.tell(game.in_room(team), RoomClosed(team))
+    if team in game.teams.rooms:
+        game.teams.rooms.remove(team)
+        game.tell(game.teams.in_room(team), RoomClosed(team))
 
 
 def introduce(game: "Play", team: Team) -> None:
@@ -64,5 +64,5 @@ def introduce(game: "Play", team: Team) -> None:
     """
     if any(procedure.meet_anew(game, team.id) for procedure in game.rules.introduction):
         return
-    members = game.members(team)
+    members = game.teams.members(team)
     game.tell(members, TeamMet(team.id, members, None, tuple([(seat, game.seats[seat].role.id) for seat in members])))

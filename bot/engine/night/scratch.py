@@ -227,7 +227,7 @@ class Night(Overlay):
     @property
     def is_calm(self) -> bool:
         """Whether nobody can be killed tonight, so that no attack meets anybody, or a vest (PR-338 to PR-341)."""
-        return bool(self.game.bearing(CALM))
+        return bool(self.game.seats.bearing(CALM))
 
     def _judge(self, hit: Hit) -> None:
         if self.is_calm or not self.game.seats[hit.target].alive or self.is_withstood(hit):

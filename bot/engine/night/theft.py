@@ -40,11 +40,11 @@ def count_use(game: "Play", act: "Act") -> None:
 def withdraw_stolen(game: "Play", asks: list["Ask"], leaver: int) -> None:
     """A robbed player has left the game: the thief is asked no more, and was not, for what was his (AD-185)."""
     for ask in asks:
-        if ask.id in game.asks:
+        if ask.id in game.questions.open:
             if ask.chosen:
                 game.tell((ask.seat,), ChoiceVoid(ask.ability, leaver))
-            game.lapse(ask)
-            game.close(ask)
+            game.wave.lapse(ask)
+            game.questions.close(ask)
 
 
 def _is_by(mark: "Status", thief: int) -> bool:

@@ -9,7 +9,6 @@ from bot.engine.events import Reminder
 from bot.engine.night.acts import Act, Holder
 from bot.engine.night.compelled import answer_by_chance
 from bot.engine.night.doubling import tell_doubled
-from bot.engine.night.rivals import Rivals
 from bot.engine.night.steps import TOGETHER, step_of
 from bot.engine.night.theft import withdraw_stolen
 from bot.engine.play import Play
@@ -39,7 +38,7 @@ def holders(game: "Play", wave: Wave) -> list[Holder]:
         if forms:
             for owner, seat in game.seats.items():
                 held = forms.get(seat.role.id)
-                user = game.at_post(owner) if held else None
+                user = game.cards.at_post(owner) if held else None
                 if held and user is not None and not game.seats[user].has(ASLEEP):
                     lent = owner if user != owner else 0
                     found += [Holder(own, user, owner=lent) for own in held]
@@ -56,7 +55,7 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
     Where it is public which roles are gone, a scenario may leave those out.
     """
     rules = game.rules
-    ever = {*game.dealt, *[seat.role.id for seat in game.seats.values()]}  # also what nobody is any more
+    ever = {*game.cards.dealt, *[seat.role.id for seat in game.seats.values()]}  # also what nobody is any more
     here = ever if rules.calls_dead else _at_work(game)
     called: dict[str, None] = {}
     for entry in wave.asks:
@@ -73,8 +72,8 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
 
 def _at_work(game: "Play") -> set[str]:
     """The roles that somebody in the game has, and those whose post he has (CT-59, CT-60)."""
-    posts = {game.seats[owner].role.id for owner, heir in game.posts.items() if game.seats[heir].alive}
-    return {player.role.id for player in game.players} | posts
+    posts = {game.seats[owner].role.id for owner, heir in game.cards.posts.items() if game.seats[heir].alive}
+    return {player.role.id for player in game.seats.players} | posts
 
 
 def in_steps(game: "Play", callers: Iterable[str]) -> list[str]:
@@ -110,18 +109,18 @@ def waves_of(game: "Play") -> tuple[Wave, ...]:
 
 def _fits(game: "Play", wave: Wave) -> bool:
     """Whether it is for what was dealt, and for what is still to be shown."""
-    if wave.dealt is not None and not any(map(game.may_be_dealt, wave.dealt)):
+    if wave.dealt is not None and not any(map(game.cards.may_be_dealt, wave.dealt)):
         return False
-    if any(map(game.may_be_dealt, wave.undealt)):
+    if any(map(game.cards.may_be_dealt, wave.undealt)):
         return False
-    return not wave.needs or any(map(game.is_unshown, wave.needs))
+    return not wave.needs or any(map(game.cards.is_unshown, wave.needs))
 
 
 def seconds_of(game: "Play", wave: Wave) -> float:
     """How long a wave lasts, by what was dealt and nothing else."""
     if not wave.each_question:
         return wave.seconds
-    return wave.seconds * max(1, *(questions(game, wave, role) for role in dict.fromkeys(game.dealt)))
+    return wave.seconds * max(1, *(questions(game, wave, role) for role in dict.fromkeys(game.cards.dealt)))
 
 
 def questions(game: "Play", wave: Wave, role: str) -> int:
@@ -153,7 +152,7 @@ def _possible_roles(game: "Play") -> set[str]:
     """What was dealt, and what abilities of those may make of somebody."""
     rules = game.rules
     possible: set[str] = set()
-    more = set(game.dealt)
+    more = set(game.cards.dealt)
     while more:
         possible |= more
         teams = (team for team in rules.teams if _is_open_to(game, team, possible))
@@ -165,10 +164,9 @@ def _possible_roles(game: "Play") -> set[str]:
 
 async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
     """Ask all of a wave at once until its deadline (CH-05: its full time, whoever is done); the acts it makes."""
-    game.wave = wave.number
-    game.rivals, game.consents, game.apart = Rivals(), {}, {}
+    game.wave.begin(wave.number)
     duties = [(holder, holder.ability.open(game, holder, deadline)) for holder in holders(game, wave)]
-    game.wave_asks = [ask for _, asks in duties for ask in asks]
+    game.wave.note([ask for _, asks in duties for ask in asks])
     for holder, asks in duties:
         tell_doubled(game, holder, asks)
 
@@ -182,12 +180,12 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
                     withdraw_stolen(game, asks, signal.seat)
             for holder, asks in duties:
                 holder.ability.somebody_left(game, holder, asks)
-            game.wave_asks[:] = [ask for _, asks in duties for ask in asks]
+            game.wave.asks[:] = [ask for _, asks in duties for ask in asks]
         elif signal is None:
             for holder, asks in duties:
                 holder.ability.time_is_up(game, asks)
 
-    await take_answers(game, game.wave_asks, deadline, happened)
+    await take_answers(game, game.wave.asks, deadline, happened)
     must = [asks for holder, asks in duties if holder.must and not game.seats[holder.owner].left]
     answer_by_chance(game, [ask for asks in must for ask in asks])
     closed = [(holder, holder.ability.close(game, holder, asks)) for holder, asks in duties]
@@ -211,7 +209,7 @@ async def take_answers(game: "Play", asks: list[Ask], deadline: "Deadline", happ
     def remind(left: float) -> None:
         done = [(ask.seat, ask.exclusive) for ask in asks if ask.exclusive and ask.chosen]
         for ask in asks:
-            if ask.chosen is None and ask.id in game.asks and (ask.seat, ask.exclusive) not in done:
+            if ask.chosen is None and ask.id in game.questions.open and (ask.seat, ask.exclusive) not in done:
                 game.tell((ask.seat,), Reminder(ask.ability, left))
                 if ask.exclusive:
                     done.append((ask.seat, ask.exclusive))
@@ -223,4 +221,4 @@ async def take_answers(game: "Play", asks: list[Ask], deadline: "Deadline", happ
             happened(signal)
     happened(None)
     for ask in asks:
-        game.close_topic(ask.topic)
+        game.questions.close_topic(ask.topic)

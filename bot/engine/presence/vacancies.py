@@ -5,50 +5,13 @@ time is up: then it leaves the game by CH-07, as every leaver's seat does where 
 not depend on any role, so that the group learns nothing by it.
 """
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
-
 from bot.engine.events import SeatFree, SeatOffered, SeatTaken
 from bot.engine.outputs import EVERYONE
-from bot.engine.records import record
-
-if TYPE_CHECKING:
-    from bot.engine.play import Play
+from bot.engine.play import Play
+from bot.engine.table.exits import Vacancy
 
 OFFER = 120.0
 """So long a seat is offered before it leaves the game, in seconds of the standard pace."""
-
-
-@record
-class Vacancy:
-    """A seat that nobody has: why it was left (`leave`, `kick` or `idle`), and until when (game seconds) it is offered.
-
-    A seat that is left at night, or that nobody has taken when night falls, is offered from the morning on; until then
-    there is no `until`.
-    """
-
-    why: str
-    until: float | None = None
-
-
-@dataclass(slots=True)
-class Vacancies:
-    """`kept`: whether seats are kept from now on; `free`: those that nobody has, in the order of their leaving.
-
-    `by_day`: whether an offer ends by day only.
-    """
-
-    kept: bool = False
-    by_day: bool = False
-    free: dict[int, Vacancy] = field(default_factory=dict)
-
-    def due(self) -> float | None:
-        """When the time of the first offer is up."""
-        return min((one.until for one in self.free.values() if one.until is not None), default=None)
-
-    def overdue(self, now: float) -> int | None:
-        """The first seat that nobody has taken in time, if any."""
-        return next((seat for seat, one in self.free.items() if one.until is not None and one.until <= now), None)
 
 
 def is_kept(game: "Play", seat: int) -> bool:
@@ -56,13 +19,13 @@ def is_kept(game: "Play", seat: int) -> bool:
 
     One that nobody has any more does not wait again; nor does one that is sent out and only speaks its last words.
     """
-    going = seat in game.parting or seat in game.dying
-    return game.vacancies.kept and game.rules.substitutes and seat not in game.vacancies.free and not going
+    going = seat in game.exits.parting or seat in game.exits.dying
+    return game.exits.vacancies.kept and game.rules.substitutes and seat not in game.exits.vacancies.free and not going
 
 
 def keep(game: "Play", seat: int, why: str) -> None:
     """The player of a seat is gone."""
-    game.vacancies.free[seat] = Vacancy(why)
+    game.exits.vacancies.free[seat] = Vacancy(why)
     game.tell(EVERYONE, SeatFree(seat, why))
 
 
@@ -72,8 +35,8 @@ def offer(game: "Play") -> None:
     An offer that is open when night falls is made anew in the morning: by night nobody could take the seat, and if it
     went, that would be the only thing to happen before all.
     """
-    vacancies = game.vacancies
-    if game.over:
+    vacancies = game.exits.vacancies
+    if game.outcome.over:
         return
     if game.phase.name == "night":
         if vacancies.by_day:
@@ -88,13 +51,13 @@ def offer(game: "Play") -> None:
 
 def may_be_taken(game: "Play", seat: int) -> bool:
     """Whether this seat is offered now: by night none is, for what happens then is seen by nobody."""
-    vacancy = game.vacancies.free.get(seat)
+    vacancy = game.exits.vacancies.free.get(seat)
     return vacancy is not None and vacancy.until is not None and game.phase.name != "night"
 
 
 def take(game: "Play", seat: int) -> None:
     """Somebody else plays this seat from now on; what it missed in this round is not held against it (CH-08)."""
-    del game.vacancies.free[seat]
-    game.attendance.warned.pop(seat, None)
-    game.attendance.unreached(seat)
+    del game.exits.vacancies.free[seat]
+    game.questions.attendance.warned.pop(seat, None)
+    game.questions.attendance.unreached(seat)
     game.tell(EVERYONE, SeatTaken(seat))

@@ -47,12 +47,12 @@ def leader(game: Play, members: Sequence[int], ranks: tuple[str, ...]) -> int | 
 
     Whoever has taken over the post of a rank has it.
     """
-    return next((seat for rank in ranks for seat in members if game.has_post(seat, rank)), None)
+    return next((seat for rank in ranks for seat in members if game.cards.has_post(seat, rank)), None)
 
 
 def marks_of(game: Play, asks: Sequence[Ask]) -> Marks:
     """The marks that stand: of living players, in the order in which they were last set."""
-    ordered = sorted(asks, key=lambda ask: game.since.get(ask.id, 0))
+    ordered = sorted(asks, key=lambda ask: game.questions.since.get(ask.id, 0))
     marks = ((ask.seat, ask.player) for ask in ordered)
     return tuple([(seat, mark) for seat, mark in marks if mark is not None and game.seats[mark].alive])
 

@@ -6,9 +6,9 @@ from typing import Annotated, ClassVar, Literal
 from bot.engine.api import Act, Ask, Deadline, DrawName, FactionId, Holder, Play, RoleId, kind
 from bot.engine.bases.ability import Ability
 from bot.engine.boards import TeamBoard
-from bot.engine.company import Whom
 from bot.engine.night.which import Nights, is_among
 from bot.engine.parameters.matters import NeedsBeside, matters_with
+from bot.engine.table.teams import Whom
 from bot.parts.abilities.deciding import Decision, How, Manner, Tie, decide, leader, marks_of
 
 NEEDED: dict[How, Literal["majority", "all"]] = {"majority": "majority", "unanimous": "all"}
@@ -75,16 +75,16 @@ class GroupChoice(Ability):
 
     def asked(self, game: Play, holder: Holder) -> tuple[int, ...]:
         """Who is asked, in seat order."""
-        return game.members(holder.team) if holder.team else (holder.seat,)
+        return game.teams.members(holder.team) if holder.team else (holder.seat,)
 
     def doers(self, game: Play, act: Act) -> tuple[int, ...]:
         """Those who may do it together."""
         team = game.rules.team(act.team)
-        return game.members(team) if team is not None else (act.actor,)
+        return game.teams.members(team) if team is not None else (act.actor,)
 
     def offered(self, game: Play, seat: int, holder: Holder) -> tuple[int, ...]:
         """Whom one of them may name."""
-        return game.targets_of(seat, self.whom, holder.team)
+        return game.teams.targets_of(seat, self.whom, holder.team)
 
     def marks_stand_in(self, game: Play, chief: int | None) -> bool:  # noqa: ARG002 - a hook
         """Whether the others' marks decide where nothing comes from the leader."""
@@ -117,7 +117,9 @@ class GroupChoice(Ability):
         alone = self.is_agreed or holder.team is None
         chief = self.decider(game, holder, seats)
         offers = {seat: picks for seat in seats if (picks := self.offered(game, seat, holder))}
-        topic = None if alone or not offers else game.open_topic(seats, self._board(game, holder, asks, deadline))
+        topic = (
+            None if alone or not offers else game.questions.open_topic(seats, self._board(game, holder, asks, deadline))
+        )
         for seat, picks in offers.items():
             ask = game.ask(
                 seat,
@@ -164,7 +166,7 @@ class GroupChoice(Ability):
         """
         if self.decides != "leader" or not asks:
             return
-        chief = self.decider(game, holder, game.members(holder.team) if holder.team else (holder.seat,))
+        chief = self.decider(game, holder, game.teams.members(holder.team) if holder.team else (holder.seat,))
         if chief is not None and all(ask.seat != chief for ask in asks) and self.asks_heirs(game, holder):
             self._put(game, holder, asks, (chief,), asks[0].deadline)
         for ask in asks:
@@ -188,7 +190,7 @@ class GroupChoice(Ability):
             decision = self._by_chance(game, holder, next(ask for ask in asks if ask.seat == members[0]))
         if self.is_agreed:
             self.tell_alone(game, holder, asks)
-            game.attendance.miss(game.living, asks)
+            game.questions.attendance.miss(game.seats.living, asks)
         elif members:
             self.announce(game, holder, members, decision)
         if decision.target is None:
@@ -214,7 +216,7 @@ class GroupChoice(Ability):
         return decide(game, heard, Manner(self.decides, chief, self.ties, self.tie_draw, of))
 
     def _leader(self, game: Play, holder: Holder, members: tuple[int, ...]) -> int | None:
-        before = game.precedence(holder.team) if holder.team else members
+        before = game.teams.precedence(holder.team) if holder.team else members
         return leader(game, self._may_lead(game, [seat for seat in before if seat in members]), self.ranks)
 
     def _may_lead(self, game: Play, seats: Sequence[int]) -> list[int]:

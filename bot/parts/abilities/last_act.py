@@ -46,7 +46,7 @@ async def last_acts(game: Play, gone: tuple[int, ...], cause: str) -> None:
 
     There is one pause, however many have left, and it is held whoever they are.
     """
-    seconds = max([ability.pause(cause) for ability in game.in_play() if isinstance(ability, LastAct)], default=0)
+    seconds = max([ability.pause(cause) for ability in game.cards.in_play() if isinstance(ability, LastAct)], default=0)
     if not gone or not seconds:
         return
     able = [
@@ -55,22 +55,22 @@ async def last_acts(game: Play, gone: tuple[int, ...], cause: str) -> None:
         for ability in game.seats[seat].role.abilities
         if isinstance(ability, LastAct) and ability.pause(cause)
     ]
-    floor = game.floor
+    floor = game.floor.seats
     for seat, ability in able:
         ability.announce(game, seat)
     deadline = game.deadline(game.rules.pace.turn(seconds))
-    game.give_floor(())
+    game.floor.give(())
     game.tell(EVERYONE, LastActAwaited(gone, deadline.length))
     put = [(seat, ability, ability.put(game, seat, deadline)) for seat, ability in able]
     while game.now < deadline.at and not any(ask.chosen for _, _, ask in put if ask is not None):
         await held_up(game, await game.next(deadline), deadline)
-        game.give_floor(())
+        game.floor.give(())
     for _, _, ask in put:
         if ask is not None:
-            game.close_topic(ask.topic)
+            game.questions.close_topic(ask.topic)
     for seat, ability, ask in put:
         await ability.carry_out(game, seat, None if ask is None else ask.player)
-    game.give_floor(floor)
+    game.floor.give(floor)
 
 
 # NOTE: {players} have just left the game; some roles may still do something then, and nobody knows if one did.

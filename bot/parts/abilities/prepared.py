@@ -8,12 +8,12 @@ from bot.engine.api import CONSENT, Ask, Choice, Count, Deadline, Edition, Holde
 from bot.engine.asks import TEAM_ACT
 from bot.engine.bases.ability import Ability
 from bot.engine.boards import TeamBoard
-from bot.engine.company import Whom
 from bot.engine.events import BackInForce, CannotAct, ChoiceVoid, Event
 from bot.engine.inputs import players_in
 from bot.engine.night.doubling import is_doubled
 from bot.engine.parameters.matters import FOR_A_TEAM, OF_A_TEAM, matters_where
 from bot.engine.records import record
+from bot.engine.table.teams import Whom
 from bot.parts.abilities.deciding import leader
 from bot.parts.abilities.targeted import within
 from bot.text.narration.sayings import says
@@ -74,7 +74,7 @@ class PreparedAct(Ability, tells=(BackInForce, ConsentLapsed, MustChooseAnew)):
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask the one who names, and the leader; both see what is named."""
         team = holder.team
-        members = game.precedence(team) if team else ()
+        members = game.teams.precedence(team) if team else ()
         namer = leader(game, members, self.namers)
         chief = leader(game, members, self.ranks)
         if team is None or namer is None or chief is None or not self.is_allowed(game, team):
@@ -91,9 +91,9 @@ class PreparedAct(Ability, tells=(BackInForce, ConsentLapsed, MustChooseAnew)):
         asks: list[Ask] = []
         alone = namer == chief
         topic = (
-            game.open_topic((namer,))
+            game.questions.open_topic((namer,))
             if alone
-            else game.open_topic(tuple(sorted((namer, chief))), self._board(game, team, asks, deadline))
+            else game.questions.open_topic(tuple(sorted((namer, chief))), self._board(game, team, asks, deadline))
         )
         places = parts if len(parts) > 1 else ()
         excludes = self.excluded(game)
@@ -126,7 +126,7 @@ class PreparedAct(Ability, tells=(BackInForce, ConsentLapsed, MustChooseAnew)):
 
         def board() -> TeamBoard:
             named = asks[0]
-            deciding = leader(game, game.precedence(team), self.ranks)
+            deciding = leader(game, game.teams.precedence(team), self.ranks)
             words = tuple((named.seat, pick) for pick in named.chosen or () if isinstance(pick, str))
             marks = tuple((named.seat, mark) for mark in self.aims_of(named.chosen))
             return TeamBoard(self.id, marks, deciding, deadline.at, words)
@@ -148,44 +148,44 @@ class PreparedAct(Ability, tells=(BackInForce, ConsentLapsed, MustChooseAnew)):
         if not game.seats[named.seat].alive:
             self._call_off(game, named.seat, asks[1:])
             return
-        chief = leader(game, game.precedence(holder.team), self.ranks)
+        chief = leader(game, game.teams.precedence(holder.team), self.ranks)
         if chief == named.seat:
             if named.advisory:
                 named.exclusive = self.excluded(game)
                 hand_over(game, named)
-            elif game.rivals.is_void(named):
-                game.lapse(named)
-        elif chief is None and named.id in game.asks:
+            elif game.wave.rivals.is_void(named):
+                game.wave.lapse(named)
+        elif chief is None and named.id in game.questions.open:
             drop(game, named, next(ask.seat for ask in asks if not game.seats[ask.seat].alive))
         elif chief is not None and all(ask.seat != chief for ask in asks):
-            topic = game.open_topic((chief,), self._board(game, holder.team, asks, named.deadline))
+            topic = game.questions.open_topic((chief,), self._board(game, holder.team, asks, named.deadline))
             asks.append(game.ask(chief, self.id, CONSENT, named.deadline, topic, exclusive=self.excluded(game)))
         self.somebody_answered(game, asks)
 
     def somebody_answered(self, game: Play, asks: list[Ask]) -> None:
         """A consent holds for what was named when it was pressed, or first after it; else it lapses (CH-23)."""
         for ask in asks[1:]:
-            named, held = asks[0].chosen or (), game.consents.get(ask.id, ())
+            named, held = asks[0].chosen or (), game.wave.consents.get(ask.id, ())
             to_nothing = bool(ask.chosen) and not named and not self.ahead
             if to_nothing or (held and held != named):
-                game.consents.pop(ask.id, None)
+                game.wave.consents.pop(ask.id, None)
                 if ask.chosen:
                     game.tell((ask.seat,), ConsentLapsed(self.id))
-                game.lapse(ask)
+                game.wave.lapse(ask)
             elif ask.chosen:
-                game.consents[ask.id] = named
+                game.wave.consents[ask.id] = named
 
     def time_is_up(self, game: Play, asks: list[Ask]) -> None:
         """A consent given ahead of a name that has not come was never given (CH-23)."""
         if asks and not asks[0].chosen and game.follows(Edition.CONSENT_TAKEN_BACK):
             for ask in asks[1:]:
-                if ask.agrees and ask.chosen and ask.id in game.asks:
-                    game.lapse(ask)
+                if ask.agrees and ask.chosen and ask.id in game.questions.open:
+                    game.wave.lapse(ask)
 
     def _call_off(self, game: Play, namer: int, consents: list[Ask]) -> None:
         """He who names has left: the leader is told if he had agreed, and is not asked any more (CH-23)."""
         for ask in consents:
-            if ask.id in game.asks:
+            if ask.id in game.questions.open:
                 drop(game, ask, namer)
 
     def theft(self, game: Play, holder: Holder) -> Theft:
@@ -213,17 +213,17 @@ def hand_over(game: Play, ask: Ask) -> None:
     """Whoever has only prepared an act comes to lead: it counts if he chooses it anew, and he is told so (CH-22)."""
     ask.advisory = False
     if ask.chosen:
-        game.lapse(ask)
+        game.wave.lapse(ask)
         game.tell((ask.seat,), MustChooseAnew(ask.ability))
 
 
 def drop(game: Play, ask: Ask, leaver: int) -> None:
     """An act falls away with somebody who has left the game: it is not asked about any more (CH-10)."""
     if ask.chosen:
-        game.take_back(ask)
+        game.questions.take_back(ask)
         game.tell((ask.seat,), ChoiceVoid(ask.ability, leaver))
-    game.lapse(ask)
-    game.close(ask)
+    game.wave.lapse(ask)
+    game.questions.close(ask)
 
 
 # NOTE: to the head of a team; {ability} is the name of a team's act in place of its shot, in the nominative

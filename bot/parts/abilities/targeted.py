@@ -134,7 +134,9 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
     def number_of_targets(self, game: Play, holder: Holder) -> int:
         """How many he may name tonight."""
         many = (
-            self.targets if isinstance(self.targets, int) else at_size(self.targets, len(game.living_at_nightfall), 0)
+            self.targets
+            if isinstance(self.targets, int)
+            else at_size(self.targets, len(game.exits.living_at_nightfall), 0)
         )
         left = self.left_in_all(game, holder)
         return (many if left is None else min(many, left)) * (2 if is_doubled(game, holder.seat) else 1)
@@ -172,7 +174,7 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
             barred += holder.acts.get(self.id, (0, ()))[1]
         elif self.repeat == "never":
             barred += holder.named.get(self.id, ())
-        offered = game.living if self.whom == "living" else game.targets_of(seat, self.whom)
+        offered = game.seats.living if self.whom == "living" else game.teams.targets_of(seat, self.whom)
         return tuple([target for target in offered if target not in barred])
 
     def is_asked(self, game: Play, holder: Holder) -> bool:
@@ -187,7 +189,7 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
 
     def is_needed(self, game: Play) -> bool:
         """Whether somebody in the game has one of the roles beside which he is asked."""
-        return not self.needs or any(player.role.id in self.needs for player in game.players)
+        return not self.needs or any(player.role.id in self.needs for player in game.seats.players)
 
     def _is_used_up(self, game: Play, holder: Holder) -> bool:
         return not within(game.seats[holder.stock].uses.get(self.id, 0), self.uses)
@@ -283,7 +285,7 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
         targets = tuple([player for ask in asks for player in ask.players])
         if not targets:
             return self._in_silence(game, holder, asks)
-        moment = max(game.since.get(ask.id, 0) for ask in asks)
+        moment = max(game.questions.since.get(ask.id, 0) for ask in asks)
         act = Act(self, holder.seat, targets, owner=holder.owner, moment=moment)
         if self.spent == "named":
             self.use_up(game, act)
@@ -296,14 +298,14 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
             return None
         if self.silence == "self":
             return Act(self, seat, (seat,), by_default=True, owner=holder.owner)
-        left = [target for target in self.choices(game, seat) if target in game.living]
+        left = [target for target in self.choices(game, seat) if target in game.seats.living]
         if not left:
             return None
         drawn = game.chance.draw("silent_choice", left, of=self.id)
         return Act(self, seat, (drawn,), by_default=True, owner=holder.owner)
 
     def _chose_another(self, game: Play, seat: int) -> bool:
-        return bool(self.exclusive) and game.chose_another(seat, self.exclusive, self.asked_as)
+        return bool(self.exclusive) and game.wave.chose_another(seat, self.exclusive, self.asked_as)
 
     def lend(self, game: Play, seat: int) -> Ability | None:  # noqa: ARG002 - as the hook has it
         """The same, where it can be copied; what it uses up is whoever copies it charged for otherwise."""

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from bot.engine.api import FactionId, Play, RoleId, WinnerId
 from bot.engine.bases.ending import Ending
+from bot.engine.table.cards import is_held
 
 
 class FewLeft(Ending):
@@ -29,8 +30,8 @@ class FewLeft(Ending):
 
     def judge(self, game: Play) -> str | None:
         """The winner when no more than so many live, and one of his."""
-        if game.counted() > self.most or not game.counted(self.winner):
+        if game.seats.counted() > self.most or not game.seats.counted(self.winner):
             return None
-        if self.without and game.counted(*self.without):
+        if self.without and game.seats.counted(*self.without):
             return None
-        return None if any(map(game.is_held, self.unless)) else self.winner
+        return None if any(is_held(game, role) for role in self.unless) else self.winner

@@ -25,6 +25,6 @@ class NoFactionLeft(Ending):
 
     def judge(self, game: Play) -> str | None:
         """The winner when the side is gone."""
-        if game.counted(self.faction, *self.also) or (self.survives and not game.counted(self.winner)):
+        if game.seats.counted(self.faction, *self.also) or (self.survives and not game.seats.counted(self.winner)):
             return None
         return self.winner

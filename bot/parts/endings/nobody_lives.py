@@ -20,7 +20,7 @@ class NobodyLives(Ending):
 
     def judge(self, game: Play) -> str | None:
         """A draw when no seat lives, or the win of whom it names."""
-        if game.counted():
+        if game.seats.counted():
             return None
-        stood = [game.seats[seat] for seat in game.stood if not game.seats[seat].left]
+        stood = [game.seats[seat] for seat in game.outcome.stood if not game.seats[seat].left]
         return self.last if any(seat.faction == self.last for seat in stood) else "draw"

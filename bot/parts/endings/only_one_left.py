@@ -31,9 +31,13 @@ class OnlyOneLeft(Ending):
 
     def judge(self, game: Play) -> str | None:
         """The side of the only one, if nothing keeps him from winning."""
-        left = [side for side in self.sides if game.counted(side)]
-        if game.counted(*self.sides) != 1 or (self.without and game.counted(*self.without)):
+        left = [side for side in self.sides if game.seats.counted(side)]
+        if game.seats.counted(*self.sides) != 1 or (self.without and game.seats.counted(*self.without)):
             return None
-        if self.many is not None and self.few is not None and game.counted(self.many) < game.counted(self.few):
+        if (
+            self.many is not None
+            and self.few is not None
+            and game.seats.counted(self.many) < game.seats.counted(self.few)
+        ):
             return None
         return left[0]

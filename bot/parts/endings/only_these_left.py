@@ -15,4 +15,4 @@ class OnlyTheseLeft(Ending):
 
     def judge(self, game: Play) -> str | None:
         """A draw when there is nobody else."""
-        return "draw" if 0 < game.counted() == game.counted(*self.sides) else None
+        return "draw" if 0 < game.seats.counted() == game.seats.counted(*self.sides) else None

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from bot.engine.api import FactionId, Play, RoleId, WinnerId
 from bot.engine.bases.ending import Ending
+from bot.engine.table.cards import is_held
 
 
 class Parity(Ending):
@@ -35,11 +36,11 @@ class Parity(Ending):
 
     def judge(self, game: Play) -> str | None:
         """The winner when he is no longer outnumbered."""
-        if self.without and game.counted(*self.without):
+        if self.without and game.seats.counted(*self.without):
             return None
-        if self.above and game.counted() <= self.above:
+        if self.above and game.seats.counted() <= self.above:
             return None
-        if any(map(game.is_held, self.unless)):
+        if any(is_held(game, role) for role in self.unless):
             return None
-        need = game.counted(self.against, *self.with_them) + self.more
-        return self.winner if game.counted(self.winner) >= need else None
+        need = game.seats.counted(self.against, *self.with_them) + self.more
+        return self.winner if game.seats.counted(self.winner) >= need else None

@@ -27,7 +27,11 @@ class PossessedMajority(Ending):
 
     def judge(self, game: Play) -> str | None:
         """Her side, if nobody else plays alone and most are hers."""
-        if not game.counted(self.winner) or game.counted(*self.sides) != 1:
+        if not game.seats.counted(self.winner) or game.seats.counted(*self.sides) != 1:
             return None
-        shadows = [player for player in game.players if player.has(SHADOW) and player.number not in game.written_off]
-        return self.winner if 2 * (1 + len(shadows)) > game.counted() else None
+        shadows = [
+            player
+            for player in game.seats.players
+            if player.has(SHADOW) and player.number not in game.seats.written_off
+        ]
+        return self.winner if 2 * (1 + len(shadows)) > game.seats.counted() else None

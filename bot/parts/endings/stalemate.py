@@ -25,8 +25,8 @@ class Stalemate(Ending):
 
     def judge(self, game: Play) -> str | None:
         """A draw when the rounds since the last exit are enough."""
-        now, last = game.round, max(game.last_exit, self.first - 1)
+        now, last = game.round, max(game.exits.last, self.first - 1)
         if self.counted == "from_day":
             now -= game.phase.name == "night"
-            last -= game.last_exit_at_night
+            last -= game.exits.last_at_night
         return "draw" if now - last >= self.rounds else None

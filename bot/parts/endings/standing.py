@@ -48,7 +48,7 @@ class Standing(Ending, tells=(DayBrokenOff,)):
 
     def _stands(self, game: Play) -> bool:
         return any(
-            game.counted() == sum(company.values())
-            and all(game.counted(side) == many for side, many in company.items())
+            game.seats.counted() == sum(company.values())
+            and all(game.seats.counted(side) == many for side, many in company.items())
             for company in self.companies
         )

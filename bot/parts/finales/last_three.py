@@ -110,7 +110,7 @@ class LastThree(
             return False
         if self.company and not is_company(game, self.company):
             return False
-        return len(game.living) <= 3 and self.left in {None, len(game.of_faction(self.faction))}
+        return len(game.seats.living) <= 3 and self.left in {None, len(game.seats.of_faction(self.faction))}
 
     async def play(self, game: Play) -> None:
         """Let them talk, pick, and once more.
@@ -124,7 +124,7 @@ class LastThree(
         self._turn(game)
         self._look(game)
         length = game.rules.pace.seconds(self.talk)
-        game.tell(EVERYONE, LastThreeBegan(game.living, length))
+        game.tell(EVERYONE, LastThreeBegan(game.seats.living, length))
         await self._talk(game, length)
         await self._join(game)
         length = game.rules.pace.seconds(self.talk_again)
@@ -135,24 +135,24 @@ class LastThree(
 
     def _give_floor(self, game: Play) -> None:
         """All may talk, but for those who are silenced (EC-128)."""
-        voices = game.with_voices
-        game.give_floor(voices if len(voices) < len(game.living) else None)
+        voices = game.seats.with_voices
+        game.floor.give(voices if len(voices) < len(game.seats.living) else None)
 
     def _turn(self, game: Play) -> None:
-        for seat in game.living:
+        for seat in game.seats.living:
             was = game.seats[seat].role.id
             if was in self.turns:
                 role = self.turns[was]
-                game.become(seat, role)
+                game.cards.become(seat, role)
                 game.tell(EVERYONE, SomebodyTurned(was, role))
                 game.tell(NOBODY, RoleTurned(seat, was, role))
                 game.tell((seat,), RoleChanged(role))
 
     def _look(self, game: Play) -> None:
         """Whether there is nothing left to decide by hands."""
-        if not game.has_faction(self.faction):
+        if not game.seats.has_faction(self.faction):
             raise GameEnds(self.winner, "no_faction_left")
-        if len(game.living) < 3:
+        if len(game.seats.living) < 3:
             raise GameEnds(self.faction, "too_few")
 
     async def _talk(self, game: Play, seconds: float) -> None:
@@ -168,17 +168,17 @@ class LastThree(
     async def _join(self, game: Play) -> None:
         """One try: the picks, then what they have come to."""
         deadline = game.deadline(game.rules.pace.seconds(self.picks))
-        game.tell(EVERYONE, HandsCalled(game.living, deadline.length))
+        game.tell(EVERYONE, HandsCalled(game.seats.living, deadline.length))
         asks = []
-        for seat in game.living:
-            others = without(game.living, seat)
+        for seat in game.seats.living:
+            others = without(game.seats.living, seat)
             asks.append(game.ask(seat, "join_hands", others, deadline, least=1))
         while game.now < deadline.at:
             await game.next(deadline)
             self._look(game)
         picked = {ask.seat: ask.chosen[0] if ask.chosen else None for ask in asks}
         for ask in asks:
-            game.close_topic(ask.topic)
+            game.questions.close_topic(ask.topic)
         pair = tuple(seat for seat, other in picked.items() if isinstance(other, int) and picked[other] == seat)
         shown = tuple((seat, other if isinstance(other, int) else None) for seat, other in picked.items())
         game.tell(EVERYONE, HandsShown(shown, pair))

@@ -66,16 +66,16 @@ class LastTwo(Finale, tells=(HandAnswered, HandOffered)):
         Raises:
             GameEnds: always.
         """
-        (seat,), (other,) = game.of_faction(self.asked), game.of_faction(self.other)
-        game.enter(Phase("finale", len(game.living)))
+        (seat,), (other,) = game.seats.of_faction(self.asked), game.seats.of_faction(self.other)
+        game.enter(Phase("finale", len(game.seats.living)))
         game.part(self.part)
-        game.give_floor(None)
+        game.floor.give(None)
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
-        game.tell(EVERYONE, HandOffered(game.living, deadline.length))
+        game.tell(EVERYONE, HandOffered(game.seats.living, deadline.length))
         ask = game.ask(seat, "join_hands", ("yes", "no"), deadline, least=1)
         while game.now < deadline.at:
             await game.next(deadline)
-        game.close_topic(ask.topic)
+        game.questions.close_topic(ask.topic)
         agreed = ask.chosen == ("yes",)
         game.tell(EVERYONE, HandAnswered(seat, other, agreed))
         raise GameEnds(self.other if agreed else self.refused, "hand_taken" if agreed else "hand_refused")

@@ -56,7 +56,9 @@ def armed(game: Play) -> tuple[int, ...]:
 
 def in_reach(game: Play, seat: int) -> tuple[int, ...]:
     """The living at whom a player may fire, in seat order: others, and none whom a mark keeps from it (MK-78)."""
-    return tuple([player.number for player in game.players if player.number != seat and not player.is_barred("shot")])
+    return tuple(
+        [player.number for player in game.seats.players if player.number != seat and not player.is_barred("shot")]
+    )
 
 
 def drop(game: Play, seat: int) -> None:

@@ -30,7 +30,7 @@ def held(game: Play, seat: int, kind: str) -> Status | None:
 
 def holders(game: Play, kind: str) -> tuple[int, ...]:
     """The living who hold such a thing, in seat order."""
-    return tuple([seat for seat in game.living if held(game, seat, kind) is not None])
+    return tuple([seat for seat in game.seats.living if held(game, seat, kind) is not None])
 
 
 def take_away(game: Play, seat: int, thing: Status) -> None:

@@ -14,15 +14,15 @@ def offer_power(game: Play, seat: int, ability: str, picks: tuple[Pick, ...], *,
 
 def withdraw_power(game: Play, ability: str, seat: int) -> None:
     """A player can use it no more."""
-    _close(game, [ask.topic for ask in game.asks.values() if ask.ability == ability and ask.seat == seat])
+    _close(game, [ask.topic for ask in game.questions.open.values() if ask.ability == ability and ask.seat == seat])
 
 
 def end_power(game: Play, ability: str) -> None:
     """Nobody can use it any more."""
-    game.interrupts.pop(ability, None)
-    _close(game, [ask.topic for ask in game.asks.values() if ask.ability == ability])
+    game.questions.interrupts.pop(ability, None)
+    _close(game, [ask.topic for ask in game.questions.open.values() if ask.ability == ability])
 
 
 def _close(game: Play, topics: list[int]) -> None:
     for topic in topics:
-        game.close_topic(topic)
+        game.questions.close_topic(topic)

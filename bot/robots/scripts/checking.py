@@ -21,19 +21,19 @@ def check(table: ScriptTable, expectation: Expectation) -> Problem:
     match expectation.about:
         case "alive" | "dead" as about if isinstance(value, tuple):
             wrong = [number for number in value if game.seats[number].alive != (about == "alive")]
-            return (f"seats {_list(wrong)} {about}", f"the living are {_list(game.living)}") if wrong else None
+            return (f"seats {_list(wrong)} {about}", f"the living are {_list(game.seats.living)}") if wrong else None
         case "role":
             return _equal(f"seat {seat} to be {value}", value, game.seats[seat].role.id)
         case "faction":
             return _equal(f"seat {seat} to be of the {value}", value, game.seats[seat].faction)
         case "winner":
-            return _equal(f"the winner to be {value or 'open'}", value, game.winner)
+            return _equal(f"the winner to be {value or 'open'}", value, game.outcome.winner)
         case "phase":
             fits = game.phase.matches(str(value))
             return None if fits else (f"the phase to be {value}", f"it is {game.phase}")
         case "floor":
             who = "all the living" if value is None else _list(value) if isinstance(value, tuple) else ""
-            return _equal(f"the floor to be given to {who or 'nobody'}", value, game.floor)
+            return _equal(f"the floor to be given to {who or 'nobody'}", value, game.floor.seats)
         case "passed" if isinstance(value, int | float):
             passed = table.now - table.heard.since
             return (

@@ -117,13 +117,13 @@ def _play(played: Run, move: Move) -> None:
 
 def _over(table: ScriptTable) -> str:
     """That the game has ended, and how."""
-    return f"the game is over: {table.game.winner} ({table.game.why})"
+    return f"the game is over: {table.game.outcome.winner} ({table.game.outcome.why})"
 
 
 def _still_on(played: Run) -> None:
     """After the end no question or event comes, so a script must say that the game has ended."""
     played.table.start()
-    if played.table.game.over and not played.end_expected:
+    if played.table.game.outcome.over and not played.end_expected:
         raise Unexpected("the game to go on, since nothing here expects its end", _over(played.table))
 
 
@@ -170,7 +170,7 @@ def _do(table: ScriptTable, move: Do) -> None:
     while ask is None:
         if not table.game.seats[move.seat].alive:
             raise Unexpected(what, f"that seat is out of the game; {_asked_in(table, phase, move)}")
-        if table.game.over:
+        if table.game.outcome.over:
             raise Unexpected(what, f"{_over(table)}; {_asked_in(table, phase, move)}")
         table.time_up()
         if (table.game.phase.name, table.game.phase.number) != (phase.name, phase.number):
@@ -198,7 +198,7 @@ def _refuse(played: Run, move: Refuse) -> None:
     """Try to answer: one's own question, else another's of the same kind, else one that is closed."""
     table = played.table
     own = table.open_ask(move.seat, move.ability)
-    others = [ask.id for ask in table.game.asks.values() if ask.ability == move.ability]
+    others = [ask.id for ask in table.game.questions.open.values() if ask.ability == move.ability]
     closed = [ask.id for ask in table.heard.asked if (ask.seat, ask.ability) == (move.seat, move.ability)]
     reasons = []
     for ask in [own.id] if own else [*others, *closed, 0]:

@@ -96,8 +96,8 @@ class WatchedGame(Game):
         self._note()
 
     def _note(self) -> None:
-        told = len(self._so_far.told) + sum(isinstance(output, Told) for output in self._outputs)
-        asked = len(self._so_far.asked) + sum(isinstance(output, Opened) for output in self._outputs)
+        told = len(self._so_far.told) + sum(isinstance(output, Told) for output in self.voice.outputs)
+        asked = len(self._so_far.asked) + sum(isinstance(output, Opened) for output in self.voice.outputs)
         self.begun.append(Begun(self.phase, told, asked))
 
 
@@ -154,7 +154,7 @@ class ScriptTable:
         if self._is_here(words):
             self._reached = len(self.game.begun) - 1
             return True
-        while not self.game.over:
+        while not self.game.outcome.over:
             known = len(self.game.begun)
             self.time_up()
             for place in range(known, len(self.game.begun)):
@@ -165,7 +165,7 @@ class ScriptTable:
 
     def open_ask(self, seat: int, ability: str) -> Ask | None:
         """The question now open to a seat about an ability."""
-        asks = self.game.asks.values()
+        asks = self.game.questions.open.values()
         return next((ask for ask in asks if ask.seat == seat and ask.ability == ability), None)
 
     def began(self, words: str) -> Begun | None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from bot.chat.games.table import Table
 from bot.engine.asks import Ask
+from bot.engine.presence.exits import take_out
 from bot.playground.server.serving import running_server
 from bot.playground.views import Group, PressAnswer, SeenMessage, Someone
 from bot.store.groups.beyond import has_been
@@ -40,7 +41,9 @@ class Evening:
         asked: list[Ask] = []
         while not asked:
             await self.world.say(self.host, "/skip", self.group)
-            asked = [ask for ask in table.game.asks.values() if ask.ability == "mafia_shot" and not ask.advisory]
+            asked = [
+                ask for ask in table.game.questions.open.values() if ask.ability == "mafia_shot" and not ask.advisory
+            ]
         shooter = next(one for one in self.people if table.seat_of(one.id) == asked[0].seat)
         question = next(m for m in reversed(await self.world.messages(shooter)) if m.button(victim.first_name))
         await self.world.press(shooter, question, victim.first_name)
@@ -142,7 +145,7 @@ async def test_whoever_gives_the_game_up_hears_nothing_more(world: World) -> Non
 async def test_where_somebody_may_return_it_stays_closed(world: World) -> None:
     it = await evening(world, scenario="godfather", players=11, more=1, watchers=True)
     victim = next(one for one in (it.of("citizen"), it.of("watson")) if one is not it.host)
-    it.table.game.take_out(it.table.seat_of(victim.id) or 0)
+    take_out(it.table.game, it.table.seat_of(victim.id) or 0)
     await world.say(it.host, "/extend", it.group)
     texts = "\n".join(await world.texts(victim))
     assert "Welcome to the beyond" not in texts

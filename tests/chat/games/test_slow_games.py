@@ -58,7 +58,7 @@ async def test_at_night_no_time_passes_and_in_the_morning_the_boards_are_there(h
         await world.skip_to(people[0], group, "day 1")
         await live_until(here, 22, 30)
         played, logged = table.clock.now(), table.logged
-        (topic,) = table.game.public_boards()
+        (topic,) = table.game.questions.public_boards()
         board = (await world.messages(people[1], group))[-1]
         await live_until(here, 7, 55)
         assert (table.clock.now(), table.logged, table.time.asleep) == (played, logged, True)
@@ -71,7 +71,7 @@ async def test_at_night_no_time_passes_and_in_the_morning_the_boards_are_there(h
         assert (await world.look(board, people[1])).message_id not in {
             message.message_id for message in await world.messages(people[1], group)
         }, "it has moved"
-        assert topic in table.game.public_boards()
+        assert topic in table.game.questions.public_boards()
 
 
 async def test_what_players_do_at_night_counts_and_makes_no_sound(here: Weeks) -> None:
@@ -127,7 +127,7 @@ async def test_a_pause_may_last_for_a_week(here: Weeks) -> None:
         assert not table.held
         await world.say(people[0], "/pause", group)
         await here.live(LONGEST_SLOW_HOLD + HOUR)
-        assert table.game.over
+        assert table.game.outcome.over
 
 
 async def test_its_lobby_is_open_for_a_day_and_says_when_it_sleeps(here: Weeks) -> None:
@@ -155,6 +155,6 @@ async def test_whoever_agrees_to_end_it_has_a_day(here: Weeks) -> None:
         for person in people[:3]:
             await world.say(person, "/endvote", group)
             await here.live(3 * HOUR)
-            assert not table.game.over
+            assert not table.game.outcome.over
         await world.say(people[3], "/endvote", group)
-        assert table.game.over
+        assert table.game.outcome.over

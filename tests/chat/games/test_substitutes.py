@@ -207,7 +207,7 @@ async def test_nobody_takes_a_seat_by_night(world: World) -> None:
         table.clock._at += max(130.0, (table.game.waits_until or 0) - table.clock.now()) + 1
         world.up.services.deadlines.ring(table.row.id)
         await world.settled()
-        assert 4 in table.game.vacancies.free
+        assert 4 in table.game.exits.vacancies.free
     anew = next(one for one in await world.messages(hanna, group) if one.button("Take the seat"))
     assert anew.message_id > offer.message_id, "it comes below what was written since"
     assert "You are in" in (await world.press(hanna, anew, "Take the seat")).text
@@ -236,7 +236,7 @@ async def test_the_seat_that_nobody_wants_is_out_in_the_end(world: World) -> Non
     offer = await offered(world, people[3], group)
     named = sum("Dora" in text for text in await world.texts(people[0], group))
     for _ in range(5):  # what comes first, such as the word that a phase is nearly over
-        if table.game.vacancies.free:
+        if table.game.exits.vacancies.free:
             table.clock._at += (table.game.waits_until or 0) + 1
             world.up.services.deadlines.ring(table.row.id)
             await world.settled()

@@ -30,7 +30,7 @@ async def test_the_speaker_and_the_defendants_are_mentioned(world: World) -> Non
     people, group = await town(world)
     await world.game(group, people, "classic")
     table = await world.skip_to(people[0], group, "talk")
-    speaker = table.game.floor[0]  # type: ignore[index]
+    speaker = table.game.floor.seats[0]  # type: ignore[index]
     assert mentioned(await said(world, people, group, "has the floor")) == [people[speaker - 1].id]
     await world.skip_to(people[0], group, "nomination")
     board = await said(world, people, group, "First vote")
@@ -58,7 +58,7 @@ async def test_whoever_wants_it_is_called_in_private_as_long_as_the_turn_lasts(w
         assert "From now on" in (await world.say(person, "/myturn"))[-1].text
     await world.game(group, people, "classic")
     table = await world.skip_to(people[0], group, "talk")
-    speaker = people[table.game.floor[0] - 1]  # type: ignore[index]
+    speaker = people[table.game.floor.seats[0] - 1]  # type: ignore[index]
     (call,) = await calls(world, speaker)
     assert "seconds" in call
     assert [person for person in people if await calls(world, person)] == [speaker]

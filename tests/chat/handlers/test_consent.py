@@ -14,7 +14,7 @@ async def test_a_consent_is_given_or_withheld_with_yes_and_no(world: World) -> N
     group = await world.group(*people)
     await world.game(group, people, "nasim")
     table = await world.skip_to(people[0], group, "night 1")
-    (ask,) = (ask for ask in table.game.asks.values() if ask.choices == CONSENT)
+    (ask,) = (ask for ask in table.game.questions.open.values() if ask.choices == CONSENT)
     leader = next(person for person in people if table.seat_of(person.id) == ask.seat)
     question = next(m for m in reversed(await world.messages(leader)) if "Proposed for tonight" in m.text)
     assert [button["text"] for button in question.buttons] == ["Yes", "No"]

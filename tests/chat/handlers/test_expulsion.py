@@ -25,7 +25,7 @@ async def test_the_host_expels_by_command(world: World) -> None:
     said = await world.say(players[0], f"/expel {seat}", group)
     assert any("Expelled for breaking the rules" in message.text for message in said)
     assert not table.game.seats[seat].alive
-    assert not table.game.over
+    assert not table.game.outcome.over
     (answer,) = await world.say(players[0], f"/expel {seat}", group)
     assert "already out" in answer.text
     (answer,) = await world.say(players[0], "/expel", group)
@@ -39,7 +39,7 @@ async def test_by_night_nobody_is_expelled(world: World) -> None:
     players, group = await table_of_ten(world, "night 1")
     (answer,) = await world.say(players[0], "/expel 2", group)
     assert "only by day" in answer.text
-    assert len(world.table(group).game.living) == 10
+    assert len(world.table(group).game.seats.living) == 10
 
 
 async def test_nobody_is_expelled_from_a_lobby(world: World) -> None:

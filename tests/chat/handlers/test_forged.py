@@ -89,7 +89,7 @@ def private_asks(table: Table) -> list[tuple[int, AnswerPress]]:
     """Legal answers to the private questions that are open: the user, and what he could press."""
     return [
         (table.presenter.players[ask.seat].user_id, AnswerPress(table.row.id, ask.topic, pick))
-        for ask in table.game.asks.values()
+        for ask in table.game.questions.open.values()
         if not ask.public
         for pick in ask.choices[:2]
     ]
@@ -195,12 +195,14 @@ async def test_no_press_tells_who_else_is_asked(world: World) -> None:
     group = await world.group(*people)
     table = await world.game(group, people)
     await world.skip_to(people[0], group, "night 1")
-    asked = {ask.seat for ask in table.game.asks.values()}
+    asked = {ask.seat for ask in table.game.questions.open.values()}
     assert 0 < len(asked) < 6
     forger = Forger(world)
     for person in people:
         seat = table.seat_of(person.id)
-        for topic in (ask.topic for ask in table.game.asks.values() if ask.seat != seat and ask.topic % 1000 < 500):
+        for topic in (
+            ask.topic for ask in table.game.questions.open.values() if ask.seat != seat and ask.topic % 1000 < 500
+        ):
             for number in (topic, topic + 1000, 9000 + 1):
                 await forger.press(person.id, AnswerPress(table.row.id, number, 1).data(), person.id, 1)
     assert forger.sent > 10
@@ -213,7 +215,7 @@ async def test_a_vote_counts_on_its_board_alone(world: World) -> None:
     other = await world.group(*people)
     await world.game(group, people[:6])
     table = await world.skip_to(people[0], group, "nomination")
-    ask = next(ask for ask in table.game.asks.values() if ask.public)
+    ask = next(ask for ask in table.game.questions.open.values() if ask.public)
     voter = table.presenter.players[ask.seat].user_id
     data = AnswerPress(table.row.id, ask.topic, ask.choices[0]).data()
     forger = Forger(world)
@@ -258,7 +260,7 @@ async def test_old_presses_replayed_in_every_later_phase(world: World) -> None:
         for phase in ("night 1", "day 2", "nomination"):
             table = await world.skip_to(people[0], group, phase)
             await replay()
-            for ask in table.game.asks.values():
+            for ask in table.game.questions.open.values():
                 old += [AnswerPress(game_id, ask.topic, pick).data() for pick in ask.choices[:2]]
             old = list(dict.fromkeys(old))
             await world.say(people[0], "/skip", group)

@@ -7,6 +7,7 @@ import pytest
 
 from bot.chat.handlers.hosts.stopping import NOBODY_PLAYS
 from bot.chat.slow_games import LONGEST_HOLD
+from bot.engine.presence.exits import take_out
 from bot.playground.server.serving import running_server
 from bot.playground.views import Group, Someone
 from tests.chat.moderation.silence import heard
@@ -49,7 +50,7 @@ async def test_a_paused_game_stands_still_and_goes_on(world: World) -> None:
 async def test_presses_are_refused_while_it_is_paused(world: World) -> None:
     players, group = await a_game(world)
     for _ in range(30):
-        asked = [ask for ask in world.table(group).game.asks.values() if not ask.public]
+        asked = [ask for ask in world.table(group).game.questions.open.values() if not ask.public]
         if asked:
             break
         await world.say(players[0], "/skip", group)
@@ -65,7 +66,7 @@ async def test_nobody_is_heard_while_it_is_paused(world: World) -> None:
     players, group = await a_game(world)
     table = world.table(group)
     await world.skip_to(players[0], group, "night 1")
-    mates = [players[seat - 1] for seat in table.game.living if table.game.hearers(seat)]
+    mates = [players[seat - 1] for seat in table.game.seats.living if table.game.teams.hearers(seat)]
     await world.say(players[0], "/pause", group)
     assert "paused" in (await world.say(mates[0], "shall we?"))[-1].text
     assert "shall we?" not in "\n".join(await world.texts(mates[1]))
@@ -79,7 +80,7 @@ async def test_by_day_they_may_talk_while_it_is_paused(world: World) -> None:
     olga = await world.person("Olga")
     await world.control.add(group.id, olga.id)
     table = world.table(group)
-    (floor,) = table.game.floor or ()
+    (floor,) = table.game.floor.seats or ()
     waiting = next(player for player in players[1:] if table.seat_of(player.id) != floor)
     assert await heard(world, [waiting, olga], group) == []
     logged = table.logged
@@ -100,10 +101,10 @@ async def test_a_long_pause_is_no_reason_for_others_to_end_the_game(world: World
     assert "Only the host" in await written(world, olga, group, "/stop")
     await world.say(players[0], "/resume", group)
     assert "Only the host" in await written(world, olga, group, "/stop")
-    assert not table.game.over
+    assert not table.game.outcome.over
     table.last_heard -= NOBODY_PLAYS + 1
     await world.stop(olga, group)
-    assert table.game.over
+    assert table.game.outcome.over
 
 
 async def test_a_pause_outlives_a_restart(tmp_path: Path) -> None:
@@ -133,8 +134,8 @@ async def test_a_game_that_is_paused_for_a_day_ends(world: World) -> None:
     )
     world.up.services.deadlines.ring(table.row.id)
     await world.settled()
-    assert table.game.over
-    assert table.game.winner == "none"
+    assert table.game.outcome.over
+    assert table.game.outcome.winner == "none"
 
 
 async def test_the_host_hands_the_game_over(world: World) -> None:
@@ -181,7 +182,7 @@ async def test_a_host_who_is_out_hosts_until_he_gives_the_game_up(world: World) 
     await world.game(group, players, host=players[0])
     table = world.table(group)
     seat = table.seat_of(players[1].id) or 0
-    table.game.take_out(seat)
+    take_out(table.game, seat)
     assert re.search("Clara. is the host", await written(world, anna, group, f"/host {seat}"))
     assert table.row.creator == players[1].id
     await world.say(players[1], "/leave")
@@ -232,7 +233,7 @@ async def test_more_than_half_of_the_living_end_a_game(world: World) -> None:
     assert "3 of 6" in (await world.look(board, players[0])).text
     table = world.table(group)
     await world.press(players[4], board, "agree")
-    assert table.game.winner == "none"
+    assert table.game.outcome.winner == "none"
 
 
 async def test_more_than_half_pause_and_resume(world: World) -> None:

@@ -54,9 +54,9 @@ async def test_whoever_opened_a_game_commands_it_without_playing(world: World) -
         assert not table.game.seats[seat or 0].alive
     assert "not in a game" in (await world.stop(stranger))[-1].text
     assert "admins can do that" in (await world.stop(players[4]))[-1].text
-    assert not table.game.over
+    assert not table.game.outcome.over
     await world.stop(host)
-    assert table.game.winner == "none"
+    assert table.game.outcome.winner == "none"
     assert "not in a game" in (await world.stop(host))[-1].text
 
 
@@ -98,7 +98,7 @@ async def test_whoever_has_left_the_group_commands_there_no_more(world: World) -
     await world.settled()
     assert world.table(group).row.creator == players[0].id
     assert "not in a game" in (await world.stop(host))[-1].text
-    assert not world.table(group).game.over
+    assert not world.table(group).game.outcome.over
 
 
 @pytest.mark.parametrize("left", [False, True])
@@ -120,14 +120,14 @@ async def test_of_several_games_one_is_picked(world: World, left: bool) -> None:
         await world.control.leave(one.id, host.id)
         await world.settled()
         assert "admins can do that" in (await world.forge(host, question, stop)).text
-        assert not first.game.over
+        assert not first.game.outcome.over
     else:
         await world.forge(host, question, stop)
         sure = (await world.messages(host))[-1]
         await world.press(host, sure, "Yes, end it")
-        assert first.game.over
+        assert first.game.outcome.over
         assert "is over" in (await world.forge(host, question, stop)).text
-    assert not second.game.over
+    assert not second.game.outcome.over
     wrong = f"s:ga:burn:{second.row.id}"
     for nonsense in ("s:ga", "s:ga:stop", "s:ga:stop:x", "s:ga:stop:99999", wrong, f"{stop}:1:1"):
         assert "no longer works" in (await world.forge(host, question, nonsense)).text
@@ -156,7 +156,7 @@ async def test_who_plays_elsewhere_commands_what_he_opened(world: World, monkeyp
     await world.settled()
     tables = [world.table(group) for group in groups]
     await world.stop(hosts[0])
-    assert [table.game.over for table in tables] == [True, False]
+    assert [table.game.outcome.over for table in tables] == [True, False]
     rows = await world.up.ctx.store.active_games_in(groups[1].id)
     assert [row.state for row in rows] == [GameState.RUNNING]
 

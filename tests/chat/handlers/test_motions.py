@@ -17,7 +17,7 @@ async def test_whoever_goes_counts_no_more_and_may_have_made_the_difference(worl
     assert "2 of 5" in shown.text
     assert shown.button("agree") is not None
     await world.press(players[4], board, "agree")
-    assert table.game.over, "3 of 5"
+    assert table.game.outcome.over, "3 of 5"
 
 
 async def test_a_vote_that_becomes_enough_because_somebody_goes_needs_one_more_press(world: World) -> None:
@@ -47,7 +47,7 @@ async def test_an_agreement_lapses(world: World) -> None:
     async with world.up.ctx.store.transaction() as tx:
         await tx.do("UPDATE motions SET at = at - ? WHERE user_id = ?", LASTS + 1, players[1].id)
     await world.press(players[4], board, "agree")
-    assert not table.game.over
+    assert not table.game.outcome.over
     assert "3 of 6" in (await world.look(board, players[0])).text
 
 

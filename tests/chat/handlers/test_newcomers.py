@@ -109,7 +109,7 @@ async def test_a_host_who_gives_more_time_is_not_told_to_be_silent(world: World)
     group = await world.group(*people)
     table = await world.game(group, people, "classic")
     await world.skip_to(people[0], group, "talk")
-    (floor,) = table.game.floor or ()
+    (floor,) = table.game.floor.seats or ()
     host = people[0]
     if table.presenter.players[floor].user_id == host.id:
         await world.say(host, "/skip", group)

@@ -58,7 +58,7 @@ async def test_commands_ask_for_rights_each_time(world: World, command: str) -> 
 
     def stands() -> tuple[object, ...]:
         game = table.game
-        return game.phase, game.waits_until, game.over, [seat.alive for seat in game.seats.values()]
+        return game.phase, game.waits_until, game.outcome.over, [seat.alive for seat in game.seats.values()]
 
     for person in (admin, people[3]):
         before = stands()

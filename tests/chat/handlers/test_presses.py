@@ -30,7 +30,7 @@ async def at(world: World, phase: str, scenario: str = "classic") -> tuple[list[
 
 
 def votes(world: World, group: Group, seat: int) -> object:
-    asks = world.table(group).game.asks.values()
+    asks = world.table(group).game.questions.open.values()
     return next(ask.chosen for ask in asks if ask.seat == seat and ask.ability == "vote")
 
 
@@ -82,7 +82,7 @@ def test_an_echo_is_the_same_press_shortly_after() -> None:
 async def test_it_is_said_why_a_press_counts_for_nothing(world: World) -> None:
     people, group = await at(world, "talk")
     game = world.table(group).game
-    speaker = game.floor[0]  # type: ignore[index]
+    speaker = game.floor.seats[0]  # type: ignore[index]
     turn = await board_of(world, group, people[0], "I'm done")
     other = people[speaker % len(people)]
     assert "Only the player who has the floor" in await told(world, other, turn, "I'm done")
@@ -134,7 +134,7 @@ async def test_under_a_speech_everybody_hears_whose_buttons_they_press(world: Wo
     group = await world.group(*people)
     await world.game(group, people, "advanced")
     table = await world.skip_to(people[0], group, "talk")
-    speaker = next(ask.seat for ask in table.game.asks.values() if ask.ability == "turn")
+    speaker = next(ask.seat for ask in table.game.questions.open.values() if ask.ability == "turn")
     speaks, listens, silenced = people[speaker - 1], people[speaker % 10], people[(speaker + 1) % 10]
     board = await board_of(world, group, listens, "I'm done")
     kept = len(await world.up.ctx.store.inputs(table.row.id))
@@ -142,10 +142,10 @@ async def test_under_a_speech_everybody_hears_whose_buttons_they_press(world: Wo
     for sign in ("👍", "👎", "✋"):
         assert "for those who listen" in await told(world, speaks, board, sign)
     seat = table.seat_of(silenced.id)
-    ask = next(ask for ask in table.game.asks.values() if (ask.seat, ask.ability) == (seat, "sign"))
+    ask = next(ask for ask in table.game.questions.open.values() if (ask.seat, ask.ability) == (seat, "sign"))
     ask.choices = ("agree", "disagree")
     assert "can't ask for a challenge" in await told(world, silenced, board, "✋")
-    del table.game.asks[ask.id]
+    del table.game.questions.open[ask.id]
     assert "silenced" in await told(world, silenced, board, "👍")
     assert len(await world.up.ctx.store.inputs(table.row.id)) == kept
     assert "Noted" in await told(world, listens, board, "👍")
@@ -158,13 +158,13 @@ async def test_a_listener_shows_one_sign_at_a_time(world: World) -> None:
     group = await world.group(*people)
     table = await world.game(group, people, "advanced")
     await world.skip_to(people[0], group, "talk")
-    floor = table.game.floor or ()
-    listener = next(seat for seat in table.game.living if seat not in floor)
+    floor = table.game.floor.seats or ()
+    listener = next(seat for seat in table.game.seats.living if seat not in floor)
     person = next(one for one in people if one.id == table.presenter.players[listener].user_id)
     turn = next(seen for seen in reversed(await world.messages(person, group)) if seen.button("👎"))
     assert (await world.press(person, turn, "👎")).text == "Noted: 👎"
     assert (await world.press(person, turn, "👍")).text == "Noted: 👍"
-    sign = next(ask for ask in table.game.asks.values() if (ask.seat, ask.ability) == (listener, "sign"))
+    sign = next(ask for ask in table.game.questions.open.values() if (ask.seat, ask.ability) == (listener, "sign"))
     assert sign.chosen == ("agree",)
     shown = [button["text"] for button in (await world.look(turn, person)).buttons]
     assert ["👍 (1)" in shown, "👎 (0)" in shown] == [True, True], shown

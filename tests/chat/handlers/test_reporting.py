@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.presence.exits import take_out
 from bot.playground.server.serving import running_server
 from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.groups.beyond import has_been
@@ -122,7 +123,7 @@ async def test_what_the_dead_report_reaches_no_admin_who_plays_before_the_end(wo
     it = await evening(world, "day 1")
     table = world.table(it.group)
     dead = it.players[3]
-    table.game.take_out(table.seat_of(dead.id) or 0)
+    take_out(table.game, table.seat_of(dead.id) or 0)
     await it.report(dead, dead)
     assert SECRET in await it.heard(it.karl.id)
     assert await has_been(world.up.ctx.store, table.row.id, it.karl.id), "and he takes no seat of this game any more"

@@ -25,9 +25,9 @@ async def test_it_asks_first_and_one_press_ends_the_game(world: World) -> None:
     table = world.table(group)
     question = await asked(world, players[0], group)
     assert "for all" in question.text
-    assert not table.game.over
+    assert not table.game.outcome.over
     await world.press(players[0], question, "Yes")
-    assert table.game.winner == "none"
+    assert table.game.outcome.winner == "none"
     assert question.message_id not in [message.message_id for message in await world.messages(players[0], group)]
     assert "is over" in (await world.forge(players[0], question, question.buttons[0]["callback_data"])).text
 
@@ -36,7 +36,7 @@ async def test_no_lets_it_go_on(world: World) -> None:
     players, group = await a_game(world)
     question = await asked(world, players[0], group)
     assert "goes on" in (await world.press(players[0], question, "No")).text
-    assert not world.table(group).game.over
+    assert not world.table(group).game.outcome.over
     assert question.message_id not in [message.message_id for message in await world.messages(players[0], group)]
 
 
@@ -46,11 +46,11 @@ async def test_only_who_may_stop_it_answers(world: World) -> None:
     question = await asked(world, players[0], group)
     for label in ("Yes", "No"):
         assert "admins can do that" in (await world.press(players[1], question, label)).text
-    assert not table.game.over
+    assert not table.game.outcome.over
     assert (await world.look(question, players[0])).button("Yes") is not None, "it waits for who may"
     table.last_heard -= NOBODY_PLAYS + 1
     await world.press(players[1], question, "Yes")
-    assert table.game.over, "where nobody plays, anybody may"
+    assert table.game.outcome.over, "where nobody plays, anybody may"
 
 
 async def test_the_question_runs_out(world: World) -> None:
@@ -59,7 +59,7 @@ async def test_the_question_runs_out(world: World) -> None:
     question = await asked(world, players[0], group)
     world.up.ctx.clock._at += LASTS + 1
     assert "too long ago" in (await world.press(players[0], question, "Yes")).text
-    assert not table.game.over
+    assert not table.game.outcome.over
     assert question.message_id not in [message.message_id for message in await world.messages(players[0], group)]
 
 
@@ -77,9 +77,9 @@ async def test_in_private_it_asks_there(world: World) -> None:
     table = world.table(group)
     question = await asked(world, players[0])
     assert question.chat_id == players[0].id
-    assert not table.game.over
+    assert not table.game.outcome.over
     await world.press(players[0], question, "Yes")
-    assert table.game.over
+    assert table.game.outcome.over
 
 
 async def test_a_group_notes_who_has_ended_a_game_not_who_was_asked(world: World) -> None:

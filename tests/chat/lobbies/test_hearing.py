@@ -29,8 +29,8 @@ async def test_a_bot_that_reads_nothing_deals_a_mafioso_and_says_so(world: World
     assert LINE in board.text
     assert (await lobby_of(world, group)).options == {"preset": "advanced", "reading": "no"}
     table = await world.game(group, people, "persian_roles preset=advanced")
-    assert "voodoo" not in table.game.dealt
-    assert table.game.dealt.count("mafioso") == 1
+    assert "voodoo" not in table.game.cards.dealt
+    assert table.game.cards.dealt.count("mafioso") == 1
 
 
 @pytest.mark.rules("PR-393")
@@ -46,7 +46,7 @@ async def test_an_admin_reads_and_deals_her(world: World) -> None:
     board = await world.lobby(people[0], group, "persian_roles preset=advanced")
     assert "⚠️" not in board.text
     table = await world.game(group, people, "persian_roles preset=advanced")
-    assert "voodoo" in table.game.dealt
+    assert "voodoo" in table.game.cards.dealt
 
 
 @pytest.mark.rules("PR-393")
@@ -63,7 +63,7 @@ async def test_an_own_cast_with_her_is_refused_where_the_bot_reads_nothing(world
 async def test_an_own_cast_with_her_is_dealt_by_an_admin(world: World) -> None:
     people, group = await room(world, bot="admin")
     table = await world.game(group, people[:8], f"persian_roles own={OWN}")
-    assert "voodoo" in table.game.dealt
+    assert "voodoo" in table.game.cards.dealt
 
 
 @pytest.mark.rules("PR-393")
@@ -75,4 +75,4 @@ async def test_a_lobby_follows_when_the_bot_becomes_an_admin(world: World) -> No
     await world.control.bot_rights(group.id)
     await world.press(people[-1], board, "Join")
     await world.press(people[0], board, "Start now")
-    assert "voodoo" in world.table(group).game.dealt
+    assert "voodoo" in world.table(group).game.cards.dealt

@@ -6,6 +6,7 @@ import pytest
 
 from bot.chat.callback_data import AnswerPress, lobby_data, role_data
 from bot.chat.talk import pieces
+from bot.engine.presence.exits import take_out
 from bot.playground.views import Group, SeenMessage, Someone
 from bot.text import ScenarioTexts, plain, telegram_length, tongue
 from bot.text.cleaning import tidy
@@ -117,12 +118,12 @@ async def test_whoever_has_left_a_game_that_goes_on_is_free(world: World) -> Non
     assert "You are in." in (await world.press(people[6], board, "Join")).text
     seat = table.seat_of(people[7].id)
     assert seat is not None
-    table.game.take_out(seat)  # killed, not gone
+    take_out(table.game, seat)  # killed, not gone
     assert "another game" in (await world.press(people[7], board, "Join")).text
     (answer,) = await world.say(people[7], "/leave")
     assert "free to join another one" in answer.text
     assert "You are in." in (await world.press(people[7], board, "Join")).text
-    assert not table.game.over
+    assert not table.game.outcome.over
 
 
 async def test_a_full_lobby_starts(world: World) -> None:
@@ -151,7 +152,7 @@ async def test_presses_from_elsewhere(world: World) -> None:
         await world.press(person, board, "Join")
     await world.press(people[0], board, "Start")
     table = world.table(group)
-    ask = next(iter(table.game.asks.values()), None)
+    ask = next(iter(table.game.questions.open.values()), None)
     topic = ask.topic if ask is not None else 1000
     for data in (
         AnswerPress(row.id, topic, 1).data(), AnswerPress(row.id, 0, None).data(), AnswerPress(77, 1, 1).data(),

@@ -168,7 +168,7 @@ async def test_commands_in_a_running_game(world: World) -> None:
     assert "no seat 77" in (await world.say(people[0], "/kick 77", group))[0].text
     assert "Out" in (await world.say(people[5], "/players"))[0].text
     await world.stop(people[0], group)
-    assert table.game.winner == "none"
+    assert table.game.outcome.winner == "none"
     assert await state(world, group) is None
 
 
@@ -186,7 +186,7 @@ async def test_leaving_a_running_game(world: World) -> None:
         assert table.game.seats[seat].left
         told = "\n".join(message.text for message in await world.since(begin, group.id))
         assert person.first_name in told
-        assert "Godfather" not in told.split("won")[0] or table.game.over
+        assert "Godfather" not in told.split("won")[0] or table.game.outcome.over
 
 
 async def test_anyone_ends_a_game_that_nobody_plays(world: World) -> None:
@@ -195,7 +195,7 @@ async def test_anyone_ends_a_game_that_nobody_plays(world: World) -> None:
     table = await world.skip_to(people[0], group, "day 1")
     table.last_heard -= 3601
     await world.stop(people[6], group)
-    assert table.game.winner == "none"
+    assert table.game.outcome.winner == "none"
 
 
 async def test_a_slow_game_is_not_given_up_after_an_hour(world: World) -> None:
@@ -206,10 +206,10 @@ async def test_a_slow_game_is_not_given_up_after_an_hour(world: World) -> None:
     table = await world.skip_to(people[0], group, "day 1")
     table.last_heard -= 24 * 3600
     await world.stop(people[6], group)
-    assert not table.game.over
+    assert not table.game.outcome.over
     table.last_heard -= 48 * 3600
     await world.stop(people[6], group)
-    assert table.game.winner == "none"
+    assert table.game.outcome.winner == "none"
 
 
 async def test_in_a_topic_a_bare_kick_is_not_for_who_made_the_topic(world: World) -> None:

@@ -118,7 +118,7 @@ async def test_an_open_question_comes_again_too(world: World) -> None:
     await world.control.promote(group.id, host.id)
     refusal = Refusal(world, "PEER_ID_INVALID", [person])
     await world.skip_to(host, group, "night 1")
-    while not any(ask.seat == doctor for ask in table.game.asks.values()):
+    while not any(ask.seat == doctor for ask in table.game.questions.open.values()):
         await world.say(host, "/skip", group)
     refusal.on = False
     opening, *_, question = await asked(world, person)

@@ -26,7 +26,7 @@ async def one_out(world: World) -> tuple[list[Someone], Group, Someone]:
     """A game by day, and somebody who is out of it and was muted for that."""
     people, group, table, seat = await at_a_vote(world)
     await world.say(people[0], f"/kick {seat}", group)
-    assert not table.game.over
+    assert not table.game.outcome.over
     assert (await world.control.standing(group.id, people[5].id))[1] == "restricted"
     return people, group, people[5]
 

@@ -55,7 +55,7 @@ async def test_a_word_is_asked_for_in_private_and_must_be_one(world: World) -> N
     seat, named = evening.table.seat_of(voodoo.id), evening.table.seat_of(target.id)
 
     def chosen() -> list[object]:
-        asks = evening.table.game.asks.values()
+        asks = evening.table.game.questions.open.values()
         return [ask.chosen for ask in asks if (ask.seat, ask.ability) == (seat, "curse_word")]
 
     await evening.name(voodoo, target, "with what word")

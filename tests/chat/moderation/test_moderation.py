@@ -60,7 +60,7 @@ async def test_only_the_speaker_writes(world: World) -> None:
     people, group = await room(world)
     await world.game(group, people[:6])
     table = await world.skip_to(people[0], group, "talk")
-    (floor,) = table.game.floor or ()
+    (floor,) = table.game.floor.seats or ()
     speaker = one(people, table.presenter.players[floor].user_id)
     others = [person for person in people if person != speaker]
     assert await heard(world, people, group) == [speaker]
@@ -161,7 +161,7 @@ async def test_what_the_group_is_shown_by_the_way(world: World) -> None:
     }
     assert [name for name, value in shown.items() if await stays(world, people[7], group, **{name: value})] == []
     assert "Only its players" in (await world.texts(people[7]))[-1]
-    (floor,) = table.game.floor or ()
+    (floor,) = table.game.floor.seats or ()
     speaker = one(people, table.presenter.players[floor].user_id)
     assert await stays(world, speaker, group, new_chat_title="A game")
     assert await stays(
@@ -219,7 +219,7 @@ async def test_at_the_vote_the_living_talk(world: World) -> None:
     people, group = await room(world)
     await world.game(group, people[:6])
     table = await world.skip_to(people[0], group, "nomination")
-    assert table.game.floor is None
+    assert table.game.floor.seats is None
     assert await heard(world, people, group) == people[:6]
 
 
@@ -246,7 +246,7 @@ async def test_the_dead_are_silent_at_night_too_where_the_others_are_not(world: 
     await world.game(group, people[:6])
     table = await world.skip_to(people[0], group, "night 1")
     await world.say(people[0], f"/kick {table.seat_of(people[4].id)}", group)
-    assert not table.game.over
+    assert not table.game.outcome.over
     assert await heard(world, people, group) == [*people[:4], *people[5:]]
     assert "You are out of the game" in (await world.texts(people[4]))[-1]
 
@@ -263,7 +263,7 @@ async def test_who_is_silenced_does_not_talk_at_the_vote_either(world: World) ->
     table.game.seats[voiceless].statuses.append(Status("silenced", seat, "dusk", bars=("vote",)))
     assert await heard(world, people[3:4], group) == []
     assert "neither talk nor vote" in (await world.texts(people[3]))[-1]
-    table.game.give_floor((seat,))
+    table.game.floor.give((seat,))
     assert await heard(world, people[2:3], group) == people[2:3], "whoever has the floor after all has it"
 
 
@@ -316,7 +316,7 @@ async def test_what_is_written_is_a_sign_of_life_once_a_phase(world: World) -> N
         await heard(world, people[1:3], group)
     assert table.logged == before + 2
     seats = [table.seat_of(person.id) for person in people[1:3]]
-    assert all(table.game.attendance.came.get(seat or 0) for seat in seats)
+    assert all(table.game.questions.attendance.came.get(seat or 0) for seat in seats)
 
 
 async def test_a_game_in_a_topic_leaves_the_other_topics_alone(world: World) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from bot.chat.games.table import Table
 from bot.engine.inputs import Host, HostAction
+from bot.engine.presence.exits import bring_back, take_out
 from bot.playground.views import Group, Someone
 from tests.chat.moderation.silence import heard, one, room
 from tests.chat.world import World
@@ -28,7 +29,7 @@ async def test_the_dead_are_silent_until_the_end(world: World) -> None:
     table = await world.skip_to(people[0], group, "nomination")
     for person in people[4:6]:
         await world.say(people[0], f"/kick {table.seat_of(person.id)}", group)
-        if not table.game.over:
+        if not table.game.outcome.over:
             assert (await world.control.standing(group.id, person.id))[1] == "restricted"
     await world.stop(people[0], group)
     assert (await world.control.standing(group.id, people[4].id))[0] == held
@@ -51,7 +52,7 @@ async def test_the_dead_have_no_room(world: World) -> None:
         await world.say(first, "shoot 5")
         assert any("shoot 5" in message.text for message in await world.since(begin, second.id))
         await world.say(people[0], f"/kick {mafia[0]}", group)
-        assert not table.game.over
+        assert not table.game.outcome.over
         begin = await world.control.last()
         await world.say(first, "I am dead")
         await world.say(second, "who is left?")
@@ -74,10 +75,10 @@ async def test_a_restriction_still_on_its_way_does_not_outlive_a_game_that_is_br
 
 async def test_who_returns_may_write_again(world: World) -> None:
     people, group, table, seat = await at_a_vote(world)
-    table.game.take_out(seat)
+    take_out(table.game, seat)
     await heard(world, [people[1]], group)  # anything that the game takes in
     assert (await world.control.standing(group.id, people[5].id))[1] == "restricted"
-    table.game.bring_back(seat)
+    bring_back(table.game, seat)
     await heard(world, [people[2]], group)
     assert (await world.control.standing(group.id, people[5].id))[0]["status"] == "member"
 
@@ -85,13 +86,13 @@ async def test_who_returns_may_write_again(world: World) -> None:
 # PR-049: they are out already, and have their last words
 async def test_the_dead_may_write_while_they_have_the_floor(world: World) -> None:
     people, group, table, seat = await at_a_vote(world)
-    table.game.take_out(seat)
+    take_out(table.game, seat)
     await heard(world, [people[1]], group)  # anything that the game takes in
     assert (await world.control.standing(group.id, people[5].id))[1] == "restricted"
-    table.game.give_floor((seat,))
+    table.game.floor.give((seat,))
     await heard(world, [people[2]], group)
     assert (await world.control.standing(group.id, people[5].id))[0]["status"] == "member"
     assert await heard(world, people[4:6], group) == [people[5]]
-    table.game.give_floor(None)
+    table.game.floor.give(None)
     await heard(world, [people[3]], group)
     assert (await world.control.standing(group.id, people[5].id))[1] == "restricted"

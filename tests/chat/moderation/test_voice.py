@@ -29,7 +29,7 @@ async def by_day(world: World) -> tuple[list[Someone], Group, Table]:
 
 async def test_what_is_written_out_of_turn_stays_and_nobody_is_muted(world: World) -> None:
     people, group, table = await by_day(world)
-    assert table.game.floor is not None, "somebody has the floor"
+    assert table.game.floor.seats is not None, "somebody has the floor"
     said = [(await world.control.write(person.id, "I agree!", group.id)).message_id for person in people]
     await world.settled()
     left = {message.message_id for message in await world.control.messages(people[0].id, group.id)}
@@ -48,7 +48,7 @@ async def test_boards_call_to_speak(world: World) -> None:
 
 async def test_writing_is_no_sign_of_life_and_pressing_is(world: World) -> None:
     people, group, table = await by_day(world)
-    speaker = next(one for one in people if table.seat_of(one.id) == (table.game.floor or (0,))[0])
+    speaker = next(one for one in people if table.seat_of(one.id) == (table.game.floor.seats or (0,))[0])
     other = next(one for one in people[1:7] if one is not speaker)
     before = table.logged
     await world.say(other, "still here", group)
@@ -56,8 +56,8 @@ async def test_writing_is_no_sign_of_life_and_pressing_is(world: World) -> None:
     board = next(m for m in reversed(await world.messages(speaker, group)) if m.button("I'm done"))
     await world.press(speaker, board, "I'm done")
     assert table.logged > before
-    assert table.game.attendance.came.keys() & {table.seat_of(speaker.id)}
-    assert table.seat_of(other.id) not in table.game.attendance.came
+    assert table.game.questions.attendance.came.keys() & {table.seat_of(speaker.id)}
+    assert table.seat_of(other.id) not in table.game.questions.attendance.came
 
 
 @pytest.mark.rules("PR-393")

@@ -24,7 +24,7 @@ async def vote(world: World, table: Table, group: Group, voter: Someone, candida
 
 def votes_of(table: Table, voter: Someone) -> list[object]:
     seat = table.seat_of(voter.id)
-    return [ask.chosen for ask in table.game.asks.values() if ask.seat == seat and ask.ability == "vote"]
+    return [ask.chosen for ask in table.game.questions.open.values() if ask.seat == seat and ask.ability == "vote"]
 
 
 @pytest.mark.rules("JK-23")

@@ -41,10 +41,10 @@ async def play_on(world: World, person: Someone, table: Table, *, until: int = 1
     """Answer with any button, as often as not, until the game is over or its log has so many lines."""
     chance = Random(1)
     deadline = asyncio.get_running_loop().time() + WITHIN
-    while not table.game.over and table.logged < until:
+    while not table.game.outcome.over and table.logged < until:
         assert asyncio.get_running_loop().time() < deadline
         await asyncio.sleep(0.1)
-        for ask in [ask for ask in table.game.asks.values() if ask.seat == 1 and ask.chosen is None]:
+        for ask in [ask for ask in table.game.questions.open.values() if ask.seat == 1 and ask.chosen is None]:
             start = f"a:{table.row.id}:{ask.topic}:"
             for message in reversed(await world.messages(person)):
                 data = [
@@ -100,10 +100,10 @@ async def test_it_is_ended_by_its_commands_and_by_nobody_else(world: World) -> N
     assert "practising already" in (await world.say(anna, "/practice"))[-1].text
     assert "not in a game" in (await world.stop(bert))[-1].text
     await world.say(anna, "/leave")
-    assert first.game.over
+    assert first.game.outcome.over
     second = await practise(world, anna)
     await world.stop(anna)
-    assert second.game.over
+    assert second.game.outcome.over
     assert second.row.state is GameState.ENDED
 
 
@@ -161,7 +161,7 @@ async def test_whoever_goes_on_practising_has_not_joined(world: World) -> None:
     await world.press(anna, board, "Join")
     (question,) = await world.since(begin, anna.id)
     await world.press(anna, question, "Go on")
-    assert not table.game.over
+    assert not table.game.outcome.over
     assert "Anna" not in (await world.look(board, bert)).text
     assert "no longer works" in (await world.forge(bert, board, "p:play:simple")).text
 
@@ -201,11 +201,11 @@ async def taught(world: World, person: Someone) -> str:
 async def skip_to_question(world: World, person: Someone, table: Table, *, public: bool, phase: str) -> None:
     """Let phases end until something is asked of whoever practises."""
     for _ in range(60):
-        asked = [ask for ask in table.game.asks.values() if ask.seat == 1 and ask.public is public]
+        asked = [ask for ask in table.game.questions.open.values() if ask.seat == 1 and ask.public is public]
         if asked and table.game.phase.name == phase:
             return
         await world.say(person, "/skip")
-        assert not table.game.over
+        assert not table.game.outcome.over
     raise AssertionError("nothing is asked")
 
 
@@ -240,8 +240,10 @@ async def test_what_is_asked_by_day_is_not_called_a_secret(world: World, monkeyp
 
 async def test_one_vote_is_one_lesson(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     anna, table = await dealt(world, monkeypatch, "city", "citizen")
-    while not any(ask.ability == "vote" for ask in table.game.asks.values()):
-        for seat, number in [(ask.seat, ask.id) for ask in table.game.asks.values() if ask.ability == "put_forward"]:
+    while not any(ask.ability == "vote" for ask in table.game.questions.open.values()):
+        for seat, number in [
+            (ask.seat, ask.id) for ask in table.game.questions.open.values() if ask.ability == "put_forward"
+        ]:
             given = partial(Answer, seat=seat, ask=number, choice=(seat % 6 + 1,))
             await world.up.services.games.feed(table, given)
         await world.say(anna, "/skip")

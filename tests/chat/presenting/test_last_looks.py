@@ -45,5 +45,5 @@ async def test_at_the_end_nothing_is_said_to_open_again(world: World) -> None:
     closed = Step([Told((1,), RoomClosed("mafia")), Told((2,), CircleClosed())])
     assert len(table.presenter.present(table.game, closed)) == 2
     await world.stop(people[0], group)
-    assert table.game.over
+    assert table.game.outcome.over
     assert table.presenter.present(table.game, closed) == []

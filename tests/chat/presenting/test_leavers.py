@@ -67,15 +67,15 @@ async def test_whoever_is_removed_is_told_that_he_is_free(world: World) -> None:
 async def test_where_players_return_it_is_no_farewell_for_good(world: World) -> None:
     people, group = await playing(world, "godfather", 11)
     game = world.table(group).game
-    assert "constantine" in game.dealt
-    game.set_alive(5, alive=False)  # as if it had been at night: what is told goes by who is out after a step
+    assert "constantine" in game.cards.dealt
+    game.seats.set_alive(5, alive=False)  # as if it had been at night: what is told goes by who is out after a step
     await world.say(people[0], "/skip", group)
     (said,) = (await farewells(world, people))["Emil"]
     assert "come back" in said
     assert "/leave" not in said
-    game.set_alive(5, alive=True)
+    game.seats.set_alive(5, alive=True)
     await world.say(people[0], "/skip", group)
-    game.set_alive(5, alive=False)
+    game.seats.set_alive(5, alive=False)
     await world.say(people[0], "/skip", group)
     assert len((await farewells(world, people))["Emil"]) == 2  # he returned, and is out again
 
@@ -83,8 +83,8 @@ async def test_where_players_return_it_is_no_farewell_for_good(world: World) -> 
 async def test_at_the_end_of_a_game_nobody_is_told(world: World) -> None:
     people, group = await playing(world, "simple", 5)
     game = world.table(group).game
-    (mafioso,) = game.of_faction("mafia")
-    one = next(seat for seat in game.living if seat not in {1, mafioso})
+    (mafioso,) = game.seats.of_faction("mafia")
+    one = next(seat for seat in game.seats.living if seat not in {1, mafioso})
     for seat in (one, mafioso):
         await world.say(people[0], f"/kick {seat}", group)
     assert not world.up.services.tables.in_chat(group.id)
@@ -110,21 +110,21 @@ def test_nobody_is_out_before_the_group_hears_of_it(scenario: str) -> None:
         chance = Random(number)
         game = Game(rules, players, f"out {number}")
         robots = {seat: AtRandom(seat, rules, chance) for seat in game.seats}
-        step, living = game.start(), game.living
+        step, living = game.start(), game.seats.living
         lingering: set[int] = set()
         pending: list[Ask] = []
-        while not game.over:
-            pending = pending or list(game.asks.values())
+        while not game.outcome.over:
+            pending = pending or list(game.questions.open.values())
             given = answer(game, robots, pending, chance) if chance.random() < 0.7 else None
             step = game.advance(given or TimeUp(game.waits_until or game.now))
-            gone = [seat for seat in living if seat not in game.living]
+            gone = [seat for seat in living if seat not in game.seats.living]
             told = [output.event for output in step.outputs if isinstance(output, Told) and output.audience is None]
             for seat in gone:
                 heard = seat in lingering or any(seat in _seats(event) for event in told)
-                assert game.over or heard, (seat, told)
+                assert game.outcome.over or heard, (seat, told)
             lingering |= {event.seat for event in told if isinstance(event, DiedAtNight)}
-            lingering &= set(game.living)
-            living, exits = game.living, exits + len(gone)
+            lingering &= set(game.seats.living)
+            living, exits = game.seats.living, exits + len(gone)
     assert exits
 
 

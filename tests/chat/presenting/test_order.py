@@ -18,9 +18,9 @@ async def nightly(world: World, table: Table, choices: dict[str, str]) -> None:
     roles = {player.role.id: seat for seat, player in table.game.seats.items()}
     for role, target in choices.items():
         seat, pick = roles[role], roles[target]
-        for ask in [ask for ask in table.game.asks.values() if ask.seat == seat and not ask.public]:
+        for ask in [ask for ask in table.game.questions.open.values() if ask.seat == seat and not ask.public]:
             for choice in ((), (pick,)):
-                if ask.id in table.game.asks and ask.refuse(choice) is None:
+                if ask.id in table.game.questions.open and ask.refuse(choice) is None:
                     ask_id = ask.id
                     await world.up.services.games.feed(table, lambda at, a=ask_id, c=choice: Answer(at, seat, a, c))  # type: ignore[misc] # noqa: B023
     await world.settled()
@@ -84,7 +84,7 @@ async def test_the_group_hears_it_before_anybody_is_written_to(world: World) -> 
         before = table.game.phase.name
         begin = await world.control.last()
         await world.say(people[0], "/skip", group)
-        if table.game.phase.name == before or table.game.over:
+        if table.game.phase.name == before or table.game.outcome.over:
             continue
         events = [event for event in await world.control.feed(begin) if event.kind in {"sent", "permissions"}]
         public = [place for place, event in enumerate(events) if event.chat_id == group.id]

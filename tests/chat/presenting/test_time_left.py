@@ -28,16 +28,16 @@ async def wait(world: World, table: Table) -> None:
 @pytest.mark.rules("CH-01")
 async def test_a_speaker_hears_once_that_his_time_is_nearly_up(world: World) -> None:
     people, group, table = await at(world, "talk")
-    (speaker,) = table.game.floor or ()
+    (speaker,) = table.game.floor.seats or ()
     name = f"{speaker}. {NAMES[speaker - 1]}"
     begin = await world.control.last()
     await wait(world, table)
     (said,) = await world.since(begin, group.id)
     assert bare(said.text) == f"⏳ {name}, time left: 10 seconds."
-    assert table.game.floor == (speaker,)
+    assert table.game.floor.seats == (speaker,)
     begin = await world.control.last()
     await wait(world, table)
-    assert table.game.floor != (speaker,)
+    assert table.game.floor.seats != (speaker,)
     assert not [message for message in await world.since(begin, group.id) if "time left" in message.text]
     assert not [text for text in await world.texts(people[0], group) if "time left" in text]  # it is past
 
@@ -91,8 +91,8 @@ async def test_a_challenge_is_one_message(world: World) -> None:
     await world.game(group, people, "godfather")
     table = await world.skip_to(people[0], group, "day 1")
     await world.skip_to(people[0], group, "talk")
-    (speaker,) = table.game.floor or ()
-    asked = next(ask for ask in table.game.asks.values() if ask.ability == "challenge")
+    (speaker,) = table.game.floor.seats or ()
+    asked = next(ask for ask in table.game.questions.open.values() if ask.ability == "challenge")
     other = int(asked.choices[0])
     who = people[speaker - 1]
     question = next(m for m in reversed(await world.messages(who)) if m.button(people[other - 1].first_name))
@@ -103,4 +103,4 @@ async def test_a_challenge_is_one_message(world: World) -> None:
     said = [bare(message.text) for message in await world.since(begin, group.id) if not message.edited]
     (challenge,) = [text for text in said if "challenge" in text.lower()]
     assert challenge.startswith(f"🎤 {speaker}. {who.first_name} gives {other}. ")
-    assert table.game.floor == (other,)
+    assert table.game.floor.seats == (other,)

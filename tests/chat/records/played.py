@@ -24,7 +24,7 @@ async def town_wins(world: World, group: Group, players: list[Someone]) -> tuple
     (bad,) = seats_of(table, "mafia")
     mafioso = next(player for player in players if player.id == bad)
     await world.say(mafioso, "/leave")
-    assert table.game.winner == "town"
+    assert table.game.outcome.winner == "town"
     await world.settled()
     return table.row.id, mafioso
 

@@ -133,7 +133,7 @@ async def test_games_are_listed_with_their_stories(world: World) -> None:
     _, mafioso = await town_wins(world, group, players)
     table = await world.game(group, players, "simple")
     await world.stop(players[0], group)
-    assert table.game.over
+    assert table.game.outcome.over
     board = (await world.say(players[1], "/games", group))[-1]
     assert "Simple Mafia: ended without a winner" in board.text
     assert "Simple Mafia: Town" in board.text

@@ -38,7 +38,7 @@ async def test_a_game_that_is_broken_off_does_not_count(world: World) -> None:
     group = await world.group(*players)
     table = await world.game(group, players, "simple")
     await world.stop(players[0], group)
-    assert table.game.winner == "none"
+    assert table.game.outcome.winner == "none"
     await world.settled()
     kept = await records.kept_of(world.up.ctx.store, table.row.id)
     assert kept is not None

@@ -59,7 +59,7 @@ async def test_a_vote_of_the_living_costs_nobody_anything(world: World) -> None:
     it = await somebody_out(world)
     table, game = it.table, it.table.row.id
     for person in it.people:
-        if not table.game.over and table.lives(person.id):
+        if not table.game.outcome.over and table.lives(person.id):
             await world.say(person, "/endvote", it.group)
-    assert table.game.winner == "none"
+    assert table.game.outcome.winner == "none"
     assert await lost(world, it, game) == []

@@ -167,7 +167,7 @@ class Evening:
         """`lobby`: in its group; `lobby private`: one of its people in their private chat."""
         name, _, private = place.partition(" ")
         if name in {"day", "night"}:
-            self.world.table(self.places["night"].group).game.give_floor(() if name == "night" else None)
+            self.world.table(self.places["night"].group).game.floor.give(() if name == "night" else None)
             name = "night"
         return self.places[name], bool(private)
 

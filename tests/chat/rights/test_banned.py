@@ -38,7 +38,7 @@ async def test_opens_no_lobby(world: World) -> None:
     banned = people[1]
     table = await world.game(group, people[2:8])
     await world.stop(people[0], group)
-    assert table.game.over
+    assert table.game.outcome.over
     end = await boards(world, people[0], group, "Play again")
     await ban(world, people[0], banned, group)
     for text in ("/newgame", "/newgame robots=3"):
@@ -90,7 +90,7 @@ async def test_who_hosts_a_game_plays_on_and_hosts_no_more(world: World) -> None
     for text in ("/pause", "/kick 3", "/skip", "/extend", "/stop"):
         assert "admins" in (await world.say(banned, text))[-1].text
     assert not table.held
-    assert len(table.game.living) == 6
+    assert len(table.game.seats.living) == 6
     await world.say(people[2], "/pause")
     assert table.held
 

@@ -51,7 +51,7 @@ async def test_at_night_no_command_shows_the_group_anything(world: World, voice:
     people, group, table = await town(world, f"voice={voice}")
     gone = await dead(world, people, group, table)
     await world.say(people[1], "/pause")
-    assert table.game.floor == ()
+    assert table.game.floor.seats == ()
     for person in (people[2], gone, people[7]):
         for text in LOOKS:
             seen, stays = await write(world, person, text, group)

@@ -120,15 +120,15 @@ async def test_a_game_that_nobody_plays_is_not_ended_by_a_stranger(world: World)
     table.last_heard -= 4000
     (own,) = await world.say(stranger, "/help")
     await world.forge(stranger, own, f"s:ga:stop:{table.row.id}")
-    assert not table.game.over
+    assert not table.game.outcome.over
     await world.forge(people[7], own, f"s:ga:stop:{table.row.id}")
     await world.say(people[7], "/help")
     (own,) = await world.say(people[7], "/help")
     await world.forge(people[7], own, f"s:ga:stop:{table.row.id}")
     question = (await world.messages(people[7]))[-1]
-    assert not table.game.over
+    assert not table.game.outcome.over
     await world.press(people[7], question, "Yes")
-    assert table.game.over
+    assert table.game.outcome.over
 
 
 # -- members whom Telegram hides from a bot that is no admin -------------------------------------------------------

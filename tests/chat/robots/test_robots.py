@@ -97,7 +97,7 @@ async def test_a_group_plays_with_three_robots_and_a_restart_in_the_middle(
         async with narrating(server, tmp_path, 60) as world:
             table = world.table(group)
             assert table.logged >= before
-            await until(lambda: table.game.over or table.game.round >= 3)
+            await until(lambda: table.game.outcome.over or table.game.round >= 3)
             await world.stop(people[0], group)
             log = await world.up.ctx.store.inputs(table.row.id)
             robots = [seat for seat, player in table.presenter.players.items() if player.is_robot]
@@ -113,7 +113,7 @@ async def test_a_group_plays_with_three_robots_and_a_restart_in_the_middle(
 
 def answers_of_robots(players: Mapping[int, Player], game: Game) -> list[int]:
     """The robots' seats whose questions that are open now are answered."""
-    return [ask.seat for ask in game.asks.values() if ask.chosen is not None and players[ask.seat].is_robot]
+    return [ask.seat for ask in game.questions.open.values() if ask.chosen is not None and players[ask.seat].is_robot]
 
 
 async def until(true: Callable[[], bool]) -> None:
@@ -140,10 +140,10 @@ def first_words(deal: tuple[str, ...], seed: str, robots: tuple[int, ...]) -> li
     there = company(game, seed, robots)
     step = game.start()
     there.hear(step)
-    while not any(ask.public for ask in game.asks.values()):
+    while not any(ask.public for ask in game.questions.open.values()):
         there.hear(game.advance(TimeUp(game.waits_until or 0.0)))
     found: list[object] = [there.plan(game.now)]
-    for ask in [ask for ask in game.asks.values() if ask.seat in robots]:
+    for ask in [ask for ask in game.questions.open.values() if ask.seat in robots]:
         said = there.robots[ask.seat].speak(ask)
         there.listen(said)
         found.append((said, there.robots[ask.seat].choose(ask)))

@@ -45,7 +45,7 @@ async def test_it_may_stand_where_nobody_may_write(world: World) -> None:
     group = await world.group(*people)
     table = await world.game(group, people, "simple")
     await world.skip_to(people[0], group, "day 1")
-    table.game.set_alive(2, alive=False)
+    table.game.seats.set_alive(2, alive=False)
     for text in (f"{RLM}/leave{PDI}", f"{RLM}/nonsense"):
         written = await world.control.write(people[1].id, text, group.id)
         await world.settled()
@@ -58,7 +58,7 @@ async def test_in_private_it_is_not_passed_on_to_the_team(world: World) -> None:
     group = await world.group(*people)
     table = await world.game(group, people, "classic")
     await world.skip_to(people[0], group, "night 1")
-    team = table.game.members(table.game.rules.teams[0])
+    team = table.game.teams.members(table.game.rules.teams[0])
     speaker, mate = (table.presenter.players[seat].user_id for seat in team[:2])
     here = next(one for one in people if one.id == speaker)
     there = next(one for one in people if one.id == mate)

@@ -112,7 +112,7 @@ async def test_a_game_is_kept_in_order_on_such_a_server(world: World) -> None:
     table = await world.skip_to(people[0], group, "nomination")
     await world.say(people[0], f"/kick {table.seat_of(people[4].id)}", group)
     assert (await world.control.standing(group.id, people[4].id))[1] == "restricted"
-    await world.skip_to(people[0], group, "night 2") if not table.game.over else None
+    await world.skip_to(people[0], group, "night 2") if not table.game.outcome.over else None
     await world.stop(people[0], group)
     assert (await world.control.standing(group.id, people[4].id))[1] is None
     after = (await world.control.look_at_group(group.id)).permissions

@@ -81,7 +81,7 @@ async def test_a_thousand_presses_a_second_hold_up_nobody(guarded: tuple[World, 
         f"{admission.dropped} dropped"
     )
     assert median(during) < 10 * median(before) + 2.0
-    chosen = {ask.seat: ask.chosen for ask in table.game.asks.values() if ask.ability == "vote"}
+    chosen = {ask.seat: ask.chosen for ask in table.game.questions.open.values() if ask.ability == "vote"}
     for voter, data in others.items():
         assert chosen[table.seat_of(voter) or 0] == tuple(int(one.rpartition(":")[2]) for one in data[:8])
     taken = FLOOD - admission.dropped

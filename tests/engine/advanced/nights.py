@@ -36,11 +36,11 @@ def outcome(deal: Sequence[str], *doings: Doings) -> set[str]:
     game = Game(rules("advanced"), len(deal), "1", deal=list(deal))
     plan, facts = nightly(choices), set[str]()
     facts |= heard(deal, game.start())
-    while not game.over and game.phase.name != "night":
+    while not game.outcome.over and game.phase.name != "night":
         facts |= heard(deal, game.advance(TimeUp(game.waits_until or 0.0)))
-    while not game.over and not (game.phase.name == "night" and game.round == 2):
+    while not game.outcome.over and not (game.phase.name == "night" and game.round == 2):
         for seat, ability, choice in plan(game) if game.phase.name == "night" else ():
-            ask = next(ask for ask in game.asks.values() if (ask.seat, ask.ability) == (seat, ability))
+            ask = next(ask for ask in game.questions.open.values() if (ask.seat, ask.ability) == (seat, ability))
             if ask.chosen != choice:
                 facts |= heard(deal, game.advance(Answer(game.now, seat, ask.id, choice)))
         facts |= heard(deal, game.advance(TimeUp(game.waits_until or 0.0)))

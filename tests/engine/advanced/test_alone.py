@@ -15,9 +15,9 @@ def winner(*deal, leave=(), nights=1):
     game.start()
     for seat in leave:
         game.advance(Host(game.now, HostAction.LEAVE, seat))
-    while not game.over and not (game.phase.name == "day" and game.round > nights):
+    while not game.outcome.over and not (game.phase.name == "day" and game.round > nights):
         game.advance(TimeUp(game.waits_until or 0.0))
-    return game.winner
+    return game.outcome.winner
 
 
 @pytest.mark.rules("AD-903")

@@ -138,7 +138,7 @@ class Table:
         game, left = self.game, dict(acts)
         while game.phase.name != "day" or game.round <= night:
             if game.phase.name == "night" and game.round == night:
-                for ask in list(game.asks.values()):
+                for ask in list(game.questions.open.values()):
                     if (ask.seat, ask.ability) in left:
                         self.answer(ask.seat, ask.id, left.pop((ask.seat, ask.ability)))
             game.advance(TimeUp(game.waits_until or 0.0))

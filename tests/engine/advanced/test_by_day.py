@@ -42,8 +42,8 @@ def day_one(answers, marks=(), deal=SEATS, options=()):
     for seat, mark in marks:
         game.seats[seat].statuses.append(mark)
     left = dict(answers)
-    while game.phase.name != "night" and not game.over:
-        open_ = {(ask.seat, ask.ability): ask for ask in game.asks.values()}
+    while game.phase.name != "night" and not game.outcome.over:
+        open_ = {(ask.seat, ask.ability): ask for ask in game.questions.open.values()}
         ask = next((open_[question] for question in left if question in open_), None)
         if ask is None:
             step = game.advance(TimeUp(game.waits_until or 0.0))
@@ -83,7 +83,7 @@ def voted(game, *marks):
     game.start()
     game.seats[VICTIM].statuses.extend(marks)
     while game.phase.name != "night":
-        for ask in list(game.asks.values()):
+        for ask in list(game.questions.open.values()):
             if ask.ability == "vote" and ask.seat != VICTIM and ask.chosen is None:
                 game.advance(Answer(game.now, ask.seat, ask.id, (VICTIM,)))
         game.advance(TimeUp(game.waits_until or 0.0))

@@ -97,7 +97,7 @@ def asked(row: Row, night: int, named: int = 0) -> list[Ask]:
     game = Game(rules("advanced"), len(deal), "1", deal=deal)
     game.start()
     found: list[Ask] = []
-    while not game.over and not (game.phase.name == "day" and game.round > night):
+    while not game.outcome.over and not (game.phase.name == "day" and game.round > night):
         if game.phase.name == "night":
             for seat, ability, choice in row.before:
                 answer(game, seat, ability, choice)
@@ -111,7 +111,7 @@ def asked(row: Row, night: int, named: int = 0) -> list[Ask]:
 
 def answer(game: Game, seat: int, ability: str, choice: Choice) -> None:
     """Answer a question, if it is open and the answer is legal."""
-    for ask in list(game.asks.values()):
+    for ask in list(game.questions.open.values()):
         if (ask.seat, ask.ability, ask.chosen) == (seat, ability, None) and ask.refuse(choice) is None:
             game.advance(Answer(game.now, seat, ask.id, choice))
 

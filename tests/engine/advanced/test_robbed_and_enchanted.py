@@ -95,7 +95,7 @@ class Table:
         self.game = Game(rules("advanced"), len(deal), "1", deal=deal)
         self.outputs: list[object] = []
         step = self.game.start()
-        while not self.game.over and not (self.game.phase.name == "day" and self.game.round == night + 1):
+        while not self.game.outcome.over and not (self.game.phase.name == "day" and self.game.round == night + 1):
             if self.game.phase.name == "night" and self.game.round == night:
                 self.outputs += step.outputs
                 self.answer(THIEF, pick, TARGET)
@@ -105,7 +105,7 @@ class Table:
 
     def answer(self, seat: int, question: str, target: int) -> None:
         """Answer a question, if it is open."""
-        for ask in list(self.game.asks.values()):
+        for ask in list(self.game.questions.open.values()):
             if (ask.seat, ask.ability, ask.chosen) == (seat, question, None):
                 assert self.game.advance(Answer(self.game.now, seat, ask.id, (target,))).refusal is None
 
@@ -154,5 +154,5 @@ def test_the_story_tells_at_whom_the_thief_fired_the_team_shot():
     game = Game(rules("advanced"), len(deal), "1", deal=deal)
     plan = nightly({1: {"mafia_shot": (6,)}, THIEF: {"steal": (1,), "mafia_shot": (7,)}})
     until_over(game, plan, lambda game: game.phase.name == "day" and game.round == 2)
-    assert ShotFired(THIEF, 7) in [event for _, event in game.story]
+    assert ShotFired(THIEF, 7) in [event for _, event in game.voice.story]
     assert not game.seats[7].alive

@@ -47,7 +47,7 @@ def day_one(dealt, on_trial, secret=(), marks=(), votes=()):
             yield from ((voter, "vote", (candidate,)) for voter, candidate in votes)
         yield from secret
 
-    return until_over(game, plan, lambda game: game.phase.name == "night" or game.over)
+    return until_over(game, plan, lambda game: game.phase.name == "night" or game.outcome.over)
 
 
 def alike(one, other, *aware):

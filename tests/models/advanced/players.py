@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, Host, HostAction, Pick, Say, TimeUp, Uttered, Wrote
+from bot.engine.presence.breaches import may_expel
 from tests.models import players
 from tests.models.players import still
 
@@ -34,18 +35,18 @@ class Players(players.Players):
     since: str = ""
 
     def next(self, game: Game) -> Answer | Host | Say | TimeUp | Uttered | Wrote:
-        if game.may_expel and self.chance.random() < self.expelling:
+        if may_expel(game) and self.chance.random() < self.expelling:
             at = game.now + ((game.ends_at or game.now) - game.now) * self.chance.random() * 0.5
-            return Host(at, HostAction.EXPEL, self.chance.choice(game.living))
+            return Host(at, HostAction.EXPEL, self.chance.choice(game.seats.living))
         given = super().next(game)
         due = self.due(game) if isinstance(given, TimeUp) else None
         return due or given
 
     def due(self, game: Game) -> Answer | None:
         """What a thief has to use of what he has stolen, or who has to invite, so that chance need not do it."""
-        for ask in game.asks.values() if game.phase.name == "night" else ():
+        for ask in game.questions.open.values() if game.phase.name == "night" else ():
             stolen = self.mandatory and game.seats[ask.seat].role.id == "thief" and ask.ability != "steal"
-            other = any(each.chosen and each.seat == ask.seat for each in game.asks.values())
+            other = any(each.chosen and each.seat == ask.seat for each in game.questions.open.values())
             if (stolen or ask.least) and not ask.chosen and not (ask.exclusive and other):
                 tries = (self.choose(game, ask) for _ in range(9))
                 choice = next((choice for choice in tries if choice), None)
@@ -73,7 +74,7 @@ class Players(players.Players):
     def placed(self, game: Game, ask: Ask, picks: list[list[Pick]]) -> Choice | None:
         """An answer with several places."""
         if ask.ability == "explode":
-            circle = list(game.living)
+            circle = list(game.seats.living)
             place = self.chance.randrange(len(circle))
             return (circle[place - 1], circle[place])
         if ask.enough and self.chance.random() < 0.5:
@@ -88,10 +89,10 @@ class Players(players.Players):
 
     def liked(self, game: Game, picks: list[Pick], ability: str = "") -> list[Pick]:
         now = f"{game.phase.name} {game.phase.number}"
-        if self.since != now or not set(self.prey).intersection(game.living):
+        if self.since != now or not set(self.prey).intersection(game.seats.living):
             self.since = now
-            special = [seat for seat in game.living if game.seats[seat].role.id not in ("citizen", "mafioso")]
-            pool = special if special and self.chance.random() < 0.8 else game.living
+            special = [seat for seat in game.seats.living if game.seats[seat].role.id not in ("citizen", "mafioso")]
+            pool = special if special and self.chance.random() < 0.8 else game.seats.living
             self.prey = self.chance.sample(pool, min(len(pool), self.chance.randint(2, 5)))
         if ability in SEIZING and self.prey[0] in picks and self.chance.random() < 0.6:
             return [self.prey[0]]

@@ -53,16 +53,18 @@ class Players(players.Players):
 
     def _behind(self, game: Game, ask: Ask) -> Pick:
         """What has fewest votes so far, so that votes tie."""
-        votes = Counter(other.chosen[0] for other in game.asks.values() if other.chosen and other.id != ask.id)
+        votes = Counter(
+            other.chosen[0] for other in game.questions.open.values() if other.chosen and other.id != ask.id
+        )
         return min((pick for pick in ask.choices if pick not in ask.gone), key=lambda pick: votes[pick])
 
     def _liked(self, game: Game, ask: Ask, picks: list[Pick]) -> list[Pick]:
         """Those on whom acts meet this time; else anybody."""
         if ask.ability not in MET:
             return picks
-        if self.since != game.phase.name or not set(self.prey).intersection(game.living):
+        if self.since != game.phase.name or not set(self.prey).intersection(game.seats.living):
             self.since = game.phase.name
-            special = [seat for seat in game.living if game.seats[seat].role.id not in {"citizen", "mafioso"}]
-            pool = special if special and self.chance.random() < 0.7 else game.living
+            special = [seat for seat in game.seats.living if game.seats[seat].role.id not in {"citizen", "mafioso"}]
+            pool = special if special and self.chance.random() < 0.7 else game.seats.living
             self.prey = self.chance.sample(pool, min(len(pool), self.chance.randint(1, 3)))
         return [pick for pick in picks if pick in self.prey] or picks

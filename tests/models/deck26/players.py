@@ -41,7 +41,7 @@ class Players(players.Players):
     def _liked(self, game: Game, picks: list[Pick]) -> list[Pick]:
         """Two meet most of what is done in one phase; one of them first of all."""
         now = (game.phase.name, game.phase.number)
-        if now != self.phase or not set(self.prey) & set(game.living):
-            self.phase, self.prey = now, tuple(self.chance.sample(game.living, min(2, len(game.living))))
+        if now != self.phase or not set(self.prey) & set(game.seats.living):
+            self.phase, self.prey = now, tuple(self.chance.sample(game.seats.living, min(2, len(game.seats.living))))
         first: list[Pick] = [pick for pick in picks if pick == self.prey[0]]
         return first or [pick for pick in picks if pick in self.prey or pick == "leave_all"] or picks

@@ -55,8 +55,8 @@ class Players(players.Players):
         roles = {seat: one.role.id for seat, one in game.seats.items()}
         match ask.ability:
             case "vote" | "mafia_shot" | "predict":
-                if not set(self.prey).intersection(game.living) or self.chance.random() < 0.03:
-                    self.prey = self.chance.sample(game.living, 2)
+                if not set(self.prey).intersection(game.seats.living) or self.chance.random() < 0.03:
+                    self.prey = self.chance.sample(game.seats.living, 2)
                 liked = list(self.prey)
             case "block" | "save" | "give_gun" | "shoot":
                 liked = [*self.prey, *self.shots[-2:]]

@@ -38,7 +38,7 @@ class Players(players.Players):
 
     def leaver(self, game: Game) -> int:
         """At night it is rather somebody who was named."""
-        named = [pick for pick in self.named if pick in game.living]
+        named = [pick for pick in self.named if pick in game.seats.living]
         if game.phase.name == "night" and named and self.chance.random() < 0.7:
             return self.chance.choice(named)
         return super().leaver(game)
@@ -64,9 +64,9 @@ class Players(players.Players):
     def _liked(self, game: Game, ask: Ask, picks: list[Pick]) -> list[Pick]:
         """What is picked rather than anything else."""
         now = (game.phase.name, game.phase.number)
-        if now != self.phase or not set(self.prey) & set(game.living):
+        if now != self.phase or not set(self.prey) & set(game.seats.living):
             self.named = []
-            self.phase, self.prey = now, tuple(self.chance.sample(game.living, min(2, len(game.living))))
+            self.phase, self.prey = now, tuple(self.chance.sample(game.seats.living, min(2, len(game.seats.living))))
         liked: list[Pick] = [*self.prey, "yes"]
         if ask.ability in SOUGHT and self.chance.random() < 0.4:
             liked = [seat for seat, one in game.seats.items() if one.role.id == SOUGHT[ask.ability]]

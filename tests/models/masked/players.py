@@ -43,8 +43,8 @@ class Players(players.Players):
         """Those on whom votes and shots meet, whoever may die tonight, whoever can be won over; else anybody."""
         match ask.ability:
             case "vote" | "mafia_shot":
-                if not set(self.prey).intersection(game.living) or self.chance.random() < 0.03:
-                    self.prey = self.chance.sample(game.living, 2)
+                if not set(self.prey).intersection(game.seats.living) or self.chance.random() < 0.03:
+                    self.prey = self.chance.sample(game.seats.living, 2)
                 liked = self.prey
             case "predict":
                 liked = self.shots[-2:]

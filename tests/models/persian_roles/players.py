@@ -27,9 +27,9 @@ class Players(players.Players):
     since: str = ""
 
     def next(self, game: Game) -> Answer | Host | Say | TimeUp | Uttered | Wrote:
-        if game.phase.name == "day" and game.living and self.chance.random() < 0.01:
+        if game.phase.name == "day" and game.seats.living and self.chance.random() < 0.01:
             at = game.now + ((game.ends_at or game.now) - game.now) * self.chance.random() * 0.5
-            seat = self.chance.choice(game.living)
+            seat = self.chance.choice(game.seats.living)
             return Uttered(at, seat) if self.chance.random() < 0.5 else Wrote(at, seat)
         return super().next(game)
 
@@ -48,10 +48,10 @@ class Players(players.Players):
 
     def liked(self, game: Game, picks: list[Pick]) -> list[Pick]:
         now = f"{game.phase.name} {game.phase.number}"
-        if self.since != now or not set(self.prey).intersection(game.living):
+        if self.since != now or not set(self.prey).intersection(game.seats.living):
             self.since = now
-            special = [seat for seat in game.living if game.seats[seat].role.id not in ("citizen", "mafioso")]
-            pool = special if special and self.chance.random() < 0.8 else game.living
+            special = [seat for seat in game.seats.living if game.seats[seat].role.id not in ("citizen", "mafioso")]
+            pool = special if special and self.chance.random() < 0.8 else game.seats.living
             self.prey = self.chance.sample(pool, min(len(pool), self.chance.randint(1, 4)))
         few = [pick for pick in picks if pick in self.prey]
         return few if few and self.chance.random() < self.focus else picks

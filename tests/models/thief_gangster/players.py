@@ -28,7 +28,7 @@ class Players(players.Players):
 
     def leaver(self, game: Game) -> int:
         """At night it is rather somebody with whom something was done, or who was asked."""
-        if game.phase.name == "night" and self.hot in game.living and self.chance.random() < 0.4:
+        if game.phase.name == "night" and self.hot in game.seats.living and self.chance.random() < 0.4:
             return self.hot
         return super().leaver(game)
 
@@ -56,12 +56,14 @@ class Players(players.Players):
 
     def _is_put(self, game: Game, consent: Ask) -> bool:
         """Whether there is anything to agree to."""
-        names = [ask for ask in game.asks.values() if ask.ability == consent.ability and ask.seat != consent.seat]
+        names = [
+            ask for ask in game.questions.open.values() if ask.ability == consent.ability and ask.seat != consent.seat
+        ]
         return not names or any(ask.chosen for ask in names)
 
     def _liked(self, game: Game, ask: Ask, picks: list[Pick]) -> list[Pick]:
         """What is picked rather than anything else."""
-        chance, living = self.chance, game.living
+        chance, living = self.chance, game.seats.living
         if not set(self.prey) & set(living) or chance.random() < 0.02:
             self.prey = tuple(chance.sample(living, min(2, len(living))))
         if self.hot not in living or chance.random() < 0.1:

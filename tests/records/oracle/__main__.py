@@ -22,7 +22,7 @@ if __name__ == "__main__":
         found = asyncio.run(kept(Path(folder) / "oracle.sqlite3", games, scenarios))
     left = sum(line.record.get("action") in {"leave", "kick"} for one in games for line in one.game.log)
     changed = sum(len(people) - 1 for one in games for people in one.people.values())
-    aborted = sum(one.game.why == "aborted" for one in games)
+    aborted = sum(one.game.outcome.why == "aborted" for one in games)
     cells = should.people * (len(SENTENCES) + len(CAREERS))
     print(f"{number} games, {left} leavings and removals, {changed} substitutes, {aborted} broken off; {cells} cells")
     print(", ".join(f"{id_} {should.found[id_]}" for id_ in (*SENTENCES, *CAREERS)))

@@ -40,13 +40,13 @@ class Messy(Logged):
         outputs: list[Output] = []
         for one in self._on_the_way():
             outputs += super().advance(one).outputs
-            if self.winner is not None:
+            if self.outcome.winner is not None:
                 return Step(outputs)
         step = super().advance(given)  # type: ignore[arg-type]
         return Step([*outputs, *step.outputs], step.refusal)
 
     def _on_the_way(self) -> Iterator[Host | Substitute]:
-        for seat, one in self.vacancies.free.items():
+        for seat, one in self.exits.vacancies.free.items():
             if one.until is not None and self.phase.name != "night" and self.whim.random() < 0.2:
                 yield Substitute(self.now, seat)
                 return
@@ -55,7 +55,7 @@ class Messy(Logged):
         action = self.whim.choice([HostAction.LEAVE] * 4 + [HostAction.KICK] * 3 + [HostAction.SKIP, HostAction.EXTEND])
         if self.whim.random() < 0.03:
             action = HostAction.ABORT
-        yield Host(self.now, action, self.whim.choice(self.living), 30.0 if action is HostAction.EXTEND else 0.0)
+        yield Host(self.now, action, self.whim.choice(self.seats.living), 30.0 if action is HostAction.EXTEND else 0.0)
 
 
 @dataclass(frozen=True)

@@ -63,18 +63,18 @@ class Played:
 def replayed(rules: Rules, players: int, seed: str, inputs: Iterable[Input]) -> Played:
     """Play it again."""
     game = Game(rules, players, seed)
-    game.replayed = True
+    game.questions.replayed = True
     asks: dict[int, Ask] = {}
     turns = []
     for given in (None, *inputs):
         at, number = game.phase.whole, game.phase.number
         sides, roles = _sides(game), {seat: one.role.id for seat, one in game.seats.items()}
-        inside = frozenset(game.living)
+        inside = frozenset(game.seats.living)
         step = game.start() if given is None else game.advance(given)
         told = tuple((one.audience, one.event) for one in step.outputs if isinstance(one, Told))
         ask = asks.get(given.ask) if isinstance(given, Answer) else None
         asks.update((one.ask.id, one.ask) for one in step.outputs if isinstance(one, Opened))
-        turns.append(Turn(at, number, given, ask, sides, roles, inside, frozenset(game.living), told))
+        turns.append(Turn(at, number, given, ask, sides, roles, inside, frozenset(game.seats.living), told))
     events = [event for turn in turns for event in turn.public()]
     (end,) = (event for event in events if isinstance(event, GameEnded))
     (story,) = (event for event in events if isinstance(event, StoryTold))
@@ -83,7 +83,7 @@ def replayed(rules: Rules, players: int, seed: str, inputs: Iterable[Input]) -> 
         tuple(turns),
         _sides(game),
         {seat: one.role.id for seat, one in game.seats.items()},
-        frozenset(game.living),
+        frozenset(game.seats.living),
         frozenset(seat for seat, one in game.seats.items() if one.left),
         end,
         tuple((at.whole, event) for at, event in story.entries),

@@ -237,7 +237,7 @@ def stocks(players: int, **options: str) -> dict[str, int]:
 
 @pytest.mark.rules("AD-014")
 def test_who_sits_where_is_drawn_at_random():
-    deals = {tuple(Game(advanced().rules(), 12, seed).dealt) for seed in ("one", "two", "three", "four")}
+    deals = {tuple(Game(advanced().rules(), 12, seed).cards.dealt) for seed in ("one", "two", "three", "four")}
     assert len(deals) == 4
     assert len({tuple(sorted(deal)) for deal in deals}) == 1
 

@@ -56,7 +56,7 @@ def test_what_a_host_composes_is_dealt_as_it_is(casts):
     rules = casts.rules({"own": "citizen4.doctor1.mafioso2"})
     assert casts.sizes({"own": "citizen4.doctor1.mafioso2"}) == (7,)
     assert rules is casts.rules({"own": "mafioso2.doctor1.citizen4"})
-    assert sorted(Game(rules, 7, "1").dealt) == ["citizen"] * 4 + ["doctor"] + ["mafioso"] * 2
+    assert sorted(Game(rules, 7, "1").cards.dealt) == ["citizen"] * 4 + ["doctor"] + ["mafioso"] * 2
 
 
 @pytest.mark.parametrize(

@@ -143,7 +143,7 @@ class Evening:
             here = message.chat_id == person.id
         else:
             seat = self.table.seat_of(person.id)
-            here = any(ask.public and ask.seat == seat for ask in self.table.game.asks.values())
+            here = any(ask.public and ask.seat == seat for ask in self.table.game.questions.open.values())
         seen = self._answered.get((person.id, message.chat_id, message.message_id))
         return here and seen != (message.text if message.chat_id > 0 and "✏️" in message.text else "")
 

@@ -47,7 +47,7 @@ async def spoken(folder: Path, deal: tuple[str, ...], until: str | None = None) 
         found.spared = [found.in_seat(seat) for seat in (ONE, OTHER, THIRD)]
         while len(found.world.up.services.tables) and (until is None or not found.table.game.phase.matches(until)):
             now = found.table.game.phase
-            called += any(isinstance(board, TurnBoard) for board in found.table.game.public_boards().values())
+            called += any(isinstance(board, TurnBoard) for board in found.table.game.questions.public_boards().values())
             for person in found.people:
                 await found.world.control.write(person.id, f"{person.first_name} {now}", found.group.id)
             await found.world.settled()

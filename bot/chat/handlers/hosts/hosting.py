@@ -15,6 +15,7 @@ from bot.chat.logbook import entry
 from bot.chat.rights import is_banned
 from bot.chat.updates.deduplication import not_all_yet
 from bot.engine.inputs import Host, HostAction
+from bot.engine.presence.breaches import may_expel
 from bot.store.rows import Chat, GameRow, Player
 from bot.text import Tongue, tongue
 
@@ -105,7 +106,7 @@ async def kick(at: At, number: int | None) -> None:
 async def expel(at: At, number: int | None) -> None:
     """`/expel SEAT`, or in answer to a player's message: they have broken the rules of the table (EX-101)."""
     t = at.who.tongue
-    if at.table is None or not at.table.game.may_expel:
+    if at.table is None or not may_expel(at.table.game):
         await at.who.reply(
             t.text(
                 "Nobody can be expelled now: that works only by day, and only in games that have it. /kick removes "

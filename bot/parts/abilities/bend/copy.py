@@ -50,7 +50,7 @@ class Copy(Pointing, tells=(PropertyCopied,)):
 
 def lent_by(game: Play, seat: int) -> Ability | None:
     """What can be copied of a player: what his team does rather than what his card alone can do."""
-    team = game.team_of(seat)
+    team = game.teams.team_of(seat)
     held = (*(team.abilities if team is not None else ()), *game.seats[seat].role.abilities)
     return next((lent for lent in (ability.lend(game, seat) for ability in held) if lent is not None), None)
 

@@ -44,7 +44,7 @@ class FreezeInquiry(Untargeted, tells=(InquiryFrozen,)):
     def resolve(self, night: Night, act: Act) -> None:
         """Freeze what they inquire tonight."""
         night.note(InquiryFrozen(act.actor))
-        for player in night.game.players:
+        for player in night.game.seats.players:
             if night.role(player.number).id in self.roles:
                 night.mark(player.number, Status(FROZEN, act.actor, "dawn"))
 

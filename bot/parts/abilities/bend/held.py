@@ -9,7 +9,7 @@ def held_by(game: Play, seat: int) -> Iterator[Holder]:
     """His own first, then those he has with a team."""
     yield from (Holder(ability, seat) for ability in game.seats[seat].role.abilities)
     for team in game.rules.teams:
-        if seat in game.groups[team.id]:
+        if seat in game.teams.groups[team.id]:
             yield from (Holder(ability, seat, team) for ability in team.abilities)
 
 

@@ -61,7 +61,7 @@ class Redirect(Targeted, tells=(Redirected,)):
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask for both at once: two different ones, neither of them himself, unless they may be the same."""
         first = self.choices(game, holder.seat)
-        second = game.living if self.same else game.targets_of(holder.seat, "living")
+        second = game.seats.living if self.same else game.teams.targets_of(holder.seat, "living")
         twice = () if self.same else tuple((one, one) for one in first)
         parts = (first, second)
         return [game.ask(holder.seat, self.id, (), deadline, parts=parts, barred=twice, doubles=self.same)]

@@ -50,7 +50,7 @@ class StripRole(Targeted, tells=(RoleChanged, RoleStripped)):
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask for a player and his role."""
-        roles = tuple([role for role in self.roles if role in game.dealt])
+        roles = tuple([role for role in self.roles if role in game.cards.dealt])
         parts = (self.choices(game, holder.seat), roles)
         return [game.ask(holder.seat, self.id, (), deadline, parts=parts, exclusive=self.exclusive)]
 
@@ -67,7 +67,7 @@ class StripRole(Targeted, tells=(RoleChanged, RoleStripped)):
         right = seat.role.id == role
         game.tell((act.actor,), RoleStripped(act.actor, target, role, right))
         if right:
-            game.become(target, self.becomes)
+            game.cards.become(target, self.becomes)
             seat.statuses = [mark for mark in seat.statuses if mark.owner != target]
             game.tell((target,), RoleChanged(self.becomes))
         return right

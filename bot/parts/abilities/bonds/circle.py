@@ -54,23 +54,23 @@ class Circle(Ability, tells=(CircleClosed, CircleOpened)):
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:  # noqa: ARG002 - nobody is asked
         """Open the room, if there is anybody to talk with; once, if several of the circle have it."""
         founder = founder_of(game, holder.seat)
-        members = tuple(seat for seat in game.living if self._belongs(game, founder, seat))
+        members = tuple(seat for seat in game.seats.living if self._belongs(game, founder, seat))
         name = _group(founder)
-        if len(members) > 1 and name not in game.rooms and self._meets(game):
-            game.groups[name] = members
-            game.rooms.append(name)
+        if len(members) > 1 and name not in game.teams.rooms and self._meets(game):
+            game.teams.groups[name] = members
+            game.teams.rooms.append(name)
             game.tell(members, CircleOpened(members, self.trusted))
         return []
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - nobody was asked
         """Close the room."""
         name = _group(founder_of(game, holder.seat))
-        living = game.group(name)
+        living = game.teams.group(name)
         if living:
             game.tell(living, CircleClosed())
-        if name in game.rooms:
-            game.rooms.remove(name)
-            del game.groups[name]
+        if name in game.teams.rooms:
+            game.teams.rooms.remove(name)
+            del game.teams.groups[name]
         return None
 
     def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
@@ -86,7 +86,7 @@ class Circle(Ability, tells=(CircleClosed, CircleOpened)):
         night = game.tonight
         return not self.while_any or any(
             (night.role(seat) if night is not None else game.seats[seat].role).id in self.while_any
-            for seat in game.living
+            for seat in game.seats.living
         )
 
 

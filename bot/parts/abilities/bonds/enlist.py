@@ -57,7 +57,7 @@ class Enlist(Targeted, tells=(Invited, MasonDeath, NobodyToWake)):
 
     def is_asked(self, game: Play, holder: Holder) -> bool:
         """Not while one whose work he does is in the game."""
-        return super().is_asked(game, holder) and not any(player.role.id in self.after for player in game.players)
+        return super().is_asked(game, holder) and not any(player.role.id in self.after for player in game.seats.players)
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:
         """The living outside the alliance."""
@@ -84,7 +84,7 @@ class Enlist(Targeted, tells=(Invited, MasonDeath, NobodyToWake)):
         if not bringers:
             return
         ruin = any(night.side(target) in self.ruinous for target in bringers)
-        members = [seat for seat in game.living if founder_of(game, seat) == founder]
+        members = [seat for seat in game.seats.living if founder_of(game, seat) == founder]
         for member in (*members, *guests):
             night.mark(member, Status(LEFT_OUT, founder, "dawn"))
             if ruin or night.role(member).id not in self.spares:

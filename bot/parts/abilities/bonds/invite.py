@@ -173,11 +173,11 @@ class Invite(
         founder = founder_of(game, act.actor)
         joined = [seat for seat, marks in night.marks.items() if any(mark.name == CIRCLE for mark in marks)]
         before = tuple([seat for seat in self._members(game, founder) if seat not in joined])
-        told = tuple([seat for seat in game.still_in(before) if game.seats[seat].faction not in self.fatal])
+        told = tuple([seat for seat in game.seats.still_in(before) if game.seats[seat].faction not in self.fatal])
         known = self._believed(game, founder, joined) if game.follows(Edition.BELIEVED_LINKS) else before
         for newcomer in joined:
             game.tell(told, CircleGrew(newcomer))
-            game.tell(game.still_in((newcomer,)), CircleJoined(known))
+            game.tell(game.seats.still_in((newcomer,)), CircleJoined(known))
         if not joined and told:
             game.tell(told, CircleUnchanged())
         if not joined and voices.taken is not None and not any(isinstance(note, CircleBroken) for note in night.notes):
@@ -190,7 +190,7 @@ class Invite(
 
     def _believed(self, game: Play, founder: int, joined: list[int]) -> tuple[int, ...]:
         """The circle in the game, as far as it knows: whoever has turned is among them, or lists would tell."""
-        return tuple([seat for seat in game.living if founder_of(game, seat) == founder and seat not in joined])
+        return tuple([seat for seat in game.seats.living if founder_of(game, seat) == founder and seat not in joined])
 
     def _members(self, game: Play, founder: int) -> tuple[int, ...]:
         """The founder and all whom the circle has gathered, in seat order, the dead included."""

@@ -48,10 +48,10 @@ class Link(Targeted, tells=(LeftTogether, Linked)):
 
     async def on_exit(self, game: Play, seat: int, cause: str) -> None:  # noqa: ARG002 - as the hook has it
         """Take the tied player along."""
-        for tied in game.living:
+        for tied in game.seats.living:
             bound = any(mark.name == "linked" and mark.owner == seat for mark in game.seats[tied].statuses)
             if bound and self._takes(game, seat, tied):
-                await put_out(game, tied, "magic", LeftTogether(tied, seat, game.shown_role(tied)))
+                await put_out(game, tied, "magic", LeftTogether(tied, seat, game.seats.shown_role(tied)))
 
     def _takes(self, game: Play, seat: int, tied: int) -> bool:
         """Whether the tied player is of another side, and not of a role that is spared."""

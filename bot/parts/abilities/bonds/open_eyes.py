@@ -44,9 +44,9 @@ class OpenEyes(Ability, tells=(TeamAsleep,)):
 
     def after_wave(self, game: Play, act: Act) -> bool:
         """The team hears of it."""
-        team = game.team_of(act.actor)
+        team = game.teams.team_of(act.actor)
         if team is not None:
-            game.tell(game.members(team), TeamAsleep(team.id, act.actor))
+            game.tell(game.teams.members(team), TeamAsleep(team.id, act.actor))
         return False
 
 

@@ -21,12 +21,12 @@ class BreakTie(Passive):
 
 def may_break_ties(game: Play) -> bool:
     """Whether somebody may have been dealt it, as far as everybody knows."""
-    return any(isinstance(ability, BreakTie) for ability in game.in_play())
+    return any(isinstance(ability, BreakTie) for ability in game.cards.in_play())
 
 
 def who_breaks_ties(game: Play) -> int | None:
     """Who of the living has it; also who is silenced (AD-152)."""
-    held = ((player.number, ability) for player in game.players for ability in player.role.passives)
+    held = ((player.number, ability) for player in game.seats.players for ability in player.role.passives)
     return next((seat for seat, ability in held if isinstance(ability, BreakTie)), None)
 
 

@@ -64,10 +64,10 @@ class Handcuff(Passive, tells=(CuffsOffered, CuffsUsed)):
 
     async def at_farewell(self, game: Play, seat: int) -> None:
         """Ask whom he handcuffs, where there will be a vote."""
-        others = without(game.living, seat)
+        others = without(game.seats.living, seat)
         if len(others) < self.least:
             return
-        game.give_floor(())
+        game.floor.give(())
         deadline = game.deadline(game.rules.pace.turn(self.seconds))
         game.tell(EVERYONE, CuffsOffered(seat, deadline.length))
         target = await answered(game, game.ask(seat, self.id, others, deadline, final=True))

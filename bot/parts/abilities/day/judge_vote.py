@@ -16,7 +16,7 @@ class JudgeVote(Passive):
 
 def judges(game: Play) -> tuple[int, ...]:
     """Who of the living judge, in seat order."""
-    return tuple([player.number for player in game.players if _judges(player.role.passives)])
+    return tuple([player.number for player in game.seats.players if _judges(player.role.passives)])
 
 
 def _judges(passives: tuple[object, ...]) -> bool:

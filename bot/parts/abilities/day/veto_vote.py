@@ -82,7 +82,7 @@ class VetoVote(Passive, tells=(AcquittalAwaited, Acquitted, AcquittedBy, RoleCha
         uses = game.seats[seat].uses
         uses[self.id] = uses.get(self.id, 0) + 1
         if self.becomes is not None:
-            game.become(seat, self.becomes)
+            game.cards.become(seat, self.becomes)
             game.tell((seat,), RoleChanged(self.becomes))
 
     def uses_left(self, game: Play, seat: int) -> int | None:
@@ -92,7 +92,7 @@ class VetoVote(Passive, tells=(AcquittalAwaited, Acquitted, AcquittedBy, RoleCha
 
 def who_may_veto(game: Play) -> tuple[int, VetoVote] | None:
     """Who may cancel the day's vote now, and by what; nobody where he has no use left, or may not today."""
-    for seat in game.living:
+    for seat in game.seats.living:
         for ability in game.seats[seat].role.abilities:
             if isinstance(ability, VetoVote) and ability.may_veto(game, seat):
                 return seat, ability
@@ -111,7 +111,7 @@ async def acquitted(game: Play, convict: int, against: tuple[int, ...], rest: tu
     veto = _unshown(game)
     if veto is None:
         return False
-    judges = [seat for seat in voters(game, game.living) if veto in game.seats[seat].role.abilities]
+    judges = [seat for seat in voters(game, game.seats.living) if veto in game.seats[seat].role.abilities]
     judge = next((seat for seat in judges if seat not in against), None)
     chosen = await nap(
         game,
@@ -125,7 +125,7 @@ async def acquitted(game: Play, convict: int, against: tuple[int, ...], rest: tu
     if not chosen or judge is None or not game.seats[judge].alive or not game.seats[convict].alive:
         return False
     game.tell(NOBODY, AcquittedBy(judge, convict))
-    game.tell(EVERYONE, Acquitted(convict, game.still_in(rest)))
+    game.tell(EVERYONE, Acquitted(convict, game.seats.still_in(rest)))
     return True
 
 
@@ -133,7 +133,7 @@ def _unshown(game: Play) -> VetoVote | None:
     """The veto of a card that is in play and not shown, by what everybody knows."""
     for role in game.rules.roles.values():
         for ability in role.abilities:
-            if isinstance(ability, VetoVote) and game.is_unshown(role.id):
+            if isinstance(ability, VetoVote) and game.cards.is_unshown(role.id):
                 return ability
     return None
 

@@ -74,12 +74,12 @@ class Ignite(Untargeted, tells=(FireLit,)):
 
     def theft(self, game: Play, holder: Holder) -> Theft:
         """Nothing, where nobody would burn (AD-718)."""
-        oiled = any(game.seats[seat].has(OILED) for seat in game.living)
+        oiled = any(game.seats[seat].has(OILED) for seat in game.seats.living)
         return super().theft(game, holder) if oiled else "nothing"
 
     def resolve(self, night: Night, act: Act) -> None:
         """Burn them."""
-        burnt = tuple([seat for seat in night.game.living if is_oiled(night, seat)])
+        burnt = tuple([seat for seat in night.game.seats.living if is_oiled(night, seat)])
         night.note(FireLit(act.actor, burnt))
         for seat in burnt:
             night.hit("magic", act, seat)

@@ -122,7 +122,7 @@ class GuessRole(
 
     def excluded(self, game: Play) -> str:
         """The shot, but on a night of mourning."""
-        return "" if self.mourns in game.mourned else super().excluded(game)
+        return "" if self.mourns in game.exits.mourned else super().excluded(game)
 
     def aims_of(self, choice: Choice | None) -> tuple[int | None, ...]:
         """Everybody whose role is named."""
@@ -130,8 +130,8 @@ class GuessRole(
 
     def offers(self, game: Play, seat: int) -> tuple[tuple[Pick, ...], ...]:
         """A player of another side, and the roles."""
-        roles = tuple(role for role in self.roles if role in game.dealt)
-        return game.targets_of(seat, self.whom, game.team_of(seat)), roles
+        roles = tuple(role for role in self.roles if role in game.cards.dealt)
+        return game.teams.targets_of(seat, self.whom, game.teams.team_of(seat)), roles
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask the one who names and the leader, or the whole team, or whoever guesses for himself."""
@@ -139,13 +139,13 @@ class GuessRole(
             return open_own(self, game, holder, deadline)
         if self.names == "one":
             asks = super().open(game, holder, deadline)
-            if asks and self.mourns in game.mourned:
+            if asks and self.mourns in game.exits.mourned:
                 game.tell((asks[0].seat,), InMourning())
             return asks
         return self._ask_all(game, holder, deadline)
 
     def _ask_all(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        before = game.precedence(holder.team) if holder.team else ()
+        before = game.teams.precedence(holder.team) if holder.team else ()
         namer = leader(game, before, self.namers)
         if namer is None or not within(game.seats[namer].uses.get(self.id, 0), self.uses):
             return []
@@ -161,7 +161,7 @@ class GuessRole(
             deciding = leader(game, [seat for seat in before if seat in asked], self.ranks)
             return TeamBoard(self.id, marks, deciding, deadline.at, roles)
 
-        topic = game.open_topic(room, board)
+        topic = game.questions.open_topic(room, board)
         for seat in room:
             parts = self.offers(game, seat)
             asks.append(
@@ -176,17 +176,17 @@ class GuessRole(
         if self.names == "one":
             super().somebody_left(game, holder, asks)
             return
-        chief = leader(game, game.precedence(holder.team), self.ranks)
+        chief = leader(game, game.teams.precedence(holder.team), self.ranks)
         gone = [seat for seat in game.seats.values() if seat.role.id == self.named_by and seat.left]
         for ask in asks:
-            if ask.id not in game.asks:
+            if ask.id not in game.questions.open:
                 continue
-            if gone and leader(game, game.precedence(holder.team), self.namers) is None:
+            if gone and leader(game, game.teams.precedence(holder.team), self.namers) is None:
                 drop(game, ask, gone[0].number)
             elif ask.seat == chief and ask.advisory:
                 hand_over(game, ask)
-            elif game.rivals.is_void(ask):
-                game.lapse(ask)
+            elif game.wave.rivals.is_void(ask):
+                game.wave.lapse(ask)
 
     def somebody_answered(self, game: Play, asks: list[Ask]) -> None:
         """Where the team names, nobody else's answer changes anything."""
@@ -202,13 +202,15 @@ class GuessRole(
         if holder.team is None:
             return close_own(self, game, holder, asks[0])
         asked = [ask.seat for ask in asks]
-        chief = leader(game, [seat for seat in game.precedence(holder.team) if seat in asked], self.ranks)
+        chief = leader(game, [seat for seat in game.teams.precedence(holder.team) if seat in asked], self.ranks)
         own = next((ask for ask in asks if ask.seat == chief), None)
         if chief is None or own is None or not own.chosen:
             return None
         choice = self._whole(game, holder, own) if self.names == "team" else self.named(game, asks)
         named = guesses(choice)
-        told = tuple(seat for seat in game.members(holder.team) if any(ask.seat == seat for ask in game.wave_asks))
+        told = tuple(
+            seat for seat in game.teams.members(holder.team) if any(ask.seat == seat for ask in game.wave.asks)
+        )
         beside = not self.excluded(game)
         for target, role in named:
             game.tell(told, GuessChosen(holder.team.id, chief, target, role, beside))
@@ -255,12 +257,12 @@ class GuessRole(
         if self.tells and act.team is not None:
             game = night.game
             right = any(hit.source is act for hit in night.hits)
-            members = game.group(act.team)
+            members = game.teams.group(act.team)
             game.tell(members, GuessJudged(act.team, right))
 
     def _whole(self, game: Play, holder: Holder, own: Ask) -> Choice | None:
         """The leader's own guess, while the role it belongs to is still in the game; it is used up by that."""
-        before = game.precedence(holder.team) if holder.team else ()
+        before = game.teams.precedence(holder.team) if holder.team else ()
         namer = leader(game, before, self.namers)
         if namer is None or not own.chosen:
             return None
@@ -307,12 +309,12 @@ def keep_two(ability: "GuessRole", game: Play, asks: list[Ask]) -> None:
     for guess in asks:
         if not ability.exclusive or guess.exclusive or not guess.chosen:
             continue
-        for other in game.wave_asks:
+        for other in game.wave.asks:
             if other.seat == guess.seat and other.exclusive == ability.exclusive and len(other.chosen or ()) > 1:
-                if game.since.get(other.id, 0) > game.since.get(guess.id, 0):
-                    game.take_back(guess)
+                if game.questions.since.get(other.id, 0) > game.questions.since.get(guess.id, 0):
+                    game.questions.take_back(guess)
                 else:
-                    game.cut(other, 1)
+                    game.questions.cut(other, 1)
 
 
 def close_own(ability: "GuessRole", game: Play, holder: Holder, ask: Ask) -> Act | None:

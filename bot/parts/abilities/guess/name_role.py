@@ -72,7 +72,7 @@ class NameRole(Targeted, tells=(ChancesLeft, NamedRoleJudged, OwnGuess)):
 
     def _offered(self, game: Play) -> tuple[Pick, ...]:
         """The roles, as far as something that goes by their name was dealt."""
-        dealt = {self._named(role) for role in game.dealt}
+        dealt = {self._named(role) for role in game.cards.dealt}
         return tuple([role for role in self.roles if role in dealt])
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:

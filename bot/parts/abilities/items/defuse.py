@@ -19,7 +19,7 @@ class Defuse(Passive):
 
 def defuser(game: Play) -> int | None:
     """The living player who may step in, blocked or not."""
-    for seat in game.living:
+    for seat in game.seats.living:
         if any(isinstance(ability, Defuse) for ability in game.seats[seat].role.passives):
             return seat
     return None

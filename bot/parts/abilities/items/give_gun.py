@@ -92,7 +92,7 @@ class GiveGun(Targeted, tells=(GunGiven,)):
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:
         """The living whom he may arm."""
-        return game.living if self.to_himself else without(game.living, seat)
+        return game.seats.living if self.to_himself else without(game.seats.living, seat)
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask for one gun after another, a player and the kind; each kind apart; or for the two players of a pair."""
@@ -106,7 +106,7 @@ class GiveGun(Targeted, tells=(GunGiven,)):
         asks = (self._ask(game, holder, name, beside, deadline) for beside, name in enumerate(names))
         put = [ask for ask in asks if ask is not None]
         for ask in put:
-            game.apart[ask.id] = tuple(other.id for other in put if other is not ask)
+            game.wave.apart[ask.id] = tuple(other.id for other in put if other is not ask)
         return put
 
     def _ask(self, game: Play, holder: Holder, name: str, beside: int, deadline: Deadline) -> Ask | None:
@@ -120,8 +120,8 @@ class GiveGun(Targeted, tells=(GunGiven,)):
         return game.ask(seat, name, (), deadline, parts=(players, kinds), barred=barred)
 
     def _ask_apart(self, game: Play, seat: int, deadline: Deadline) -> list[Ask]:
-        strangers = game.targets_of(seat, "not_mates")
-        whom = {"not_mates": strangers, "mates": tuple([one for one in game.living if one not in strangers])}
+        strangers = game.teams.targets_of(seat, "not_mates")
+        whom = {"not_mates": strangers, "mates": tuple([one for one in game.seats.living if one not in strangers])}
         left = self.left(game, seat, 0)
         kinds = ((name, self.to[kind]) for name in OF_A_KIND for kind in self.to if OF_A_KIND[name] == kind in left)
         return [game.ask(seat, name, whom[who], deadline) for name, who in kinds if whom[who]]
@@ -141,7 +141,7 @@ class GiveGun(Targeted, tells=(GunGiven,)):
         return None if lacking else self._give(game, holder, given, tuple(given.values()))
 
     def _players(self, game: Play, seat: int, kind: Kind) -> tuple[Pick, ...]:
-        return game.living if kind in self.to_himself else without(game.living, seat)
+        return game.seats.living if kind in self.to_himself else without(game.seats.living, seat)
 
     def _pairs(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """One pair or two; either takes one from his stock."""

@@ -41,7 +41,7 @@ class Arrest(Passive, tells=(ThiefCaught,)):
     def theft(self, game: Play, holder: Holder) -> Theft:
         """Whether he catches a thief who comes to him; not while he is drunk (AD-382, AD-383, AD-387, AD-451)."""
         drunk = game.tonight is not None and game.tonight.has(holder.seat, POISONED)
-        off_duty = self.id in game.seats[holder.seat].lost or any(role in game.dealt for role in self.unless)
+        off_duty = self.id in game.seats[holder.seat].lost or any(role in game.cards.dealt for role in self.unless)
         return "nothing" if drunk or off_duty else "caught"
 
     def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - as the hook has it

@@ -49,7 +49,7 @@ class AskLeave(Untargeted):
     def _is_lost(self, game: Play, seat: int) -> bool:
         if game.tonight is not None and game.tonight.is_blocked(seat):
             return True
-        team = game.team_of(seat)
+        team = game.teams.team_of(seat)
         shots = [own.boss for own in team.abilities if isinstance(own, MafiaShot)] if team is not None else []
         return any(boss is not None and boss.is_lost(game) for boss in shots)
 

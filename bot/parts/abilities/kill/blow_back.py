@@ -47,7 +47,7 @@ class BlowBack(Passive, tells=(BlownUp, *LAST_WORDS)):
         shooter = game.day.shot_by.get(seat) if cause == "gun" else None
         if shooter is None:
             return
-        blown_up = await put_out(game, shooter, self.kind, BlownUp(shooter, seat, game.shown_role(shooter)))
+        blown_up = await put_out(game, shooter, self.kind, BlownUp(shooter, seat, game.seats.shown_role(shooter)))
         if blown_up and self.last_words:
             await speak_last(game, shooter, self.last_words)
 

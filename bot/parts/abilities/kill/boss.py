@@ -52,8 +52,8 @@ class Boss(BaseModel):
 
     def sleeper(self, game: Play, team: Team, ranks: tuple[str, ...]) -> tuple[int, ...]:
         """Who has the shot where nobody of the team wakes; nobody, if he is under arrest (AD-215)."""
-        side, awake = game.rules.roles[self.person].faction, game.members(team)
-        first = self.in_order(game, [seat for seat in game.of_faction(side) if seat not in awake], ranks)[:1]
+        side, awake = game.rules.roles[self.person].faction, game.teams.members(team)
+        first = self.in_order(game, [seat for seat in game.seats.of_faction(side) if seat not in awake], ranks)[:1]
         return tuple([seat for seat in first if game.tonight is None or not game.tonight.has(seat, CAUGHT)])
 
     def is_in_person(self, game: Play, seat: int) -> bool:
@@ -63,7 +63,7 @@ class Boss(BaseModel):
     def is_lost(self, game: Play) -> bool:
         """Whether the shot has been taken from him tonight (AD-211, AD-213)."""
         blocked = game.tonight.is_blocked if game.tonight is not None else lambda _: False
-        return any(player.role.id == self.person and blocked(player.number) for player in game.players)
+        return any(player.role.id == self.person and blocked(player.number) for player in game.seats.players)
 
     def has_asked_leave(self, game: Play, seat: int) -> bool:
         """Whether this player has asked tonight to fire in the place of the shot, and is in the game."""
@@ -87,7 +87,7 @@ class Boss(BaseModel):
 
 def _rank(game: Play, seat: int) -> str:
     """The card that was dealt, if it is one of the side that the player is of; else what he has become."""
-    dealt = game.rules.roles[game.dealt[seat - 1]]
+    dealt = game.rules.roles[game.cards.dealt[seat - 1]]
     return dealt.id if dealt.faction == game.seats[seat].faction else game.seats[seat].role.id
 
 

@@ -39,11 +39,13 @@ class ChooseConfirmer(Targeted, tells=(ConfirmerChosen,)):
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him beside the bullet; the two name different players."""
-        bullets = [ask for ask in game.asks.values() if ask.seat == holder.seat and ask.ability == self.bullet]
+        bullets = [
+            ask for ask in game.questions.open.values() if ask.seat == holder.seat and ask.ability == self.bullet
+        ]
         put = super().put(game, holder, deadline) if bullets else []
         for ask in put:
-            game.apart[ask.id] = tuple(bullet.id for bullet in bullets)
-            game.apart.update((bullet.id, (ask.id,)) for bullet in bullets)
+            game.wave.apart[ask.id] = tuple(bullet.id for bullet in bullets)
+            game.wave.apart.update((bullet.id, (ask.id,)) for bullet in bullets)
         return put
 
     def theft(self, game: Play, holder: Holder) -> Theft:

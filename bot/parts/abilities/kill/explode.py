@@ -86,30 +86,30 @@ class Explode(
         """Let him name somebody."""
         if self.when != "exit" or cause not in self.by:
             return
-        floor = game.floor
+        floor = game.floor.seats
         target = await self._named(game, seat)
         game.tell(EVERYONE, Exploded(seat, target))
         if target is not None and not await is_brought_back(game, target, self.last_words, self.silence):
-            role = game.shown_role(target)
+            role = game.seats.shown_role(target)
             await put_out(game, target, BLAST, *([] if role is None else [RoleShown(target, role)]))
-        game.give_floor(floor)
+        game.floor.give(floor)
 
     async def _named(self, game: Play, seat: int) -> int | None:
         """Whom he takes."""
         deadline = game.deadline(game.rules.pace.turn(self.seconds))
-        game.give_floor(())
+        game.floor.give(())
         game.tell(EVERYONE, ExplosionAwaited(seat, deadline.length))
         ask = self._ask(game, seat, deadline) if self.may_act(game, seat) else None
         while game.now < deadline.at and (ask is None or ask.chosen is None):
             await held_up(game, await game.next(deadline), deadline)
-            game.give_floor(())
+            game.floor.give(())
         if ask is None:
             return None
-        game.close_topic(ask.topic)
+        game.questions.close_topic(ask.topic)
         return None if drink_of(game, seat) else ask.player
 
     def _ask(self, game: Play, seat: int, deadline: Deadline) -> "Ask | None":
-        return game.ask(seat, self.id, game.living, deadline, final=True) if game.living else None
+        return game.ask(seat, self.id, game.seats.living, deadline, final=True) if game.seats.living else None
 
     # -- the last act ----------------------------------------------------------------------------------------
 

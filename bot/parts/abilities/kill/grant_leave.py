@@ -62,9 +62,9 @@ class GrantLeave(Ability, tells=(BackInForce, FiresInstead, LeaderFires, LeaveAs
         if team is None or asking is None or not game.seats[asking].alive or chief is None:
             return []
         if chief == asking:
-            game.tell(game.members(team), LeaderFires(team.id, asking))
+            game.tell(game.teams.members(team), LeaderFires(team.id, asking))
             return []
-        game.tell(game.members(team), LeaveAsked(team.id, asking))
+        game.tell(game.teams.members(team), LeaveAsked(team.id, asking))
         return [self._put(game, chief, deadline)]
 
     def _put(self, game: Play, chief: int, deadline: Deadline) -> Ask:
@@ -77,7 +77,7 @@ class GrantLeave(Ability, tells=(BackInForce, FiresInstead, LeaderFires, LeaveAs
 
     def _leader(self, game: Play, team: Team) -> int | None:
         shots = (own for own in team.abilities if isinstance(own, MafiaShot))
-        return next((own.decider(game, Holder(own, team=team), game.members(team)) for own in shots), None)
+        return next((own.decider(game, Holder(own, team=team), game.teams.members(team)) for own in shots), None)
 
     def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
         """Without him who asks there is nothing to answer; without the leader the next in rank answers."""
@@ -85,7 +85,7 @@ class GrantLeave(Ability, tells=(BackInForce, FiresInstead, LeaderFires, LeaveAs
         if not asks or asking is None or holder.team is None:
             return
         if not game.seats[asking].alive:
-            for ask in [ask for ask in asks if ask.id in game.asks]:
+            for ask in [ask for ask in asks if ask.id in game.questions.open]:
                 drop(game, ask, asking)
             return
         chief = self._leader(game, holder.team)
@@ -106,7 +106,7 @@ class GrantLeave(Ability, tells=(BackInForce, FiresInstead, LeaderFires, LeaveAs
         """It is announced whose shot it is tonight."""
         asking, team = self._asking(game), game.rules.team(act.team)
         if asking is not None and team is not None:
-            told = EVERYONE if self.announced == "everyone" else game.members(team)
+            told = EVERYONE if self.announced == "everyone" else game.teams.members(team)
             game.tell(told, FiresInstead(game.seats[asking].role.id))
         return False
 

@@ -24,4 +24,4 @@ class Held(BaseModel):
     def asks_of(self, game: Play, chief: int, asks: list[Ask]) -> list[Ask]:
         """The questions that its holder was asked, of the team's and for his own bullet; that one comes last."""
         own = self.own_shots.get(game.seats[chief].role.id)
-        return [ask for ask in (*asks, *game.wave_asks) if ask.seat == chief and (ask in asks or ask.ability == own)]
+        return [ask for ask in (*asks, *game.wave.asks) if ask.seat == chief and (ask in asks or ask.ability == own)]

@@ -173,7 +173,11 @@ class MafiaShot(
 
     def _is_left(self, game: Play, bearer: str) -> bool:
         team = game.rules.team(bearer)
-        return bool(game.members(team)) if team is not None else any(one.role.id == bearer for one in game.players)
+        return (
+            bool(game.teams.members(team))
+            if team is not None
+            else any(one.role.id == bearer for one in game.seats.players)
+        )
 
     def asked(self, game: Play, holder: Holder) -> tuple[int, ...]:
         """The living members, but for those who work on their own; those who only vote beside those who shoot."""
@@ -211,7 +215,7 @@ class MafiaShot(
             return self._by_rank(game, holder, asks)
         if self.held is None or holder.team is None:
             return super().close(game, holder, asks)
-        members = game.still_in(game.numbered(holder.team))
+        members = game.seats.still_in(game.teams.numbered(holder.team))
         if not members:
             return None
         chief = self._leader(game, holder, members)
@@ -255,8 +259,8 @@ class MafiaShot(
     def _by_lot(self, game: Play, team: Team, members: tuple[int, ...]) -> int | None:
         """Somebody outside the team: drawn among all, so that who belongs to it does not shift what chance does."""
         target = None
-        while len(members) < len(game.living) and (target is None or target in members):
-            target = game.chance.draw("silent_choice", game.living, of=f"{self.id} {team.id}")
+        while len(members) < len(game.seats.living) and (target is None or target in members):
+            target = game.chance.draw("silent_choice", game.seats.living, of=f"{self.id} {team.id}")
         return target
 
     def shooters(self, game: Play, members: tuple[int, ...]) -> tuple[int, ...]:
@@ -292,7 +296,7 @@ class MafiaShot(
 
     def gives_way(self, game: Play, chief: int | None) -> bool:
         """Whether the leader has chosen what stands in the place of a shot."""
-        return chief is not None and game.chose_another(chief, TEAM_ACT, self.id)
+        return chief is not None and game.wave.chose_another(chief, TEAM_ACT, self.id)
 
     def most(self, game: Play, seat: int, chief: int | None) -> int:
         """Whoever decides names two where he is doubled tonight (EC-134); the others have one proposal each.

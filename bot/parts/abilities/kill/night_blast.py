@@ -65,7 +65,7 @@ class NightBlast(Passive, tells=(BlastSetOff,)):
         if not shot or night.has(owner, POISONED):
             return
         night.note(BlastSetOff(bearer))
-        for beside in neighbours(night.game.living_at_nightfall, bearer):
+        for beside in neighbours(night.game.exits.living_at_nightfall, bearer):
             night.hit(self.kind, Act(self, bearer, (beside,)), beside)
 
 

@@ -8,10 +8,10 @@ from markupsafe import Markup
 from bot.engine.api import Act, Ask, Deadline, Holder, Play, Purpose
 from bot.engine.bases.ability import Ability
 from bot.engine.boards import TeamBoard
-from bot.engine.company import Whom
 from bot.engine.events import Event
 from bot.engine.night.which import Nights, is_among
 from bot.engine.records import record
+from bot.engine.table.teams import Whom
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
@@ -64,23 +64,23 @@ class PlanShots(Ability, tells=(PlanMade, PlanRecalled)):
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Let all write it; where there is nothing to plan tonight, remind them of it."""
-        members = game.members(holder.team) if holder.team else ()
+        members = game.teams.members(holder.team) if holder.team else ()
         if holder.team is None or not members:
             return []
         if not self._is_made(game, holder.team.id):
-            first, targets = game.plans.get(holder.team.id, (0, ()))
+            first, targets = game.teams.plans.get(holder.team.id, (0, ()))
             if targets:
                 game.tell(members, PlanRecalled(holder.team.id, first, targets))
             return []
         asks: list[Ask] = []
-        topic = game.open_topic(members, self._board(game, asks, deadline))
+        topic = game.questions.open_topic(members, self._board(game, asks, deadline))
         for seat in members:
-            choices = game.targets_of(seat, self.whom, holder.team)
+            choices = game.teams.targets_of(seat, self.whom, holder.team)
             asks.append(game.ask(seat, self.id, choices, deadline, topic, most=self.targets))
         return asks
 
     def _is_made(self, game: Play, team: str) -> bool:
-        planned = self.nights != () and team in game.joined
+        planned = self.nights != () and team in game.teams.joined
         return planned or is_among(game.round, self.nights)
 
     def _board(self, game: Play, asks: list[Ask], deadline: Deadline) -> Callable[[], TeamBoard]:
@@ -98,16 +98,16 @@ class PlanShots(Ability, tells=(PlanMade, PlanRecalled)):
         written = [ask for ask in asks if ask.chosen is not None and game.seats[ask.seat].alive]
         if not written:
             return 0, ()
-        last = max(written, key=lambda ask: game.since.get(ask.id, 0))
-        return last.seat, game.still_in(last.players)
+        last = max(written, key=lambda ask: game.questions.since.get(ask.id, 0))
+        return last.seat, game.seats.still_in(last.players)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """Keep the plan and tell it to the team; nothing is done by it."""
         if holder.team is not None and asks:
             _, targets = self._newest(game, asks)
             first = max(self.shots, game.round)
-            game.plans[holder.team.id] = (first, targets)
-            game.tell(game.members(holder.team), PlanMade(holder.team.id, first, targets))
+            game.teams.plans[holder.team.id] = (first, targets)
+            game.tell(game.teams.members(holder.team), PlanMade(holder.team.id, first, targets))
         return None
 
 

@@ -27,16 +27,16 @@ class Reasons(BaseModel):
 
     def allow(self, game: Play, seat: int, offered: tuple[int, ...]) -> tuple[int, ...]:
         """At whom of these he may shoot tonight."""
-        dealt = {number: game.rules.roles[role].faction for number, role in enumerate(game.dealt, 1)}
-        town = sum(dealt[living] == self.town for living in game.living)
-        criminals = sum(dealt[living] in self.criminals for living in game.living)
+        dealt = {number: game.rules.roles[role].faction for number, role in enumerate(game.cards.dealt, 1)}
+        town = sum(dealt[living] == self.town for living in game.seats.living)
+        criminals = sum(dealt[living] in self.criminals for living in game.seats.living)
         cards = game.seats[seat].seen
-        unseen = [living for living in game.living if living != seat and living not in cards]
+        unseen = [living for living in game.seats.living if living != seat and living not in cards]
         if town <= criminals + 1 or len(unseen) <= criminals:
             return offered
         return tuple([target for target in offered if self._is_suspect(game, target, cards.get(target, ()))])
 
     def _is_suspect(self, game: Play, target: int, cards: tuple[str, ...]) -> bool:
-        if self.accused and target in game.accused:
+        if self.accused and target in game.exits.accused:
             return True
         return any(card in self.seen or game.rules.roles[card].faction in self.seen for card in cards)

@@ -64,8 +64,8 @@ class TakeAlong(Passive, tells=(ArrestMade, ArrestOffered, RoleShown, TakenAlong
         if not among:
             game.tell(EVERYONE, TakenAlong(seat, None, None))
             return
-        floor = game.floor
-        game.give_floor(())
+        floor = game.floor.seats
+        game.floor.give(())
         deadline = game.deadline(game.rules.pace.turn(self.seconds))
         if self.role is None:
             game.tell(EVERYONE, TakingOffered(seat, among, deadline.length))
@@ -75,23 +75,23 @@ class TakeAlong(Passive, tells=(ArrestMade, ArrestOffered, RoleShown, TakenAlong
         ask = game.ask(seat, self.id, among, deadline, final=True)
         while game.now < deadline.at and ask.chosen is None:
             await held_up(game, await game.next(deadline), deadline)  # a gun may be fired meanwhile (TG-99)
-            game.give_floor(())
-        game.close_topic(ask.topic)
+            game.floor.give(())
+        game.questions.close_topic(ask.topic)
         await self._take(game, seat, ask.player)
-        game.give_floor(floor)
+        game.floor.give(floor)
 
     def _among(self, game: Play, seat: int) -> tuple[int, ...]:
         if self.whom == "everyone":
-            return game.living
+            return game.seats.living
         accusers = game.day.against.get(seat, ())
-        return tuple([other for other in game.living if other in accusers])
+        return tuple([other for other in game.seats.living if other in accusers])
 
     async def _take(self, game: Play, seat: int, target: int | None) -> None:
         """Who was named leaves, if he is to, and it is said."""
         taken = target is not None and self.role in {None, game.seats[target].role.id}
         made: Event
         if self.role is None:
-            made = TakenAlong(seat, target, None if target is None else game.shown_role(target))
+            made = TakenAlong(seat, target, None if target is None else game.seats.shown_role(target))
         else:
             made = ArrestMade(seat, target, self.role, taken)
         if target is not None and taken:

@@ -58,7 +58,7 @@ class Inquire(Check, tells=(Inquired,)):
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:
         """The living he may name, but for those about whom he once got a neutral answer."""
-        barred = game.bearing(BARRED)
+        barred = game.seats.bearing(BARRED)
         return tuple([target for target in super().choices(game, seat) if target not in barred])
 
     def resolve(self, night: Night, act: Act) -> None:
@@ -96,7 +96,7 @@ class Inquire(Check, tells=(Inquired,)):
         if self.framed is not None and night.has(seat, FRAMED):
             return self.framed
         card = night.role(seat, act).id
-        hidden = (self.looks[post] for post in (card, *night.game.taken_over(seat)) if post in self.looks)
+        hidden = (self.looks[post] for post in (card, *night.game.cards.taken_over(seat)) if post in self.looks)
         return next(hidden, card)
 
 

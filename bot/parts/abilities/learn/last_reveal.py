@@ -51,7 +51,7 @@ class LastReveal(LastAct, tells=(RoleShown, SideUnveiled)):
 
     def put(self, game: Play, seat: int, deadline: Deadline) -> "Ask | None":
         """Ask him whose side it shall be."""
-        return game.ask(seat, self.id, game.living, deadline, final=True) if game.living else None
+        return game.ask(seat, self.id, game.seats.living, deadline, final=True) if game.seats.living else None
 
     async def carry_out(self, game: Play, seat: int, target: int | None) -> None:
         """Say it."""

@@ -120,7 +120,7 @@ def _boss(game: Play, act: Act) -> tuple[int, str]:
     ranks = act.ability.ranks if isinstance(act.ability, GroupChoice) else ()
     team = game.rules.team(act.team)
     side = game.rules.roles[team.roles[0]].faction if team is not None else ""
-    of_side = [seat for seat in game.living_at_nightfall if game.seats[seat].faction == side]
+    of_side = [seat for seat in game.exits.living_at_nightfall if game.seats[seat].faction == side]
     for rank in ranks:
         chief = leader(game, of_side, (rank,))
         if chief is not None:
@@ -135,7 +135,7 @@ def _killer(night: Night, act: Act) -> int | None:
     if team is None or not isinstance(act.ability, GroupChoice):
         return act.actor
     side = game.rules.roles[team.roles[0]].faction
-    return leader(game, (*game.precedence(team), *game.of_faction(side)), act.ability.ranks)
+    return leader(game, (*game.teams.precedence(team), *game.seats.of_faction(side)), act.ability.ranks)
 
 
 register(

@@ -123,15 +123,15 @@ class SeekElixir(GroupChoice, tells=(AbilityBarred, ElixirFound, SearchAnswered,
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask them; they talk tonight whether or not there is anything left to search for."""
         if self.room is not None and holder.team is not None:
-            for seat in game.members(holder.team):
-                game.join(self.room, seat)
+            for seat in game.teams.members(holder.team):
+                game.teams.join(self.room, seat)
         return super().open(game, holder, deadline)
 
     def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:  # noqa: ARG002 - as the hook has it
         """Without the rival nothing is asked any more (EX-52)."""
         if self.rival is not None and _living(game, self.rival) is None:
             for ask in asks:
-                game.withdraw(ask)
+                game.questions.withdraw(ask)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """Whom they name; a player's own search is used up by that."""
@@ -154,22 +154,22 @@ class SeekElixir(GroupChoice, tells=(AbilityBarred, ElixirFound, SearchAnswered,
         return False
 
     def _wake(self, game: Play, team: str, target: int, *, foe: bool) -> None:
-        mates = game.group(team)
+        mates = game.teams.group(team)
         found = game.seats[target].role.id == self.role
         game.tell(mates, SearchAnswered(target, found or foe))
         if found or foe:
             game.tell((target,), WokenBy(tuple([(mate, game.seats[mate].role.id) for mate in mates])))
             if self.room is not None:
-                game.join(self.room, target)
+                game.teams.join(self.room, target)
         if found:
             self._bar(game)
         if not foe or not any(game.seats[mate].role.id == self.pays for mate in mates):
-            for mate in game.groups[team]:
+            for mate in game.teams.groups[team]:
                 game.seats[mate].lost.append(self.id)
 
     def _bar(self, game: Play) -> None:
         """What nobody can use any more is lost; whoever had it left is told (EX-60)."""
-        for player in game.players:
+        for player in game.seats.players:
             for ability in player.role.abilities:
                 if ability.id in self.bars and _has_left(game, player.number, ability):
                     player.lost.append(ability.id)
@@ -190,7 +190,7 @@ class SeekElixir(GroupChoice, tells=(AbilityBarred, ElixirFound, SearchAnswered,
         rival = next(seat.number for seat in night.game.seats.values() if seat.role.id == self.rival)
         if found:
             night.kill("magic", act, rival)
-            team = night.game.team_of(act.actor)
+            team = night.game.teams.team_of(act.actor)
             for other in night.acts:
                 if team is not None and other.team == team.id:
                     night.call_off(other)
@@ -202,12 +202,12 @@ class SeekElixir(GroupChoice, tells=(AbilityBarred, ElixirFound, SearchAnswered,
     def come_true(self, game: Play, act: Act, night: Night) -> None:  # noqa: ARG002 - as the hook has it
         """Whoever was woken by mistake is let out again."""
         if self.room is not None and game.seats[act.targets[0]].role.id != self.role:
-            game.drop(self.room, act.targets[0])
+            game.teams.drop(self.room, act.targets[0])
 
 
 def _living(game: Play, role: str | None) -> int | None:
     """The living player of this role, if any."""
-    return next((player.number for player in game.players if player.role.id == role), None)
+    return next((player.number for player in game.seats.players if player.role.id == role), None)
 
 
 def _is_spent(game: Play, seat: int, ability: str) -> bool:

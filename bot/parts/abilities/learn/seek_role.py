@@ -46,9 +46,9 @@ class SeekRole(Check, tells=(RoleSought,)):
 
     def find(self, night: Night, act: Act, named: int, seat: int) -> None:
         """Tell whether it is he."""
-        dealt = self.role in night.game.dealt
+        dealt = self.role in night.game.cards.dealt
         sought = self.role if dealt or self.stands_in is None else self.stands_in
-        right = sought in {night.role(seat).id, *night.game.taken_over(seat)}
+        right = sought in {night.role(seat).id, *night.game.cards.taken_over(seat)}
         night.game.tell((act.actor,), RoleSought(act.actor, named, self.role, right))
 
 

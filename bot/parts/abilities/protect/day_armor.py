@@ -62,7 +62,7 @@ class DayArmor(Passive, tells=(ArmorBroken, RoleChanged, StaysAs)):
         if cause not in self.stops or (self.days and game.round not in self.days):
             return False
         was = game.seats[seat].role.id
-        game.become(seat, self.becomes)
+        game.cards.become(seat, self.becomes)
         if self.like == "spirit":
             game.tell(EVERYONE, StaysAs(seat, was, self.becomes))
             game.tell((seat,), RoleChanged(self.becomes))

@@ -7,6 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import EVERYONE, Hit, Play, Status
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Lingers
+from bot.engine.presence.exits import note_exit
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
@@ -40,14 +41,14 @@ class Linger(Passive, tells=(Lingers,)):
         if hit.kind not in self.to:
             return False
         game.seats[seat].statuses.append(Status(LINGERING, seat, "ever", bars=("named", "shot")))
-        game.note_exit()
+        note_exit(game)
         game.tell(EVERYONE, Lingers(seat, game.seats[seat].role.id))
         return True
 
 
 def lingering(game: Play) -> tuple[int, ...]:
     """The living who leave at the end of today's vote, in seat order."""
-    return game.still_in(game.bearing(LINGERING))
+    return game.seats.still_in(game.seats.bearing(LINGERING))
 
 
 register("linger", Words(name=later.context("ability", "One more day")))

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from bot.engine.api import EVERYONE, Act, Holder, Night, Play, Purpose
 from bot.engine.events import Returned
+from bot.engine.presence.exits import bring_back
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
@@ -32,7 +33,7 @@ class Revive(Targeted, tells=(Returned,)):
     def come_true(self, game: Play, act: Act, night: Night) -> None:
         """Let him return."""
         for target in night.aims(act):
-            game.bring_back(target)
+            bring_back(game, target)
             game.tell(EVERYONE, Returned(target))
 
 

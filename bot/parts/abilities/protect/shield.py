@@ -58,7 +58,7 @@ class Shield(Passive, tells=(BlastShielded, LastWordsGiven, Returned, RoleChange
 
     def wear_off(self, game: Play, seat: int) -> None:
         """He has used it."""
-        game.become(seat, self.becomes)
+        game.cards.become(seat, self.becomes)
         game.tell((seat,), RoleChanged(self.becomes))
 
 
@@ -79,19 +79,21 @@ async def is_brought_back(game: Play, victim: int, words: float, silence: float)
     help_ = _who_may_help(game, victim)
     ask = None if help_ is None else game.ask(help_[0], Shield.id, CONSENT, deadline)
     topic = None
-    game.give_floor(() if mute else (victim,))
+    game.floor.give(() if mute else (victim,))
     if not mute:
         game.tell(EVERYONE, LastWordsGiven(victim, deadline.length))
-        topic = game.open_topic(view=lambda: TurnBoard("last_words", victim, (), deadline.at, deadline.length))
-    game.parting += (victim,)
+        topic = game.questions.open_topic(
+            view=lambda: TurnBoard("last_words", victim, (), deadline.at, deadline.length)
+        )
+    game.exits.let_part((*game.exits.parting, victim))
     while game.now < deadline.at and game.seats[victim].alive:
         await held_up(game, await game.next(deadline), deadline)
-    game.parting = without(game.parting, victim)
+    game.exits.let_part(without(game.exits.parting, victim))
     if topic is not None:
-        game.close_topic(topic)
+        game.questions.close_topic(topic)
     if ask is None or help_ is None:
         return False
-    game.close_topic(ask.topic)
+    game.questions.close_topic(ask.topic)
     if not ask.chosen or not game.seats[victim].alive:
         return False
     helper, shield = help_
@@ -106,10 +108,10 @@ async def who_shields(game: Play, victim: int) -> int | None:
 
     It takes its full time, whoever is asked, and is broken off only where the victim leaves the game.
     """
-    pause = max([shield.pause for shield in _at_once(game.in_play())], default=0)
+    pause = max([shield.pause for shield in _at_once(game.cards.in_play())], default=0)
     if not pause:
         return None
-    helper = next((seat for seat in game.living if any(_at_once(game.seats[seat].role.abilities))), None)
+    helper = next((seat for seat in game.seats.living if any(_at_once(game.seats[seat].role.abilities))), None)
     chosen = await nap(
         game,
         pause,
@@ -140,7 +142,7 @@ def _at_once(abilities: "Iterable[Ability]") -> list[Shield]:
 
 def _who_may_help(game: Play, victim: int) -> tuple[int, Shield] | None:
     """Who may bring him back, and by what."""
-    for seat in without(game.living, victim):
+    for seat in without(game.seats.living, victim):
         for ability in game.seats[seat].role.abilities:
             if isinstance(ability, Shield) and not game.seats[seat].has(SILENCED):
                 return seat, ability

@@ -59,7 +59,7 @@ class BeTakenIn(Passive, tells=(MatesNotFound, RoleChanged, RoleTurned)):
         """On the last night he is out, if it was all in vain and he is not alone."""
         if night.game.round != self.night or len(found_by(night, seat)) >= self.found:
             return
-        mates = (other for other in night.game.of_faction(night.side(seat)) if other != seat)
+        mates = (other for other in night.game.seats.of_faction(night.side(seat)) if other != seat)
         if any(other not in night.deaths for other in mates):
             night.note(MatesNotFound(seat))
             night.hit("magic", Act(self, seat, (seat,)), seat)
@@ -67,9 +67,9 @@ class BeTakenIn(Passive, tells=(MatesNotFound, RoleChanged, RoleTurned)):
     def at_nightfall(self, game: Play, seat: int) -> None:
         """On the night after it he joins them."""
         if game.round == self.night + 1 and len(game.seats[seat].named.get(FOUND, ())) >= self.found:
-            game.join(self.joins, seat)
+            game.teams.join(self.joins, seat)
             if self.becomes is not None and game.follows(Edition.SPENT_ROLES):
-                game.turn_into(seat, self.becomes)
+                game.cards.turn(seat, self.becomes)
 
 
 # NOTE: the outcast joins the mafia, having found enough of them

@@ -55,24 +55,25 @@ class Bequeath(Passive, tells=(PostPassed, PostTaken)):
     def heirs(self, game: Play, seat: int) -> tuple[int, ...]:
         """Those of the roles, or of the side; who come last only if there is nobody else."""
         side = game.seats[seat].role.faction
-        able = [one for one in game.players if (one.role.id in self.to if self.to else one.faction == side)]
+        able = [one for one in game.seats.players if (one.role.id in self.to if self.to else one.faction == side)]
         first = [one for one in able if one.role.id not in self.last]
         return tuple([one.number for one in first or able])
 
     def at_nightfall(self, game: Play, seat: int) -> None:
         """Pass the post on, if it is empty."""
         heirs = self.heirs(game, seat)
-        holder = game.posts.get(seat, seat)
+        holder = game.cards.posts.get(seat, seat)
         if game.seats[holder].alive or not heirs:
             return
         role = game.seats[seat].role.id
-        heir = game.posts[seat] = heirs[0] if len(heirs) == 1 else game.chance.draw("don_heir", heirs)
+        heir = heirs[0] if len(heirs) == 1 else game.chance.draw("don_heir", heirs)
+        game.cards.inherit(seat, heir)
         if self.own == "given_up":
-            game.given_up += (heir,)
+            game.cards.give_up(heir)
         game.tell((heir,), PostTaken(heir, role, self.own == "kept"))
-        team = game.team_of(heir)
+        team = game.teams.team_of(heir)
         if self.tells == "team" and team is not None:
-            game.tell(tuple([mate for mate in game.members(team) if mate != heir]), PostPassed(heir, role))
+            game.tell(tuple([mate for mate in game.teams.members(team) if mate != heir]), PostPassed(heir, role))
 
 
 # NOTE: when the don is out, another takes over the don's post; so with the commissioner's

@@ -69,7 +69,7 @@ class Convert(Targeted, tells=(ConversionTried, RoleChanged, RoleTurned)):
         come_about(game, act, night)
 
     def _is_majority(self, night: Night, target: int) -> bool:
-        having = [seat for seat in night.game.living_at_nightfall if self in night.role(seat).abilities]
+        having = [seat for seat in night.game.exits.living_at_nightfall if self in night.role(seat).abilities]
         named = [
             own for own in night.acts if own.ability == self and night.will_be_done(own) and target in night.aims(own)
         ]

@@ -30,8 +30,8 @@ class Fall(Passive, tells=(RoleChanged, RoleTurned)):
 
     def at_nightfall(self, game: Play, seat: int) -> None:
         """Fall, once there is nobody left to hold him."""
-        if not any(player.role.id in self.without for player in game.players):
-            game.turn_into(seat, self.becomes)
+        if not any(player.role.id in self.without for player in game.seats.players):
+            game.cards.turn(seat, self.becomes)
 
 
 # NOTE: somebody becomes a plain member of the team when its leader is out

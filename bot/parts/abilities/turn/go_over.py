@@ -65,7 +65,7 @@ class GoOver(Passive, tells=(MateWon, TeamMet, Turned)):
 
     def at_nightfall(self, game: Play, seat: int) -> None:
         """Turn, after one of the side is out by the rules."""
-        if any(game.rules.roles[role].faction == self.side for role in game.mourned):
+        if any(game.rules.roles[role].faction == self.side for role in game.exits.mourned):
             self._turn(game, seat)
 
     def before_check(self, game: Play, seat: int) -> None:
@@ -81,9 +81,9 @@ class GoOver(Passive, tells=(MateWon, TeamMet, Turned)):
         """He is of the other side and team now, unless he was before."""
         if game.seats[seat].faction == self.side:
             return
-        game.tell(game.group(self.joins), MateWon(self.joins, seat))
+        game.tell(game.teams.group(self.joins), MateWon(self.joins, seat))
         game.seats[seat].faction = self.side
-        game.join(self.joins, seat)
+        game.teams.join(self.joins, seat)
         game.tell((seat,), Turned(seat, self.side))
 
 

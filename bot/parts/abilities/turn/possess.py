@@ -73,7 +73,7 @@ class Possess(Targeted, tells=(Possessed, ShadowFreed, ShadowMade, ShadowsListed
         for target in night.aims(act):
             if _is_shadow(game, target, act.actor):
                 if game.seats[act.actor].alive:
-                    game.tell(game.still_in((target,)), Possessed())
+                    game.tell(game.seats.still_in((target,)), Possessed())
                 else:
                     _free(game, target, act.actor)
         self._list(game, act.actor)
@@ -89,11 +89,11 @@ class Possess(Targeted, tells=(Possessed, ShadowFreed, ShadowMade, ShadowsListed
         for shadow in game.seats:
             if _is_shadow(game, shadow, seat):
                 _free(game, shadow, seat)
-                game.tell(game.still_in((shadow,)), ShadowFreed())
+                game.tell(game.seats.still_in((shadow,)), ShadowFreed())
 
     def _list(self, game: Play, seat: int) -> None:
-        shadows = tuple([other for other in game.living if _is_shadow(game, other, seat)])
-        game.tell(game.still_in((seat,)), ShadowsListed(shadows))
+        shadows = tuple([other for other in game.seats.living if _is_shadow(game, other, seat)])
+        game.tell(game.seats.still_in((seat,)), ShadowsListed(shadows))
 
 
 def _is_shadow(game: Play, seat: int, owner: int) -> bool:

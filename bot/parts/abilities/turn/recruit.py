@@ -141,23 +141,23 @@ class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChang
 
     def offers(self, game: Play, seat: int) -> tuple[tuple[Pick, ...], ...]:
         """Whom to win over, and before that whom to give up for it."""
-        team = game.team_of(seat)
-        others = game.targets_of(seat, self.whom, team)
+        team = game.teams.team_of(seat)
+        others = game.teams.targets_of(seat, self.whom, team)
         if self.gives_up is not True:
             return (others,)
-        mates = tuple(mate for mate in game.members(team) if mate != seat) if team else ()
+        mates = tuple(mate for mate in game.teams.members(team) if mate != seat) if team else ()
         return mates or (seat,), others
 
     def is_allowed(self, game: Play, team: Team) -> bool:
         """Whether one of the team is out, where that is needed (GF-90)."""
-        return not self.after_loss or any(not game.seats[seat].alive for seat in game.groups[team.id])
+        return not self.after_loss or any(not game.seats[seat].alive for seat in game.teams.groups[team.id])
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """The act, if it was named and chosen."""
         choice = self.named(game, asks)
         if choice is None:
             return None
-        team, moment = holder.team.id if holder.team else None, game.since.get(asks[0].id, 0)
+        team, moment = holder.team.id if holder.team else None, game.questions.since.get(asks[0].id, 0)
         return Act(self, asks[0].seat, players_in(choice), team, moment=moment)
 
     def after_wave(self, game: Play, act: Act) -> bool:
@@ -173,8 +173,8 @@ class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChang
         mate = seat.role.id in self.silent_mates
         given_up = self._given_up(act, seat.role.id)
         if self.gives_up is True:
-            game.written_off += (act.targets[0],)
-        members = game.group(act.team or "")
+            game.seats.write_off((act.targets[0],))
+        members = game.teams.group(act.team or "")
         game.tell(members if self.tells == "team" else NOBODY, Recruited(act.actor, recruit, given_up, won or mate))
         if self.touches:
             self._touch(game, recruit if won or mate else None)
@@ -182,7 +182,7 @@ class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChang
             self._join(game, act.team or "", recruit)
         elif won:
             game.tell(NOBODY, RoleTurned(recruit, seat.role.id, self.becomes))
-            game.become(recruit, self.becomes, expected=self.joins == "nightfall")
+            game.cards.become(recruit, self.becomes, expected=self.joins == "nightfall")
             game.tell((recruit,), RoleChanged(self.becomes))
             if self.joins == "once":
                 self._welcome(game, recruit)
@@ -221,10 +221,10 @@ class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChang
         for recruit in here:
             was = game.seats[recruit].role.id
             won = recruit in night.roles and was in self.roles
-            game.tell(game.group(act.team or ""), Recruited(act.actor, recruit, None, won))
+            game.tell(game.teams.group(act.team or ""), Recruited(act.actor, recruit, None, won))
             if won:
                 game.tell(NOBODY, RoleTurned(recruit, was, self.becomes))
-                game.become(recruit, self.becomes)
+                game.cards.become(recruit, self.becomes)
                 if game.seats[recruit].alive:
                     game.tell((recruit,), RoleChanged(self.becomes))
                     self._welcome(game, recruit)
@@ -232,7 +232,7 @@ class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChang
     def _come_about(self, game: Play, act: Act, night: Night) -> None:
         """Recruit and team learn of one another at dawn (PR-322), the team only if there is one."""
         team = game.rules.team_of(self.becomes)
-        mates = game.members(team) if team is not None else ()
+        mates = game.teams.members(team) if team is not None else ()
         fallen = next((seat for seat, death in night.deaths.items() if death.source is act), None)
         won = come_about(game, act, night)
         for target in night.aims(act):
@@ -256,25 +256,25 @@ class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChang
 
     def _touch(self, game: Play, recruit: int | None) -> None:
         """Everybody puts his hand out, and one may be touched."""
-        for seat in game.living:
+        for seat in game.seats.living:
             game.tell((seat,), HandTouched(seat == recruit))
 
     def _join(self, game: Play, team: str, mate: int) -> None:
         """A mate whom the team did not know belongs to it."""
         if self.joins == "nightfall":
-            game.expect(team, mate)
+            game.teams.expect(team, mate)
         else:
-            game.join(team, mate)
+            game.teams.join(team, mate)
             self._welcome(game, mate)
 
     def _welcome(self, game: Play, recruit: int) -> None:
         """Tell him who is with him (GF-91, NS-52)."""
-        team = game.team_of(recruit)
+        team = game.teams.team_of(recruit)
         if team is not None:
-            members = game.members(team)
+            members = game.teams.members(team)
             roles = tuple((mate, game.seats[mate].role.id) for mate in members)
             game.tell((recruit,), TeamMet(team.id, members, None, roles))
-            if team.id in game.rooms:
+            if team.id in game.teams.rooms:
                 game.tell((recruit,), RoomOpened(team.id, members))
 
 

@@ -51,7 +51,7 @@ class Split(Targeted, tells=(BranchFounded,)):
         other = act.targets[0]
         for seat, reads in ((act.actor, self.reads), (other, self.other_reads)):
             game.seats[seat].faction, game.seats[seat].reads = self.side, reads
-            game.join(self.team, seat)
+            game.teams.join(self.team, seat)
         game.tell(tuple(sorted((act.actor, other))), BranchFounded(act.actor, other))
         return True
 

@@ -45,12 +45,12 @@ class Succeed(Passive, tells=(NightNotice, TookOver)):
     def at_nightfall(self, game: Play, seat: int) -> None:
         """Take over, once."""
         heir = game.seats[seat]
-        if heir.uses.get(self.id) or any(player.role.id in self.after for player in game.players):
+        if heir.uses.get(self.id) or any(player.role.id in self.after for player in game.seats.players):
             return
         if self.joins is not None:
-            game.join(self.joins, seat)
-        team = game.team_of(seat)
-        if team is None or leader(game, game.precedence(team), (heir.role.id,)) != seat:
+            game.teams.join(self.joins, seat)
+        team = game.teams.team_of(seat)
+        if team is None or leader(game, game.teams.precedence(team), (heir.role.id,)) != seat:
             return
         heir.uses[self.id] = 1
         if self.called != "nothing":

@@ -39,15 +39,15 @@ class TurnSide(Passive, tells=(SideTurned,)):
     def before_check(self, game: Play, seat: int) -> None:
         """Go over, once."""
         player = game.seats[seat]
-        left = [side for side in self.joins if game.has_faction(side)]
-        played = all(game.groups[team] for team in self.joins.values())
-        if player.faction in self.joins or len(left) != 1 or not played or seat in game.parting:
+        left = [side for side in self.joins if game.seats.has_faction(side)]
+        played = all(game.teams.groups[team] for team in self.joins.values())
+        if player.faction in self.joins or len(left) != 1 or not played or seat in game.exits.parting:
             return
         (side,) = left
-        if all(mate.number in game.parting for mate in game.players if mate.faction == side):
+        if all(mate.number in game.exits.parting for mate in game.seats.players if mate.faction == side):
             return
         player.faction, player.reads = side, self.shows_as or ""
-        game.expect(self.joins[side], seat)
+        game.teams.expect(self.joins[side], seat)
         game.tell((seat,), SideTurned(seat, side))
 
 

@@ -80,7 +80,7 @@ class WinOver(Targeted, tells=(Recruited, RoleChanged, RoleTurned)):
         """Whom an act has asked: nobody if it is void."""
         if not night.will_be_done(act):
             return ()
-        here = night.game.still_in(night.aims(act))
+        here = night.game.seats.still_in(night.aims(act))
         return tuple([target for target in here if night.side(target) in self.asks_sides])
 
     def resolve(self, night: Night, act: Act) -> None:
@@ -109,12 +109,12 @@ class WinOver(Targeted, tells=(Recruited, RoleChanged, RoleTurned)):
         for target in night.aims(act):
             if target in night.roles and not game.seats[target].left:
                 game.tell(NOBODY, RoleTurned(target, game.seats[target].role.id, self.becomes))
-                game.become(target, self.becomes, expected=True)
+                game.cards.become(target, self.becomes, expected=True)
 
     def at_nightfall(self, game: Play, seat: int) -> None:
         """Without another chance he is one like others (AD-344, AD-347, AD-354, AD-357)."""
         if are_over(game.round - 1, self.nights):
-            game.turn_into(seat, self.becomes)
+            game.cards.turn(seat, self.becomes)
 
 
 register(

@@ -45,14 +45,14 @@ def fizzles(game: Play, seat: int, *, told: bool) -> bool:
     drink = drink_of(game, seat)
     if drink is None:
         return False
-    game.tell(EVERYONE, BlastFailed(seat, game.dealt[drink.owner - 1] if told else ""))
+    game.tell(EVERYONE, BlastFailed(seat, game.cards.dealt[drink.owner - 1] if told else ""))
     return True
 
 
 def struck(game: Play, targets: Iterable[int]) -> tuple[int, ...]:
     """Those of these who live and whom no armour saves; that of the others is used up, before all eyes (AD-225)."""
     hit = []
-    for target in game.still_in(targets):
+    for target in game.seats.still_in(targets):
         if absorbs(game, target, BLAST):
             game.tell(EVERYONE, ArmorHeld(target))
         else:
@@ -70,7 +70,7 @@ async def leave_by_blast(game: Play, seats: tuple[int, ...]) -> tuple[int, ...]:
 def show_roles(game: Play, out: Iterable[int]) -> None:
     """Tell all what these were, in games that tell it."""
     for seat in out:
-        role = game.shown_role(seat)
+        role = game.seats.shown_role(seat)
         if role is not None:
             game.tell(EVERYONE, RoleShown(seat, role))
 

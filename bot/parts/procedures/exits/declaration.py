@@ -6,6 +6,8 @@ from typing import ClassVar
 from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play, RoleId
 from bot.engine.bases.procedure import Procedure
 from bot.engine.events import DeclaredEarly
+from bot.engine.judging import check_endings
+from bot.engine.presence.exits import take_out
 from bot.parts.procedures.powers import end_power, offer_power, withdraw_power
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
@@ -34,14 +36,14 @@ class Declaration(Procedure, tells=(DeclaredEarly,)):
         """Let him, if he is in defence."""
 
         async def declare(ask: Ask) -> None:
-            game.close_topic(ask.topic)
-            game.take_out(ask.seat)
+            game.questions.close_topic(ask.topic)
+            take_out(game, ask.seat)
             game.tell(EVERYONE, DeclaredEarly(ask.seat, game.seats[ask.seat].role.id))
-            game.check_endings("exit")
+            check_endings(game, "exit")
 
-        for seat in game.still_in(game.day.defendants):
+        for seat in game.seats.still_in(game.day.defendants):
             if game.seats[seat].role.id in self.roles:
-                game.interrupts[DECLARE] = declare
+                game.questions.interrupts[DECLARE] = declare
                 offer_power(game, seat, DECLARE, (DECLARE,), offer=True)
 
     def at_nightfall(self, game: Play) -> None:

@@ -5,6 +5,7 @@ from typing import ClassVar, Literal
 from bot.engine.api import Conditions, Noted, Play, put_out
 from bot.engine.bases.procedure import Procedure
 from bot.engine.events import SideShown, VotedOut
+from bot.engine.judging import check_endings
 from bot.engine.presence.exits import show_side
 from bot.parts.abilities.last_act import last_acts
 from bot.parts.abilities.protect.linger import lingering
@@ -32,15 +33,15 @@ class Departure(Procedure, tells=(SideShown, VotedOut)):
     async def run(self, game: Play) -> None:
         """Let him go."""
         condemned, game.day.condemned = game.day.condemned, ()
-        with game.endings_wait():
+        with game.exits.wait():
             gone = [seat for seat in condemned if await self._leaves(game, seat)]
             game.day.voted_out += tuple(gone)
             await last_acts(game, tuple(gone), "vote")
         if gone and not lingering(game):
-            game.check_endings("exit")  # after those who linger, where there are any (MK-105)
+            check_endings(game, "exit")  # after those who linger, where there are any (MK-105)
 
     async def _leaves(self, game: Play, seat: int) -> bool:
-        role = game.seats[seat].role.id if self.shows == "role" else game.shown_role(seat)
+        role = game.seats[seat].role.id if self.shows == "role" else game.seats.shown_role(seat)
         left = await put_out(game, seat, "vote", VotedOut(seat, role))
         if left and self.shows == "side":
             show_side(game, seat)

@@ -6,6 +6,7 @@ from typing import ClassVar
 from bot.engine.api import Aim, Ask, Play, without
 from bot.engine.bases.procedure import Procedure
 from bot.engine.events import Expelled
+from bot.engine.presence.breaches import expel
 from bot.parts.procedures.powers import end_power, offer_power
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
@@ -38,8 +39,8 @@ class Expulsion(Procedure, tells=(Expelled,)):
         async def report(ask: Ask) -> None:
             self._count(game, ask)
 
-        game.interrupts[REPORT] = report
-        for seat in game.living if self.reports else ():
+        game.questions.interrupts[REPORT] = report
+        for seat in game.seats.living if self.reports else ():
             self._ask(game, seat)
 
     def at_nightfall(self, game: Play) -> None:
@@ -49,20 +50,20 @@ class Expulsion(Procedure, tells=(Expelled,)):
     def _ask(self, game: Play, seat: int) -> None:
         """Offer him those whom he has not reported today."""
         reported = game.day.reported
-        others = tuple([other for other in without(game.living, seat) if seat not in reported.get(other, ())])
+        others = tuple([other for other in without(game.seats.living, seat) if seat not in reported.get(other, ())])
         if others:
             offer_power(game, seat, REPORT, others, offer=True)
 
     def _count(self, game: Play, ask: Ask) -> None:
         """One more report."""
         target = ask.player
-        game.close_topic(ask.topic)
+        game.questions.close_topic(ask.topic)
         if target is None:
             return
         by = game.day.reported[target] = (*game.day.reported.get(target, ()), ask.seat)
         living = [seat for seat in by if game.seats[seat].alive]
-        if game.seats[target].alive and 3 * len(living) > 2 * (len(game.living) - 1):
-            game.expel(target)
+        if game.seats[target].alive and 3 * len(living) > 2 * (len(game.seats.living) - 1):
+            expel(game, target)
         if game.seats[ask.seat].alive:
             self._ask(game, ask.seat)
 

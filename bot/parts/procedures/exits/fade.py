@@ -5,6 +5,7 @@ from typing import ClassVar
 from bot.engine.api import Play, put_out
 from bot.engine.bases.procedure import LAST_WORDS, Procedure, give_last_words
 from bot.engine.events import Faded
+from bot.engine.judging import check_endings
 from bot.parts.abilities.protect.linger import lingering
 from bot.text.narration.sayings import retells, says
 
@@ -30,14 +31,14 @@ class Fade(Procedure, tells=(Faded, *LAST_WORDS)):
         if not leaving:
             return
         game.part(self.part)
-        game.parting = leaving
+        game.exits.let_part(leaving)
         for seat in leaving:
             if game.seats[seat].alive:
                 await give_last_words(game, seat, self.seconds)
                 await put_out(game, seat, "fade", Faded(seat))
-        game.parting = ()
-        game.give_floor(None)
-        game.check_endings("exit")
+        game.exits.let_part(())
+        game.floor.give(None)
+        check_endings(game, "exit")
 
 
 # NOTE: of somebody who was killed the night before, and stayed to the end of the vote

@@ -8,6 +8,7 @@ from markupsafe import Markup
 from bot.engine.api import Noted, Play
 from bot.engine.bases.procedure import Procedure
 from bot.engine.events import Jailed
+from bot.engine.judging import check_endings
 from bot.engine.presence.exits import put_all_out
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
@@ -29,10 +30,10 @@ class Jail(Procedure, tells=(Jailed,)):
         gone = await put_all_out(game, condemned, "vote", lambda out: [self._news(game, out)])
         game.day.voted_out += gone
         if gone:
-            game.check_endings("exit")
+            check_endings(game, "exit")
 
     def _news(self, game: Play, out: tuple[int, ...]) -> Jailed:
-        return Jailed(tuple([(seat, game.shown_role(seat)) for seat in out]))
+        return Jailed(tuple([(seat, game.seats.shown_role(seat)) for seat in out]))
 
 
 @says(Jailed)

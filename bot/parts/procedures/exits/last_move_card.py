@@ -78,7 +78,7 @@ class LastMoveCard(Procedure, tells=(CardDrawn, *CARD_EVENTS)):
 
     async def run(self, game: Play) -> None:
         """Draw and play. Whoever leaves is left to his departure, and is as good as out meanwhile (GF-08, CH-21)."""
-        game.parting = game.day.condemned
+        game.exits.let_part(game.day.condemned)
         for seat in game.day.condemned:
             if game.seats[seat].alive:
                 game.part(self.part)
@@ -87,15 +87,15 @@ class LastMoveCard(Procedure, tells=(CardDrawn, *CARD_EVENTS)):
                 seconds = game.rules.pace.seconds(self.seconds) if card.chooses else 0.0
                 game.tell(EVERYONE, CardDrawn(seat, name, self.finds or "", seconds, self.called))
                 await card.play(game, seat, name, self)
-        game.parting = ()
+        game.exits.let_part(())
 
     def _draw(self, game: Play) -> CardName:
-        left = [card for card in self.cards if card not in game.laid_aside]
+        left = [card for card in self.cards if card not in game.cards.laid_aside]
         if not left:
-            game.laid_aside.clear()
+            game.cards.laid_aside.clear()
             left = list(self.cards)
         drawn = game.chance.draw("last_move_card", left)
-        game.laid_aside.append(drawn)
+        game.cards.laid_aside.append(drawn)
         return drawn
 
     async def choose(
@@ -125,7 +125,7 @@ class LastMoveCard(Procedure, tells=(CardDrawn, *CARD_EVENTS)):
         """Wait for his answer while there is time, and he is in the game."""
         while game.now < ask.deadline.at and game.seats[ask.seat].alive and ask.chosen is None:
             await interrupted(game, await game.next(ask.deadline))
-        game.close_topic(ask.topic)
+        game.questions.close_topic(ask.topic)
 
 
 CHANCE = later.text("If you don't answer, chance decides.")

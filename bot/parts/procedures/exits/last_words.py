@@ -29,11 +29,11 @@ class LastWords(Procedure, tells=LAST_WORDS):
         if not self.seconds:
             return
         game.day.condemned = tuple(seat for seat in game.day.condemned if not is_kept(game, seat, "vote"))
-        game.parting = game.day.condemned
+        game.exits.let_part(game.day.condemned)
         for seat in game.day.condemned:
             mute = self.silenced == "passed" and game.seats[seat].has(SILENCED)
             if game.seats[seat].alive and not mute:
                 game.part(self.part)
                 await give_last_words(game, seat, self.seconds)
-        game.parting = ()
-        game.give_floor(None)
+        game.exits.let_part(())
+        game.floor.give(None)

@@ -5,6 +5,7 @@ from typing import ClassVar
 from bot.engine.api import EVERYONE, Play, without
 from bot.engine.bases.procedure import LAST_WORDS, Procedure, give_last_words
 from bot.engine.events import RoleShown
+from bot.engine.judging import check_endings
 
 
 class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
@@ -23,17 +24,18 @@ class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
 
     async def run(self, game: Play) -> None:
         """Let them speak and go; then the endings are looked at."""
-        leaving, game.dying = game.still_in(game.dying), ()
+        leaving = game.seats.still_in(game.exits.dying)
+        game.exits.let_die(())
         if not leaving:
             return
         game.part(self.part)
-        game.parting = leaving
+        game.exits.let_part(leaving)
         for seat in leaving:
             if game.seats[seat].alive:
                 await self._let_go(game, seat)
-            game.parting = without(game.parting, seat)
-        game.give_floor(None)
-        game.check_endings("exit")
+            game.exits.let_part(without(game.exits.parting, seat))
+        game.floor.give(None)
+        check_endings(game, "exit")
 
     async def _let_go(self, game: Play, seat: int) -> None:
         game.tell(EVERYONE, RoleShown(seat, game.seats[seat].role.id))
@@ -42,5 +44,5 @@ class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
             for ability in game.seats[seat].role.at_exit["at_farewell"]:
                 await ability.at_farewell(game, seat)
         if game.seats[seat].alive:
-            game.set_alive(seat, alive=False)  # his exit was that of the night, and has been counted at dawn
-            game.strike(seat)
+            game.seats.set_alive(seat, alive=False)  # his exit was that of the night, and has been counted at dawn
+            game.questions.strike(seat)

@@ -27,10 +27,10 @@ class Testament(Procedure, tells=LAST_WORDS):
         for seat in _dead(game) if self.seconds else ():
             game.part(self.part)
             await give_last_words(game, seat, self.seconds)
-        game.give_floor(None)
+        game.floor.give(None)
 
 
 def _dead(game: Play) -> list[int]:
     """Who has left by the night that is over and may speak; who is out by day meanwhile has had his words (PR-049)."""
-    dead = [game.seats[seat] for seat in game.living_at_nightfall if not game.seats[seat].alive]
+    dead = [game.seats[seat] for seat in game.exits.living_at_nightfall if not game.seats[seat].alive]
     return [player.number for player in dead if not player.left and not player.has(SILENCED)]

@@ -8,6 +8,7 @@ from markupsafe import Markup
 from bot.engine.api import CONSENT, EVERYONE, SILENCED, Aim, Ask, Deadline, Play, RoleId, put_out, without
 from bot.engine.bases.procedure import Procedure
 from bot.engine.events import ArmorHeld, BlastTook, Event, HandsAwaited, HandServed, HandWasted, RoleShown, ShotDown
+from bot.engine.judging import check_endings
 from bot.engine.records import record
 from bot.parts.abilities.kill.explode import Explode
 from bot.parts.abilities.last_act import last_acts
@@ -87,8 +88,8 @@ class Window(
 
     async def run(self, game: Play) -> None:
         """Wait for hands, serve them, and take the guns away."""
-        roles = tuple([role for role in game.rules.roles if game.may_be_dealt(role) and _of_role(game, role)])
-        guns = any(game.may_be_dealt(role) for role in self.arming)
+        roles = tuple([role for role in game.rules.roles if game.cards.may_be_dealt(role) and _of_role(game, role)])
+        guns = any(game.cards.may_be_dealt(role) for role in self.arming)
         if (roles or guns) and game.round >= self.first_day:
             game.part(self.part)
             for seat in await self._hands(game, roles, guns):
@@ -104,9 +105,9 @@ class Window(
     async def _hands(self, game: Play, roles: tuple[str, ...], guns: bool) -> tuple[int, ...]:
         """Who raises a hand, in the order in which they do."""
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
-        game.give_floor(())
+        game.floor.give(())
         game.tell(EVERYONE, HandsAwaited(roles, guns, deadline.length))
-        able = [seat for seat in game.living if _blast_of(game, seat) is not None or _can_fire(game, seat)]
+        able = [seat for seat in game.seats.living if _blast_of(game, seat) is not None or _can_fire(game, seat)]
         asks = [game.ask(seat, RAISE, CONSENT, deadline, least=1, final=True, offer=True) for seat in able]
         raised: list[int] = []
         while game.now < deadline.at:
@@ -114,8 +115,8 @@ class Window(
             if isinstance(signal, Ask) and signal.ability == RAISE:
                 raised.append(signal.seat)
         for ask in asks:
-            game.close_topic(ask.topic)
-        game.give_floor(None)
+            game.questions.close_topic(ask.topic)
+        game.floor.give(None)
         return tuple(raised)
 
     async def _serve(self, game: Play, seat: int) -> None:
@@ -124,28 +125,28 @@ class Window(
         asks = self._ask(game, seat, deadline)
         if not asks:
             return
-        game.give_floor((seat,))
+        game.floor.give((seat,))
         game.tell(EVERYONE, HandServed(seat, deadline.length))
         while game.now < deadline.at and game.seats[seat].alive and not any(ask.chosen for ask in asks):
             await game.next(deadline)
         for ask in asks:
-            game.close_topic(ask.topic)
-        game.give_floor(())
+            game.questions.close_topic(ask.topic)
+        game.floor.give(())
         if game.seats[seat].alive:
             chosen = next((ask for ask in asks if ask.chosen), None)
-            with game.endings_wait():
+            with game.exits.wait():
                 await self._act(game, seat, chosen)
-            game.check_endings("exit")
-        game.give_floor(None)
+            check_endings(game, "exit")
+        game.floor.give(None)
 
     def _ask(self, game: Play, seat: int, deadline: Deadline) -> list[Ask]:
         """Put to him what he can do; nothing where there is nobody to name."""
         blast, asks = _blast_of(game, seat), []
         if blast is not None and blast.takes == "one":
-            asks.append(game.ask(seat, blast.id, without(game.living, seat), deadline, least=1, final=True))
+            asks.append(game.ask(seat, blast.id, without(game.seats.living, seat), deadline, least=1, final=True))
         elif blast is not None:
             pairs = _pairs(game, seat)
-            players = tuple([other for other in game.living if any(other in pair for pair in pairs)])
+            players = tuple([other for other in game.seats.living if any(other in pair for pair in pairs)])
             apart = tuple([(one, other) for one in players for other in players if {one, other} not in map(set, pairs)])
             both = (players, players)
             asks.append(game.ask(seat, blast.id, (), deadline, least=2, parts=both, barred=apart, final=True))
@@ -192,7 +193,9 @@ class Window(
             game.tell(EVERYONE, ArmorHeld(hit))
             return
         game.day.shot_by[hit] = seat
-        news = BlastTook((hit,)) if spoilt else ShotDown(hit, game.shown_role(hit))  # no bullet has left a spoilt gun
+        news = (
+            BlastTook((hit,)) if spoilt else ShotDown(hit, game.seats.shown_role(hit))
+        )  # no bullet has left a spoilt gun
         if await put_out(game, hit, "gun", news):
             if spoilt:
                 show_roles(game, (hit,))
@@ -210,13 +213,13 @@ def _blast_of(game: Play, seat: int) -> Explode | None:
     blast = _of_role(game, game.seats[seat].role.id)
     if blast is None or not blast.may_act(game, seat):
         return None
-    some = without(game.living, seat) if blast.takes == "one" else _pairs(game, seat)
+    some = without(game.seats.living, seat) if blast.takes == "one" else _pairs(game, seat)
     return blast if some else None
 
 
 def _pairs(game: Play, seat: int) -> list[tuple[int, int]]:
     """Those of the living who sit side by side, this player among them all but none of any pair (AD-596)."""
-    circle = game.living
+    circle = game.seats.living
     beside = zip(circle, (*circle[1:], circle[0]), strict=True)
     return [pair for pair in beside if seat not in pair and pair[0] != pair[1]]
 

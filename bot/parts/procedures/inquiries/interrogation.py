@@ -91,7 +91,7 @@ class Interrogation(
 
     async def run(self, game: Play) -> None:
         """Hold it, where somebody was called."""
-        called = game.bearing("summoned")
+        called = game.seats.bearing("summoned")
         if not called:
             return
         game.part(self.part)
@@ -104,7 +104,7 @@ class Interrogation(
             game.tell(EVERYONE, LetGo(called))
         else:
             await self._decide(game, *verdict)
-        game.give_floor(None)
+        game.floor.give(None)
 
     async def _speak(self, game: Play, called: tuple[int, ...]) -> bool:
         """Their turns; whether both are still in the game after them."""
@@ -151,7 +151,7 @@ class Interrogation(
             game,
             self.part,
             called,
-            {voter: called for voter in game.living if voter not in called},
+            {voter: called for voter in game.seats.living if voter not in called},
             ballot,
             deadline=deadline,
             drawn="interrogation_vote",

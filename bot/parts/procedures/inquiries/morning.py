@@ -96,7 +96,7 @@ class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, Sta
 
     async def _open(self, game: Play, asked: tuple[str, ...]) -> Ask | None:
         """The board for its full time, or until somebody proposes something."""
-        able = game.with_voices
+        able = game.seats.with_voices
         offers = (SPEAK_FIRST, *[what for what in (STATUS, ALONE) if what not in asked and self._is_left(game, what)])
         if not able:
             return None
@@ -107,7 +107,7 @@ class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, Sta
             taken = ((SPEAK_FIRST, first),) if first is not None else ()
             return OfferBoard(self.part, offers, taken, deadline.at, deadline.length)
 
-        topic = game.open_topic(view=board)
+        topic = game.questions.open_topic(view=board)
         picks: tuple[Pick, ...] = offers
         asks = [game.ask(seat, "morning", picks, deadline, topic, least=1, public=True, offer=True) for seat in able]
         proposal = None
@@ -119,7 +119,7 @@ class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, Sta
                     proposal = signal
                 elif _volunteer(game) is None:
                     game.day.volunteer = signal.seat
-        game.close_topic(topic)
+        game.questions.close_topic(topic)
         return proposal
 
     def _offer(self, game: Play, asks: list[Ask]) -> None:
@@ -128,27 +128,27 @@ class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, Sta
         for ask in asks:
             taken = first not in {None, ask.seat}
             if taken and SPEAK_FIRST not in ask.gone:
-                game.take_off(ask, SPEAK_FIRST)
+                game.questions.take_off(ask, SPEAK_FIRST)
             elif not taken and SPEAK_FIRST in ask.gone:
-                game.put_back(ask, SPEAK_FIRST)
+                game.questions.put_back(ask, SPEAK_FIRST)
 
     def _is_left(self, game: Play, what: str) -> bool:
         """Whether it can be asked again in this game."""
-        told = [type(event) for _, event in game.story]
+        told = [type(event) for _, event in game.voice.story]
         return told.count(StatusColour) < self.times if what == STATUS else AloneLeft not in told
 
     async def _vote(self, game: Play, seat: int, what: str) -> None:
         """Ask all who are not silenced; whoever leaves meanwhile is struck (CH-14)."""
-        need = majority(len(game.living))
+        need = majority(len(game.seats.living))
         deadline = game.deadline(game.rules.pace.seconds(self.poll))
         game.tell(EVERYONE, InquiryProposed(seat, what, need, deadline.length))
-        said = await poll_openly(game, what, game.with_voices, deadline, need, question="poll")
+        said = await poll_openly(game, what, game.seats.with_voices, deadline, need, question="poll")
         game.tell(EVERYONE, self._answer(game, what) if len(said.first) >= need else ProposalRefused(what))
 
     def _answer(self, game: Play, what: str) -> Event:
         if what == ALONE:
-            return AloneLeft(any(player.faction in self.alone for player in game.players))
-        value = len(game.living) - 2 * sum(player.faction != self.town for player in game.players)
+            return AloneLeft(any(player.faction in self.alone for player in game.seats.players))
+        value = len(game.seats.living) - 2 * sum(player.faction != self.town for player in game.seats.players)
         return StatusColour("green" if value >= GREEN else "yellow" if value >= YELLOW else "red")
 
 

@@ -47,7 +47,7 @@ async def nap(
     """
     length = game.rules.pace.seconds(seconds)
     deadline = game.deadline(length)
-    game.give_floor(())
+    game.floor.give(())
     game.tell(EVERYONE, NapFell(length) if news is None else news(length))
     ask = None
     if seat is not None and game.seats[seat].alive:
@@ -55,8 +55,8 @@ async def nap(
     while game.now < deadline.at and goes_on():
         await interrupted(game, await game.next(deadline))
     if ask is not None:
-        game.close_topic(ask.topic)
-    game.give_floor(None)
+        game.questions.close_topic(ask.topic)
+    game.floor.give(None)
     return ask.chosen if ask is not None else None
 
 

@@ -77,7 +77,7 @@ class InAWord(BaseModel):
         return self._left(game, self.many) - self._left(game, self.few) >= self.calm
 
     def _left(self, game: Play, side: str) -> int:
-        dealt = sum(game.rules.roles[role].faction == side for role in game.dealt)
+        dealt = sum(game.rules.roles[role].faction == side for role in game.cards.dealt)
         return dealt - sum(not seat.alive and seat.reading == side for seat in game.seats.values())
 
 
@@ -109,11 +109,11 @@ class StatusInquiry(Procedure, tells=(InquiryOffered, InquiryRefused, StatusInqu
 
     async def run(self, game: Play) -> None:
         """Ask, and give the numbers if they are wanted."""
-        left = self.times - sum(isinstance(event, StatusInquired | StatusWord) for _, event in game.story)
-        if left <= 0 or len(game.living) == len(game.seats) or game.round < self.first_day:
+        left = self.times - sum(isinstance(event, StatusInquired | StatusWord) for _, event in game.voice.story)
+        if left <= 0 or len(game.seats.living) == len(game.seats) or game.round < self.first_day:
             return
         game.part(self.part)
-        need = majority(len(game.living))
+        need = majority(len(game.seats.living))
         if await self._poll(game, left, need) < need:
             game.tell(EVERYONE, InquiryRefused())
         elif self.word is not None:
@@ -126,7 +126,7 @@ class StatusInquiry(Procedure, tells=(InquiryOffered, InquiryRefused, StatusInqu
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         about = self.id if self.word is None else "status_word"
         game.tell(EVERYONE, InquiryOffered(left, need, deadline.length, self.word is not None))
-        said = await poll_openly(game, about, game.living, deadline, need, question="poll", left=left)
+        said = await poll_openly(game, about, game.seats.living, deadline, need, question="poll", left=left)
         return len(said.first)
 
     def _counts(self, game: Play) -> tuple[tuple[str, int], ...]:

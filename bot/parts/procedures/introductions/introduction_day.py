@@ -36,13 +36,13 @@ class IntroductionDay(Procedure, tells=(IntroductionDayBroke, *SPEECH)):
         """Give the floor to one after another."""
         game.enter(Phase("intro"))
         game.part(self.part)
-        game.attendance.begun = True
-        order = game.living
+        game.questions.attendance.begun = True
+        order = game.seats.living
         game.tell(EVERYONE, IntroductionDayBroke(order, game.rules.pace.turn(self.seconds)))
         for place, seat in enumerate(order):
             if game.seats[seat].alive:
                 await speech(game, seat, self.seconds, "introduction", order[place + 1 :])
-        game.give_floor(None)
+        game.floor.give(None)
 
 
 @says(IntroductionDayBroke)

@@ -87,12 +87,12 @@ class IntroductionNight(
         """Let the waves pass, each with its full time."""
         game.enter(Phase("intro"))
         game.part(self.part)
-        game.give_floor(())
+        game.floor.give(())
         lengths = [game.rules.pace.seconds(wave.seconds) for wave in self.waves]
         game.tell(EVERYONE, IntroductionNightFell(sum(lengths)))
         acts: list[Act] = []
         game.tonight = fold(game, acts)
-        game.together = self.asleep
+        game.teams.wake_all(together=self.asleep)
         for wave, length in zip(self.waves, lengths, strict=True):
             called = Wave.read(wave.seconds, wave.asks)
             met = (wave.meets,) if wave.meets else ()
@@ -115,7 +115,7 @@ class IntroductionNight(
                 game.tell(EVERYONE, TeamHasMet(team))
         close_rooms(game)
         game.tonight = None
-        game.together = False
+        game.teams.wake_all(together=False)
 
     def meet_anew(self, game: Play, team: str) -> bool:
         """Tell a team as much as it learnt when it met, where somebody was pointed out to it then."""
@@ -130,12 +130,12 @@ class IntroductionNight(
             return []
         teams = [team for team in game.rules.teams if any(team.id == other.meets for other in self.waves)]
         awake = {*wave.uncalled, *(role for team in teams for role in team.roles)}
-        roles = [role for role in game.rules.roles if role in game.dealt and role not in awake]
+        roles = [role for role in game.rules.roles if role in game.cards.dealt and role not in awake]
         return list(dict.fromkeys((*in_steps(game, roles), *roles)))
 
     async def _see_cards(self, game: Play, roles: list[str], deadline: Deadline) -> None:
         """Those who have these roles may say that they have seen their card; silence says it too."""
-        seats = [player.number for player in game.players if player.role.id in roles]
+        seats = [player.number for player in game.seats.players if player.role.id in roles]
         asks = [game.ask(seat, "confirm_card", CONSENT, deadline, offer=True) for seat in seats]
         await take_answers(game, asks, deadline, lambda _: None)
 
@@ -148,8 +148,8 @@ class IntroductionNight(
 
     def _show(self, game: Play, role: str, seen: tuple[str, ...]) -> None:
         """Whoever has a role sees who have certain others, in seat order, if any of them is left."""
-        those = tuple([player.number for player in game.players if player.role.id in seen])
-        for player in game.players:
+        those = tuple([player.number for player in game.seats.players if player.role.id in seen])
+        for player in game.seats.players:
             if player.role.id == role and those:
                 game.tell((player.number,), NamesShown(player.number, those, seen))
 

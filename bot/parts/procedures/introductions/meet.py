@@ -50,13 +50,13 @@ class Meet(Procedure, tells=(IntroductionFell, NumberGiven, SleepersTold, TeamMe
         """Tell the members, and let the introduction night pass."""
         if self.seconds:
             game.enter(Phase("intro"))
-            game.give_floor(())
+            game.floor.give(())
             length = game.rules.pace.seconds(self.seconds)
             game.tell(EVERYONE, IntroductionFell(self.team, length, room=False, number=0))
-        guests = tuple(player.number for player in game.players if player.role.id in self.guests)
+        guests = tuple(player.number for player in game.seats.players if player.role.id in self.guests)
         if self.sleepers:
             self._tell_sleepers(game)
-        game.acquaint(guests, game.group(self.team))
+        game.teams.acquaint(guests, game.teams.group(self.team))
         self._tell(game, guests)
         if self.seconds:
             await wait_out(game, self.seconds)
@@ -65,9 +65,9 @@ class Meet(Procedure, tells=(IntroductionFell, NumberGiven, SleepersTold, TeamMe
         """Tell everybody who of the side sleeps on; nothing where nobody does."""
         team = game.rules.team(self.team)
         sides = {game.rules.roles[role].faction for role in team.roles} if team is not None else set()
-        awake = {game.seats[seat].role.id for seat in game.group(self.team)} | {*self.guests}
+        awake = {game.seats[seat].role.id for seat in game.teams.group(self.team)} | {*self.guests}
         asleep = (role for role in game.rules.roles.values() if role.faction in sides and role.id not in awake)
-        if roles := tuple(role.id for role in asleep if game.may_be_dealt(role.id)):
+        if roles := tuple(role.id for role in asleep if game.cards.may_be_dealt(role.id)):
             game.tell(EVERYONE, SleepersTold(self.team, roles))
 
     def meet_anew(self, game: Play, team: str) -> bool:

@@ -27,7 +27,7 @@ class OpeningNight(Procedure, tells=(IntroductionFell, RoomClosed, RoomOpened)):
         number = game.rules.first_night - 1
         game.round = number
         game.enter(Phase("night", number, powerless=True))
-        game.give_floor(())
+        game.floor.give(())
         length = game.rules.pace.seconds(self.seconds)
         game.tell(EVERYONE, IntroductionFell(self.team, length, room=True, number=number))
         open_room(game, self.team)

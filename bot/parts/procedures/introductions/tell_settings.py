@@ -35,7 +35,7 @@ class TellSettings(Procedure, tells=(SettingsTold,)):
         told = [
             (option, value)
             for option, value in self.settings.items()
-            if option not in self.concern or game.may_be_dealt(self.concern[option])
+            if option not in self.concern or game.cards.may_be_dealt(self.concern[option])
         ]
         if told:
             game.tell(EVERYONE, SettingsTold(tuple(told)))

@@ -42,7 +42,7 @@ class TellStocks(Procedure, tells=(StocksTold,)):
         """Tell those that were dealt."""
         told: dict[What, tuple[tuple[str, int], ...]] = {}
         for role, what in self.stocks.items():
-            if game.may_be_dealt(role):
+            if game.cards.may_be_dealt(role):
                 told[what] = (*told.get(what, ()), *self._of(game, role))
         if any(told.values()):
             game.tell(EVERYONE, StocksTold(**told))

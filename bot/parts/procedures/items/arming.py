@@ -8,6 +8,7 @@ from markupsafe import Markup
 from bot.engine.api import EVERYONE, Aim, Ask, Play, is_kept
 from bot.engine.bases.procedure import Procedure
 from bot.engine.events import Event, GunAimed, GunFired
+from bot.engine.judging import check_endings
 from bot.engine.records import record
 from bot.parts.items.guns import armed, does_harm, drop, gun_of, in_reach
 from bot.parts.procedures.items.shooting import BULLET_AND_WORDS, FIRE, Shows, bullet, shoot_down, speak, take_down
@@ -68,14 +69,14 @@ class Arming(Procedure, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)
         async def fire(ask: Ask) -> None:
             await self._fire(game, ask)
 
-        game.interrupts[FIRE] = fire
+        game.questions.interrupts[FIRE] = fire
         for holder in armed(game):
             if not game.seats[holder].is_barred("fire"):
                 offer_power(game, holder, FIRE, in_reach(game, holder))
 
     async def _fire(self, game: Play, ask: Ask) -> None:
         held, target = gun_of(game, ask.seat), ask.player
-        game.close_topic(ask.topic)
+        game.questions.close_topic(ask.topic)
         if held is None or target is None:
             return
         drop(game, ask.seat)
@@ -100,7 +101,7 @@ class Arming(Procedure, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)
             withdraw_power(game, FIRE, fired.target)
             await take_down(game, fired.target, self.shows)
         else:
-            game.check_endings("exit")  # somebody may have left while they waited
+            check_endings(game, "exit")  # somebody may have left while they waited
 
 
 @says(GunsNamed)

@@ -8,6 +8,7 @@ from bot.engine.api import EVERYONE, Play, Status, put_out
 from bot.engine.bases.procedure import Procedure
 from bot.engine.boards import WordBoard
 from bot.engine.events import BombDefused, BombTook, CannotAct, Event
+from bot.engine.judging import check_endings
 from bot.engine.records import record
 from bot.parts.abilities.items.defuse import defuser
 from bot.parts.abilities.items.plant_bomb import BOMB, codes
@@ -90,11 +91,13 @@ class Bomb(Procedure, tells=(BombDefused, BombDue, BombGuessed, BombTook, NapFel
         """The carrier's one guess, before all."""
         deadline = game.deadline(game.rules.pace.turn(self.seconds))
         offered = codes(self.codes)
-        topic = game.open_topic(view=lambda: WordBoard("defuse", carrier, offered, deadline.at, deadline.length))
+        topic = game.questions.open_topic(
+            view=lambda: WordBoard("defuse", carrier, offered, deadline.at, deadline.length)
+        )
         ask = game.ask(carrier, "defuse", offered, deadline, topic, least=1, public=True, final=True)
         while game.now < deadline.at and game.seats[carrier].alive and ask.chosen is None:
             await game.next(deadline)
-        game.close_topic(topic)
+        game.questions.close_topic(topic)
         if not game.seats[carrier].alive:
             return
         code = str(ask.chosen[0]) if ask.chosen else game.chance.draw("bomb_code", offered)
@@ -105,7 +108,7 @@ class Bomb(Procedure, tells=(BombDefused, BombDue, BombGuessed, BombTook, NapFel
     async def _take(self, game: Play, seat: int) -> None:
         """A wrong code: nothing saves from a blast."""
         if await put_out(game, seat, "blast", BombTook(seat)):
-            game.check_endings("exit")
+            check_endings(game, "exit")
 
 
 says(BombDue, "💣 The bomb in front of <b>{player}</b> is still ticking. Will anybody step in?", player="seat")

@@ -87,7 +87,7 @@ class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, Partn
         async def draw(ask: Ask) -> None:
             await self._draw(game, ask)
 
-        game.interrupts[DRAW] = draw
+        game.questions.interrupts[DRAW] = draw
         for holder in holders(game, EARNED):
             offer_power(game, holder, DRAW, ("draw",))
 
@@ -101,32 +101,32 @@ class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, Partn
 
     async def _draw(self, game: Play, ask: Ask) -> None:
         """All of it; then whoever had the floor has it again."""
-        seat, floor = ask.seat, game.floor
-        game.close_topic(ask.topic)
+        seat, floor = ask.seat, game.floor.seats
+        game.questions.close_topic(ask.topic)
         if held(game, seat, EARNED) is None:
             return
-        game.give_floor((seat,))
+        game.floor.give((seat,))
         deadline = game.deadline(game.rules.pace.turn(self.naming))
         game.tell(EVERYONE, GunDrawn(seat, game.seats[seat].role.id, deadline.length))
-        others = without(game.living, seat)
+        others = without(game.seats.living, seat)
         partner = await answered(game, game.ask(seat, PARTNER, others, deadline, least=1, final=True))
         if partner is not None:
             await self._talk(game, seat, partner)
         if game.seats[seat].alive:
             await self._fire(game, seat)
-        game.give_floor(floor)
+        game.floor.give(floor)
 
     async def _talk(self, game: Play, seat: int, partner: int) -> None:
         """The two alone may write, as long as both are in the game."""
         deadline = game.deadline(game.rules.pace.turn(self.talk))
-        game.give_floor(tuple(sorted((seat, partner))))
+        game.floor.give(tuple(sorted((seat, partner))))
         game.tell(EVERYONE, PartnerNamed(seat, partner, deadline.length))
         while game.now < deadline.at and game.seats[seat].alive and game.seats[partner].alive:
             await game.next(deadline)
 
     async def _fire(self, game: Play, seat: int) -> None:
         """His shot, or nothing."""
-        game.give_floor((seat,))
+        game.floor.give((seat,))
         deadline = game.deadline(game.rules.pace.turn(self.aiming))
         game.tell(EVERYONE, MustFire(seat, deadline.length))
         parts = (in_reach(game, seat), ("yes",))

@@ -50,7 +50,7 @@ class KeptGuns(Procedure, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_W
         async def fire(ask: Ask) -> None:
             await self._fire(game, ask)
 
-        game.interrupts[FIRE] = fire
+        game.questions.interrupts[FIRE] = fire
         for holder in holders(game, KEPT):
             if not game.seats[holder].has(SILENCED):
                 offer_power(game, holder, FIRE, in_reach(game, holder), offer=True)
@@ -66,7 +66,7 @@ class KeptGuns(Procedure, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_W
     async def _fire(self, game: Play, ask: Ask) -> None:
         """The one bullet: at whoever was named, or at who has fired."""
         gun, target = held(game, ask.seat, KEPT), ask.player
-        game.close_topic(ask.topic)
+        game.questions.close_topic(ask.topic)
         if gun is None or target is None:
             return
         take_away(game, ask.seat, gun)

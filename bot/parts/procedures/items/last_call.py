@@ -47,7 +47,7 @@ class LastCall(Procedure, tells=(LastCallOpened,)):
         """Wait for the guns, and take them away."""
         if self.seconds and (self.always or armed(game)):
             game.part(self.part)
-            game.give_floor(None)
+            game.floor.give(None)
             length = game.rules.pace.seconds(self.seconds)
             game.tell(EVERYONE, LastCallOpened(armed(game), length, self.what))
             deadline = game.deadline(length)

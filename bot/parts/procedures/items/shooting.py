@@ -7,6 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import EVERYONE, Edition, Play, put_out, without
 from bot.engine.bases.procedure import LAST_WORDS, speech
 from bot.engine.events import Event, LastWordsGiven, ShotDown, SideShown
+from bot.engine.judging import check_endings
 from bot.engine.presence.exits import show_side
 from bot.parts.procedures.powers import withdraw_power
 from bot.text.messages import later
@@ -42,7 +43,7 @@ async def shoot_down(game: Play, target: int, last_words: float, shows: Shows, n
     withdraw_power(game, FIRE, target)  # whoever is hit cannot fire any more, though he still speaks
     if last_words:
         if game.follows(Edition.LAST_WORDS_VOTELESS):
-            game.strike(target, "vote")
+            game.questions.strike(target, "vote")
         await speak_last(game, target, last_words)
         if game.seats[target].left and shows == "side":
             show_side(game, target)  # the bullet has told it (CM-78)
@@ -56,8 +57,8 @@ async def take_down(game: Play, target: int, shows: Shows, news: Event | None = 
         GameEnds: his leaving decides the game.
     """
     side = (SideShown(target, game.seats[target].reading),) if shows == "side" else ()
-    await put_out(game, target, "gun", news or ShotDown(target, game.shown_role(target)), *side)
-    game.check_endings("exit")
+    await put_out(game, target, "gun", news or ShotDown(target, game.seats.shown_role(target)), *side)
+    check_endings(game, "exit")
 
 
 async def speak_last(game: Play, seat: int, seconds: float) -> None:
@@ -68,11 +69,11 @@ async def speak_last(game: Play, seat: int, seconds: float) -> None:
 
 async def speak(game: Play, seat: int, seconds: float, part: str) -> None:
     """What a player who is shot at has to say, the endings waiting; then whoever had the floor has it again."""
-    floor = game.floor
-    game.parting += (seat,)
+    floor = game.floor.seats
+    game.exits.let_part((*game.exits.parting, seat))
     await speech(game, seat, seconds, part, ())
-    game.parting = without(game.parting, seat)
-    game.give_floor(floor)
+    game.exits.let_part(without(game.exits.parting, seat))
+    game.floor.give(floor)
 
 
 register(

@@ -8,6 +8,7 @@ from markupsafe import Markup
 from bot.engine.api import EVERYONE, Aim, Ask, Play, is_kept, put_out
 from bot.engine.bases.procedure import Procedure
 from bot.engine.events import Event, SpearStruck
+from bot.engine.judging import check_endings
 from bot.engine.presence.exits import show_side
 from bot.engine.records import record
 from bot.parts.abilities.items.carry_spear import CarrySpear
@@ -55,13 +56,13 @@ class Spears(Procedure, tells=(SpearHeld, SpearStruck, SpearThrown, *BULLET_AND_
         async def throw(ask: Ask) -> None:
             await self._throw(game, ask)
 
-        game.interrupts[FIRE] = throw
+        game.questions.interrupts[FIRE] = throw
         for number, player in game.seats.items():
             if not player.alive:
                 give_back(game, number, SPEAR)
         for seat in holders(game, SPEAR):
             game.tell((seat,), SpearHeld())
-        for seat in game.living:
+        for seat in game.seats.living:
             self._ask(game, seat)
 
     def disarm(self, game: Play) -> None:
@@ -76,7 +77,7 @@ class Spears(Procedure, tells=(SpearHeld, SpearStruck, SpearThrown, *BULLET_AND_
 
     async def _throw(self, game: Play, ask: Ask) -> None:
         seat, target = ask.seat, ask.player
-        game.close_topic(ask.topic)
+        game.questions.close_topic(ask.topic)
         if target is None:
             return
         given = held(game, seat, SPEAR) is not None
@@ -95,12 +96,12 @@ class Spears(Procedure, tells=(SpearHeld, SpearStruck, SpearThrown, *BULLET_AND_
         gone = tuple([one for one in (seat, target) if not is_kept(game, one, "blast")])
         if gone:
             game.tell(EVERYONE, SpearStruck(gone))  # before anybody is out: what an exit sets off may ask, and wait
-        with game.endings_wait():
+        with game.exits.wait():
             for one in gone:
                 await put_out(game, one, "blast")
         for one in gone:
             show_side(game, one)
-        game.check_endings("exit")
+        check_endings(game, "exit")
 
 
 def _has_own(game: Play, seat: int) -> bool:

@@ -45,8 +45,8 @@ class Debate(Procedure, tells=(DebateEnding, DebateOpened)):
     async def run(self, game: Play) -> None:
         """Let the time pass."""
         game.part(self.part)
-        game.give_floor(None)
-        standard = self.seconds_per_player * len(game.living)
+        game.floor.give(None)
+        standard = self.seconds_per_player * len(game.seats.living)
         deadline = game.deadline(game.rules.pace.seconds(min(self.seconds_most, max(self.seconds_least, standard))))
         game.tell(EVERYONE, DebateOpened(deadline.length))
         ending = Countdown(near_the_end(deadline, SHORTEST_VOTE), lambda left: game.tell(EVERYONE, DebateEnding(left)))

@@ -53,7 +53,7 @@ async def defend(
             continue
         game.tell(EVERYONE, DefenceOpened(seat, game.rules.pace.turn(seconds)))
         await speech(game, seat, seconds, "defence", defendants[place + 1 :], goes_on=goes_on)
-    game.give_floor(None)
+    game.floor.give(None)
 
 
 says(PassedOver, "🤐 {player} stays silent today.", player="seat")

@@ -67,14 +67,14 @@ class DefenceWithDuel(Procedure, tells=(DefenceOpened, DuelAsked, DuelOpened, Pa
         (seat,) = left
         game.part(self.part)
         deadline = game.deadline(game.rules.pace.turn(self.naming))
-        game.give_floor(())
+        game.floor.give(())
         game.tell(EVERYONE, DuelAsked(seat, deadline.length))
         named = await name_speakers(game, (seat,), (TARGET, COVER), deadline)
         await self._defend(game, seat)
         if game.seats[seat].alive:
             await self._argue(game, seat, named)
         await self._defend(game, seat)
-        game.give_floor(None)
+        game.floor.give(None)
 
     async def _defend(self, game: Play, seat: int) -> None:
         if game.seats[seat].alive:
@@ -90,7 +90,7 @@ class DefenceWithDuel(Procedure, tells=(DefenceOpened, DuelAsked, DuelOpened, Pa
         elif there:
             target, cover = there[TARGET], there[COVER]
             deadline = game.deadline(game.rules.pace.turn(self.duel))
-            game.give_floor(tuple(sorted((target, cover))))
+            game.floor.give(tuple(sorted((target, cover))))
             game.tell(EVERYONE, DuelOpened(target, cover, about, deadline.length))
             while game.now < deadline.at and game.seats[about].alive:
                 await game.next(deadline)

@@ -51,7 +51,7 @@ class DefenceWithSpeakers(Procedure, tells=(DefenceOpened, SpeakersAsked, *SPEAK
         if not game.day.defendants:
             return
         game.part(self.part)
-        in_defence = game.still_in(game.day.defendants)
+        in_defence = game.seats.still_in(game.day.defendants)
         order = tuple(sorted(in_defence, key=lambda seat: (-len(game.day.nominated.get(seat, ())), seat)))
         named = await self._name(game, order) if len(order) in {1, 2} else []
         for place, seat in enumerate(order):
@@ -61,12 +61,12 @@ class DefenceWithSpeakers(Procedure, tells=(DefenceOpened, SpeakersAsked, *SPEAK
             if game.seats[seat].alive:
                 game.tell(EVERYONE, DefenceOpened(seat, game.rules.pace.turn(self.seconds)))
                 await speech(game, seat, self.seconds, "defence", order[place + 1 :])
-        game.give_floor(None)
+        game.floor.give(None)
 
     async def _name(self, game: Play, defendants: tuple[int, ...]) -> list[Ask]:
         tasks = ("name_accuser", "name_defender") if len(defendants) == 1 else ("name_speaker",)
         deadline = game.deadline(game.rules.pace.turn(self.naming))
-        game.give_floor(())
+        game.floor.give(())
         game.tell(EVERYONE, SpeakersAsked(defendants, deadline.length))
         return await name_speakers(game, defendants, tasks, deadline)
 

@@ -29,13 +29,13 @@ class ExtraSpeech(Procedure, tells=(ExtraSpeechGiven, *SPEECH)):
 
     async def run(self, game: Play) -> None:
         """Give them the floor."""
-        for seat in [seat for seat in game.with_voices if game.seats[seat].has(EXTRA_SPEECH)]:
+        for seat in [seat for seat in game.seats.with_voices if game.seats[seat].has(EXTRA_SPEECH)]:
             if game.seats[seat].alive:
                 game.part(self.part)
                 game.tell(EVERYONE, ExtraSpeechGiven(seat, game.rules.pace.turn(self.seconds)))
                 crowd = Crowd(game, listeners(game, seat))
                 await speech(game, seat, self.seconds, "extra_speech", (), crowd=crowd)
-                game.give_floor(None)
+                game.floor.give(None)
 
 
 @says(ExtraSpeechGiven)

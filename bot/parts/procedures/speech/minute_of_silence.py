@@ -33,16 +33,16 @@ class MinuteOfSilence(Procedure, tells=(SilenceHeld,)):
 
     async def run(self, game: Play) -> None:
         """Let the time pass, if there is somebody to be silent for."""
-        if not game.bearing(MOURNED):
+        if not game.seats.bearing(MOURNED):
             return
         game.part(self.part)
         length = game.rules.pace.seconds(self.seconds)
         game.tell(EVERYONE, SilenceHeld(length))
-        game.give_floor(())
+        game.floor.give(())
         deadline = game.deadline(length)
         while game.now < deadline.at:
             await interrupted(game, await game.next(deadline))
-        game.give_floor(None)
+        game.floor.give(None)
 
 
 @says(SilenceHeld)

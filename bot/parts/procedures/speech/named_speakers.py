@@ -39,16 +39,16 @@ async def name_speakers(
 
     Whoever is named twice by the same defendant is what he was named last.
     """
-    others = tuple(seat for seat in game.living if seat not in defendants)
+    others = tuple(seat for seat in game.seats.living if seat not in defendants)
     asks = [game.ask(seat, task, others, deadline) for seat in defendants for task in tasks if others]
     while game.now < deadline.at and any(game.seats[seat].alive for seat in defendants):
         signal = await game.next(deadline)
         if isinstance(signal, Ask) and signal.chosen:
             for ask in asks:
                 if ask is not signal and ask.seat == signal.seat and ask.chosen == signal.chosen:
-                    game.take_back(ask)
+                    game.questions.take_back(ask)
     for ask in asks:
-        game.close_topic(ask.topic)
+        game.questions.close_topic(ask.topic)
     return asks
 
 

@@ -77,10 +77,10 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *SPEECH
     async def run(self, game: Play) -> None:
         """Give the floor to one after another."""
         game.part(self.part)
-        order = game.from_seat(self._first(game), game.living)
-        game.first_speaker = order[0]
+        order = game.seats.from_seat(self._first(game), game.seats.living)
+        game.floor.settle_first(order[0])
         game.day.order = order
-        silenced = game.bearing(SILENCED)
+        silenced = game.seats.bearing(SILENCED)
         speakers = tuple([seat for seat in order if seat not in silenced])
         seconds = at_size(self.seconds, len(order), 0.0) if isinstance(self.seconds, dict) else self.seconds
         game.tell(EVERYONE, TalkOpened(speakers, game.rules.pace.turn(seconds), self.rounds))
@@ -94,11 +94,11 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *SPEECH
                     await self._turn(game, seat, seconds, waiting)
                 else:
                     await speech(game, seat, seconds, "talk", waiting, crowd=self._crowd(game, seat))
-        game.give_floor(None)
+        game.floor.give(None)
 
     async def _turn(self, game: Play, seat: int, seconds: float, waiting: tuple[int, ...]) -> None:
         barred = (seat, *game.day.challenged)
-        free = tuple(other for other in game.with_voices if other not in barred)
+        free = tuple(other for other in game.seats.with_voices if other not in barred)
         crowd = self._crowd(game, seat, free)
         challengers = free if crowd is None else ()
         challenger = await speech(game, seat, seconds, "talk", waiting, challengers=challengers, crowd=crowd)
@@ -115,17 +115,17 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *SPEECH
     def _first(self, game: Play) -> int:
         if self.first_speaker == "volunteer":
             return self._volunteer(game)
-        if self.first_speaker == "from_one" and game.first_speaker is None:
-            return game.living[0]
-        if self.first_speaker == "random" or game.first_speaker is None:
-            return game.chance.draw("first_speaker", game.living)
-        return game.from_seat(game.first_speaker + 1, game.living)[0]
+        if self.first_speaker == "from_one" and game.floor.first_speaker is None:
+            return game.seats.living[0]
+        if self.first_speaker == "random" or game.floor.first_speaker is None:
+            return game.chance.draw("first_speaker", game.seats.living)
+        return game.seats.from_seat(game.floor.first_speaker + 1, game.seats.living)[0]
 
     def _volunteer(self, game: Play) -> int:
-        able, volunteer = game.with_voices, game.day.volunteer
+        able, volunteer = game.seats.with_voices, game.day.volunteer
         if volunteer is not None and volunteer in able:
             return volunteer
-        return game.chance.draw("first_speaker", able or game.living)
+        return game.chance.draw("first_speaker", able or game.seats.living)
 
 
 @says(TalkOpened)

@@ -85,7 +85,7 @@ class Ballot:
 
         So is a player who speaks last words meanwhile, and is as good as out (CH-21, PR-249).
         """
-        here = [seat for seat in game.living if seat not in game.parting or seat in self.going]
+        here = [seat for seat in game.seats.living if seat not in game.exits.parting or seat in self.going]
         return {
             candidate: tuple([voter for voter in self._voters[candidate] if voter in here])
             for candidate in self._candidates

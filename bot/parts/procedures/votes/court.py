@@ -69,18 +69,18 @@ class Court(Procedure, tells=(BallotTied, CourtClosed, CourtOpened, JudgesVoted,
         """One court: who has most votes, several where they tie; nobody where one has been left alone."""
 
         def goes_on() -> bool:
-            return len(game.still_in(names)) > 1
+            return len(game.seats.still_in(names)) > 1
 
         game.part(Defence.part)
         await defend(game, names, self.defence, goes_on)
         if not goes_on():
             return ()
         game.part(self.part)
-        standing = game.still_in(names)
+        standing = game.seats.still_in(names)
         ballot = Ballot(standing, spares=second)
         bench = voters(game, judges(game))
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
-        choices = {voter: self._choices(standing, voter, second) for voter in bench or voters(game, game.living)}
+        choices = {voter: self._choices(standing, voter, second) for voter in bench or voters(game, game.seats.living)}
         game.tell(EVERYONE, CourtOpened(standing, deadline.length, second, bool(bench)))
         if bench:
             await vote_secretly(game, choices, ballot, deadline, about="judge_vote", owed=True, goes_on=goes_on)

@@ -9,6 +9,8 @@ from bot.engine.api import EVERYONE, Aim, Ask, Countdown, Play, without
 from bot.engine.bases.procedure import Procedure
 from bot.engine.boards import VoteBoard
 from bot.engine.events import Event, Lynched, NobodyVotedOut
+from bot.engine.judging import check_endings
+from bot.engine.presence.exits import take_out
 from bot.engine.records import record
 from bot.parts.procedures.votes.ballots import BARS, Ballot
 from bot.text.narration.results import with_tally
@@ -53,15 +55,15 @@ class Lynching(Procedure, tells=(FreeTalkOpened, LastMinute, Lynched, NobodyVote
     async def run(self, game: Play) -> None:
         """Keep the vote open until a majority stands or the time is up."""
         game.part(self.part)
-        game.give_floor(None)
-        candidates = game.living
+        game.floor.give(None)
+        candidates = game.seats.living
         length = game.rules.pace.seconds(self.seconds_per_player * len(candidates))
         deadline = game.deadline(length)
         ballot = Ballot(candidates)
         asks: list[Ask] = []
 
         def need() -> int:
-            return BARS[self.bar](len(game.living))
+            return BARS[self.bar](len(game.seats.living))
 
         def board() -> VoteBoard:
             votes = tuple(ballot.votes(game).items())
@@ -73,7 +75,7 @@ class Lynching(Procedure, tells=(FreeTalkOpened, LastMinute, Lynched, NobodyVote
             return next((seat for seat, voters in votes.items() if len(voters) >= bar), None)
 
         game.tell(EVERYONE, FreeTalkOpened(candidates, need(), length))
-        topic = game.open_topic(view=board)
+        topic = game.questions.open_topic(view=board)
         asks += [
             game.ask(voter, "vote", without(candidates, voter), deadline, topic, public=True) for voter in candidates
         ]
@@ -86,13 +88,13 @@ class Lynching(Procedure, tells=(FreeTalkOpened, LastMinute, Lynched, NobodyVote
                 ballot.count(signal)
             victim = condemned()
         tally = tuple((seat, voters) for seat, voters in ballot.votes(game).items() if voters)
-        game.close_topic(topic)
+        game.questions.close_topic(topic)
         if victim is None:
             game.tell(EVERYONE, NobodyVotedOut())
         else:
-            game.take_out(victim)
-            game.tell(EVERYONE, Lynched(victim, game.shown_role(victim), tally))
-            game.check_endings("exit")
+            take_out(game, victim)
+            game.tell(EVERYONE, Lynched(victim, game.seats.shown_role(victim), tally))
+            check_endings(game, "exit")
 
 
 @says(FreeTalkOpened)

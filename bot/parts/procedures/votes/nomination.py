@@ -64,16 +64,16 @@ class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationO
 
     async def run(self, game: Play) -> None:
         """Hold the vote and name the defendants."""
-        if len(game.living) < self.least or game.round < self.first_day:
+        if len(game.seats.living) < self.least or game.round < self.first_day:
             return
         game.part(self.part)
-        game.give_floor(None)
-        spoke = game.still_in(game.day.order)
-        order = candidates(game, spoke if spoke and self.order == "spoke" else game.living)
-        game.day.living = len(game.living)
+        game.floor.give(None)
+        spoke = game.seats.still_in(game.day.order)
+        order = candidates(game, spoke if spoke and self.order == "spoke" else game.seats.living)
+        game.day.living = len(game.seats.living)
 
         def need() -> int:
-            return BARS[self.bar](len(game.living) if self.counted == "closing" else game.day.living)
+            return BARS[self.bar](len(game.seats.living) if self.counted == "closing" else game.day.living)
 
         ballot = Ballot(order)
         if self.calls == "board":
@@ -104,7 +104,7 @@ class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationO
     ) -> Awaitable[object]:
         deadline = game.deadline(game.rules.pace.seconds(seconds))
         game.tell(EVERYONE, NominationOpened(names, need(), deadline.length))
-        choices = {voter: without(names, voter) for voter in voters(game, game.living)}
+        choices = {voter: without(names, voter) for voter in voters(game, game.seats.living)}
         return vote_openly(
             game,
             self.part,

@@ -63,11 +63,11 @@ async def poll_openly(
         if waiting := given(None):
             game.tell(EVERYONE, VoteEnding(waiting, seconds_left))
 
-    topic = game.open_topic(view=board)
+    topic = game.questions.open_topic(view=board)
     least = int(owed)
     asks += [game.ask(seat, question, answers, deadline, topic, least=least, public=True) for seat in voters]
     countdown = Countdown(near_the_end(deadline, SHORTEST_VOTE), hurry) if owed else QUIET
     while game.now < deadline.at and goes_on():
         await interrupted(game, await game.next(deadline, countdown))
-    game.close_topic(topic)
+    game.questions.close_topic(topic)
     return said()

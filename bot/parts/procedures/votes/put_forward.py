@@ -79,7 +79,7 @@ class PutForward(Procedure, tells=(CandidatesClosed, NobodyVotedOut, PutForwardO
     async def run(self, game: Play) -> None:
         """Take the names, and say what follows."""
         game.part(self.part)
-        game.give_floor(None)
+        game.floor.give(None)
         standing = Candidates()
         await self._take_names(game, standing)
         names = tuple(standing.named)
@@ -101,24 +101,24 @@ class PutForward(Procedure, tells=(CandidatesClosed, NobodyVotedOut, PutForwardO
 
     async def _take_names(self, game: Play, standing: Candidates) -> None:
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
-        able, open_to = voters(game, game.living), candidates(game, game.living)
+        able, open_to = voters(game, game.seats.living), candidates(game, game.seats.living)
 
         def board() -> VoteBoard:
             votes = tuple((seat, standing.named.get(seat, ())) for seat in candidates(game, open_to))
             return VoteBoard(self.part, votes, (), None, False, deadline.at, deadline.length, final=True)
 
         game.tell(EVERYONE, PutForwardOpened(deadline.length, self.whom == "everyone"))
-        topic = game.open_topic(view=board)
+        topic = game.questions.open_topic(view=board)
         for seat in able:
             others = open_to if self.whom == "everyone" else without(open_to, seat)
             game.ask(seat, self.part, others, deadline, topic, least=1, public=True, final=True)
         while game.now < deadline.at:
             signal = await game.next(deadline)
             standing.strike_leavers(game)
-            if isinstance(signal, Ask) and not (game.interrupts and await interrupted(game, signal)):
+            if isinstance(signal, Ask) and not (game.questions.interrupts and await interrupted(game, signal)):
                 for named in signal.players:
                     standing.put(signal.seat, named)
-        game.close_topic(topic)
+        game.questions.close_topic(topic)
 
 
 # NOTE: each player may name one other player as a candidate for the court

@@ -18,6 +18,6 @@ def candidates(game: Play, seats: Iterable[int]) -> tuple[int, ...]:
 
 def _not_barred(game: Play, seats: Iterable[int], what: str) -> list[int]:
     """Those of these seats who live, and whom no mark keeps from this."""
-    marked = [player.number for player in game.players if player.statuses and player.is_barred(what)]
-    living = [seat for seat in game.living if seat not in marked] if marked else game.living
+    marked = [player.number for player in game.seats.players if player.statuses and player.is_barred(what)]
+    living = [seat for seat in game.seats.living if seat not in marked] if marked else game.seats.living
     return [seat for seat in seats if seat in living]

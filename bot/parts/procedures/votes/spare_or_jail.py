@@ -41,13 +41,13 @@ async def spare_or_jail(game: Play, names: tuple[int, ...], seconds: float) -> t
     fewest = min(2, len(names))
 
     def left() -> tuple[int, ...]:
-        return game.still_in(names)
+        return game.seats.still_in(names)
 
     def goes_on() -> bool:
         return len(left()) >= fewest
 
     game.part(SPARE_OR_JAIL)
-    able = voters(game, game.living)
+    able = voters(game, game.seats.living)
     need = majority(len(able))
     deadline = game.deadline(game.rules.pace.seconds(seconds))
     game.tell(EVERYONE, SpareOrJailOpened(names, need, deadline.length))
@@ -71,7 +71,7 @@ async def spare_or_jail(game: Play, names: tuple[int, ...], seconds: float) -> t
     game.tell(EVERYONE, SpareOrJailClosed(convicts, jail, (*spare, *silent), jailed))
     if not jailed:
         return ()
-    game.accuse(convicts)
+    game.exits.accuse(convicts)
     return convicts
 
 

@@ -75,9 +75,9 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
         candidates, lone = game.day.defendants, game.day.condemned
         if not candidates and not lone:
             return
-        game.accuse(lone)
+        game.exits.accuse(lone)
         for seat in lone:
-            game.day.against[seat] = without(voters(game, game.living), seat)
+            game.day.against[seat] = without(voters(game, game.seats.living), seat)
         convicts = lone or await self._convict(game, candidates)
         if len(convicts) == 1 and not game.seats[convicts[0]].has(ALIBI):
             convicts = await self._unless_acquitted(game, convicts[0], candidates)
@@ -95,13 +95,13 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
 
     async def _convict(self, game: Play, candidates: tuple[int, ...]) -> tuple[int, ...]:
         """One of them, by a vote and what a tie leads to; all who tied, where they are to be jailed together."""
-        standing = game.still_in(candidates)
+        standing = game.seats.still_in(candidates)
         if len(standing) < 2:
             return await spare_or_jail(game, standing, self.seconds) if standing else ()
 
         async def vote(on: tuple[int, ...]) -> tuple[int, ...]:
             game.part(self.part)
-            return await self._vote(game, game.still_in(on))
+            return await self._vote(game, game.seats.still_in(on))
 
         most = await vote(standing)
         return await self.tie.settle(game, most, vote) if len(most) > 1 else most
@@ -110,7 +110,7 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
         """Who has most votes, several where they tie; nobody where one has been left alone."""
 
         def goes_on() -> bool:
-            return len(game.still_in(names)) > 1
+            return len(game.seats.still_in(names)) > 1
 
         seconds = min(self.seconds_most, max(self.seconds_least, self.seconds_per_name * len(names)))
         deadline = game.deadline(game.rules.pace.seconds(seconds))
@@ -120,10 +120,10 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
             game,
             self.part,
             names,
-            dict.fromkeys(voters(game, game.living), names),
+            dict.fromkeys(voters(game, game.seats.living), names),
             ballot,
             deadline=deadline,
-            silent_for=lambda: (game.still_in(names) or names)[-1],
+            silent_for=lambda: (game.seats.still_in(names) or names)[-1],
             goes_on=goes_on,
         )
         if not goes_on():
@@ -132,7 +132,7 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
         counts = totals(game, votes)
         most = tuple([seat for seat, count in counts.items() if count == max(counts.values())])
         game.day.against.update(votes)
-        game.accuse(most)
+        game.exits.accuse(most)
         game.tell(EVERYONE, TrialClosed(tuple(votes.items()), silent, most))
         return most
 

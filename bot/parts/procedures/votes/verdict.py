@@ -100,7 +100,7 @@ class Verdict(
 
     async def run(self, game: Play) -> None:
         """Hold the vote; whoever is voted out leaves, or is held for his departure."""
-        names = game.still_in(game.day.defendants)
+        names = game.seats.still_in(game.day.defendants)
         if not game.day.defendants:
             return
         voters = self._voters(game, names)
@@ -125,10 +125,12 @@ class Verdict(
 
     def _voters(self, game: Play, names: tuple[int, ...]) -> tuple[int, ...]:
         with_defendants = self.voters == "all" or (self.voters == "by_number" and len(names) > 2)
-        return game.living if with_defendants else tuple([seat for seat in game.living if seat not in names])
+        return (
+            game.seats.living if with_defendants else tuple([seat for seat in game.seats.living if seat not in names])
+        )
 
     def _need(self, game: Play, voters: tuple[int, ...]) -> int:
-        need = BARS[self.alone](game.day.living if self.counted == "at_nomination" else len(game.living))
+        need = BARS[self.alone](game.day.living if self.counted == "at_nomination" else len(game.seats.living))
         return min(need, max(1, len(voters))) if self.several == "bar" and self.capped else need
 
     async def _ballot(
@@ -139,7 +141,7 @@ class Verdict(
         if names:
             await self._vote(game, ballot, names, voters, need)
         if self._is_over(game, names):
-            return await self._ballot(game, game.still_in(names), voters, need)
+            return await self._ballot(game, game.seats.still_in(names), voters, need)
         votes = ballot.votes(game)
         counts = totals(game, votes)
         leaving = self._leaving(counts, need())
@@ -151,7 +153,7 @@ class Verdict(
 
     def _is_over(self, game: Play, names: tuple[int, ...]) -> bool:
         """Whether a vote on several has lost its point, since one is left."""
-        return self.alone_after == "anew" and len(names) > 1 and len(game.still_in(names)) == 1
+        return self.alone_after == "anew" and len(names) > 1 and len(game.seats.still_in(names)) == 1
 
     def _is_secret(self, names: tuple[int, ...]) -> bool:
         return bool(self.secret) and len(names) >= self.secret
@@ -183,7 +185,7 @@ class Verdict(
             several=self.picks == "any" and len(names) > 1,
             writing=self.writing,
             drawn="silent_choice" if self.silent == "random" and len(names) > 1 else None,
-            goes_on=lambda: bool(game.still_in(names)) and not self._is_over(game, names),
+            goes_on=lambda: bool(game.seats.still_in(names)) and not self._is_over(game, names),
         )
 
     def _bar(self, names: int, need: int) -> int | None:
@@ -195,10 +197,10 @@ class Verdict(
     ) -> None:
         """A secret vote: eyes shut, everybody is asked in private, and it takes its full time (CH-03)."""
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
-        game.give_floor(())
+        game.floor.give(())
         game.tell(EVERYONE, NapVoteOpened(names, deadline.length))
         await vote_secretly(game, choices, ballot, deadline, several=self.picks == "any")
-        game.give_floor(None)
+        game.floor.give(None)
 
     def _leaving(self, counts: dict[int, int], need: int) -> tuple[int, ...]:
         most = max(counts.values(), default=0)

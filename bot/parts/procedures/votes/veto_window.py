@@ -71,7 +71,7 @@ class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFai
 
     async def run(self, game: Play) -> None:
         """Wait for him, where somebody is condemned."""
-        condemned, game.day.condemned = game.day.condemned, game.still_in(game.day.condemned)
+        condemned, game.day.condemned = game.day.condemned, game.seats.still_in(game.day.condemned)
         if condemned and not game.day.condemned:
             game.tell(EVERYONE, NobodyVotedOut())
         if game.day.condemned and game.day.condemned != game.day.picked and self._is_held(game):
@@ -79,8 +79,8 @@ class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFai
 
     def _is_held(self, game: Play) -> bool:
         """Whether the vote may still be cancelled, as far as everybody knows."""
-        used = any(isinstance(event, VoteCancelledBy) for _, event in game.story)
-        dealt = any(isinstance(ability, VetoVote) for ability in game.in_play())
+        used = any(isinstance(event, VoteCancelledBy) for _, event in game.voice.story)
+        dealt = any(isinstance(ability, VetoVote) for ability in game.cards.in_play())
         return dealt and not (used and self.held == "unused")
 
     async def _wait(self, game: Play, condemned: tuple[int, ...]) -> None:
@@ -94,9 +94,9 @@ class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFai
             VetoVote.id,
             CONSENT,
             news=lambda length: VetoAwaited(condemned, length),
-            goes_on=lambda: bool(game.still_in(condemned)),
+            goes_on=lambda: bool(game.seats.still_in(condemned)),
         )
-        game.day.condemned = game.still_in(condemned)
+        game.day.condemned = game.seats.still_in(condemned)
         if not game.day.condemned:
             game.tell(EVERYONE, NobodyVotedOut())
         elif chosen and asked is not None and game.seats[asked[0]].alive:

@@ -52,7 +52,7 @@ async def vote_openly(
         Those whose vote was not their own, because they were silent.
     """
     asks: list[Ask] = []
-    falls_on = silent_for if drawn is None else lambda: game.chance.draw(drawn, game.still_in(names))
+    falls_on = silent_for if drawn is None else lambda: game.chance.draw(drawn, game.seats.still_in(names))
     compulsory = falls_on is not None
 
     def board() -> VoteBoard:
@@ -74,7 +74,7 @@ async def vote_openly(
         )
 
     def silent() -> list[Ask]:
-        here = [seat for seat in game.living if seat not in game.parting]
+        here = [seat for seat in game.seats.living if seat not in game.exits.parting]
         return [ask for ask in asks if ask.chosen is None and ask.seat in here]
 
     def hurry(left: float) -> None:
@@ -86,7 +86,7 @@ async def vote_openly(
         if isinstance(signal, Ask) and signal.topic == topic:
             ballot.count(signal)
 
-    topic = game.open_topic(view=board)
+    topic = game.questions.open_topic(view=board)
     for voter, others in choices.items():
         if others:
             most = len(others) if several else 1
@@ -100,15 +100,15 @@ async def vote_openly(
             forfeit(game, signal.seat, names, ballot, asks)
         else:
             count(signal)
-            if game.interrupts:
+            if game.questions.interrupts:
                 await held_up(game, signal, deadline, count)
-    game.heeded = ()
+    game.floor.heed(())
     missing = silent() if falls_on is not None and goes_on() else []
     if falls_on is not None:
         _vote_for(missing, falls_on, ballot)
-    game.close_topic(topic)
+    game.questions.close_topic(topic)
     if owed and goes_on():
-        game.attendance.miss(game.living, asks)
+        game.questions.attendance.miss(game.seats.living, asks)
     return tuple(ask.seat for ask in missing)
 
 
@@ -150,7 +150,7 @@ async def vote_secretly(
 
     def hurry(left: float) -> None:
         for ask in asks:
-            if ask.chosen is None and ask.id in game.asks:
+            if ask.chosen is None and ask.id in game.questions.open:
                 game.tell((ask.seat,), Reminder(ask.ability, left))
 
     countdown = Countdown(near_the_end(deadline, SHORTEST_VOTE), hurry)
@@ -159,6 +159,6 @@ async def vote_secretly(
         if isinstance(signal, Ask):
             ballot.count(signal)
     for ask in asks:
-        game.close_topic(ask.topic)
+        game.questions.close_topic(ask.topic)
     if owed and goes_on():
-        game.attendance.miss(game.living, asks)
+        game.questions.attendance.miss(game.seats.living, asks)

@@ -14,15 +14,15 @@ Writing = Literal["free", "forfeits"]
 def heed_voters(game: Play, writing: Writing, voters: Iterable[int]) -> None:
     """From now on it matters, where it does, who of these writes: those who have a vote to lose."""
     if writing == "forfeits":
-        game.heeded, game.heeded_since = tuple(voters), game.now
+        game.floor.heed(tuple(voters), game.now)
 
 
 def forfeit(game: Play, seat: int, names: tuple[int, ...], ballot: Ballot, asks: list[Ask]) -> None:
     """A voter wrote: his votes on the names now open are withdrawn, and he gets no other today."""
-    game.heeded = without(game.heeded, seat)
+    game.floor.heed(without(game.floor.heeded, seat))
     game.day.forfeited += (seat,)
     ballot.forget(seat, names)
     for ask in [ask for ask in asks if ask.seat == seat]:
-        game.withdraw(ask)
+        game.questions.withdraw(ask)
         asks.remove(ask)
     game.tell(EVERYONE, VoteForfeited(seat))

@@ -25,7 +25,7 @@ class BeautifulMind(Card, tells=(MindGuessed,)):
             game.day.condemned = ()
             game.tell(EVERYONE, MindGuessed(seat, seat, sought, right=True))
             return
-        named = await hand.choose(game, seat, card, without(game.living, seat))
+        named = await hand.choose(game, seat, card, without(game.seats.living, seat))
         for target in named or ():
             right = game.seats[target].role.id == sought
             game.tell(EVERYONE, MindGuessed(seat, target, sought, right))

@@ -29,7 +29,7 @@ class Dal(Card, tells=(DalLaid, Saved)):
 
     async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
         """Ask, and lay the card before the one named."""
-        named = await hand.choose(game, seat, card, without(game.living, seat))
+        named = await hand.choose(game, seat, card, without(game.seats.living, seat))
         for target in named or ():
             dal = Status("dal", seat, "next dusk", ("shot",), bars=("named",))
             game.seats[target].statuses.append(dal)

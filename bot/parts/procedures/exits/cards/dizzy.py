@@ -26,7 +26,7 @@ class Dizzy(Card, tells=(MadeDizzy,)):
 
     async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
         """Ask, and put the one named out of action."""
-        named = await hand.choose(game, seat, card, without(game.living, seat))
+        named = await hand.choose(game, seat, card, without(game.seats.living, seat))
         for target in named or ():
             marks = game.seats[target].statuses
             marks.append(Status(ASLEEP, seat, "dawn"))

@@ -35,7 +35,7 @@ class Duel(Card, tells=(DuelCalled, DuelClosed, DuelVoteOpened, PassedOver, Vote
 
     async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
         """Ask, let both speak, hold the vote."""
-        named = await hand.choose(game, seat, card, without(game.living, seat))
+        named = await hand.choose(game, seat, card, without(game.seats.living, seat))
         for target in named or ():
             pair = (seat, target)
             game.tell(EVERYONE, DuelCalled(seat, target, game.rules.pace.turn(hand.defence)))
@@ -58,14 +58,14 @@ class Duel(Card, tells=(DuelCalled, DuelClosed, DuelVoteOpened, PassedOver, Vote
             game.tell(EVERYONE, PassedOver(speaker))
         else:
             await speech(game, speaker, seconds, "defence", pair[1:], goes_on=lambda: self._both(game, pair))
-            game.give_floor(None)
+            game.floor.give(None)
 
     async def _vote(self, game: Play, pair: tuple[int, int], seconds: float) -> Votes:
         """The open vote of the others, one name each; silence is no vote."""
-        ballot = Ballot(pair, going=game.parting)
+        ballot = Ballot(pair, going=game.exits.parting)
         deadline = game.deadline(game.rules.pace.seconds(seconds))
         game.tell(EVERYONE, DuelVoteOpened(*pair, deadline.length))
-        choices = {voter: pair for voter in game.living if voter not in pair}
+        choices = {voter: pair for voter in game.seats.living if voter not in pair}
         await vote_openly(
             game, "duel", pair, choices, ballot, deadline=deadline, goes_on=lambda: self._both(game, pair)
         )

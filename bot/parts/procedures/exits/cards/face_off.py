@@ -16,7 +16,7 @@ class FaceOff(Card, tells=SWAP):
 
     async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
         """Ask, exchange, and tell whom it concerns."""
-        named = await hand.choose(game, seat, card, without(game.living, seat))
+        named = await hand.choose(game, seat, card, without(game.seats.living, seat))
         for target in named or ():
             game.seats[seat].statuses.append(Status("exposed", seat, "ever"))
             swap(game, seat, target)

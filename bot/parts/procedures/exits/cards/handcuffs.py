@@ -26,7 +26,7 @@ class Handcuffs(Card, tells=(CannotAct, Handcuffed)):
 
     async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
         """Ask, and block the one named until dawn."""
-        named = await hand.choose(game, seat, card, without(game.living, seat))
+        named = await hand.choose(game, seat, card, without(game.seats.living, seat))
         for target in named or ():
             game.seats[target].statuses.append(Status("blocked", seat, "dawn"))
             game.tell(EVERYONE, Handcuffed(seat, target))

@@ -30,7 +30,7 @@ class Mirror(Card, tells=(MirrorHeld, TakenOver, *SWAP)):
 
     async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
         """Ask, exchange, and tell whom it concerns; who heirs a role learns what was done with it."""
-        named = await hand.choose(game, seat, card, without(game.living, seat))
+        named = await hand.choose(game, seat, card, without(game.seats.living, seat))
         for target in named or ():
             game.tell(EVERYONE, MirrorHeld(seat, target))
             swap(game, seat, target)

@@ -30,7 +30,7 @@ class MoneySa(Card, tells=(AbilityDoubled,)):
 
     async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
         """Ask, and double the one named."""
-        named = await hand.choose(game, seat, card, without(game.living, seat))
+        named = await hand.choose(game, seat, card, without(game.seats.living, seat))
         for target in named or ():
             game.seats[target].statuses.append(Status(DOUBLED, seat, "dawn"))
             game.tell(EVERYONE, AbilityDoubled(seat, target))

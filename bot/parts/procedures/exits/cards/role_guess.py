@@ -4,6 +4,7 @@ from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, NOBODY, Play, put_out
 from bot.engine.events import Event, GuessedOut
+from bot.engine.judging import check_endings
 from bot.engine.records import record
 from bot.parts.procedures.exits.cards.base import Card, Hand
 from bot.text.messages import later
@@ -42,8 +43,8 @@ class RoleGuess(Card, tells=(CardGuessJudged, CardGuessed, GuessedOut)):
         Raises:
             GameEnds: somebody leaves by it, and that decides the game.
         """
-        told = (seat, *game.learnt.get(seat, ()))
-        unknown = tuple([other for other in game.living if other not in told])
+        told = (seat, *game.voice.learnt.get(seat, ()))
+        unknown = tuple([other for other in game.seats.living if other not in told])
         guess = await hand.guess(game, seat, card, unknown) if unknown else None
         if not game.seats[seat].alive:
             return
@@ -52,10 +53,13 @@ class RoleGuess(Card, tells=(CardGuessJudged, CardGuessed, GuessedOut)):
             game.tell(NOBODY, CardGuessed(seat, *guess, right))
         game.tell(EVERYONE, CardGuessJudged(seat, right))
         if right and guess is not None:
-            game.parting = game.day.condemned = ()
+            game.day.condemned = ()
+            game.exits.let_part(())
             target, role = guess
-            if role in hand.fatal and await put_out(game, target, "guess", GuessedOut(target, game.shown_role(target))):
-                game.check_endings("exit")
+            if role in hand.fatal and await put_out(
+                game, target, "guess", GuessedOut(target, game.seats.shown_role(target))
+            ):
+                check_endings(game, "exit")
 
 
 register(

@@ -26,7 +26,7 @@ class Silence(Card, tells=(PlayersSilenced,)):
 
     async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
         """Ask, and silence those named until the end of the next day."""
-        choices = without(game.living, seat)
+        choices = without(game.seats.living, seat)
         count = 2 if 2 * len(choices) > len(game.seats) else 1
         named = await hand.choose(game, seat, card, choices, min(count, len(choices)))
         if named is None:

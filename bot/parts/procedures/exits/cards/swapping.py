@@ -36,8 +36,8 @@ SWAP = (CardsSwapped, RoleChanged, SideTaken, TeamChanged, TeamMet)
 def swap(game: Play, seat: int, target: int) -> None:
     """One who leaves exchanges roles with one who stays; that one is told, and those who are his mates by it."""
     own, other = game.seats[seat], game.seats[target]
-    before = game.team_of(target)
-    game.swap_cards(seat, target)
+    before = game.teams.team_of(target)
+    game.cards.swap(seat, target)
     game.tell(NOBODY, CardsSwapped(seat, own.role.id, target, other.role.id))
     game.tell((target,), RoleChanged(other.role.id))
     if other.plays_for:
@@ -48,7 +48,7 @@ def swap(game: Play, seat: int, target: int) -> None:
 def hand_over(game: Play, seat: int) -> None:
     """Whoever has a role by an exchange learns what was done with it, as far as it still matters (EC-136, EC-140)."""
     held = game.seats[seat]
-    team = game.team_of(seat)
+    team = game.teams.team_of(seat)
     abilities = [*held.role.abilities, *(team.abilities if team is not None else ())]
     left = [(own.id, many) for own in abilities if (many := own.uses_left(game, seat)) is not None]
     on_self = [(own.id, many) for own in abilities if (many := own.self_uses_left(game, seat)) is not None]
@@ -59,13 +59,13 @@ def hand_over(game: Play, seat: int) -> None:
 
 def _tell_teams(game: Play, seat: int, target: int, before: "Team | None") -> None:
     """Who stays with whom; the one who leaves hears nothing of it."""
-    after = game.team_of(target)
+    after = game.teams.team_of(target)
     if before is not None and before is not after:
-        mates = tuple(mate for mate in game.members(before) if mate != seat)
+        mates = tuple(mate for mate in game.teams.members(before) if mate != seat)
         game.tell(mates, TeamChanged(before.id, None, target))
     if after is None:
         return
-    members = tuple(mate for mate in game.members(after) if mate != seat)
+    members = tuple(mate for mate in game.teams.members(after) if mate != seat)
     if after is not before:
         game.tell(tuple(mate for mate in members if mate != target), TeamChanged(after.id, target, seat))
     roles = tuple((mate, game.seats[mate].role.id) for mate in members)

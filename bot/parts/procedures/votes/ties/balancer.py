@@ -65,9 +65,9 @@ class Balancer(Tie, tells=(NapFell, TieBreakFailed, TieBroken, TieBrokenBy, TieH
             tied,
             least=1,
             news=lambda length: TieHeld(tied, length),
-            goes_on=lambda: bool(game.still_in(tied)),
+            goes_on=lambda: bool(game.seats.still_in(tied)),
         )
-        standing = game.still_in(tied)
+        standing = game.seats.still_in(tied)
         if by is None or not game.seats[by].alive or not standing:
             return ()
         if drink_of(game, by) is not None:

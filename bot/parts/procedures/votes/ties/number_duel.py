@@ -105,13 +105,13 @@ class NumberDuel(Tie, tells=(LotDrawn, NumberDuelOpened, NumbersShown)):
                 taken.append(_picked(signal))
                 for other in left():
                     if other.chosen is None:
-                        game.take_off(other, taken[-1])
+                        game.questions.take_off(other, taken[-1])
         for ask in left() if len(left()) > 1 else ():
             if ask.chosen is None:
                 ask.chosen = (game.chance.draw("duel_pick", [number for number in numbers if number not in taken]),)
                 taken.append(_picked(ask))
         for ask in asks:
-            game.close_topic(ask.topic)
+            game.questions.close_topic(ask.topic)
         return {ask.seat: _picked(ask) for ask in left() if ask.chosen}
 
 

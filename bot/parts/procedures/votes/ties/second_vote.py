@@ -27,7 +27,7 @@ class SecondVote(Tie, tells=(BallotTied, *DEFENCE, *SPARE_OR_JAIL_EVENTS)):
         """The one who has most votes now, or all who still tie."""
 
         def goes_on() -> bool:
-            return len(game.still_in(tied)) > 1
+            return len(game.seats.still_in(tied)) > 1
 
         game.tell(EVERYONE, BallotTied(tied))
         game.part(Defence.part)

@@ -1,22 +1,21 @@
-"""What the narrator says, shows and asks, and which of it is open."""
+"""The open questions of one game and the boards that show them."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
 
 from bot.engine.asks import Ask, Deadline
 from bot.engine.boards import Board
-from bot.engine.chance import Chance
-from bot.engine.company import Company
-from bot.engine.editions import NEWEST, Edition
-from bot.engine.events import ChoiceVoid, Event
+from bot.engine.events import ChoiceVoid
 from bot.engine.inputs import Choice, Pick
-from bot.engine.outputs import EVERYONE, Audience, Changed, Closed, Floor, Opened, Output, Shown, Told
-from bot.engine.phases import Phase
+from bot.engine.outputs import EVERYONE, Audience, Changed, Closed, Opened, Output, Shown
 from bot.engine.presence.attendance import Attendance
 from bot.engine.rules import Rules
+from bot.engine.signals import HeldUp
+from bot.engine.table.seats import Seats
+from bot.engine.table.voice import Voice
 
 TEAM_IDS = 500
 """Where the streams of ids of several seats' topics begin; below are everyone's (0) and each seat's own."""
@@ -41,106 +40,53 @@ class _Screen:
     shown: Board | None = None
 
 
-class Voice(Company):
-    """How the narrator speaks to the players of one game.
-
-    Where nobody hears, as in a mass simulation, nothing is put out but the questions.
+class Questions:
+    """The questions that are open, and the answers to them.
 
     Attributes:
-        now: game time, seconds since the start.
-        phase: where in its course the game is.
-        story: what will be told when the game is over.
-        asks: the open questions by id, in the order they were put.
+        open: the open questions by id, in the order in which they were put.
         attendance: what was asked, and what came back.
-        replayed: whether what it is given was taken once before and stands in its log.
-        since: by the id of a private question, the how manieth change of such answers gave it the one it has.
-        learnt: of whom a seat has ever been told a role in private.
-        edition: how much of what has changed in the rules it follows; set before the start where that stands in a log.
+        since: the number of the change of private answers that gave a question its present one, by the question's id.
+        replayed: whether the inputs were taken once before and stand in the game's log.
+        interrupts: the effect of a day power, by the id of its question.
+        held_up: the waits that go on while a day power takes effect: no answer comes too late for them, and they hear
+            of every one.
     """
 
-    # CPython reads attributes fast only while an object's dictionary holds no more than thirty, and a game has more.
     __slots__ = (
         "_changes",
-        "_floor",
-        "_heard",
         "_ids",
         "_outputs",
-        "_said",
+        "_rules",
         "_screens",
+        "_seats",
         "_seen",
         "_topics",
-        "asks",
+        "_voice",
         "attendance",
-        "chance",
-        "edition",
-        "learnt",
-        "now",
-        "phase",
+        "held_up",
+        "interrupts",
+        "open",
         "replayed",
         "since",
-        "story",
     )
 
-    def __init__(self, rules: Rules, deal: Sequence[str], chance: Chance, *, heard: bool) -> None:
-        super().__init__(rules, deal)
-        self.chance = chance
-        self.edition: int = NEWEST
-        self.now = 0.0
-        self.phase = Phase("intro")
-        self.story: list[tuple[Phase, Event]] = []
-        self.asks: dict[int, Ask] = {}
+    def __init__(self, rules: Rules, seats: Seats, voice: Voice) -> None:
+        self._rules = rules
+        self._seats = seats
+        self._voice = voice
+        self._outputs: list[Output] = voice.outputs
+        self.open: dict[int, Ask] = {}
         self.attendance = Attendance()
         self.since: dict[int, int] = {}
-        self.learnt: dict[int, tuple[int, ...]] = {}
-        self._changes = 0
-        self._heard = heard
-        self._seen = heard
         self.replayed = False
+        self.interrupts: dict[str, Callable[[Ask], Awaitable[None]]] = {}
+        self.held_up: list[HeldUp] = []
+        self._changes = 0
+        self._seen = voice.heard
         self._topics: defaultdict[int, list[Ask]] = defaultdict(list)
         self._screens: dict[int, _Screen] = {}
-        self._floor: tuple[int, ...] | None = None
-        self._outputs: list[Output] = []
         self._ids = _Ids()
-        self._said = 0
-
-    def follows(self, change: Edition) -> bool:
-        """Whether it is played by rules in which this has changed."""
-        return self.edition >= change
-
-    # -- saying ----------------------------------------------------------------------------------------------
-
-    def tell(self, audience: Audience, event: Event) -> None:
-        """Say something, once, to whom it concerns."""
-        if event.story:
-            self.story.append((self.phase, event))
-        if event.reveals and audience is not None:
-            for seat in audience:
-                self.learnt[seat] = (*self.learnt.get(seat, ()), *event.shown)
-        if not self._heard:
-            return
-        if audience is EVERYONE:
-            self._said += 1
-            self._outputs.append(Told(EVERYONE, event, self.chance.wording(self._said)))
-        elif audience:
-            self._outputs.append(Told(audience, event))
-
-    def give_floor(self, seats: tuple[int, ...] | None) -> None:
-        """Say who may write in the group from now on: some seats, or (None) all living players."""
-        if seats != self._floor:
-            self._floor = seats
-            if self._heard:
-                self._outputs.append(Floor(seats))
-
-    @property
-    def floor(self) -> tuple[int, ...] | None:
-        """Who may write in the group now: some seats, or (None) all living players."""
-        return self._floor
-
-    # -- asking ----------------------------------------------------------------------------------------------
-
-    def deadline(self, seconds: float) -> Deadline:
-        """A deadline so many seconds from now, the pace being counted in already."""
-        return Deadline(self.now + seconds, seconds)
 
     def open_topic(self, audience: Audience = EVERYONE, view: Callable[[], Board] | None = None) -> int:
         """The id of a new message that questions will share; `view` draws its board, anew after each input."""
@@ -151,7 +97,7 @@ class Voice(Company):
         else:
             stream = TEAM_IDS + audience[0]
         topic = next(self._ids[stream])
-        if view is not None and self._heard:
+        if view is not None and self._voice.heard:
             self._topics[topic] = []
             self._screens[topic] = _Screen(audience, view)
         return topic
@@ -211,32 +157,33 @@ class Voice(Company):
             spelled,
             alternatives,
         )
-        self.asks[number] = ask
+        self.open[number] = ask
         self._topics[topic].append(ask)
-        if not offer and (not self.rules.attendance or self.rules.owes_answer(ability, self.seats[seat].role.id)):
+        if not offer and (not self._rules.attendance or self._rules.owes_answer(ability, self._seats[seat].role.id)):
             self.attendance.asked.append(seat)
         self._outputs.append(Opened(ask))
         return ask
 
     def take_back(self, ask: Ask) -> None:
         """Undo the answer to a question that is still open: another answer of the same seat stands against it."""
-        self._choose(ask, None)
+        self.choose(ask, None)
 
     def cut(self, ask: Ask, picks: int) -> None:
         """Of an answer to a question that is still open only the first picks stand."""
-        self._choose(ask, (ask.chosen or ())[:picks])
+        self.choose(ask, (ask.chosen or ())[:picks])
 
-    def _choose(self, ask: Ask, choice: Choice | None) -> None:
+    def choose(self, ask: Ask, choice: Choice | None) -> None:
+        """Give a question this answer."""
         if not ask.public and choice != ask.chosen:
             self._changes += 1
             self.since[ask.id] = self._changes
         ask.chosen = choice
-        if self._heard:
+        if self._voice.heard:
             self._outputs.append(Changed(ask, choice))
 
     def _set(self, ask: Ask, choice: Choice | None) -> None:
         ask.chosen = choice
-        if self._heard:
+        if self._voice.heard:
             self._outputs.append(Changed(ask, choice))
 
     def strike(self, seat: int, about: str = "") -> None:
@@ -244,7 +191,7 @@ class Voice(Company):
 
         About one thing alone: he is as good as out for it.
         """
-        for ask in list(self.asks.values()):
+        for ask in list(self.open.values()):
             if about not in ("", ask.ability):
                 continue
             if ask.seat == seat:
@@ -259,18 +206,18 @@ class Voice(Company):
             rest = () if rest in ask.barred else rest
             self._set(ask, rest or None)  # an answer that loses a name is no newer by that (DK-17)
             if not ask.public:
-                self.tell((ask.seat,), ChoiceVoid(ask.ability, seat))
+                self._voice.tell((ask.seat,), ChoiceVoid(ask.ability, seat))
 
     def take_off(self, ask: Ask, pick: Pick) -> None:
         """What another player has picked cannot be picked any more."""
         ask.gone += (pick,)
-        if self._heard:
+        if self._voice.heard:
             self._outputs.append(Changed(ask, ask.chosen))
 
     def put_back(self, ask: Ask, pick: Pick) -> None:
         """What could not be picked any more can be picked again."""
         ask.gone = tuple([gone for gone in ask.gone if gone != pick])
-        if self._heard:
+        if self._voice.heard:
             self._outputs.append(Changed(ask, ask.chosen))
 
     def withdraw(self, ask: Ask) -> None:
@@ -280,7 +227,7 @@ class Voice(Company):
 
     def close(self, ask: Ask) -> None:
         """Take a question back: no answer is taken any more; what was chosen stays on it."""
-        if self.asks.pop(ask.id, None) is not None and self._heard:
+        if self.open.pop(ask.id, None) is not None and self._voice.heard:
             self._outputs.append(Closed(ask, ask.chosen))
 
     def close_topic(self, topic: int) -> None:
@@ -296,25 +243,21 @@ class Voice(Company):
         for topic in list(self._topics):
             self.close_topic(topic)
 
-    # -- showing ---------------------------------------------------------------------------------------------
-
-    def _put_out(self) -> list[Output]:
-        """All that was said, shown and asked since the last time, with the boards as they look by now."""
+    def draw_boards(self) -> None:
+        """Show the boards that look otherwise than they last did."""
         if self._seen:
             for topic, screen in self._screens.items():
                 board = screen.view()
                 if board != screen.shown:
                     screen.shown = board
                     self._outputs.append(Shown(topic, screen.audience, board, open=True))
-        outputs, self._outputs = self._outputs, []
-        return outputs
 
     @contextmanager
     def unseen(self) -> Iterator[None]:
         """Replay a log: draw no boards meanwhile, and then draw them once, as they would have been shown."""
         self._seen, self.replayed = False, True
         yield
-        self._seen, self.replayed = self._heard, False
+        self._seen, self.replayed = self._voice.heard, False
         for screen in self._screens.values():
             screen.shown = screen.view()
 

@@ -1,0 +1,73 @@
+"""Judging whether a game is decided, at the moments at which that is looked at."""
+
+from bot.engine.bases.ending import Ending
+from bot.engine.play import Play
+from bot.engine.signals import DayBreaksOff, FinaleBegins, GameEnds
+
+
+def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> None:
+    """Look whether the game is decided at this moment: `exit`, `leaving` (CH-07), `dawn` or `dusk`.
+
+    While somebody who is sent out speaks his last words or carries out a card it waits until he has gone (CH-21):
+    he is as good as out, and must neither decide a game that somebody else's leaving brings to its end, nor be
+    among its last three. Whoever turns when somebody leaves does not wait for him (DK-66). For somebody killed in
+    the night, who has still to speak, only the last three wait: for all else he is out, and a game that is decided
+    ends before his words (TG-10, TG-123). Those of `waiting` are asked again at the next moment only.
+
+    Raises:
+        GameEnds: it is.
+        FinaleBegins: it goes over to its last set piece, once.
+        DayBreaksOff: it would be, if it were not for how that has come about (EC-145).
+    """
+    if game.exits.waiting:
+        return
+    if game.rules.hooked:
+        for seat, ability in game.with_hook("before_check"):
+            ability.before_check(game, seat)
+    if any(game.seats[seat].alive for seat in game.exits.parting):
+        return
+    dying = [seat for seat in game.exits.dying if game.seats[seat].alive]
+    for seat in dying:
+        game.seats.set_alive(seat, alive=False)
+    for ending in game.rules.endings_at[moment]:
+        if waiting and ending in waiting:
+            continue
+        winner = ending.judge(game)
+        if winner is not None:
+            raise GameEnds(winner, ending.id)
+    for seat in dying:
+        game.seats.set_alive(seat, alive=True)
+    _look_at_leaving(game, moment, waiting)
+    for finale in game.rules.finales:
+        may_begin = game.outcome.finale is None or (finale.follows and finale is not game.outcome.finale)
+        if not dying and may_begin and finale.begins(game, moment):
+            game.outcome.begin(finale)
+            raise FinaleBegins(finale)
+    game.outcome.stand(game.seats.living)
+
+
+def _look_at_leaving(game: Play, moment: str, waiting: tuple[Ending, ...]) -> None:
+    """What holds by somebody's leaving alone, and does not decide the game by that, may still do something."""
+    by_leaving = game.rules.endings if moment == "leaving" else waiting
+    for ending in by_leaving:
+        if ending.when == "regular":
+            outcome = ending.by_leaving(game)
+            if outcome is not None:
+                raise GameEnds(outcome, ending.id)
+    if moment == "leaving" and game.phase.name == "day":
+        go_on_by_day(game)
+
+
+def not_by_leaving(game: Play) -> tuple[Ending, ...]:
+    """Endings that do not hold now, and that somebody's leaving would not decide (CH-09)."""
+    return tuple([one for one in game.rules.endings if (one.when == "regular" or one.alone) and not one.judge(game)])
+
+
+def go_on_by_day(game: Play) -> None:
+    """A day goes on, unless what a leaving has brought about leaves nothing to talk of by day.
+
+    Raises:
+        DayBreaksOff: it does.
+    """
+    if game.rules.breaking and any(ending.breaks_day(game) for ending in game.rules.breaking):
+        raise DayBreaksOff

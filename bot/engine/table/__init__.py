@@ -1,0 +1,1 @@
+"""The parts of a running game: seats, teams, cards, questions, the floor, exits, the open wave, the outcome."""

@@ -1,0 +1,112 @@
+"""The cards of one game: which were dealt, which may be in play, and who has which."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from bot.engine.events import RoleChanged, RoleTurned
+from bot.engine.outputs import NOBODY
+from bot.engine.rules import Rules
+from bot.engine.table.seats import Seats
+from bot.engine.table.teams import Teams
+from bot.engine.table.voice import Voice
+
+if TYPE_CHECKING:
+    from bot.engine.bases.ability import Ability
+    from bot.engine.play import Play
+
+
+class Cards:
+    """The roles of one game and their holders.
+
+    Attributes:
+        dealt: the roles of seats 1, 2, 3, ... as they were dealt.
+        posts: the heirs of players who are out, by the seats of those: an heir has the other's abilities, and keeps
+            their own card. `given_up`: the players who have given up the abilities of their own card for that.
+        laid_aside: last-move cards that are out of the pack.
+    """
+
+    def __init__(self, rules: Rules, seats: Seats, teams: Teams, voice: Voice) -> None:
+        self._rules = rules
+        self._seats = seats
+        self._teams = teams
+        self._voice = voice
+        self.dealt = tuple(seat.role.id for seat in seats.players)
+        self.posts: dict[int, int] = {}
+        self.given_up: tuple[int, ...] = ()
+        self.laid_aside: list[str] = []
+
+    def in_play(self) -> Iterator["Ability"]:
+        """The abilities of all roles that may have been dealt, as far as everybody knows."""
+        roles = (role for role in self._rules.roles.values() if self.may_be_dealt(role.id))
+        return (ability for role in roles for ability in role.abilities)
+
+    def may_be_dealt(self, role: str) -> bool:
+        """Whether somebody may have been dealt this role, as far as everybody knows (PR-380)."""
+        return role in self.dealt or not self._rules.shows_deal
+
+    def is_unshown(self, role: str) -> bool:
+        """Whether there may still be somebody of this role, by the deal and the cards of those who are out."""
+        if not self._rules.shows_deal:
+            return True
+        shown = [seat.role.id for seat in self._seats.values() if not seat.alive]
+        return self.dealt.count(role) > shown.count(role)
+
+    def may_return(self, seat: int) -> bool:
+        """Whether a player who is out may still come back, as far as everybody knows from the roles in play."""
+        return not self._seats[seat].left and any(ability.brings_back for ability in self.in_play())
+
+    def has_post(self, seat: int, role: str) -> bool:
+        """Whether a player has this role, or the post of somebody who had it."""
+        return self._seats[seat].role.id == role or role in self.taken_over(seat)
+
+    def taken_over(self, seat: int) -> tuple[str, ...]:
+        """The roles whose posts a player has taken over."""
+        return tuple([self._seats[owner].role.id for owner, heir in self.posts.items() if heir == seat])
+
+    def at_post(self, owner: int) -> int | None:
+        """Who uses the abilities of the card that a player was dealt: he, or his heir; None: nobody any more."""
+        return None if owner in self.given_up else self.posts.get(owner, owner)
+
+    def inherit(self, owner: int, heir: int) -> None:
+        """Let a player have the post of another who is out."""
+        self.posts[owner] = heir
+
+    def give_up(self, seat: int) -> None:
+        """Let a player's own card have no abilities any more."""
+        self.given_up += (seat,)
+
+    def become(self, seat: int, role: str, *, expected: bool = False) -> None:
+        """A player is another role from now on, with its side and team; what he has used up stays used up.
+
+        `expected`: to his new team he belongs only from the next nightfall on.
+        """
+        player = self._seats[seat]
+        before, after = self._rules.team_of(player.role.id), self._rules.team_of(role)
+        player.role = self._rules.roles[role]
+        player.faction, player.reads = player.role.faction, ""
+        if before is not after:
+            if before is not None:
+                self._teams.drop(before.id, seat)
+            if after is not None:
+                (self._teams.expect if expected else self._teams.join)(after.id, seat)
+
+    def swap(self, one: int, other: int) -> None:
+        """Two players exchange roles with all that belongs to them, their places in groups too (GF-63, GF-64)."""
+        self._seats[one].swap_cards(self._seats[other])
+        turned = {one: other, other: one}
+        for name, group in self._teams.groups.items():
+            self._teams.groups[name] = tuple([turned.get(seat, seat) for seat in group])
+
+    def turn(self, seat: int, role: str) -> None:
+        """A player is another role from now on, and is told so if he is in the game."""
+        self._voice.tell(NOBODY, RoleTurned(seat, self._seats[seat].role.id, role))
+        self.become(seat, role)
+        self._voice.tell(self._seats.still_in((seat,)), RoleChanged(role))
+
+
+def is_held(game: "Play", role: str) -> bool:
+    """Whether anybody in the game has this role, or has its post, if only from the next nightfall on (CT-95)."""
+    holders = [seat for seat in game.seats.values() if seat.role.id == role]
+    return any(
+        seat.alive or any(ability.heirs(game, seat.number) for ability in seat.role.abilities) for seat in holders
+    )

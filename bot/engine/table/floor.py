@@ -1,0 +1,38 @@
+"""The floor of one game: who may write in the group, and whose writing has consequences."""
+
+from bot.engine.outputs import Floor
+from bot.engine.table.voice import Voice
+
+
+class GroupFloor:
+    """The floor.
+
+    Attributes:
+        seats: the seats that may write in the group now; None: all living players.
+        first_speaker: the first speaker of the coming day, where that is settled.
+        heeded: the players whose writing in the group the game heeds, `heeded_since` from when on (game seconds).
+    """
+
+    __slots__ = ("_voice", "first_speaker", "heeded", "heeded_since", "seats")
+
+    def __init__(self, voice: Voice) -> None:
+        self._voice = voice
+        self.seats: tuple[int, ...] | None = None
+        self.first_speaker: int | None = None
+        self.heeded: tuple[int, ...] = ()
+        self.heeded_since = 0.0
+
+    def give(self, seats: tuple[int, ...] | None) -> None:
+        """Let some seats write in the group from now on, or (None) all living players."""
+        if seats != self.seats:
+            self.seats = seats
+            if self._voice.heard:
+                self._voice.outputs.append(Floor(seats))
+
+    def settle_first(self, seat: int) -> None:
+        """Settle the first speaker of the coming day."""
+        self.first_speaker = seat
+
+    def heed(self, seats: tuple[int, ...], since: float = 0.0) -> None:
+        """Heed the writing of these players alone, from a moment on (game seconds)."""
+        self.heeded, self.heeded_since = seats, since or self.heeded_since

@@ -1,0 +1,72 @@
+"""The outcome of one game: who has won and why, once it is over."""
+
+from bot.engine.events import JOINT
+from bot.engine.rules import Rules
+from bot.engine.seats import SHADOW, Seat
+from bot.engine.table.seats import Seats
+
+
+class Winning:
+    """The outcome of one game.
+
+    Attributes:
+        winner: the side that has won, `draw`, or `none`; None until the game is over.
+        why: the id of the ending.
+        finale: the finale that has begun, if any.
+        stood: the seats that were in the game when the endings were last judged.
+    """
+
+    __slots__ = ("_rules", "_seats", "finale", "stood", "why", "winner")
+
+    def __init__(self, rules: Rules, seats: Seats) -> None:
+        self._rules = rules
+        self._seats = seats
+        self.winner: str | None = None
+        self.why = ""
+        self.finale: object = None
+        self.stood = seats.living
+
+    def decide(self, winner: str, why: str) -> None:
+        """Let a side have won by an ending."""
+        self.winner, self.why = winner, why
+
+    def begin(self, finale: object) -> None:
+        """Let a finale have begun."""
+        self.finale = finale
+
+    def stand(self, seats: tuple[int, ...]) -> None:
+        """Note the seats that are in the game as the endings have been judged."""
+        self.stood = seats
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.winner is not None
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won, once the game is over."""
+        won = self.winner
+        if won is None:
+            return ()
+        left = [seat.role.id for seat in self._seats.values() if seat.alive]
+
+        def has_won(seat: Seat) -> bool:
+            side = self._side_to_win(seat)
+            return (
+                won == seat.plays_for
+                or self._rules.wins(side, won)
+                or self._rules.shares_win(side, won, alive=seat.alive, roles=left)
+            )
+
+        return tuple(number for number, seat in self._seats.items() if has_won(seat))
+
+    def shared(self) -> tuple[str, ...]:
+        """The sides that have won with another one, once the game is over, for somebody at least."""
+        won = (self.winner or "").split(JOINT)
+        sides = [self._seats[number].faction for number in self.winners()]
+        return tuple(dict.fromkeys(side for side in sides if side in self._rules.wins_with and side not in won))
+
+    def _side_to_win(self, seat: Seat) -> str:
+        """The side with which a player wins: while he lives that of whoever has possessed him (AD-755, AD-758)."""
+        owners = [mark.owner for mark in seat.statuses if mark.name == SHADOW] if seat.alive else []
+        return self._seats[owners[0]].faction if owners else seat.faction

@@ -1,0 +1,103 @@
+"""The seats of one game, the players on them, and how many of them count."""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from operator import attrgetter
+
+from bot.engine.rules import Rules
+from bot.engine.seats import SILENCED, Seat
+
+_NUMBER = attrgetter("number")
+_FACTION = attrgetter("faction")
+
+
+def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """All of these seats but one, if it is among them."""
+    if seat not in seats:
+        return seats
+    place = seats.index(seat)
+    return seats[:place] + seats[place + 1 :]
+
+
+class Seats(dict[int, Seat]):
+    """The players of one game by seat, the dead included.
+
+    Attributes:
+        players: the living players, in seat order.
+        living: their seats.
+        written_off: the living who count for no end of the game any more, being given up (NS-54).
+    """
+
+    __slots__ = ("_shows_dead", "living", "players", "written_off")
+
+    def __init__(self, rules: Rules, deal: Sequence[str]) -> None:
+        roles = (rules.roles[role] for role in deal)
+        super().__init__({number: Seat(role, role.faction, number=number) for number, role in enumerate(roles, 1)})
+        self._shows_dead = rules.shows_dead
+        self.players = list(self.values())
+        self.living = tuple(self)
+        self.written_off: tuple[int, ...] = ()
+
+    def set_alive(self, seat: int, alive: bool) -> None:
+        """A player is out, or in the game again."""
+        self[seat].alive = alive
+        self.players = [player for player in self.values() if player.alive]
+        self.living = tuple(map(_NUMBER, self.players))
+
+    def still_in(self, seats: Iterable[int]) -> tuple[int, ...]:
+        """Those of these who are in the game, in the same order."""
+        of = self
+        return tuple([seat for seat in seats if of[seat].alive])
+
+    def bearing(self, status: str) -> tuple[int, ...]:
+        """Everybody who bears a mark, the dead included, in seat order."""
+        return tuple([number for number, seat in self.items() if seat.statuses and seat.has(status)])
+
+    def end_statuses(self, moment: str) -> None:
+        """Drop the marks that end at this moment."""
+        for seat in self.values():
+            if seat.statuses:
+                seat.end_statuses(moment)
+
+    def of_faction(self, faction: str) -> tuple[int, ...]:
+        """The living seats of a side."""
+        return tuple([player.number for player in self.players if player.faction == faction])
+
+    def of_others(self, faction: str) -> tuple[int, ...]:
+        """The living seats of all sides but one."""
+        return tuple([player.number for player in self.players if player.faction != faction])
+
+    def has_faction(self, faction: str) -> bool:
+        """Whether anybody of a side lives."""
+        return faction in map(_FACTION, self.players)
+
+    def counted(self, *sides: str) -> int:
+        """How many living players count for the ends of the game, of these sides; of all where none is named."""
+        those = self.players
+        if self.written_off:
+            those = [player for player in those if player.number not in self.written_off]
+        return sum(map(list(map(_FACTION, those)).count, sides)) if sides else len(those)
+
+    def write_off(self, seats: tuple[int, ...]) -> None:
+        """Let these players count for no end of the game from now on."""
+        self.written_off += seats
+
+    def count_again(self) -> None:
+        """Let all living players count again."""
+        self.written_off = ()
+
+    def from_seat(self, first: int, seats: Iterable[int]) -> tuple[int, ...]:
+        """The seats in seat order, beginning with the first one at or after `first`."""
+        ordered = sorted(seats)
+        place = bisect_left(ordered, first)
+        return (*ordered[place:], *ordered[:place])
+
+    def shown_role(self, seat: int) -> str | None:
+        """The role of someone who leaves, where this game shows it."""
+        return self[seat].role.id if self._shows_dead else None
+
+    @property
+    def with_voices(self) -> tuple[int, ...]:
+        """The living who are not silenced, in seat order."""
+        silenced = self.bearing(SILENCED)
+        return tuple([seat for seat in self.living if seat not in silenced])

@@ -1,0 +1,144 @@
+"""The teams of one game: who belongs together, who knows whom, and whose rooms are open."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from bot.engine.rules import Rules, Team
+from bot.engine.seats import ASLEEP
+from bot.engine.table.seats import Seats, without
+
+Whom = Literal["everyone", "living", "other_sides", "not_mates", "mates"]
+"""At whom somebody may aim: all the living, all but himself, those of other sides, all but the mates he knows, or only
+those.
+"""
+
+
+class Teams:
+    """Teams and other groups of players.
+
+    Attributes:
+        groups: the seats of a group, by a team's id or another name, in order of joining, the dead included. Of those
+            who were dealt a team's roles the first role comes first, of one role the lower seat.
+        newcomers: the seats that belong to a group from the next nightfall on, by the group's name.
+        acquainted: the mates whom a player knows though they belong to no team together, by seat (AD-038, AD-204).
+        joined: the teams that have got a new member as this night fell.
+        together: whether those who are apart from their team's room are in it too.
+        plans: the targets of a team, by its id: from which night on, and one target a night.
+        rooms: the groups whose rooms are open, in the order in which they were opened.
+    """
+
+    def __init__(self, rules: Rules, seats: Seats) -> None:
+        self._rules = rules
+        self._seats = seats
+        dealt = tuple(seat.role.id for seat in seats.players)
+        self.groups: dict[str, tuple[int, ...]] = {}
+        for team in rules.teams:
+            own = [role for role in team.roles if team.belongs(role, dealt)]
+            holders = (seat.number for role in own for seat in seats.players if seat.role.id == role)
+            self.groups[team.id] = tuple(holders)
+        self.newcomers: dict[str, tuple[int, ...]] = {}
+        self.acquainted: dict[int, tuple[int, ...]] = {}
+        self.joined: tuple[str, ...] = ()
+        self.together = False
+        self.plans: dict[str, tuple[int, tuple[int, ...]]] = {}
+        self.rooms: list[str] = []
+
+    def join(self, group: str, seat: int) -> None:
+        """A player belongs to a group from now on; a group that is new begins with him."""
+        if seat not in self.groups.get(group, ()):
+            self.groups[group] = (*self.groups.get(group, ()), seat)
+
+    def expect(self, group: str, seat: int) -> None:
+        """A player belongs to a group from the next nightfall on (MK-45, MK-56)."""
+        self.newcomers[group] = (*self.newcomers.get(group, ()), seat)
+
+    def take_in(self) -> None:
+        """Those who were expected belong to their groups now, if they are still in the game."""
+        for group, seats in self.newcomers.items():
+            for seat in seats:
+                if self._seats[seat].alive:
+                    self.join(group, seat)
+        self.newcomers.clear()
+
+    def drop(self, group: str, seat: int) -> None:
+        """A player does not belong to a group any more."""
+        self.groups[group] = without(self.groups[group], seat)
+
+    def group(self, name: str) -> tuple[int, ...]:
+        """The living of a group, in seat order; at night without those who are not woken."""
+        everybody = self.groups.get(name, ())
+        return tuple(
+            [
+                player.number
+                for player in self._seats.players
+                if player.number in everybody and not (player.statuses and player.has(ASLEEP))
+            ]
+        )
+
+    def members(self, team: Team) -> tuple[int, ...]:
+        """The living members of a team, in seat order."""
+        return self.group(team.id)
+
+    def precedence(self, team: Team) -> tuple[int, ...]:
+        """The living members of a team, as of two of the same role one comes before the other."""
+        members = self.members(team)
+        return tuple([seat for seat in self.groups[team.id] if seat in members]) if team.equals == "joined" else members
+
+    def numbered(self, team: Team) -> tuple[int, ...]:
+        """Everybody who belongs to a team, the dead included, in the order of its roles and of one role of joining.
+
+        So its members are numbered: a newcomer comes behind those of his role, and before the roles after it (PR-123,
+        PR-124).
+        """
+        rank = {role: place for place, role in enumerate(team.roles)}
+        return tuple(sorted(self.groups[team.id], key=lambda seat: rank.get(self._seats[seat].role.id, len(rank))))
+
+    def acquaint(self, guests: Iterable[int], members: Iterable[int]) -> None:
+        """Guests of a team and its members know one another as mates from now on, though they do not act together."""
+        for guest in guests:
+            for member in members:
+                self.acquainted[guest] = (*self.acquainted.get(guest, ()), member)
+                self.acquainted[member] = (*self.acquainted.get(member, ()), guest)
+
+    def in_room(self, name: str) -> tuple[int, ...]:
+        """The living of a group who are in its room."""
+        team = self._rules.team(name)
+        apart = team.apart if team is not None and not self.together else ()
+        return tuple([seat for seat in self.group(name) if self._seats[seat].role.id not in apart])
+
+    def team_of(self, seat: int) -> Team | None:
+        """The team that a player belongs to, if any; of several the first."""
+        return next((team for team in self._rules.teams if seat in self.groups[team.id]), None)
+
+    def targets_of(self, seat: int, whom: Whom, team: Team | None = None) -> tuple[int, ...]:
+        """The living at whom a player may aim, in seat order; for a `team`, if he does it in its name.
+
+        What is left out tells: a mate whom his team does not know must stay among them, so that a team with such a mate
+        aims at everybody but its own members (`not_mates`), not at `other_sides`.
+        """
+        match whom:
+            case "everyone":
+                return self._seats.living
+            case "living":
+                return without(self._seats.living, seat)
+            case "other_sides":
+                return self._seats.of_others(self._seats[seat].faction)
+        teams = (team,) if team is not None else self._rules.teams
+        known = [self.groups[each.id] for each in teams if seat in self.groups[each.id]]
+        known.append(self.acquainted.get(seat, ()))
+        wanted = whom == "mates"
+        others = without(self._seats.living, seat)
+        return tuple([other for other in others if any(other in group for group in known) is wanted])
+
+    def hearers(self, seat: int) -> tuple[int, ...] | None:
+        """The players to whom a player's words to the narrator are passed on now; None where nothing is passed on."""
+        room = next((name for name in reversed(self.rooms) if seat in self.in_room(name)), None)
+        return None if room is None else without(self.in_room(room), seat)
+
+    def wake_all(self, *, together: bool) -> None:
+        """Let those who are apart from their team's room into it too, or no more."""
+        self.together = together
+
+    def note_joined(self, teams: tuple[str, ...]) -> None:
+        """Note the teams that have got a new member as this night fell."""
+        self.joined = teams

@@ -1,0 +1,57 @@
+"""The wave of questions that is open in one night, or has just closed."""
+
+from bot.engine.asks import Ask
+from bot.engine.events import BackInForce
+from bot.engine.inputs import Choice
+from bot.engine.night.rivals import Rivals
+from bot.engine.table.questions import Questions
+from bot.engine.table.voice import Voice
+
+
+class OpenWave:
+    """The newest wave of a night.
+
+    Attributes:
+        number: the number of the wave in its night.
+        asks: its questions.
+        rivals: the answers to exclusive questions that are in force in it, and those that were before.
+        consents: the acts to which players have agreed, by the ids of their questions.
+        apart: the ids of questions of the same seat that have to name other players than a question, by its id.
+    """
+
+    __slots__ = ("_questions", "_voice", "apart", "asks", "consents", "number", "rivals")
+
+    def __init__(self, questions: Questions, voice: Voice) -> None:
+        self._questions = questions
+        self._voice = voice
+        self.number = 0
+        self.asks: list[Ask] = []
+        self.rivals = Rivals()
+        self.consents: dict[int, Choice] = {}
+        self.apart: dict[int, tuple[int, ...]] = {}
+
+    def begin(self, number: int) -> None:
+        """Open the wave of this number; its questions are put one by one."""
+        self.number = number
+        self.rivals, self.consents, self.apart = Rivals(), {}, {}
+
+    def note(self, asks: list[Ask]) -> None:
+        """Note the questions of the wave."""
+        self.asks = asks
+
+    def chose_another(self, seat: int, exclusive: str, ability: str) -> bool:
+        """Whether in the wave that is open or has just closed this seat has answered another of these questions."""
+        of_seat = (ask for ask in self.asks if ask.seat == seat and ask.exclusive == exclusive)
+        return any(ask.chosen and ask.ability != ability for ask in of_seat)
+
+    def lapse(self, ask: Ask) -> None:
+        """An answer counts as never given (CH-23).
+
+        What its giver had answered before to a question that excludes it is in force again, of which they are told.
+        """
+        if ask.chosen:
+            self._questions.take_back(ask)
+        before = self.rivals.lapse(ask)
+        if before is not None and before[0].id in self._questions.open:
+            self._questions.choose(*before)
+            self._voice.tell((ask.seat,), BackInForce(before[0].ability, before[1]))
