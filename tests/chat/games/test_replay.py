@@ -54,10 +54,10 @@ def test_a_game_comes_back_as_it_was(id_):
         if line.number % often == 0:
             back = Game(rules, players, "1")
             replay(back, log[: line.number + 1])
-            assert (back.phase, back.now, back.floor, back.voice.story) == (
+            assert (back.phase, back.now, back.floor.seats, back.voice.story) == (
                 live.phase,
                 live.now,
-                live.floor,
+                live.floor.seats,
                 live.voice.story,
             )
             assert back.questions.open == live.questions.open
