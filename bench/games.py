@@ -25,7 +25,7 @@ from bot.scenario import load
 from bot.settings import GroupSettings
 from bot.store import Store, Transaction
 from bot.store.place import Place
-from bot.store.rows import Chat, GameState, LoggedInput, Player, Settlement, Shown, User
+from bot.store.rows import Chat, GameState, LoggedInput, Player, Settlement, ShownMessage, User
 
 SCENARIO = "classic"
 PLAYERS = 10
@@ -131,7 +131,7 @@ async def _write_one(tx: Transaction, group: Group, played: Played, look: GroupS
     for number, (record, fingerprint) in enumerate(played.log):
         await tx.append_input(row.id, LoggedInput(number, record, fingerprint, now))
     if played.topic:
-        board = Shown(group.chat_id, topic_slot(row.id, played.topic), group.board, "", row.id)
+        board = ShownMessage(group.chat_id, topic_slot(row.id, played.topic), group.board, "", row.id)
         await tx.settle(Settlement(shown=(board,)))
     return row.id
 

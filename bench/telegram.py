@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from bot.playground.server.chats.chat import MEMBER, Member
-from bot.playground.server.chats.messages import Message
+from bot.playground.server.chats.messages import ServerMessage
 from bot.playground.server.chats.permissions import ALL_RIGHTS
 from bot.playground.server.events import acts
 from bot.playground.server.serving import running_server
@@ -105,7 +105,9 @@ class _People:
                 world.private(person)
                 chat.members[person.id] = MEMBER
             keyboard = [[{"text": person.first_name, "callback_data": str(person.id)}] for person in people]
-            board = Message(chat.next_id(), chat.id, int(world.now()), world.bot.id, text="Board", keyboard=keyboard)
+            board = ServerMessage(
+                chat.next_id(), chat.id, int(world.now()), world.bot.id, text="Board", keyboard=keyboard
+            )
             chat.messages[board.id] = board
             made.append(Group(chat.id, tuple(person.id for person in people), board.id))
         return made

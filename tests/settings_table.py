@@ -4,7 +4,7 @@ from pathlib import Path
 
 from bot.chat.menus.settings_screens import page_name
 from bot.settings.model import ABOUT, default, is_switch
-from bot.settings.spec import About, Page, Words
+from bot.settings.spec import About, Page, SettingWords
 from bot.text import plain, tongue
 from bot.text.wordings.files import tones
 
@@ -53,12 +53,12 @@ def _row(name: str, about: About) -> str:
     return f"| {about.words.name} | {told} | {words_to_send} | `{written(default(name))}` | {when} |\n"
 
 
-def _choices(name: str, about: About) -> dict[str, Words]:
+def _choices(name: str, about: About) -> dict[str, SettingWords]:
     """The values that can be chosen, as they are written, with their words."""
     if is_switch(name):
-        return {"on": Words("on"), "off": Words("off")}
+        return {"on": SettingWords("on"), "off": SettingWords("off")}
     if name == "tone":
-        return {tone.id: Words(tone.name, tone.about) for tone in tones("en").values()}
+        return {tone.id: SettingWords(tone.name, tone.about) for tone in tones("en").values()}
     return dict(about.choices or {})
 
 

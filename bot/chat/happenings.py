@@ -78,7 +78,7 @@ Listener = Callable[[Transaction, T], Awaitable[Sequence[Delivery]]]
 
 
 @dataclass(slots=True)
-class Occasion(Generic[T]):
+class HappeningKind(Generic[T]):
     """One kind of happening, with its listeners in the order in which they signed up."""
 
     _listeners: list[Listener[T]] = field(default_factory=list)
@@ -96,7 +96,7 @@ class Occasion(Generic[T]):
 class Happenings:
     """All occasions."""
 
-    lobby_opened: Occasion[LobbyOpened] = field(default_factory=Occasion)
-    lobby_given_up: Occasion[LobbyGivenUp] = field(default_factory=Occasion)
-    stepped: Occasion[Stepped] = field(default_factory=Occasion)
-    broken_off: Occasion[BrokenOff] = field(default_factory=Occasion)
+    lobby_opened: HappeningKind[LobbyOpened] = field(default_factory=HappeningKind)
+    lobby_given_up: HappeningKind[LobbyGivenUp] = field(default_factory=HappeningKind)
+    stepped: HappeningKind[Stepped] = field(default_factory=HappeningKind)
+    broken_off: HappeningKind[BrokenOff] = field(default_factory=HappeningKind)

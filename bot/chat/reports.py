@@ -21,7 +21,7 @@ from bot.chat.outbox.deliveries import Delivery, Post, Priority
 from bot.chat.permissions import Membership, admin_ids, membership_of
 from bot.chat.updates.deduplication import mark_handled
 from bot.chat.updates.rate_limit import REPORTS, RateLimiter
-from bot.store.groups.beyond import WATCHERS, Soul, Standing, save_soul, souls
+from bot.store.groups.beyond import WATCHERS, Soul, SoulStanding, save_soul, souls
 from bot.store.groups.reports import KeptReport, Party, Report, keep_report, take_reports
 from bot.store.rows import Chat, GameRow, Player, User
 from bot.store.transaction import Transaction
@@ -159,9 +159,9 @@ async def _note_heard(tx: Transaction, table: Table, readers: Sequence[User]) ->
         one = known.get(user.id)
         if one is None and table.seat_of(user.id) is None:
             last += 1
-            await save_soul(tx, Soul(table.row.id, user.id, last, user.name, user.language, Standing.GONE))
-        elif one is not None and one.standing in {Standing.ASKED, Standing.REFUSED}:
-            has_heard = Standing.AGAIN if one.asks else Standing.GONE
+            await save_soul(tx, Soul(table.row.id, user.id, last, user.name, user.language, SoulStanding.GONE))
+        elif one is not None and one.standing in {SoulStanding.ASKED, SoulStanding.REFUSED}:
+            has_heard = SoulStanding.AGAIN if one.asks else SoulStanding.GONE
             await save_soul(tx, replace(one, standing=has_heard))
 
 

@@ -85,7 +85,7 @@ class Doer:
     anonymous_admin: bool = False
 
 
-class Verdict(Enum):
+class Ruling(Enum):
     """Whether a user may act, and if not, the reason."""
 
     YES = auto()
@@ -99,10 +99,10 @@ class Verdict(Enum):
     UNANSWERED = auto()
 
     def __bool__(self) -> bool:
-        return self is Verdict.YES
+        return self is Ruling.YES
 
 
-async def verdict(ctx: ChatContext, deed: Deed, doer: Doer, chat_id: int, game: GameRow | None = None) -> Verdict:
+async def verdict(ctx: ChatContext, deed: Deed, doer: Doer, chat_id: int, game: GameRow | None = None) -> Ruling:
     """Whether this person may act so in this chat, or on this game there.
 
     Doubt is no. Only a press under a message in the group, or a word written there, is believed where Telegram tells
@@ -110,36 +110,36 @@ async def verdict(ctx: ChatContext, deed: Deed, doer: Doer, chat_id: int, game: 
     """
     who = WHO_MAY[deed]
     if chat_id > 0:  # somebody practises there alone
-        return Verdict.YES if doer.user_id == chat_id else Verdict.NO_HOST
+        return Ruling.YES if doer.user_id == chat_id else Ruling.NO_HOST
     if doer.anonymous_admin and doer.at == chat_id:
-        return Verdict.YES if deed in WITHOUT_A_NAME else Verdict.FACELESS
+        return Ruling.YES if deed in WITHOUT_A_NAME else Ruling.FACELESS
     if doer.user_id is None:
-        return Verdict.FACELESS
+        return Ruling.FACELESS
     banned = who in {Who.PLAYERS, Who.HOSTS} and await is_banned(ctx, chat_id, doer.user_id)
     if banned and who is Who.PLAYERS:
-        return Verdict.BANNED
+        return Ruling.BANNED
     known = await membership_of(ctx.bot, chat_id, doer.user_id)
     if known is Membership.UNANSWERED:
-        return Verdict.UNANSWERED
+        return Ruling.UNANSWERED
     if who is Who.MEMBERS or who is Who.PLAYERS:
         return _as_member(known, here=doer.at == chat_id)
     if known is Membership.ADMIN:
-        return Verdict.YES
+        return Ruling.YES
     if who is Who.HOSTS and game is not None and game.creator == doer.user_id:
-        return Verdict.BANNED if banned else _as_member(known, here=doer.at == chat_id)
+        return Ruling.BANNED if banned else _as_member(known, here=doer.at == chat_id)
     if known is Membership.HIDDEN:
-        return Verdict.UNKNOWN_ADMIN
-    return Verdict.NO_HOST if who is Who.HOSTS else Verdict.NO_ADMIN
+        return Ruling.UNKNOWN_ADMIN
+    return Ruling.NO_HOST if who is Who.HOSTS else Ruling.NO_ADMIN
 
 
-def _as_member(known: Membership, *, here: bool) -> Verdict:
+def _as_member(known: Membership, *, here: bool) -> Ruling:
     match known:
         case Membership.ADMIN | Membership.MEMBER:
-            return Verdict.YES
+            return Ruling.YES
         case Membership.ABSENT:
-            return Verdict.NO_MEMBER
+            return Ruling.NO_MEMBER
         case _:
-            return Verdict.YES if here else Verdict.UNKNOWN_MEMBER
+            return Ruling.YES if here else Ruling.UNKNOWN_MEMBER
 
 
 async def is_banned(ctx: ChatContext, chat_id: int, user_id: int) -> bool:
@@ -147,25 +147,25 @@ async def is_banned(ctx: ChatContext, chat_id: int, user_id: int) -> bool:
     return await ban_of(ctx.store, chat_id, user_id, ctx.clock.wall()) is not None
 
 
-def why_not(t: Tongue, found: Verdict) -> Markup:
+def why_not(t: Tongue, found: Ruling) -> Markup:
     """The answer to a user without the right."""
     match found:
-        case Verdict.FACELESS:
+        case Ruling.FACELESS:
             return t.text("You write as a channel, so I can't see who you are. Send the command as yourself.")
-        case Verdict.BANNED:
+        case Ruling.BANNED:
             return t.text("The admins of this group have banned you from its games.")
-        case Verdict.NO_MEMBER:
+        case Ruling.NO_MEMBER:
             return t.text("Only members of the group can play.")
-        case Verdict.NO_HOST:
+        case Ruling.NO_HOST:
             return t.text("Only the host of this game and admins can do that.")
-        case Verdict.UNKNOWN_MEMBER:
+        case Ruling.UNKNOWN_MEMBER:
             return t.text(
                 "I can't see from here whether you are in the group. Do it in the group itself, or make me an admin "
                 "there."
             )
-        case Verdict.UNKNOWN_ADMIN:
+        case Ruling.UNKNOWN_ADMIN:
             return t.text("I can't see who is an admin here. Make me an admin of the group, then I can.")
-        case Verdict.UNANSWERED:
+        case Ruling.UNANSWERED:
             return t.text("Telegram isn't answering me right now. Please try again in a moment.")
         case _:
             return t.text("Only admins of the group can do that.")

@@ -2,34 +2,38 @@
 
 import click
 
-from bot.cli.lazy import LazyGroup, Row
+from bot.cli.lazy import CommandRow, LazyGroup
 
 COMMANDS = {
-    "play": Row("bot.cli.play:play", "Run the bot; without BOT_TOKEN, run the playground."),
-    "run": Row("bot.cli.run:run", "Run the bot on Telegram."),
-    "backup": Row("bot.cli.databases.backup:backup", "Copy the database into a file; the bot may be running."),
-    "restore": Row("bot.cli.databases.backup:restore", "Replace the database with a backup."),
-    "rehearse": Row("bot.cli.databases.rehearse:rehearsal", "Tell which running games this version would go on with."),
-    "copy": Row("bot.cli.databases.copying:copy", "Copy a database from SQLite to PostgreSQL, or back."),
-    "demo": Row("bot.cli.play:demo", "Watch robots play one game."),
-    "replay": Row("bot.cli.replaying.command:replay", "Replay a finished game of a database in the browser."),
-    "records": Row("bot.cli.databases.records:records", "Compute all records again from the logs, and compare."),
-    "new": Row("bot.cli.new.commands:new", "Write the files of a new scenario or ability, to be filled in."),
-    "texts": Row("bot.cli.texts:texts", "Print everything the bot says, as a sheet to read."),
-    "check": Row("bot.cli.check:check", "Check scenario files."),
-    "schema": Row("bot.cli.schema:schema", "Print the JSON schema of scenario files, or of /games json."),
-    "rules": Row("bot.cli.rules:rules", "List rules of the rulebooks and the tests that cover them."),
-    "script": Row("bot.cli.script:script", "Play game scripts and check what they expect."),
-    "simulate": Row("bot.cli.simulate:simulate", "Let robots play many games, and count who wins."),
-    "balance": Row("bot.cli.balance:balance", "Write docs/balance.md: who wins how often."),
-    "events": Row("bot.cli.lists:events", "List everything the narrator can say."),
-    "abilities": Row("bot.cli.abilities:abilities", "List the abilities a role can have, by subject; or show one."),
-    "answers": Row("bot.cli.lists:answers", "List the questions, and how game scripts answer them."),
-    "draws": Row("bot.cli.lists:draws", "List what chance decides, by its name in game scripts."),
-    "procedures": Row("bot.cli.lists:procedures", "List the procedures of an introduction or a day."),
-    "ties": Row("bot.cli.lists:ties", "List the ways to settle a tied vote."),
-    "endings": Row("bot.cli.lists:endings", "List the ways a game can be decided."),
-    "finales": Row("bot.cli.lists:finales", "List finales, such as the last three joining hands."),
+    "play": CommandRow("bot.cli.play:play", "Run the bot; without BOT_TOKEN, run the playground."),
+    "run": CommandRow("bot.cli.run:run", "Run the bot on Telegram."),
+    "backup": CommandRow("bot.cli.databases.backup:backup", "Copy the database into a file; the bot may be running."),
+    "restore": CommandRow("bot.cli.databases.backup:restore", "Replace the database with a backup."),
+    "rehearse": CommandRow(
+        "bot.cli.databases.rehearse:rehearsal", "Tell which running games this version would go on with."
+    ),
+    "copy": CommandRow("bot.cli.databases.copying:copy", "Copy a database from SQLite to PostgreSQL, or back."),
+    "demo": CommandRow("bot.cli.play:demo", "Watch robots play one game."),
+    "replay": CommandRow("bot.cli.replaying.command:replay", "Replay a finished game of a database in the browser."),
+    "records": CommandRow("bot.cli.databases.records:records", "Compute all records again from the logs, and compare."),
+    "new": CommandRow("bot.cli.new.commands:new", "Write the files of a new scenario or ability, to be filled in."),
+    "texts": CommandRow("bot.cli.texts:texts", "Print everything the bot says, as a sheet to read."),
+    "check": CommandRow("bot.cli.check:check", "Check scenario files."),
+    "schema": CommandRow("bot.cli.schema:schema", "Print the JSON schema of scenario files, or of /games json."),
+    "rules": CommandRow("bot.cli.rules:rules", "List rules of the rulebooks and the tests that cover them."),
+    "script": CommandRow("bot.cli.script:script", "Play game scripts and check what they expect."),
+    "simulate": CommandRow("bot.cli.simulate:simulate", "Let robots play many games, and count who wins."),
+    "balance": CommandRow("bot.cli.balance:balance", "Write docs/balance.md: who wins how often."),
+    "events": CommandRow("bot.cli.lists:events", "List everything the narrator can say."),
+    "abilities": CommandRow(
+        "bot.cli.abilities:abilities", "List the abilities a role can have, by subject; or show one."
+    ),
+    "answers": CommandRow("bot.cli.lists:answers", "List the questions, and how game scripts answer them."),
+    "draws": CommandRow("bot.cli.lists:draws", "List what chance decides, by its name in game scripts."),
+    "procedures": CommandRow("bot.cli.lists:procedures", "List the procedures of an introduction or a day."),
+    "ties": CommandRow("bot.cli.lists:ties", "List the ways to settle a tied vote."),
+    "endings": CommandRow("bot.cli.lists:endings", "List the ways a game can be decided."),
+    "finales": CommandRow("bot.cli.lists:finales", "List finales, such as the last three joining hands."),
 }
 
 

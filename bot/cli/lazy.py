@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import click
 
 
-class Row(NamedTuple):
+class CommandRow(NamedTuple):
     """A command's place, `module:attribute`, and its line in the list of commands."""
 
     place: str
@@ -23,7 +23,7 @@ class CommandRefusedError(click.ClickException):
 class LazyGroup(click.Group):
     """A group whose commands stand in a table."""
 
-    def __init__(self, *args: Any, table: Mapping[str, Row], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, table: Mapping[str, CommandRow], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.table = table
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
 
 from bot.msgid import msgid
-from bot.settings.spec import About, Page, Words
+from bot.settings.spec import About, Page, SettingWords
 from bot.settings.zones import zones
 
 Pace = Literal["quick", "standard", "relaxed", "slow"]
@@ -15,8 +15,8 @@ Substitutes = Literal["off", "waiting", "members"]
 Shown = Literal["group", "private"]
 
 _WHO = {
-    "all": Words(msgid("Everybody")),
-    "admins": Words(msgid("Admins only")),
+    "all": SettingWords(msgid("Everybody")),
+    "admins": SettingWords(msgid("Admins only")),
 }
 
 
@@ -37,24 +37,26 @@ class GroupSettings(BaseModel):
         Pace,
         About(
             Page.GAME,
-            Words(msgid("Pace")),
+            SettingWords(msgid("Pace")),
             {
-                "quick": Words(msgid("Quick"), msgid("half the time, for those who type fast")),
-                "standard": Words(msgid("Standard"), msgid("the times of the rulebook; a game takes an evening")),
-                "relaxed": Words(msgid("Relaxed"), msgid("double the time")),
-                "slow": Words(
+                "quick": SettingWords(msgid("Quick"), msgid("half the time, for those who type fast")),
+                "standard": SettingWords(
+                    msgid("Standard"), msgid("the times of the rulebook; a game takes an evening")
+                ),
+                "relaxed": SettingWords(msgid("Relaxed"), msgid("double the time")),
+                "slow": SettingWords(
                     msgid("Slow"),
                     msgid("an hour for every minute, and the clock stops at night; play when you have time"),
                 ),
             },
         ),
     ] = "standard"
-    tone: Annotated[str, About(Page.GAME, Words(msgid("Tone")), {}, at_once=True)] = "classic"
+    tone: Annotated[str, About(Page.GAME, SettingWords(msgid("Tone")), {}, at_once=True)] = "classic"
     voice: Annotated[
         bool,
         About(
             Page.GAME,
-            Words(
+            SettingWords(
                 msgid("We speak aloud"),
                 msgid("for a voice chat or voice messages: I call the turns, watch the time, and delete nothing."),
             ),
@@ -66,7 +68,7 @@ class GroupSettings(BaseModel):
         AfterValidator(_known_zone),
         About(
             Page.GAME,
-            Words(msgid("Time zone"), msgid("for appointments, quiet hours and the nights of slow games")),
+            SettingWords(msgid("Time zone"), msgid("for appointments, quiet hours and the nights of slow games")),
             at_once=True,
             written=True,
         ),
@@ -78,7 +80,7 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.ORDER,
-            Words(
+            SettingWords(
                 msgid("Silence at night"),
                 msgid("I close the group while the city sleeps, and open it again in the morning."),
             ),
@@ -89,7 +91,7 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.ORDER,
-            Words(
+            SettingWords(
                 msgid("Silence out of turn"),
                 msgid("during a game I delete messages from players who don't have the floor."),
             ),
@@ -100,7 +102,7 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.ORDER,
-            Words(msgid("Mute the dead"), msgid("players who are out cannot write until the game ends.")),
+            SettingWords(msgid("Mute the dead"), msgid("players who are out cannot write until the game ends.")),
             at_once=True,
         ),
     ] = True
@@ -108,7 +110,7 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.ORDER,
-            Words(
+            SettingWords(
                 msgid("Call players by a mention"),
                 msgid("a player who gets the floor or goes on trial is mentioned, so that their phone tells them."),
             ),
@@ -119,26 +121,28 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.ORDER,
-            Words(msgid("Pin lobby and votes"), msgid("the lobby and the votes are pinned while they are open.")),
+            SettingWords(
+                msgid("Pin lobby and votes"), msgid("the lobby and the votes are pinned while they are open.")
+            ),
             at_once=True,
         ),
     ] = True
 
     # -- the lobby ---------------------------------------------------------------------------------------------
 
-    opens: Annotated[Who, About(Page.LOBBY, Words(msgid("Who may open a game")), _WHO, at_once=True)] = "all"
+    opens: Annotated[Who, About(Page.LOBBY, SettingWords(msgid("Who may open a game")), _WHO, at_once=True)] = "all"
     gap: Annotated[
         Literal[0, 5, 15, 30, 60, 180],
         About(
             Page.LOBBY,
-            Words(msgid("Least time between two games"), msgid("minutes; admins need not wait")),
+            SettingWords(msgid("Least time between two games"), msgid("minutes; admins need not wait")),
             {
-                "0": Words(msgid("None")),
-                "5": Words(msgid("5 min")),
-                "15": Words(msgid("15 min")),
-                "30": Words(msgid("30 min")),
-                "60": Words(msgid("1 hour")),
-                "180": Words(msgid("3 hours")),
+                "0": SettingWords(msgid("None")),
+                "5": SettingWords(msgid("5 min")),
+                "15": SettingWords(msgid("15 min")),
+                "30": SettingWords(msgid("30 min")),
+                "60": SettingWords(msgid("1 hour")),
+                "180": SettingWords(msgid("3 hours")),
             },
             at_once=True,
         ),
@@ -147,13 +151,13 @@ class GroupSettings(BaseModel):
         Substitutes,
         About(
             Page.LOBBY,
-            Words(msgid("Substitutes")),
+            SettingWords(msgid("Substitutes")),
             {
-                "off": Words(msgid("Off"), msgid("anyone who leaves is out, and the game goes on without them")),
-                "waiting": Words(
+                "off": SettingWords(msgid("Off"), msgid("anyone who leaves is out, and the game goes on without them")),
+                "waiting": SettingWords(
                     msgid("Waiting list"), msgid("somebody who was waiting takes the seat of a player who leaves")
                 ),
-                "members": Words(
+                "members": SettingWords(
                     msgid("Any member"), msgid("anybody in the group who isn't in a game may take the seat")
                 ),
             },
@@ -164,7 +168,7 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.LOBBY,
-            Words(msgid("Robots"), msgid("admins may fill free seats with robots (see /help); I say so.")),
+            SettingWords(msgid("Robots"), msgid("admins may fill free seats with robots (see /help); I say so.")),
             at_once=True,
         ),
     ] = False
@@ -173,7 +177,7 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.LOBBY,
-            Words(
+            SettingWords(
                 msgid("Vote to start"),
                 msgid("more than half of those who have joined may start the game; the host and admins need no vote."),
             ),
@@ -187,7 +191,7 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.HOSTS,
-            Words(
+            SettingWords(
                 msgid("Vote to pause or end"),
                 msgid("if the host doesn't act, the living may pause or end a game by a vote."),
             ),
@@ -198,7 +202,7 @@ class GroupSettings(BaseModel):
         int | None,
         About(
             Page.HOSTS,
-            Words(
+            SettingWords(
                 msgid("Log"), msgid("a chat where I write what hosts did, who was removed and why, and what went wrong")
             ),
             at_once=True,
@@ -212,7 +216,7 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.OUT,
-            Words(msgid("The beyond"), msgid("the dead talk with one another through me, in private.")),
+            SettingWords(msgid("The beyond"), msgid("the dead talk with one another through me, in private.")),
             at_once=True,
         ),
     ] = False
@@ -220,7 +224,9 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.OUT,
-            Words(msgid("The dead see the night"), msgid("they hear what everybody does at night as it happens.")),
+            SettingWords(
+                msgid("The dead see the night"), msgid("they hear what everybody does at night as it happens.")
+            ),
             at_once=True,
         ),
     ] = False
@@ -228,7 +234,7 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.OUT,
-            Words(
+            SettingWords(
                 msgid("Watchers"), msgid("members who are not playing may watch with the dead, if the host lets them.")
             ),
             at_once=True,
@@ -241,10 +247,12 @@ class GroupSettings(BaseModel):
         Shown,
         About(
             Page.AFTER,
-            Words(msgid("Records")),
+            SettingWords(msgid("Records")),
             {
-                "group": Words(msgid("For the group"), msgid("I answer /top and /me here")),
-                "private": Words(msgid("In private"), msgid("everybody sees only their own, in my private chat")),
+                "group": SettingWords(msgid("For the group"), msgid("I answer /top and /me here")),
+                "private": SettingWords(
+                    msgid("In private"), msgid("everybody sees only their own, in my private chat")
+                ),
             },
             at_once=True,
         ),
@@ -253,7 +261,9 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.AFTER,
-            Words(msgid("Ratings"), msgid("the list in /top is sorted by rating; a player has one after ten games.")),
+            SettingWords(
+                msgid("Ratings"), msgid("the list in /top is sorted by rating; a player has one after ten games.")
+            ),
             at_once=True,
         ),
     ] = True
@@ -261,7 +271,7 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.AFTER,
-            Words(msgid("Achievements"), msgid("I announce new achievements at the end of a game.")),
+            SettingWords(msgid("Achievements"), msgid("I announce new achievements at the end of a game.")),
             at_once=True,
         ),
     ] = True
@@ -269,7 +279,7 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.AFTER,
-            Words(msgid("Pictures"), msgid("the story of the game as a picture, and a card for each role.")),
+            SettingWords(msgid("Pictures"), msgid("the story of the game as a picture, and a card for each role.")),
             at_once=True,
         ),
     ] = False

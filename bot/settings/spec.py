@@ -17,7 +17,7 @@ class Page(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class SettingWords:
     """The name and the meaning of a setting or of a value; English texts of the catalog, the second may be empty."""
 
     name: str
@@ -38,7 +38,7 @@ class About:
     """
 
     page: Page
-    words: Words
-    choices: Mapping[str, Words] | None = None
+    words: SettingWords
+    choices: Mapping[str, SettingWords] | None = None
     at_once: bool = False
     written: bool = False

@@ -29,7 +29,7 @@ LEAVING = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class DatabaseTable:
     """A table: its columns with their types in SQLite, and the columns that its rows are ordered by."""
 
     name: str
@@ -66,7 +66,7 @@ class Copied:
     seconds: float
 
 
-def tables(steps: Steps = STEPS) -> list[Table]:
+def tables(steps: Steps = STEPS) -> list[DatabaseTable]:
     """The tables of a database after these migrations; a table comes after those that its keys refer to."""
     with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         migrate(db, steps)
@@ -74,11 +74,11 @@ def tables(steps: Steps = STEPS) -> list[Table]:
         return [_table(db, str(name)) for (name,) in db.execute(sql).fetchall()]
 
 
-def _table(db: sqlite3.Connection, name: str) -> Table:
+def _table(db: sqlite3.Connection, name: str) -> DatabaseTable:
     found = db.execute(f"PRAGMA table_info({name})").fetchall()
     columns = tuple((str(column), str(type_)) for _, column, type_, *_ in found)
     key = tuple(str(row[1]) for row in sorted(found, key=lambda row: int(row[5])) if row[5])
-    return Table(name, columns, key or tuple(column for column, _ in columns))
+    return DatabaseTable(name, columns, key or tuple(column for column, _ in columns))
 
 
 def copy(source: Place, target: Place, tell: Callable[[Copied], None]) -> None:
@@ -116,7 +116,7 @@ def in_memory(server: Server) -> sqlite3.Connection:
     return copy
 
 
-def _copy(old: Database, new: Database, table: Table) -> int:
+def _copy(old: Database, new: Database, table: DatabaseTable) -> int:
     sent = _Sum()
     batch: list[tuple[object, ...]] = []
     for row in _rows(old, table):
@@ -151,7 +151,7 @@ class _Sum:
         return self.rows, self._hash.hexdigest()
 
 
-def _rows(db: Database, table: Table, *, first: bool = False) -> Iterator[tuple[object, ...]]:
+def _rows(db: Database, table: DatabaseTable, *, first: bool = False) -> Iterator[tuple[object, ...]]:
     """The rows of a table by key, all or the first few, without the rows that a database writes about its own shape."""
     own = "WHERE name <> 'schema' " if table.name == "facts" else ""
     sql = f"SELECT {table.names} FROM {table.name} {own}ORDER BY {', '.join(table.key)}"  # noqa: S608 - constants
@@ -174,7 +174,7 @@ def _plain(value: object, type_: str) -> object:
     return value.replace("\0", "") if isinstance(value, str) else value
 
 
-def _last_number(db: Database, table: Table) -> int:
+def _last_number(db: Database, table: DatabaseTable) -> int:
     """The highest number that was ever given: that of a game is in buttons that stay in chats for ever."""
     highest = db.execute(f"SELECT coalesce(max(id), 0) FROM {table.name}").fetchone()[0]  # noqa: S608 - a constant
     sql = (
@@ -186,7 +186,7 @@ def _last_number(db: Database, table: Table) -> int:
     return max(int(highest), 0 if given is None else int(given[0]))
 
 
-def _go_on_counting(db: Database, table: Table, number: int) -> None:
+def _go_on_counting(db: Database, table: DatabaseTable, number: int) -> None:
     if number <= 0:
         return
     if isinstance(db, Session):

@@ -13,7 +13,7 @@ from typing import Any
 
 from bot.store.database import Database, found_by
 from bot.store.mapping import dumps, loads
-from bot.store.rows import Claim, Entry, Settlement, Shown, Spending, Waiting
+from bot.store.rows import Claim, QueueEntry, Settlement, ShownMessage, Spending, Waiting
 
 Row = Mapping[str, Any]
 Due = tuple[Row, float]
@@ -180,13 +180,13 @@ def next_stamps(db: Database, count: int) -> list[int]:
     return [int(row[0]) for row in found_by(db, STAMP, [()] * count)]
 
 
-def changed(db: Database, after: int, worker: int | None = None) -> list[Entry]:
+def changed(db: Database, after: int, worker: int | None = None) -> list[QueueEntry]:
     """The rows that came into the outbox or changed since a stamp, in the order of their stamps.
 
     `worker`: only rows for this worker's chats (`bot.store.workers`).
     """
     found = db.execute(f"{ENTRIES} WHERE stamp > ? {_of(worker)} ORDER BY stamp", (after,))
-    return [Entry(*row) for row in found]
+    return [QueueEntry(*row) for row in found]
 
 
 def _of(worker: int | None) -> str:
@@ -194,10 +194,10 @@ def _of(worker: int | None) -> str:
     return "" if worker is None else f"AND outbox.chat_id IN (SELECT lane FROM leases WHERE worker = {worker:d})"  # noqa: S608
 
 
-def waiting_in_group(db: Database, game_id: int) -> list[Entry]:
+def waiting_in_group(db: Database, game_id: int) -> list[QueueEntry]:
     """The deliveries of a game that wait for its group."""
     of_game = "outbox.game_id = ?1 AND outbox.chat_id = (SELECT chat_id FROM games WHERE id = ?1)"
-    return [Entry(*row) for row in db.execute(f"{ENTRIES} WHERE {of_game}", (game_id,))]
+    return [QueueEntry(*row) for row in db.execute(f"{ENTRIES} WHERE {of_game}", (game_id,))]
 
 
 def unsent(db: Database, game_id: int) -> list[tuple[int, str]]:
@@ -243,7 +243,7 @@ def settle(db: Database, many: Sequence[Settled], *, among_others: bool = False)
         [(changed_payload(row["payload"], pin=False), row["id"]) for row in out],
     )
     noted: list[Settled] = []
-    strays: list[tuple[Shown, float]] = []
+    strays: list[tuple[ShownMessage, float]] = []
     for (what, now), waiting in zip(many, chats, strict=True):
         more, seen_to = what.more, among_others and what.done and what.done[0][0] not in {*gone, *left}
         if seen_to:
@@ -310,7 +310,7 @@ def _message(db: Database, chat: int, slot: str) -> int | None:
     return None if found is None else int(found[0])
 
 
-def _note_shown(db: Database, many: Iterable[tuple[Shown, float]]) -> None:
+def _note_shown(db: Database, many: Iterable[tuple[ShownMessage, float]]) -> None:
     db.executemany(
         "INSERT INTO slots (chat_id, slot, message_id, shown, game_id, at) VALUES (?, ?, ?, ?, ?, ?) "
         "ON CONFLICT (chat_id, slot) DO UPDATE SET message_id = excluded.message_id, shown = excluded.shown",
@@ -318,7 +318,7 @@ def _note_shown(db: Database, many: Iterable[tuple[Shown, float]]) -> None:
     )
 
 
-def _take_back(db: Database, stray: Shown, now: float) -> None:
+def _take_back(db: Database, stray: ShownMessage, now: float) -> None:
     """Have a message removed that another worker has sent as well, or that was no longer to be sent."""
     slot = f"{stray.slot}.again.{stray.message_id}"
     _note_shown(db, [(replace(stray, slot=slot), now)])

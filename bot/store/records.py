@@ -143,7 +143,7 @@ class PastGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PlayerStanding:
     """A person's games in some groups, over some time."""
 
     user_id: int
@@ -178,7 +178,7 @@ async def past_games(reads: Reads, user_id: int, chat_id: int | None = None) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class GameTally:
     """The count of a person's games.
 
     Attributes:
@@ -194,7 +194,7 @@ class Tally:
     scenarios: int
 
 
-async def tally_of(reads: Reads, user_id: int, last: GameRow) -> Tally:
+async def tally_of(reads: Reads, user_id: int, last: GameRow) -> GameTally:
     """The count of a person's games everywhere that ended no later than this one."""
     sql = (
         "WITH own AS (SELECT results.won, results.side, games.scenario, games.ended_at, games.id FROM results "
@@ -208,7 +208,7 @@ async def tally_of(reads: Reads, user_id: int, last: GameRow) -> Tally:
     )
     until = (user_id, last.ended_at, last.ended_at, last.id)
     (tally,) = await reads.all(
-        lambda row: Tally(row["games"], row["won"], row["streak"], row["sides"], row["scenarios"]), sql, *until
+        lambda row: GameTally(row["games"], row["won"], row["streak"], row["sides"], row["scenarios"]), sql, *until
     )
     return tally
 
@@ -222,7 +222,7 @@ async def groups_of(reads: Reads, user_id: int) -> list[int]:
     return await reads.all(int_of, sql, user_id)
 
 
-async def standings(reads: Reads, groups: Sequence[int], since: float) -> list[Standing]:
+async def standings(reads: Reads, groups: Sequence[int], since: float) -> list[PlayerStanding]:
     """The standings of all people who have played in these groups since a moment (Unix), in games that count."""
     if not groups:
         return []
@@ -235,7 +235,7 @@ async def standings(reads: Reads, groups: Sequence[int], since: float) -> list[S
         "GROUP BY results.user_id, users.name ORDER BY results.user_id"
     )
     return await reads.all(
-        lambda row: Standing(row["user_id"], row["name"], row["games"], row["won"]), sql, *groups, since
+        lambda row: PlayerStanding(row["user_id"], row["name"], row["games"], row["won"]), sql, *groups, since
     )
 
 

@@ -242,7 +242,7 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class QueueEntry:
     """The part of a waiting delivery that decides when to send it. `stamp` is a new one whenever the row changes."""
 
     id: int
@@ -267,7 +267,7 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownMessage:
     """A message that stands in a slot; `look` tells one look of it from another."""
 
     chat_id: int
@@ -307,7 +307,7 @@ class Settlement:
     """
 
     done: tuple[tuple[int, int], ...] = ()
-    shown: tuple[Shown, ...] = ()
+    shown: tuple[ShownMessage, ...] = ()
     forgotten: tuple[tuple[int, str], ...] = ()
     more: tuple[dict[str, object], ...] = ()
     rest: tuple[int, int, str] | None = None

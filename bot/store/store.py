@@ -15,7 +15,7 @@ from bot.store.opening import cannot_be_used, open_connections
 from bot.store.place import Place, place_of
 from bot.store.reading import Reads
 from bot.store.remembered import UPDATES_AT_START, Handled, People
-from bot.store.rows import Claim, Entry, Spending, User
+from bot.store.rows import Claim, QueueEntry, Spending, User
 from bot.store.timings import Timings
 from bot.store.together import Together
 from bot.store.transaction import Fence, Transaction
@@ -180,11 +180,11 @@ class Store(Reads):
         async with self.transaction() as tx:
             await tx.move_chat(old_id, new_id)
 
-    async def changed(self, after: int) -> list[Entry]:
+    async def changed(self, after: int) -> list[QueueEntry]:
         """The rows that came into the outbox or changed since a stamp (0: all of them)."""
         return await self.run(lambda db: outbox.changed(db, after))
 
-    async def waiting_in_group(self, game_id: int) -> list[Entry]:
+    async def waiting_in_group(self, game_id: int) -> list[QueueEntry]:
         """The deliveries of a game that wait for its group."""
         return await self.run(lambda db: outbox.waiting_in_group(db, game_id))
 

@@ -11,7 +11,7 @@ from bot.engine.phases import Phase
 from bot.records.chronicle import Chronicle, ChronicleQuestion
 from bot.records.exits import exits
 from bot.text.narration import Narration
-from bot.text.narration.votes import Tally
+from bot.text.narration.votes import VoteTally
 
 
 @dataclass(slots=True)
@@ -19,7 +19,7 @@ class Chapter:
     """The account of one phase: a night, a day, the introduction or a finale.
 
     Attributes:
-        story: lines about the events of the phase in order, such as an exit; a vote is a `Tally`.
+        story: lines about the events of the phase in order, such as an exit; a vote is a `VoteTally`.
         out: the seats that left the game in the phase.
         questions: private questions of the phase, answered or not.
         told: private messages, each with the seats that received them.
@@ -27,7 +27,7 @@ class Chapter:
     """
 
     phase: Phase
-    story: list[Markup | Tally] = field(default_factory=list)
+    story: list[Markup | VoteTally] = field(default_factory=list)
     out: list[int] = field(default_factory=list)
     questions: list[ChronicleQuestion] = field(default_factory=list)
     told: list[tuple[Sequence[int], Markup]] = field(default_factory=list)

@@ -13,7 +13,7 @@ from bot.records.exits import exits
 from bot.story.account import Chapter, chapters
 from bot.story.style import STYLE
 from bot.text.narration import Narration
-from bot.text.narration.votes import Tally
+from bot.text.narration.votes import VoteTally
 from bot.text.occasions import Occasion
 
 _PAGE = Markup("""<!doctype html>
@@ -141,7 +141,7 @@ def _id(phase: Phase) -> str:
 
 def _chapter(chapter: Chapter, words: Narration) -> Markup:
     t = words.tongue
-    story = [_vote(one, words) if isinstance(one, Tally) else one for one in chapter.story]
+    story = [_vote(one, words) if isinstance(one, VoteTally) else one for one in chapter.story]
     parts = [_list(story)] if story else []
     if chapter.questions:
         parts += [_folded(t.text("🔒 Private questions and answers"), _questions(chapter.questions, words))]
@@ -156,7 +156,7 @@ def _chapter(chapter: Chapter, words: Narration) -> Markup:
     )
 
 
-def _vote(vote: Tally, words: Narration) -> Markup:
+def _vote(vote: VoteTally, words: Narration) -> Markup:
     t = words.tongue
     by = dict(vote.votes)
     rows = [(_player(words, seat), count, by.get(seat, ())) for seat, count in vote.sums.items()]

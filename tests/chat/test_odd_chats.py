@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.playground.server.chats.chat import Topic
-from bot.playground.server.chats.messages import Message
+from bot.playground.server.chats.messages import ServerMessage
 from bot.playground.server.events.posting import message_json
 from bot.playground.server.text.detecting import detect
 from bot.playground.views import Group, Someone
@@ -17,7 +17,7 @@ async def post_as_channel(world: World, group: Group, person: Someone) -> int:
     """Somebody writes in the name of a channel of theirs."""
     server = world.server.world
     chat = server.group(group.id)
-    said = Message(chat.next_id(), chat.id, int(server.now()), person.id, text="It is me.")
+    said = ServerMessage(chat.next_id(), chat.id, int(server.now()), person.id, text="It is me.")
     chat.messages[said.id] = said
     channel = {"id": -1009999999999, "type": "channel", "title": "My thoughts"}
     server.updates.add("message", {**message_json(server, said), "sender_chat": channel})
@@ -84,7 +84,7 @@ async def wrote(world: World, person: Someone, text: str, topic: int | None) -> 
     chat = server.private(server.person(person.id))
     if topic is not None:
         chat.topics.setdefault(topic, Topic(topic, "Mafia"))
-    said = Message(
+    said = ServerMessage(
         chat.next_id(), chat.id, int(server.now()), person.id, text=text, thread_id=topic or 0, in_topic=bool(topic)
     )
     said.entities = detect(text, [])

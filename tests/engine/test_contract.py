@@ -218,6 +218,7 @@ LARGER = {
 def members(kind):
     """The public names that a class defines: methods, fields, and what its constructor sets."""
     (body,) = ast.parse(inspect.getsource(kind)).body
+    assert isinstance(body, ast.ClassDef)
     found = set()
     for node in ast.walk(body):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node in body.body:

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from bot.chat.outbox.allowance import Allowance, Limits
 from bot.chat.outbox.codec import from_row, to_row
-from bot.chat.outbox.deliveries import Button, Delivery, Mute, Post, Priority, Remove, Silence
+from bot.chat.outbox.deliveries import Button, Delivery, GroupSilence, Mute, Post, Priority, Remove
 from bot.chat.outbox.queue import Job, Queue
 from bot.store import outbox
 from bot.store.migrations import migrate
-from bot.store.rows import Claim, Settlement, Shown
+from bot.store.rows import Claim, Settlement, ShownMessage
 
 CHAT = -1
 
@@ -73,7 +73,7 @@ class Slow:
     def end(self) -> None:
         assert self.under_way is not None
         (job, claim), self.under_way = self.under_way, None
-        shown: tuple[Shown, ...] = ()
+        shown: tuple[ShownMessage, ...] = ()
         forgotten: tuple[tuple[int, str], ...] = ()
         match from_row(claim.waiting.payload):
             case Post() as post:
@@ -84,12 +84,12 @@ class Slow:
                 if number is not None:
                     self.messages[number] = post.text
                     if post.slot is not None:
-                        shown = (Shown(CHAT, post.slot, number, post.text, None),)
+                        shown = (ShownMessage(CHAT, post.slot, number, post.text, None),)
             case Remove(slot=slot):
                 if claim.message_id is not None:
                     self.messages[claim.message_id] = "(deleted)"
                 forgotten = ((CHAT, slot),)
-            case Silence(closed=closed):
+            case GroupSilence(closed=closed):
                 self.closed = closed
         done = ((claim.waiting.id, claim.stamp),)
         outbox.settle(self.db, [(Settlement(done=done, shown=shown, forgotten=forgotten), 0.0)])
@@ -164,7 +164,7 @@ def test_the_final_look_wins_the_order_is_kept_and_nothing_is_lost(
                 last[slot], sure[slot] = None, False
             elif what == "silence":
                 closed = flag
-                slow.put(Silence(CHAT, closed=flag))
+                slow.put(GroupSilence(CHAT, closed=flag))
             elif what == "begin" and slow.under_way is None:
                 slow.begin()
             elif what == "end" and slow.under_way is not None:
@@ -228,9 +228,9 @@ def test_a_last_look_follows_a_first_one_that_is_under_way() -> None:
 def test_the_newest_silence_of_a_chat_and_mute_of_a_member_remain() -> None:
     with database() as db:
         slow = Slow(db)
-        slow.put(Silence(CHAT, closed=True), Mute(CHAT, 5, muted=True), Mute(CHAT, 6, muted=True))
-        slow.put(Silence(CHAT, closed=False), Mute(CHAT, 5, muted=False))
-        newest = [Silence(CHAT, closed=False), Mute(CHAT, 5, muted=False), Mute(CHAT, 6, muted=True)]
+        slow.put(GroupSilence(CHAT, closed=True), Mute(CHAT, 5, muted=True), Mute(CHAT, 6, muted=True))
+        slow.put(GroupSilence(CHAT, closed=False), Mute(CHAT, 5, muted=False))
+        newest = [GroupSilence(CHAT, closed=False), Mute(CHAT, 5, muted=False), Mute(CHAT, 6, muted=True)]
         assert waiting(db) == newest
 
 
@@ -249,7 +249,7 @@ def test_a_look_that_was_replaced_under_way_is_not_pinned_twice() -> None:
 def test_a_delivery_survives_the_store(text: str, flag: bool, priority: Priority) -> None:
     keyboard = ((Button(text, data="x"), Button("open", url="https://t.me/x", style="danger")), ())
     posts = Post(CHAT, text, 7, keyboard, "a", flag, priority, flag, flag, flag, flag, 3, 4, flag)
-    for delivery in (posts, Remove(CHAT, "a", 3), Silence(CHAT, flag), Mute(CHAT, 5, flag, 3)):
+    for delivery in (posts, Remove(CHAT, "a", 3), GroupSilence(CHAT, flag), Mute(CHAT, 5, flag, 3)):
         with database() as db:
             outbox.enqueue(db, [(to_row(delivery), 0.0)])
             expected = delivery

@@ -3,7 +3,7 @@
 import time
 
 from bot.chat.outbox.calls import TALK
-from bot.chat.outbox.deliveries import Mute, Post, Silence
+from bot.chat.outbox.deliveries import GroupSilence, Mute, Post
 from bot.chat.outbox.moderating import EVERYTHING, allowed_again
 from bot.chat.outbox.sender import Sender
 from bot.playground.control import Control
@@ -23,15 +23,15 @@ async def test_a_chat_is_closed_and_opened_as_it_was(control: Control, sender: S
     chat, _ = await group(control)
     await control.permissions(chat, OWN)
     for _ in range(2):  # a second closing keeps nothing anew
-        await put(Silence(chat, closed=True))
+        await put(GroupSilence(chat, closed=True))
         await sender.drained()
     assert await allowed(control, chat) == ["can_invite_users"]
     assert await store.closed_chats() == [chat]
-    await put(Silence(chat, closed=False))
+    await put(GroupSilence(chat, closed=False))
     await sender.drained()
     assert await allowed(control, chat) == sorted(OWN)
     assert await store.kept_permissions(chat) is None
-    await put(Silence(chat, closed=False))  # nothing is kept: nothing is changed
+    await put(GroupSilence(chat, closed=False))  # nothing is kept: nothing is changed
     await sender.drained()
     assert (await control.counters()).calls["setChatPermissions"] == 2, "what is set already is not set again"
 
@@ -40,7 +40,7 @@ async def test_a_chat_that_cannot_be_closed_is_not_kept_as_closed(
     control: Control, sender: Sender, put: Put, store: Store, heard: Heard
 ) -> None:
     chat, _ = await group(control, bot="member")
-    await put(Silence(chat, closed=True))
+    await put(GroupSilence(chat, closed=True))
     await sender.drained()
     assert heard.calls == [("rights_missing", chat, "silence")]
     assert await store.closed_chats() == []
@@ -50,15 +50,15 @@ async def test_a_bot_that_loses_its_rights_at_night_still_knows_what_to_put_back
     control: Control, sender: Sender, put: Put, store: Store, heard: Heard
 ) -> None:
     chat, _ = await group(control)
-    await put(Silence(chat, closed=True))
+    await put(GroupSilence(chat, closed=True))
     await sender.drained()
     await control.bot_rights(chat, ["can_pin_messages"])
-    await put(Silence(chat, closed=False))
+    await put(GroupSilence(chat, closed=False))
     await sender.drained()
     assert heard.calls == [("rights_missing", chat, "silence")]
     assert await store.closed_chats() == [chat]
     await control.bot_rights(chat)
-    await put(Silence(chat, closed=False))
+    await put(GroupSilence(chat, closed=False))
     await sender.drained()
     assert await store.closed_chats() == []
 
@@ -106,7 +106,7 @@ async def test_a_server_that_knows_no_moderation(  # noqa: PLR0917
     chat, owner = await group(control)
     for method in ("setChatPermissions", "restrictChatMember", "getChatMember"):
         refuse(server, method, 404, "Not Found: method not found", times=100)
-    await put(Silence(chat, closed=True), Mute(chat, 77, muted=True), Post(chat, "night"))
+    await put(GroupSilence(chat, closed=True), Mute(chat, 77, muted=True), Post(chat, "night"))
     await sender.drained()
     assert sorted(call[2] for call in heard.calls) == ["mute", "silence"]  # type: ignore[type-var]
     assert await texts(control, owner, chat) == ["night"]
@@ -138,14 +138,14 @@ async def test_a_chat_that_was_closed_without_an_answer_is_opened_all_the_same(
     chat, _ = await group(control)
     await control.permissions(chat, OWN)
     await control.fault("half", "setChatPermissions")
-    await put(Silence(chat, closed=True))
+    await put(GroupSilence(chat, closed=True))
     while not sender.counters.failures:
         await store.counts()
     await control.bot_rights(chat, ["can_pin_messages"])
     await sender.drained()
     assert await store.closed_chats() == [chat]
     await control.bot_rights(chat)
-    await put(Silence(chat, closed=False))
+    await put(GroupSilence(chat, closed=False))
     await sender.drained()
     assert await allowed(control, chat) == sorted(OWN)
 
@@ -155,10 +155,10 @@ async def test_permissions_that_are_so_already_are_no_trouble(
 ) -> None:
     chat, _ = await group(control)
     refuse(server, "setChatPermissions", 400, "Bad Request: CHAT_NOT_MODIFIED", times=2)
-    await put(Silence(chat, closed=True))
+    await put(GroupSilence(chat, closed=True))
     await sender.drained()
     assert await store.closed_chats() == [chat]
-    await put(Silence(chat, closed=False))
+    await put(GroupSilence(chat, closed=False))
     await sender.drained()
     assert await store.closed_chats() == []
     assert sender.counters.dropped == 0

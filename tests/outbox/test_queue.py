@@ -3,14 +3,14 @@
 from bot.chat.outbox.allowance import Allowance, CallKind, Limits, Rate
 from bot.chat.outbox.deliveries import Priority
 from bot.chat.outbox.queue import Job, Queue, Ready
-from bot.store.rows import Entry
+from bot.store.rows import QueueEntry
 
 FREE = Limits(speed=None)
 
 
-def entry(number: int, chat: int, priority: Priority = Priority.NARRATION, **more: object) -> Entry:
+def entry(number: int, chat: int, priority: Priority = Priority.NARRATION, **more: object) -> QueueEntry:
     given = {"kind": "post", "game_id": None, "slot": None, "at": 0.0, "message_id": None, "stamp": number, **more}
-    return Entry(id=number, chat_id=chat, priority=priority, **given)  # type: ignore[arg-type]
+    return QueueEntry(id=number, chat_id=chat, priority=priority, **given)  # type: ignore[arg-type]
 
 
 def order(queue: Queue, allowance: Allowance | None = None, now: float = 0.0) -> list[int]:

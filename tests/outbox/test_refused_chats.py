@@ -9,7 +9,7 @@ from telegram import Bot
 
 from bot.chat.outbox import flood
 from bot.chat.outbox.allowance import Limits
-from bot.chat.outbox.deliveries import Delivery, Post, Silence
+from bot.chat.outbox.deliveries import Delivery, GroupSilence, Post
 from bot.chat.outbox.sender import Sender
 from bot.playground.control import Control
 from bot.playground.server.serving import RunningServer
@@ -41,7 +41,7 @@ class Office:
     async def refuses(self, delivery: Delivery, seconds: int = 3600) -> None:
         """Telegram refuses a delivery, and all is noted that follows from this."""
         many = self.sender.counters.too_many
-        method = "setChatPermissions" if isinstance(delivery, Silence) else "sendMessage"
+        method = "setChatPermissions" if isinstance(delivery, GroupSilence) else "sendMessage"
         refuse(self.server, method, 429, f"Too Many Requests: retry after {seconds}", retry_after=seconds)
         await self.put(delivery)
         while self.sender.counters.too_many <= many or self.sender._flying:
@@ -135,7 +135,7 @@ async def test_groups_count_only_where_the_bot_is_an_admin_and_with_what_it_writ
     for chat in member:
         await office.refuses(Post(chat, "too much"))
     for chat in admin:
-        await office.refuses(Silence(chat, closed=True))
+        await office.refuses(GroupSilence(chat, closed=True))
     assert office.sender._allowance.flood.wait(office.sender._clock()) == 0.0
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from bot.cli.page import Playground
-from bot.playground.server.chats.messages import Message
+from bot.playground.server.chats.messages import ServerMessage
 from bot.playground.server.events.acts import write
 from bot.playground.server.http.params import Params
 from bot.playground.server.methods import run
@@ -34,7 +34,7 @@ async def bot(ground: Playground, method: str, **given: Any) -> Any:
     return reply.body["result"]
 
 
-def unheard(world: World, chat: int, user: int, text: str) -> Message:
+def unheard(world: World, chat: int, user: int, text: str) -> ServerMessage:
     """A message that the bot is not told of, and so lets stand."""
     kept = world.updates.allowed
     world.updates.allow(["callback_query"])

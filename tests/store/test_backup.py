@@ -20,7 +20,7 @@ from click.testing import CliRunner
 from bot.cli import main
 from bot.store import Store, StoreError
 from bot.store.migrations import STEPS
-from bot.store.rows import Chat, GameState, LoggedInput, Settlement, Shown
+from bot.store.rows import Chat, GameState, LoggedInput, Settlement, ShownMessage
 from bot.store.sqlite.backup import back_up, restore
 from bot.store.sqlite.inspection import wal_of
 from bot.store.sqlite.sole import sole_use
@@ -35,7 +35,7 @@ async def fill(store: Store, chats: int = 3) -> None:
             game = await tx.create_game(**fields(-number))
             await tx.save_game(replace(game, state=GameState.RUNNING))
             await tx.enqueue([{"kind": "post", "chat_id": -number, "text": "x", "game": game.id}])
-            await tx.settle(Settlement(shown=(Shown(-number, "board", 12, "look", game.id),)))
+            await tx.settle(Settlement(shown=(ShownMessage(-number, "board", 12, "look", game.id),)))
             await tx.heartbeat(1_000_000.0, 1_000_000.0)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.store import AlreadyPlaying, Store
 from bot.store.place import Place
-from bot.store.rows import Chat, GameState, Player, Settlement, Shown, Spending
+from bot.store.rows import Chat, GameState, Player, Settlement, ShownMessage, Spending
 from tests.store.conftest import NewGame
 
 
@@ -110,7 +110,7 @@ async def test_a_group_moves_with_all_it_has(store: Store, new_game: NewGame) ->
         await tx.save_chat(Chat(-100, title="Old", language="en"))  # the bot has just been told of the new one
         rows = [{"kind": "post", "chat_id": -1, "text": text, "game": game.id} for text in "abc"]
         await tx.enqueue([*rows, {"kind": "silence", "chat_id": -1, "closed": True}])
-        shown = Shown(-1, "board", 12, "look", game.id)
+        shown = ShownMessage(-1, "board", 12, "look", game.id)
         await tx.settle(Settlement(shown=(shown,), spent=(Spending(-1, "message", 5.0),)))
         await tx.keep_permissions(-1, {"can_send_messages": True})
         await tx.restrict(-1, 5, game.id, None)

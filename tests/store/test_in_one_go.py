@@ -7,7 +7,7 @@ from typing import Any
 from bot.store import Store, StoreError
 from bot.store.asked import Asked
 from bot.store.database import Database
-from bot.store.rows import Chat, LoggedInput, Settlement, Shown, Spending
+from bot.store.rows import Chat, LoggedInput, Settlement, ShownMessage, Spending
 from tests.store.conftest import NewGame
 from tests.store.test_together import line, watched
 
@@ -54,7 +54,7 @@ async def test_others_that_write_meanwhile_are_kept_whole(store: Store, new_game
     (claim,) = await store.claim([entry.id])
 
     async def settle() -> None:
-        done, shown = ((claim.waiting.id, claim.stamp),), Shown(-1, "board", 7, "first", game.id)
+        done, shown = ((claim.waiting.id, claim.stamp),), ShownMessage(-1, "board", 7, "first", game.id)
         async with store.transaction() as tx:
             await tx.settle(Settlement(done=done, shown=(shown,), spent=(Spending(-1, "message", 5.0),)))
 

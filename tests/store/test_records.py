@@ -7,9 +7,9 @@ from random import Random
 from bot.store import Store
 from bot.store.groups.achievements import keep_achieved
 from bot.store.records import (
+    GameTally,
     ReckonedRow,
     ResultRow,
-    Tally,
     edition_of,
     keep,
     kept_of,
@@ -53,7 +53,9 @@ async def test_somebodys_games_are_counted_in_the_order_of_their_ends(store: Sto
             sides, scenarios = {one.result.side for one in won}, {one.scenario for one in games}
             last = await store.game(games[-1].result.game_id)
             assert last is not None
-            assert await tally_of(store, user, last) == Tally(len(games), len(won), streak, len(sides), len(scenarios))
+            assert await tally_of(store, user, last) == GameTally(
+                len(games), len(won), streak, len(sides), len(scenarios)
+            )
             streaks.add(streak)
     assert {0, 1} < streaks
 
@@ -61,7 +63,7 @@ async def test_somebodys_games_are_counted_in_the_order_of_their_ends(store: Sto
 async def test_who_has_not_played_has_no_games(store: Store) -> None:
     async with store.transaction() as tx:
         row = await tx.create_game(**fields(state=GameState.ENDED))
-    assert await tally_of(store, 999, row) == Tally(0, 0, 0, 0, 0)
+    assert await tally_of(store, 999, row) == GameTally(0, 0, 0, 0, 0)
 
 
 async def test_a_game_that_is_reckoned_anew_has_what_it_has_then(store: Store) -> None:

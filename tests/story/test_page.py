@@ -13,7 +13,7 @@ from bot.story.account import chapters
 from bot.story.page import page
 from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
 from bot.text.narration import Narration
-from bot.text.narration.votes import Tally
+from bot.text.narration.votes import VoteTally
 from bot.text.occasions import Occasion
 from tests.records.played import played
 
@@ -92,7 +92,7 @@ def test_every_seat_vote_and_private_answer_is_there(scenario: str, players: int
         for pick in (question.chosen or [None])[-1] or ():
             assert words.pick(pick) in said
     for chapter in chapters(game, words):
-        lines = [line for line in chapter.story if not isinstance(line, Tally)]
+        lines = [line for line in chapter.story if not isinstance(line, VoteTally)]
         for line in (*lines, *chapter.heard, *(text for _, text in chapter.told)):
             assert str(line) in html
             assert plain(line)

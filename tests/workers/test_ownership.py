@@ -12,7 +12,7 @@ from bot.chat.outbox.deliveries import Post
 from bot.store.errors import DATABASE_ERRORS, LeaseLostError, ServerError
 from bot.store.outbox import settle
 from bot.store.postgres.session import Session
-from bot.store.rows import GameState, Player, Settlement, Shown
+from bot.store.rows import GameState, Player, Settlement, ShownMessage
 
 GROUP, OTHER = -1, -2
 
@@ -333,7 +333,7 @@ async def _claimed(hand, post):
 
 def _sent(claim, message):
     done = ((claim.waiting.id, claim.stamp),)
-    return Settlement(done=done, shown=(Shown(GROUP, "board", message, "look", None),))
+    return Settlement(done=done, shown=(ShownMessage(GROUP, "board", message, "look", None),))
 
 
 def _given_up(claim):

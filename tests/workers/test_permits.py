@@ -16,7 +16,7 @@ from bot.chat.outbox.permits import Permits
 from bot.chat.outbox.queue import Ready
 from bot.store.postgres.session import Session
 from bot.store.workers.crew import Crew
-from bot.store.workers.permits import LASTS, Asking, Pace, Taker, give, share, take
+from bot.store.workers.permits import LASTS, Asking, CallPace, Taker, give, share, take
 
 A_MOMENT = 0.3
 """How soon who is waited for gets on with it, on a slow machine. Seconds."""
@@ -48,7 +48,7 @@ def test_the_shares_use_all_that_there_is(count, demands):
     assert all(got in {demands[worker], most, most - 1} for worker, got in shares.items())
 
 
-PACE = Pace(25, 1.03, 5)
+PACE = CallPace(25, 1.03, 5)
 NOW = 1000.0
 
 
@@ -200,7 +200,7 @@ async def test_who_comes_late_gets_his_share_soon(crew_of):
 
 async def test_the_dead_hold_nothing_for_long(crew_of):
     dead, living = await crew_of(), Source(await crew_of(), 30, 40)
-    pace = Pace(25, 1.03, 5)
+    pace = CallPace(25, 1.03, 5)
     asked = time.monotonic()
     assert (await dead.permits(Asking(0, 25, groups=25), pace)).count == 25
     died = time.monotonic()
@@ -213,7 +213,7 @@ async def test_the_dead_hold_nothing_for_long(crew_of):
 
 
 async def test_who_hangs_in_his_turn_holds_the_others_up_for_a_moment(crew_of, postgres):
-    living, pace = await crew_of(), Pace(25, 1.03, 5)
+    living, pace = await crew_of(), CallPace(25, 1.03, 5)
 
     def hang():
         session = Session(postgres).connect()

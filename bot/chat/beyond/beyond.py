@@ -23,7 +23,7 @@ from bot.chat.updates.deduplication import mark_handled
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.presence.exits import is_done_with
-from bot.store.groups.beyond import Soul, Standing, close, hearers, lose_soul, save_soul, soul, souls
+from bot.store.groups.beyond import Soul, SoulStanding, close, hearers, lose_soul, save_soul, soul, souls
 from bot.store.rows import Chat, GameRow
 from bot.store.transaction import Transaction
 from bot.text import tongue
@@ -107,14 +107,14 @@ class Beyond:
             await self._write(None, posts)
         return len(others)
 
-    async def stand(self, table: Table, one: Soul, standing: Standing) -> None:
+    async def stand(self, table: Table, one: Soul, standing: SoulStanding) -> None:
         """Note that a member leaves for now, or enters again."""
         one = replace(one, standing=standing)
         await self._write(one, anew(standing_post(table.presenter.chat, one)))
 
     async def let_in(self, table: Table, one: Soul, *said: Delivery) -> None:
         """Let a watcher in."""
-        one = replace(one, standing=Standing.IN)
+        one = replace(one, standing=SoulStanding.IN)
         here = await hearers(self._ctx.store, table.row.id)
         await self._write(one, [*said, *comes(table.presenter.chat, one, here)])
 
@@ -139,7 +139,11 @@ class Beyond:
 async def _close(tx: Transaction, row: GameRow, chat: Chat) -> list[Delivery]:
     known = await souls(tx, row.id)
     await close(tx, row.id)
-    return [closed_post(chat, one, row) for one in known if one.asks or one.standing in {Standing.IN, Standing.QUIET}]
+    return [
+        closed_post(chat, one, row)
+        for one in known
+        if one.asks or one.standing in {SoulStanding.IN, SoulStanding.QUIET}
+    ]
 
 
 async def _lose(tx: Transaction, game: Game, known: Sequence[Soul]) -> list[Soul]:
@@ -148,11 +152,11 @@ async def _lose(tx: Transaction, game: Game, known: Sequence[Soul]) -> list[Soul
         one
         for one in known
         if not one.watches
-        and one.standing in {Standing.IN, Standing.QUIET}
+        and one.standing in {SoulStanding.IN, SoulStanding.QUIET}
         and (game.seats[one.number].alive or game.seats[one.number].left)
     ]
     for one in lost:
-        await save_soul(tx, replace(one, standing=Standing.GONE))
+        await save_soul(tx, replace(one, standing=SoulStanding.GONE))
     return lost
 
 
@@ -165,7 +169,7 @@ async def _let_in(tx: Transaction, stepped: Stepped, known: Sequence[Soul], done
             continue
         plays = await tx.active_game_of(player.user_id)
         if plays is not None and plays.id == stepped.row.id:
-            one = Soul(stepped.row.id, player.user_id, seat, player.name, player.language, Standing.IN)
+            one = Soul(stepped.row.id, player.user_id, seat, player.name, player.language, SoulStanding.IN)
             await save_soul(tx, one)
             come.append(one)
     return come

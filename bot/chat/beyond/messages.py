@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.chat.beyond import words
 from bot.chat.callback_data import beyond_data
 from bot.chat.outbox.deliveries import Button, Delivery, Post, Priority
-from bot.store.groups.beyond import Soul, Standing
+from bot.store.groups.beyond import Soul, SoulStanding
 from bot.store.rows import Chat, GameRow
 from bot.text import Tongue, plain, tongue
 
@@ -23,7 +23,7 @@ def standing_post(chat: Chat, one: Soul) -> Post:
     """The message that tells a person whether they are in, with the button that changes this."""
     t = _tongue_for(chat, one)
     group = t.title(chat.title)
-    if one.standing is Standing.IN:
+    if one.standing is SoulStanding.IN:
         text = words.welcome(t, group, one, nights=chat.settings.beyond_nights)
         # NOTE: a button: nothing more is passed on from the beyond
         button = Button(plain(t.context("button", "🔕 Leave")), beyond_data(one.game_id, "quiet"))
@@ -61,7 +61,7 @@ def wish_post(chat: Chat, row: GameRow, one: Soul, *, is_open: bool = False) -> 
         yes = Button(plain(t.context("button", "✅ Let them watch")), beyond_data(row.id, "admit", one.number))
         no = Button(plain(t.context("button", "✖️ No")), beyond_data(row.id, "refuse", one.number))
         keyboard = ((yes, no),)
-    elif one.standing is Standing.IN:
+    elif one.standing is SoulStanding.IN:
         text = words.watches(t, one)
     else:
         text = words.does_not_watch(t, one)

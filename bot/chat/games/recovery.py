@@ -13,7 +13,7 @@ from bot.chat.games.table_factory import TableFactory
 from bot.chat.games.tables import Tables
 from bot.chat.happenings import BrokenOff
 from bot.chat.outbox.codec import enqueue
-from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
+from bot.chat.outbox.deliveries import Delivery, GroupSilence, Mute, Post
 from bot.chat.updates.deduplication import mark_handled
 from bot.store import StoreError
 from bot.store.errors import DATABASE_ERRORS
@@ -102,7 +102,7 @@ class Recovery:
         ended: list[Delivery] = []
         if row.thread_id is None and not row.is_practice:  # a game in a topic closes and restricts nothing
             order = await ctx.store.order(row.chat_id)
-            ended.append(Silence(row.chat_id, closed=False, game=row.id))
+            ended.append(GroupSilence(row.chat_id, closed=False, game=row.id))
             # Also whose restriction is still on its way: it would come when nobody is left to lift it.
             ended += [Mute(row.chat_id, user, False, row.id) for user in sorted(order.muted | order.unsettled)]
         if apology:

@@ -12,7 +12,7 @@ from bot.chat.games.timekeeping import Timekeeping
 from bot.chat.happenings import Happenings, Stepped
 from bot.chat.hosts import heir, inherits
 from bot.chat.outbox.codec import enqueue
-from bot.chat.outbox.deliveries import Delivery, Post, Silence
+from bot.chat.outbox.deliveries import Delivery, GroupSilence, Post
 from bot.chat.presenting.presenter import Presenter
 from bot.chat.presenting.slots import topic_slot
 from bot.chat.slow_games import quiet
@@ -323,7 +323,7 @@ class Table:
         new = False
         for delivery in deliveries:
             match delivery:
-                case Silence():
+                case GroupSilence():
                     new = True
                 case Post(slot=slot, create=True, game=game) if game is not None and self.is_group(delivery.chat_id):
                     new = new or slot is None or slot not in self.boards

@@ -9,7 +9,7 @@ from bot.chat.callback_data import plan_data
 from bot.chat.directory import tongue_of
 from bot.chat.outbox.deliveries import Button, Keyboard, Post, Priority
 from bot.scenario import Scenario
-from bot.store.gathering.plans import Plan, Replied, Reply, Stage
+from bot.store.gathering.plans import Plan, PlanStage, Replied, Reply
 from bot.store.rows import Chat, User
 from bot.text import ScenarioTexts, Tongue, plain, tongue
 
@@ -19,11 +19,11 @@ def plan_slot(plan_id: int) -> str:
     return f"plan.{plan_id}"
 
 
-def promised(t: Tongue, stage: Stage) -> list[Markup]:
+def promised(t: Tongue, stage: PlanStage) -> list[Markup]:
     """The reminders that are still to come at a stage of a plan, as a sentence; none in the last minutes."""
-    if stage < Stage.HOUR:
+    if stage < PlanStage.HOUR:
         return [t.text("I'll remind you an hour and five minutes before.")]
-    if stage < Stage.MINUTES:
+    if stage < PlanStage.MINUTES:
         return [t.text("I'll remind you five minutes before.")]
     return []
 

@@ -21,15 +21,15 @@ from bot.chat.lobbies.lobbies import Lobbies
 from bot.chat.lobbies.opening import CannotPlay
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Post, anew
-from bot.chat.rights import Deed, Doer, Verdict, verdict
+from bot.chat.rights import Deed, Doer, Ruling, verdict
 from bot.chat.updates.deduplication import mark_handled
 from bot.store import AlreadyPlaying
 from bot.store.errors import DATABASE_ERRORS, LeaseLostError
 from bot.store.gathering.plans import (
     Plan,
+    PlanStage,
     PlanState,
     Reply,
-    Stage,
     drop_replies,
     keep_plan,
     keep_reply,
@@ -46,7 +46,7 @@ from bot.text import Tongue, tongue
 
 logger = logging.getLogger(__name__)
 
-BEFORE = {Stage.ANNOUNCED: 24 * 3600.0, Stage.HOUR: 3600.0, Stage.MINUTES: 300.0}
+BEFORE = {PlanStage.ANNOUNCED: 24 * 3600.0, PlanStage.HOUR: 3600.0, PlanStage.MINUTES: 300.0}
 """How long before its time a plan reaches each stage. Seconds."""
 UNSURE = 120.0
 """How long a lobby waits where Telegram does not answer whether those who come are still in the group. Seconds."""
@@ -58,9 +58,9 @@ MOST = 10
 """How many open plans a group or topic may have."""
 
 
-def stage_by(left: float) -> Stage:
+def stage_by(left: float) -> PlanStage:
     """The stage that a plan has reached, `left` seconds before its time."""
-    return max((stage for stage, before in BEFORE.items() if left <= before), default=Stage.MADE)
+    return max((stage for stage, before in BEFORE.items() if left <= before), default=PlanStage.MADE)
 
 
 def due_at(one: Plan) -> float:
@@ -108,7 +108,7 @@ class Plans:
                 scenario=scenario,
                 weekly=when.weekly,
                 creator=creator.id,
-                stage=max(Stage.ANNOUNCED, stage_by(at - self._ctx.clock.wall())),
+                stage=max(PlanStage.ANNOUNCED, stage_by(at - self._ctx.clock.wall())),
             )
             board = await self._board(tx, made, chat)
             await enqueue(tx, [board.post()])
@@ -203,14 +203,14 @@ class Plans:
         elif (stage := stage_by(left)) > one.stage:
             await self._remind(one, stage, left)
 
-    async def _remind(self, one: Plan, stage: Stage, left: float) -> None:
+    async def _remind(self, one: Plan, stage: PlanStage, left: float) -> None:
         """Show the plan if the group has not seen the plan, and remind those who are coming. Skip late reminders."""
         chat = await self._chat(one)
         async with self._ctx.store.transaction() as tx:
             await keep_plan(tx, replace(one, stage=stage))
             board = await self._board(tx, one, chat)
-            posts: list[Delivery] = [board.post()] if one.stage is Stage.MADE else []
-            if stage >= Stage.HOUR:
+            posts: list[Delivery] = [board.post()] if one.stage is PlanStage.MADE else []
+            if stage >= PlanStage.HOUR:
                 posts += anew(*(board.reminder(user, left) for user in board.who(Reply.YES) if user.reachable))
             await enqueue(tx, posts)
 
@@ -231,7 +231,7 @@ class Plans:
             return
         board = await self._board(self._ctx.store, one, chat)
         may = {user: await self._may(Deed.JOIN, one, user.id) for user in board.who(Reply.YES)}
-        if Verdict.UNANSWERED in may.values() and late < UNSURE:
+        if Ruling.UNANSWERED in may.values() and late < UNSURE:
             return
         coming = [user for user, found in may.items() if found]
 
@@ -255,7 +255,7 @@ class Plans:
             await self._miss(one, chat, hindered.told(t))
         self._changed.set()
 
-    async def _may(self, deed: Deed, one: Plan, user_id: int) -> Verdict:
+    async def _may(self, deed: Deed, one: Plan, user_id: int) -> Ruling:
         """Whether a person may still act who replied to the plan while known to be there."""
         return await verdict(self._ctx, deed, Doer(user_id, one.chat_id), one.chat_id)
 

@@ -15,9 +15,9 @@ from bot.chat.handlers.press import Press, press_of
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.handlers.which_game import nothing_here
 from bot.chat.outbox.deliveries import anew
-from bot.chat.rights import Deed, Doer, Verdict, verdict, why_not
+from bot.chat.rights import Deed, Doer, Ruling, verdict, why_not
 from bot.chat.services import Services
-from bot.store.groups.beyond import WATCHERS, Soul, Standing, game_watched, soul, souls
+from bot.store.groups.beyond import WATCHERS, Soul, SoulStanding, game_watched, soul, souls
 from bot.store.groups.reports import Party, Report
 from bot.store.rows import User
 from bot.text import Tongue
@@ -32,7 +32,7 @@ async def place_of(services: Services, user_id: int) -> Place | None:
     row = await store.active_game_of(user_id) or await game_watched(store, user_id)
     table = services.games.running(row.id) if row is not None else None
     one = await soul(store, table.row.id, user_id) if table is not None else None
-    if table is None or one is None or one.standing not in {Standing.IN, Standing.QUIET}:
+    if table is None or one is None or one.standing not in {SoulStanding.IN, SoulStanding.QUIET}:
         return None
     return table, one
 
@@ -47,8 +47,8 @@ async def talk(who: Visit, said: Sequence[str]) -> int | None:
     t, beyond = who.tongue, who.services.beyond
     if not table.presenter.chat.settings.beyond:
         await who.reply(t.text("The beyond of this group is closed: nobody reads this."))
-    elif one.standing is Standing.QUIET:
-        await beyond.stand(table, one, Standing.QUIET)
+    elif one.standing is SoulStanding.QUIET:
+        await beyond.stand(table, one, SoulStanding.QUIET)
     elif who.services.talk.is_too_fast(table.row.id, one.user_id, len(said)):
         await who.reply(too_fast(t))
     elif hearers := await beyond.pass_on(table, one, said):
@@ -72,7 +72,9 @@ async def on_beyond(update: Update, context: Context) -> None:
     if place is None:
         await who.reply(who.tongue.text("You are not in the beyond of any game."))
     else:
-        await who.services.beyond.stand(*place, Standing.QUIET if place[1].standing is Standing.IN else Standing.IN)
+        await who.services.beyond.stand(
+            *place, SoulStanding.QUIET if place[1].standing is SoulStanding.IN else SoulStanding.IN
+        )
 
 
 # -- watching ------------------------------------------------------------------------------------------------
@@ -116,9 +118,9 @@ async def _why_not(who: Visit, table: Table, user: User) -> str | None:
     if await who.ctx.store.active_game_of(user.id) is not None:
         return t.text("You are already in another game. Leave that one first.")
     one = await soul(who.ctx.store, table.row.id, user.id)
-    if one is None or one.asks or one.standing is Standing.GONE:
+    if one is None or one.asks or one.standing is SoulStanding.GONE:
         return None
-    if one.standing is Standing.REFUSED:
+    if one.standing is SoulStanding.REFUSED:
         return t.text("The host would rather have no watchers in this game.")
     return t.text("You are watching this game already.")
 
@@ -127,8 +129,8 @@ async def _ask(who: Visit, table: Table, user: User) -> None:
     known = await souls(who.ctx.store, table.row.id)
     number = max((one.number for one in known if one.watches), default=WATCHERS) + 1
     mine = next((one for one in known if one.user_id == user.id), None)
-    has_heard = mine is not None and mine.standing in {Standing.GONE, Standing.AGAIN}
-    standing = Standing.AGAIN if has_heard else Standing.ASKED
+    has_heard = mine is not None and mine.standing in {SoulStanding.GONE, SoulStanding.AGAIN}
+    standing = SoulStanding.AGAIN if has_heard else SoulStanding.ASKED
     one = Soul(table.row.id, user.id, mine.number if mine else number, user.name, user.language, standing)
     await who.services.beyond.keep(one, *anew(wish_post(table.presenter.chat, table.row, one, is_open=True)))
 
@@ -161,14 +163,14 @@ async def _press_in_private(press: Press, table: Table, what: str, number: int, 
     """
     services, t = press.services, press.tongue
     one = await soul(press.ctx.store, table.row.id, press.user.id)
-    if one is None or one.standing not in {Standing.IN, Standing.QUIET}:
+    if one is None or one.standing not in {SoulStanding.IN, SoulStanding.QUIET}:
         await press.answer(t.text("This button no longer works."))
     elif what == "report" and press.stands_there:  # else whoever presses could have anybody's words reported as theirs
         await press.answer(await _report(services, table, one, number, said))
     elif what == "enter" and not table.presenter.chat.settings.beyond:
         await press.answer(t.text("The beyond of this group is closed: nobody reads this."))
     elif what in {"quiet", "enter"}:
-        await services.beyond.stand(table, one, Standing.QUIET if what == "quiet" else Standing.IN)
+        await services.beyond.stand(table, one, SoulStanding.QUIET if what == "quiet" else SoulStanding.IN)
         await press.answer()
     else:
         await press.answer(t.text("This button no longer works."))
@@ -199,7 +201,7 @@ async def _decide(press: Press, table: Table, what: str, number: int) -> None:
     elif not (found := await verdict(ctx, Deed.ADMIT, press.doer, table.row.chat_id, table.row)):
         await press.answer(why_not(t, found))
     elif what == "refuse":
-        one = replace(one, standing=Standing.GONE if one.standing is Standing.AGAIN else Standing.REFUSED)
+        one = replace(one, standing=SoulStanding.GONE if one.standing is SoulStanding.AGAIN else SoulStanding.REFUSED)
         await beyond.keep(one, wish_post(chat, table.row, one))
         await press.answer()
     elif not (chat.settings.beyond and chat.settings.watchers):
@@ -209,19 +211,19 @@ async def _decide(press: Press, table: Table, what: str, number: int) -> None:
     elif not (found := await verdict(ctx, Deed.WATCH, Doer(one.user_id), table.row.chat_id)):
         await press.answer(_why_nobody_watches(t, found, one))
     else:
-        one = replace(one, standing=Standing.IN)
+        one = replace(one, standing=SoulStanding.IN)
         await beyond.let_in(table, one, wish_post(chat, table.row, one))
         await press.answer()
 
 
-def _why_nobody_watches(t: Tongue, found: Verdict, one: Soul) -> str:
+def _why_nobody_watches(t: Tongue, found: Ruling, one: Soul) -> str:
     """The reason why a host cannot let a person in."""
     match found:
-        case Verdict.BANNED:
+        case Ruling.BANNED:
             return t.text("{name} may not play here.", name=t.name(one.name))
-        case Verdict.NO_MEMBER:
+        case Ruling.NO_MEMBER:
             return t.text("They have left the group.")
-        case Verdict.UNKNOWN_MEMBER:
+        case Ruling.UNKNOWN_MEMBER:
             return t.text("I can't see whether they are in the group. Make me an admin there, then I can.")
         case _:
             return why_not(t, found)

@@ -21,7 +21,7 @@ from bot.chat.lobbies.opening import CannotPlay, refusal_to_open
 from bot.chat.menus.menu import Menu, picker
 from bot.chat.menus.screens import by_level
 from bot.chat.outbox.deliveries import Keyboard
-from bot.chat.rights import Deed, Doer, Verdict, verdict, why_not
+from bot.chat.rights import Deed, Doer, Ruling, verdict, why_not
 from bot.chat.services import Services
 from bot.chat.updates.deduplication import mark_handled, not_all_yet
 from bot.store import AlreadyPlaying
@@ -64,7 +64,7 @@ async def open_lobby(who: Visit, words: list[str]) -> None:
         await who.reply(t.text("Robots don't play in this group. Admins can let them in with /settings."))
         return
     chosen = request.of(who.chat)
-    may_choose = Verdict.YES
+    may_choose = Ruling.YES
     if request.chooses:
         may_choose = await verdict(who.ctx, Deed.CHOOSE_GAME, who.doer, who.chat.id)
     chat = chosen if may_choose else who.chat
@@ -85,8 +85,8 @@ def _same_game(one: Chat, other: Chat) -> bool:
     return one.scenario == other.scenario and one.options.get(one.scenario, {}) == other.options.get(one.scenario, {})
 
 
-def _why_not_chosen(t: Tongue, services: Services, chat: Chat, found: Verdict) -> Markup:
-    if found not in {Verdict.YES, Verdict.NO_ADMIN}:
+def _why_not_chosen(t: Tongue, services: Services, chat: Chat, found: Ruling) -> Markup:
+    if found not in {Ruling.YES, Ruling.NO_ADMIN}:
         return why_not(t, found)
     name = ScenarioTexts(services.ctx.scenarios[chat.scenario].raw, t).name
     return t.text("Only admins choose another game. The lobby is for the group's own: <b>{scenario}</b>", scenario=name)
@@ -277,11 +277,11 @@ async def _command(press: Press, lobby: Lobby, action: str) -> str:
     """Start, extend, cancel, or invite the last players: for the creator and admins. Others may vote to start."""
     t = tongue_of(press.user, lobby.chat)
     match await verdict(press.ctx, Deed.STEER, press.doer, lobby.row.chat_id, lobby.row):
-        case Verdict.YES:
+        case Ruling.YES:
             return await run_command(lobby, press.user, action)
-        case Verdict.NO_HOST | Verdict.UNKNOWN_ADMIN if action == "start" and lobby.may_vote:
+        case Ruling.NO_HOST | Ruling.UNKNOWN_ADMIN if action == "start" and lobby.may_vote:
             return await want_to_start(press.ctx, lobby, press.user)
-        case Verdict.NO_HOST:
+        case Ruling.NO_HOST:
             return plain(t.text("Only the host, who opened the lobby, and admins can do that."))
         case found:
             return plain(why_not(t, found))

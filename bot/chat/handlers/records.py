@@ -16,7 +16,7 @@ from bot.chat.menus.menu import Menu, Screen
 from bot.chat.outbox.deliveries import Post
 from bot.chat.records.achieving import achievement_lines
 from bot.chat.records.words import By, Period, Place, RecordNames, games_screen, log_is_gone, own_record, top_screen
-from bot.chat.rights import Deed, Doer, Verdict, verdict, why_not
+from bot.chat.rights import Deed, Doer, Ruling, verdict, why_not
 from bot.chat.services import Services
 from bot.engine.events import StoryTold
 from bot.records.chronicle import NotFinishedError
@@ -249,9 +249,9 @@ async def on_story(update: Update, context: Context) -> None:
     who.services.story_pages.ask(row, place, who.place_thread)
 
 
-def _unread(t: Tongue, why: Verdict) -> str:
+def _unread(t: Tongue, why: Ruling) -> str:
     """The reason why a person cannot read the records of a group."""
-    if why is Verdict.NO_MEMBER:
+    if why is Ruling.NO_MEMBER:
         return t.text("That game belongs to a group you are no longer in.")
     return why_not(t, why)
 

@@ -14,7 +14,7 @@ from bot.chat.context import ChatContext
 from bot.chat.directory import tongue_of
 from bot.chat.moderation.silence import SilenceReason, silence_in
 from bot.chat.outbox.deliveries import Delivery, Keyboard, Post, anew
-from bot.chat.rights import Doer, Verdict, why_not
+from bot.chat.rights import Doer, Ruling, why_not
 from bot.chat.services import Services
 from bot.chat.updates.arrival import in_hand
 from bot.store.rows import Chat, User
@@ -99,7 +99,7 @@ class Visit:
                 self.tongue.text("You write as the group, so I can't see who you are. Send the command as yourself.")
             )
         elif self.user is None:
-            await self.reply(why_not(self.tongue, Verdict.FACELESS))
+            await self.reply(why_not(self.tongue, Ruling.FACELESS))
         return self.user
 
     @property

@@ -11,7 +11,7 @@ from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.lobbies.lobby import Lobby
 from bot.chat.menus.menu import Menu, Screen, menu_slot, picker
 from bot.chat.outbox.deliveries import Remove
-from bot.chat.rights import Deed, Verdict, verdict
+from bot.chat.rights import Deed, Ruling, verdict
 from bot.chat.services import Services
 from bot.store.rows import GameRow
 from bot.text import ScenarioTexts, Tongue
@@ -77,7 +77,7 @@ async def hosted_games(who: Visit) -> list[GameRow]:
     return list(games.values())
 
 
-async def may_steer(who: Visit, row: GameRow) -> Verdict:
+async def may_steer(who: Visit, row: GameRow) -> Ruling:
     """Whether this person may command the game: an admin of its group, or the host, if still there."""
     return await verdict(who.ctx, Deed.STEER, who.doer, row.chat_id, row)
 

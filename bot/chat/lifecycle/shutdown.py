@@ -5,7 +5,7 @@ import time
 from bot.chat.context import ChatContext
 from bot.chat.games.tables import Tables
 from bot.chat.outbox.codec import enqueue
-from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
+from bot.chat.outbox.deliveries import Delivery, GroupSilence, Mute, Post
 from bot.store.outbox import farewell_slot
 from bot.store.rows import GameRow, GameState
 from bot.text import tongue
@@ -66,6 +66,6 @@ async def _lifts(ctx: ChatContext, tables: Tables) -> list[Delivery]:
             dead = [seat for seat, one in table.game.seats.items() if not (one.alive or players[seat].is_robot)]
             muted |= {(table.row.chat_id, players[seat].user_id): None for seat in dead}
     return [
-        *(Silence(chat_id, closed=False) for chat_id in closed),
+        *(GroupSilence(chat_id, closed=False) for chat_id in closed),
         *(Mute(chat_id, user_id, muted=False) for chat_id, user_id in muted),
     ]

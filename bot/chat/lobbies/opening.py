@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from bot.chat.context import ChatContext
 from bot.chat.drain import no_new_games
-from bot.chat.rights import Deed, Doer, Verdict, verdict, why_not
+from bot.chat.rights import Deed, Doer, Ruling, verdict, why_not
 from bot.chat.slow_mode import slow_mode_in, too_slow
 from bot.store.gathering.guests import last_end
 from bot.store.rows import Chat
@@ -66,7 +66,7 @@ async def refusal_to_open(ctx: ChatContext, chat: Chat, thread_id: int | None, d
     found_admin = await verdict(ctx, Deed.OPEN_ANY_TIME, doer, chat.id)
     if found_admin:
         return None
-    if found_admin is not Verdict.NO_ADMIN:
+    if found_admin is not Ruling.NO_ADMIN:
         return lambda t: why_not(t, found_admin)
     if settings.opens == "admins":
         return lambda t: t.text("Only admins open games here. /next tells you when they do.")

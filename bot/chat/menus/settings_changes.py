@@ -16,7 +16,7 @@ from bot.chat.menus.menu import OFF, ON, Menu
 from bot.chat.menus.screens import AUTOMATIC
 from bot.chat.menus.settings_screens import page_of, setting_name, value_name
 from bot.chat.outbox.codec import enqueue
-from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
+from bot.chat.outbox.deliveries import Delivery, GroupSilence, Mute, Post
 from bot.scenario import Scenario
 from bot.settings import GroupSettings
 from bot.settings.model import ABOUT, is_switch
@@ -149,7 +149,7 @@ class SettingsChanges:
         game, game_id = table.game, table.row.id
         due: list[Delivery] = []
         if new.settings.silence_night != old.settings.silence_night and game.floor.seats == ():
-            due.append(Silence(new.id, closed=new.settings.silence_night, game=game_id))
+            due.append(GroupSilence(new.id, closed=new.settings.silence_night, game=game_id))
         if new.settings.mute_dead != old.settings.mute_dead:
             dead = [table.presenter.players[seat].user_id for seat, player in game.seats.items() if not player.alive]
             dead += [leaver.user_id for leaver in table.presenter.seating.former]

@@ -9,7 +9,7 @@ from telegram import ChatMember, ChatMemberUpdated
 from bot.chat.context import ChatContext
 from bot.chat.games.tables import Tables
 from bot.chat.outbox.calls import talk_of
-from bot.chat.outbox.deliveries import Delivery, Mute, Silence
+from bot.chat.outbox.deliveries import Delivery, GroupSilence, Mute
 
 
 class Restrictions:
@@ -28,7 +28,7 @@ class Restrictions:
         due: list[Delivery] = []
         for delivery in table.presenter.order(table.game):
             match delivery:
-                case Silence(closed=closed) if closed is order.closed:
+                case GroupSilence(closed=closed) if closed is order.closed:
                     pass
                 case Mute(user_id=user, muted=muted) if user not in order.unsettled and (user in order.muted) is muted:
                     pass
@@ -63,7 +63,7 @@ class Restrictions:
             due = table.presenter.order(table.game)
         else:
             store = self._ctx.store
-            due = [Silence(chat_id, closed=False)] if chat_id in await store.closed_chats() else []
+            due = [GroupSilence(chat_id, closed=False)] if chat_id in await store.closed_chats() else []
             due += [Mute(chat_id, one.user_id, muted=False) for one in await store.restricted(chat_id)]
         if due:
             await self._ctx.outgoing.deliver(*due)

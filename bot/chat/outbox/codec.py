@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Mute, Post, Priority, Remove, Silence, Upload
+from bot.chat.outbox.deliveries import Button, Delivery, GroupSilence, Keyboard, Mute, Post, Priority, Remove, Upload
 from bot.store.transaction import Transaction
 
 
@@ -25,14 +25,14 @@ _KINDS: dict[str, type[Known]] = {
     "post": Post,
     "upload": Upload,
     "remove": Remove,
-    "silence": Silence,
+    "silence": GroupSilence,
     "mute": Mute,
     "pin": Pin,
 }
 _NAMES = {made: name for name, made in _KINDS.items()}
 _FIELDS = {made: tuple(field.name for field in fields(made)) for made in _NAMES}
 
-_PRIORITIES: dict[type[Known], Priority] = {Silence: Priority.NARRATION, Remove: Priority.BOARD}
+_PRIORITIES: dict[type[Known], Priority] = {GroupSilence: Priority.NARRATION, Remove: Priority.BOARD}
 
 
 def to_row(delivery: Known) -> dict[str, Any]:

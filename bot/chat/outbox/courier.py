@@ -9,7 +9,7 @@ from telegram.error import TelegramError
 
 from bot.chat.outbox.calls import Calls
 from bot.chat.outbox.codec import Known, Pin, from_row
-from bot.chat.outbox.deliveries import Mute, Post, Priority, Remove, Silence, Upload
+from bot.chat.outbox.deliveries import GroupSilence, Mute, Post, Priority, Remove, Upload
 from bot.chat.outbox.misfortunes import Misfortunes
 from bot.chat.outbox.moderating import Moderating
 from bot.chat.outbox.posting import Posting, fitted, merged
@@ -129,7 +129,7 @@ class Courier:
                 return await self._posting.remove(claim, delivery)
             case Pin():
                 return await self._posting.pin(claim, delivery)
-            case Silence():
+            case GroupSilence():
                 return await self._moderating.silence(claim, delivery)
             case Mute():
                 return await self._moderating.mute(claim, delivery)

@@ -104,10 +104,10 @@ class Remove:
 
 
 @dataclass(frozen=True, slots=True)
-class Silence:
+class GroupSilence:
     """Close (or open again) a chat for all its members with one `setChatPermissions`.
 
-    The sender stores the chat's own permissions first, and opening restores exactly those. A newer Silence for the same
+    The sender stores the chat's own permissions first, and opening restores exactly those. A newer one for the same
     chat replaces a waiting one.
     """
 
@@ -126,7 +126,7 @@ class Mute:
     game: int | None = None
 
 
-Delivery = Post | Upload | Remove | Silence | Mute
+Delivery = Post | Upload | Remove | GroupSilence | Mute
 
 
 def anew(*posts: Post) -> list[Delivery]:

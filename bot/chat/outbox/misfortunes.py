@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from telegram.error import ChatMigrated, RetryAfter, TelegramError
 
 from bot.chat.outbox.codec import Known, Pin
-from bot.chat.outbox.deliveries import Mute, Post, Remove, Silence, Upload
+from bot.chat.outbox.deliveries import GroupSilence, Mute, Post, Remove, Upload
 from bot.chat.outbox.errors import Trouble, seconds_of, trouble_of, trouble_of_sending, why_unreachable
 from bot.chat.outbox.shared import Shared
 from bot.store.errors import is_failure
@@ -198,7 +198,7 @@ class Misfortunes:
 def perhaps_done(delivery: Known) -> Settlement:
     """Keep the delivery: its call may have been carried out, and must be undone even if the next try is refused."""
     match delivery:
-        case Silence(closed=True):
+        case GroupSilence(closed=True):
             return Settlement(closed=delivery.chat_id)
         case Mute(muted=True):
             return Settlement(muted=(delivery.chat_id, delivery.user_id))
@@ -213,7 +213,7 @@ def given_up(claim: Claim, delivery: Known) -> Settlement:
     """
     done = ((claim.waiting.id, claim.stamp),)
     match delivery:
-        case Silence(closed=True):
+        case GroupSilence(closed=True):
             return Settlement(done=done, not_closed=delivery.chat_id)
     return Settlement(done=done)
 
@@ -229,6 +229,6 @@ def what_of(claim: Claim, delivery: Known, why: str) -> str:
             return "remove"
         case Pin():
             return "pin"
-        case Silence():
+        case GroupSilence():
             return "silence"
     return "mute here" if "only for supergroups" in why.lower() else "mute"

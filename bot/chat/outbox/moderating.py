@@ -9,7 +9,7 @@ from telegram import ChatMember
 from telegram.error import TelegramError
 
 from bot.chat.outbox.calls import OTHER, TALK, Calls, closed, talk_of
-from bot.chat.outbox.deliveries import Mute, Silence
+from bot.chat.outbox.deliveries import GroupSilence, Mute
 from bot.chat.outbox.errors import Trouble, trouble_of
 from bot.store.rows import Claim, Restricted, Settlement
 from bot.store.store import Store
@@ -30,7 +30,7 @@ class Moderating:
         self._store = store
         self._immune: set[tuple[int, int]] = set()
 
-    async def silence(self, claim: Claim, silence: Silence) -> Settlement:
+    async def silence(self, claim: Claim, silence: GroupSilence) -> Settlement:
         """Close the chat for its members, or restore its own permissions."""
         chat = silence.chat_id
         done = ((claim.waiting.id, claim.stamp),)

@@ -11,11 +11,11 @@ from bot.chat.outbox.queue import Ready
 from bot.chat.outbox.shared import Clock
 from bot.store import StoreError
 from bot.store.errors import DATABASE_ERRORS
-from bot.store.workers.permits import LASTS, Asking, Grant, Pace
+from bot.store.workers.permits import LASTS, Asking, CallPace, Grant
 
 logger = logging.getLogger(__name__)
 
-Take = Callable[[Asking, Pace], Awaitable[Grant]]
+Take = Callable[[Asking, CallPace], Awaitable[Grant]]
 
 GAP = 0.05
 """The least time between two requests for permits. Seconds."""
@@ -42,7 +42,7 @@ class Permits:
     def __init__(self, take: Take, limits: Limits, clock: Clock) -> None:
         speed = limits.speed or 1.0
         self._take = take
-        self._pace = Pace(limits.overall.count, limits.overall.seconds / speed + MARGIN, limits.for_groups)
+        self._pace = CallPace(limits.overall.count, limits.overall.seconds / speed + MARGIN, limits.for_groups)
         self._most = math.ceil(limits.overall.count * min(1.0, AHEAD * speed))
         self._gap = GAP / min(speed, 5.0)  # not more often than a database likes to be asked
         self._clock = clock

@@ -13,7 +13,7 @@ from bot.chat.outbox.errors import Trouble, trouble_of
 from bot.chat.outbox.fitting import TAG, shortened, torn
 from bot.chat.outbox.listener import SenderListener
 from bot.chat.outbox.private_topics import PrivateTopics
-from bot.store.rows import Claim, Settlement, Shown
+from bot.store.rows import Claim, Settlement, ShownMessage
 from bot.store.store import Store
 from bot.text.lengths import MESSAGE_LENGTH, telegram_length, units
 
@@ -85,7 +85,7 @@ class Posting:
         more: tuple[dict[str, object], ...] = ()
         if (post.pin and claim.message_id is None) or post.unpin:  # a later look of it is pinned already
             more = (to_row(Pin(post.chat_id, post.slot, message_id, pinned=not post.unpin, game=post.game)),)
-        shown = Shown(post.chat_id, post.slot, message_id, look_of(post), post.game)
+        shown = ShownMessage(post.chat_id, post.slot, message_id, look_of(post), post.game)
         return Settlement(done=done, shown=(shown,), more=more)
 
     async def post(self, claim: Claim, post: Post) -> Settlement:

@@ -12,7 +12,7 @@ from bot.chat.outbox.allowance import Allowance, CallKind, Limits
 from bot.chat.outbox.deliveries import Priority
 from bot.chat.outbox.streams import Lane, Stream, is_idle, is_public_news, kind_of, stream_of
 from bot.store.outbox import is_last_word
-from bot.store.rows import Entry
+from bot.store.rows import QueueEntry
 
 LOOK_LASTS = 1.0  # how long a computed urgency, which grows in steps of AGING, is used; seconds
 AGING = 8.0  # seconds of waiting that make a delivery as urgent as the next better priority
@@ -42,7 +42,7 @@ class Ready:
 class Job:
     """One call to make: the delivery, and the new messages right behind it, which may be merged into the first."""
 
-    entry: Entry
+    entry: QueueEntry
     kind: CallKind
     behind: tuple[int, ...] = ()
 
@@ -52,7 +52,7 @@ class Queue:
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._entries: dict[int, Entry] = {}
+        self._entries: dict[int, QueueEntry] = {}
         self._seen: dict[int, float] = {}
         self._lanes: dict[int, Lane] = {}
         self._news: dict[int, dict[int, None]] = {}  # of each game, what its group has still to be told
@@ -65,7 +65,7 @@ class Queue:
     def __len__(self) -> int:
         return len(self._entries)
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[QueueEntry]:
         return iter(self._entries.values())
 
     def hopeful(self) -> bool:
@@ -83,7 +83,7 @@ class Queue:
             lane.held_until, lane.dumb = -math.inf, False
             lane.changed()
 
-    def expects(self, entry: Entry, now: float) -> bool:
+    def expects(self, entry: QueueEntry, now: float) -> bool:
         """Whether this will be sent, as far as is known, so that the game should wait (not for ever).
 
         A delivery that the queue has not been given yet is expected.
@@ -140,7 +140,7 @@ class Queue:
             self._lanes[chat_id] = Lane(chat_id)
         return self._lanes[chat_id]
 
-    def put(self, entries: Iterable[Entry], now: float) -> None:
+    def put(self, entries: Iterable[QueueEntry], now: float) -> None:
         """Take in new and changed entries."""
         for entry in entries:
             self._take_out(entry.id)
@@ -150,7 +150,7 @@ class Queue:
             if self._lanes[entry.chat_id].dumb:
                 self.release(entry.chat_id)  # perhaps the bot may write there by now; nothing would tell it so
 
-    def _insert(self, entry: Entry) -> None:
+    def _insert(self, entry: QueueEntry) -> None:
         lane = self.lane(entry.chat_id)
         lane.changed()
         insort(lane.stream(stream_of(entry)), entry.id)
@@ -166,7 +166,7 @@ class Queue:
             if is_public_news(entry):
                 self._is_told(entry)
 
-    def _is_told(self, entry: Entry) -> None:
+    def _is_told(self, entry: QueueEntry) -> None:
         game_id = entry.game_id or 0
         left = self._news[game_id]
         del left[entry.id]
@@ -250,7 +250,7 @@ class Queue:
             groups += wait <= 0 and lane.chat_id < 0
         return Ready(chats, groups, max(0.0, soonest))
 
-    def _heads(self, lane: Lane, now: float) -> list[tuple[Entry, int]]:
+    def _heads(self, lane: Lane, now: float) -> list[tuple[QueueEntry, int]]:
         """The deliveries that could go next in a chat, with their urgency."""
         if self._parting:
             return [(entry, entry.priority) for entry in self._last_words_of(lane)]
@@ -258,13 +258,13 @@ class Queue:
             lane.heads, lane.looked = list(self._find_heads(lane, now)), now
         return lane.heads
 
-    def _last_words_of(self, lane: Lane) -> list[Entry]:
+    def _last_words_of(self, lane: Lane) -> list[QueueEntry]:
         """Restrictions to lift before the message about the stop; other messages wait for the next start."""
         entries = (self._entries[number] for number in [*lane.side, *lane.new, *lane.aside])
         found = [entry for entry in entries if is_last_word(entry.kind, entry.slot)]
         return sorted(found, key=lambda entry: (entry.kind != "silence", entry.kind != "post", entry.id))[:1]
 
-    def _find_heads(self, lane: Lane, now: float) -> Iterator[tuple[Entry, int]]:
+    def _find_heads(self, lane: Lane, now: float) -> Iterator[tuple[QueueEntry, int]]:
         removing = {self._entries[n].slot: n for n in reversed(lane.side) if self._entries[n].kind == "remove"}
         for new in (lane.new, lane.aside):
             if new and not self._blocked(new[0], removing):
@@ -289,7 +289,7 @@ class Queue:
             return entry.priority
         return max(0, entry.priority - int((now - self._seen[number]) / AGING))
 
-    def _wait(self, lane: Lane, entry: Entry, allowed: CallDelay, now: float) -> float:
+    def _wait(self, lane: Lane, entry: QueueEntry, allowed: CallDelay, now: float) -> float:
         stream = stream_of(entry)
         edit = stream is Stream.EDIT
         spare = (edit and entry.priority > Priority.NARRATION) or stream is Stream.ASIDE or entry.kind == "pin"
@@ -303,7 +303,7 @@ class Queue:
     def _scaled(self, seconds: float) -> float:
         return seconds / self._limits.speed if self._limits.speed else 0.0
 
-    def _behind(self, entry: Entry) -> tuple[int, ...]:
+    def _behind(self, entry: QueueEntry) -> tuple[int, ...]:
         """The plain new messages that follow directly."""
         if entry.slot is not None or entry.kind != "post" or stream_of(entry) not in {Stream.NEW, Stream.ASIDE}:
             return ()

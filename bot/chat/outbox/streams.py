@@ -6,7 +6,7 @@ from enum import Enum
 
 from bot.chat.outbox.allowance import CallKind
 from bot.chat.outbox.deliveries import Priority
-from bot.store.rows import Entry
+from bot.store.rows import QueueEntry
 
 
 class Stream(Enum):
@@ -32,7 +32,7 @@ class Lane:
     held_until: float = -math.inf  # a call failed: no earlier than that
     failures: int = 0
     dumb: bool = False  # the bot may not write there now
-    heads: list[tuple[Entry, int]] | None = None  # what could go next and how urgent it is, as of `looked`
+    heads: list[tuple[QueueEntry, int]] | None = None  # what could go next and how urgent it is, as of `looked`
     looked: float = 0.0
     ready_at: float = -math.inf  # before that the allowance lets none of them go
     moved_at: float = -math.inf  # something got through then, or something else than the sender was in its way
@@ -52,7 +52,7 @@ class Lane:
         return not (self.new or self.aside or self.edit or self.side)
 
 
-def stream_of(entry: Entry) -> Stream:
+def stream_of(entry: QueueEntry) -> Stream:
     """Where a delivery queues."""
     if entry.kind == "upload":
         return Stream.NEW if entry.chat_id > 0 else Stream.ASIDE
@@ -64,19 +64,19 @@ def stream_of(entry: Entry) -> Stream:
     return Stream.NEW if waited_for else Stream.ASIDE
 
 
-def kind_of(entry: Entry) -> CallKind:
+def kind_of(entry: QueueEntry) -> CallKind:
     """The kind of call that an entry counts as."""
     return {"post": CallKind.MESSAGE, "upload": CallKind.MESSAGE, "remove": CallKind.OTHER}.get(
         entry.kind, CallKind.MODERATION
     )
 
 
-def is_idle(entry: Entry) -> bool:
+def is_idle(entry: QueueEntry) -> bool:
     """Whether an entry waits until no other waits."""
     return entry.priority >= Priority.IDLE
 
 
-def is_public_news(entry: Entry) -> bool:
+def is_public_news(entry: QueueEntry) -> bool:
     """Whether an entry is news of a game for its group, which goes before any private message of that game.
 
     Otherwise the moment at which the group hears the news would tell how many players were written to (CH-05).

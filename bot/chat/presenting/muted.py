@@ -5,7 +5,7 @@ writing.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.chat.outbox.deliveries import Silence
+from bot.chat.outbox.deliveries import GroupSilence
 from bot.engine.game import Game
 from bot.engine.presence.breaches import silent_from
 from bot.store.rows import Chat, GameRow
@@ -52,10 +52,10 @@ def bound_in(game: Game) -> tuple[int, ...]:
     return tuple(seat for seat in game.seats.living if silent_from(game, seat) is not None)
 
 
-def silence(row: GameRow, chat: Chat, floor: Sequence[int] | None) -> list[Silence]:
+def silence(row: GameRow, chat: Chat, floor: Sequence[int] | None) -> list[GroupSilence]:
     """Close the chat for the night, or open it. A topic cannot be closed for some members: there messages are
     deleted.
     """
     if not chat.settings.silence_night or row.thread_id is not None or row.is_practice:
         return []
-    return [Silence(row.chat_id, closed=floor == (), game=row.id)]
+    return [GroupSilence(row.chat_id, closed=floor == (), game=row.id)]

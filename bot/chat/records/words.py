@@ -14,7 +14,7 @@ from bot.engine.events import JOINT
 from bot.records.rating import SHOWN_AFTER, Rating
 from bot.records.summary import Score, Summary
 from bot.scenario import Scenario
-from bot.store.records import Standing
+from bot.store.records import PlayerStanding
 from bot.store.rows import GameRow
 from bot.text import ScenarioTexts, Tongue, plain
 
@@ -165,7 +165,7 @@ def _scores(t: Tongue, head: Markup, scores: Mapping[str, Score], name: Callable
 class Place:
     """A person's place in `/top`."""
 
-    standing: Standing
+    standing: PlayerStanding
     rating: Rating
 
 

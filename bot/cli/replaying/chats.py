@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.chat.outbox.deliveries import Delivery, Keyboard, Mute, Post, Remove, Silence
+from bot.chat.outbox.deliveries import Delivery, GroupSilence, Keyboard, Mute, Post, Remove
 from bot.chat.outbox.posting import fitted
 from bot.playground.server.text.detecting import detect
 from bot.playground.server.text.entities import parse
@@ -115,7 +115,7 @@ class Chats:
                     self.chat(delivery.chat_id).post(step, delivery)
                 case Remove():
                     self.chat(delivery.chat_id).remove(step, delivery.slot)
-                case Silence():
+                case GroupSilence():
                     self.chat(delivery.chat_id).close(step, closed=delivery.closed)
                 case Mute():
                     pass  # who is out is seen from the seats

@@ -9,7 +9,7 @@ from bot.app import Running
 from bot.chat.games.table import Table
 from bot.chat.outbox.allowance import CallKind, Rate
 from bot.engine.asks import Ask
-from bot.store.rows import Entry, Spending
+from bot.store.rows import QueueEntry, Spending
 from bot.text import plain, tongue
 from bot.text.narration import Narration
 from bot.text.narration.story import phase_name, retell
@@ -102,7 +102,7 @@ def _events(table: Table, words: Narration, after: int) -> list[JSON]:
     return found
 
 
-def _sender(bot: Running, waiting: Sequence[Entry]) -> JSON:
+def _sender(bot: Running, waiting: Sequence[QueueEntry]) -> JSON:
     counters = bot.sender.counters
     names = ("sends", "edits", "merged", "others", "too_many", "failures", "dropped")
     return {

@@ -1,4 +1,4 @@
-"""When a game is decided. Endings are judged in the scenario's order; the first that holds ends the game."""
+"""Endings: rules that decide a game, judged in the scenario's order; the first that holds ends the game."""
 
 from bot.engine.bases.ending import Ending
 from bot.engine.bases.shelf import Shelf

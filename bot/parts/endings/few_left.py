@@ -1,4 +1,4 @@
-"""`few_left`: one of a side is among the last few."""
+"""`few_left`: a player of a side is among the last few."""
 
 from typing import ClassVar
 
@@ -8,13 +8,13 @@ from bot.engine.table.cards import is_held
 
 
 class FewLeft(Ending):
-    """Somebody of `winner` is among the last few alive (ZD-04).
+    """A player of `winner` among the last few alive (ZD-04).
 
     Attributes:
-        winner: who wins by that.
-        most: so many are few.
-        without: sides that have to be out before it counts (DK-81).
-        unless: roles beside whose living holder, or whoever has their post, it does not count (CT-187).
+        winner: the side that wins by that.
+        most: the number of players that are few.
+        without: sides that have to be out first (DK-81).
+        unless: roles whose living holder, or heir, prevents this ending (CT-187).
     """
 
     early: ClassVar[bool] = True
@@ -25,11 +25,11 @@ class FewLeft(Ending):
     unless: tuple[RoleId, ...] = ()
 
     def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
-        """Whoever it names."""
+        """The named winner."""
         return (self.winner,)
 
     def judge(self, game: Play) -> str | None:
-        """The winner when no more than so many live, and one of his."""
+        """The winner when no more than so many live, one of the winner's among them."""
         if game.seats.counted() > self.most or not game.seats.counted(self.winner):
             return None
         if self.without and game.seats.counted(*self.without):

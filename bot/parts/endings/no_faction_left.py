@@ -5,13 +5,13 @@ from bot.engine.bases.ending import Ending
 
 
 class NoFactionLeft(Ending):
-    """No member of `faction` is alive: `winner` wins (CL-56, CL-66, SM-37, SM-38, JK-49, JK-50).
+    """No living member of `faction`: `winner` wins (CL-56, CL-66, SM-37, SM-38, JK-49, JK-50).
 
     Attributes:
         faction: the side that is gone.
-        also: other sides that have to be gone with it.
-        winner: who wins by that.
-        survives: whether somebody of the winner's has to be alive (CT-188).
+        also: other sides that have to be gone too.
+        winner: the side that wins by that.
+        survives: whether a player of the winner's has to be alive (CT-188).
     """
 
     faction: FactionId
@@ -20,7 +20,7 @@ class NoFactionLeft(Ending):
     survives: bool = False
 
     def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
-        """Whoever it names."""
+        """The named winner."""
         return (self.winner,)
 
     def judge(self, game: Play) -> str | None:

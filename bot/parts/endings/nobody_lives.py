@@ -1,25 +1,25 @@
-"""`nobody_lives`: nobody is alive."""
+"""`nobody_lives`: all players are out."""
 
 from bot.engine.api import Play, WinnerId
 from bot.engine.bases.ending import Ending
 
 
 class NobodyLives(Ending):
-    """Nobody is alive: a draw (CH-17, CL-66, SM-48).
+    """No living player at all: a draw (CH-17, CL-66, SM-48).
 
     Attributes:
-        last: the side that wins by it all the same if somebody of it was in the game when what has emptied it began;
-            whoever leaves the game himself wins nothing (PR-025).
+        last: the side that wins all the same if one of its players was in the game when the last exits began;
+            a player who leaves the game of their own accord wins nothing (PR-025).
     """
 
     last: WinnerId | None = None
 
     def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
-        """Whoever it names."""
+        """The side of `last`, if any."""
         return () if self.last is None else (self.last,)
 
     def judge(self, game: Play) -> str | None:
-        """A draw when no seat lives, or the win of whom it names."""
+        """A draw when no seat lives, or the win of the side of `last`."""
         if game.seats.counted():
             return None
         stood = [game.seats[seat] for seat in game.outcome.stood if not game.seats[seat].left]

@@ -8,12 +8,12 @@ from bot.engine.parameters.matters import matters_with
 
 
 class OnlyOneLeft(Ending):
-    """Exactly one player of some sides is left, and the others cannot stop him: his side wins (AD-903, AD-904).
+    """A single player of some sides, whom the others cannot stop: that player's side wins (AD-903, AD-904).
 
     Attributes:
         sides: those sides, each of which wins for itself.
-        without: sides that have to be out before it counts.
-        many: where it is named, another side that has to be as many as `few`, or more.
+        without: sides that have to be out first.
+        many: if named, another side that has to be as many as `few`, or more.
         few: the side that has to be as few.
     """
 
@@ -30,7 +30,7 @@ class OnlyOneLeft(Ending):
         return self.sides
 
     def judge(self, game: Play) -> str | None:
-        """The side of the only one, if nothing keeps him from winning."""
+        """The side of the only one, if nothing prevents the victory."""
         left = [side for side in self.sides if game.seats.counted(side)]
         if game.seats.counted(*self.sides) != 1 or (self.without and game.seats.counted(*self.without)):
             return None

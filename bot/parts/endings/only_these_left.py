@@ -1,11 +1,11 @@
-"""`only_these_left`: those who are left cannot decide it."""
+"""`only_these_left`: the players who are left cannot decide the game."""
 
 from bot.engine.api import FactionId, Play
 from bot.engine.bases.ending import Ending
 
 
 class OnlyTheseLeft(Ending):
-    """Nobody is left but players of some sides, who cannot put one another out: a draw (AD-906).
+    """Players of some sides alone, who cannot put one another out: a draw (AD-906).
 
     Attributes:
         sides: those sides.
@@ -14,5 +14,5 @@ class OnlyTheseLeft(Ending):
     sides: tuple[FactionId, ...]
 
     def judge(self, game: Play) -> str | None:
-        """A draw when there is nobody else."""
+        """A draw when all others are out."""
         return "draw" if 0 < game.seats.counted() == game.seats.counted(*self.sides) else None

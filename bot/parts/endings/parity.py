@@ -8,16 +8,16 @@ from bot.engine.table.cards import is_held
 
 
 class Parity(Ending):
-    """`winner` are as many as `against`, or more, among the living (CL-57, CL-58, SM-39, SM-40).
+    """As many living players of `winner` as of `against`, or more (CL-57, CL-58, SM-39, SM-40).
 
     Attributes:
-        winner: who wins by that.
+        winner: the side that wins by that.
         against: the side that has to be outnumbered.
-        with_them: other sides that are counted with it (GF-07).
-        without: sides that have to be out before it counts (ZD-06).
-        more: whether it takes one more than as many (EC-10, EX-06).
+        with_them: other sides that are counted with that side (GF-07).
+        without: sides that have to be out first (ZD-06).
+        more: whether the winner needs one more than as many (EC-10, EX-06).
         above: counts only while more players than this are alive.
-        unless: roles beside whose living holder, or whoever has their post, it does not count (CT-190).
+        unless: roles whose living holder, or heir, prevents this ending (CT-190).
     """
 
     early: ClassVar[bool] = True
@@ -31,11 +31,11 @@ class Parity(Ending):
     unless: tuple[RoleId, ...] = ()
 
     def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
-        """Whoever it names."""
+        """The named winner."""
         return (self.winner,)
 
     def judge(self, game: Play) -> str | None:
-        """The winner when he is no longer outnumbered."""
+        """The winner when no longer outnumbered."""
         if self.without and game.seats.counted(*self.without):
             return None
         if self.above and game.seats.counted() <= self.above:

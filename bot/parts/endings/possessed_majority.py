@@ -1,4 +1,4 @@
-"""`possessed_majority`: somebody who plays alone has possessed most of those who are left."""
+"""`possessed_majority`: a player who plays alone has possessed most of the living."""
 
 from typing import ClassVar
 
@@ -8,11 +8,11 @@ from bot.engine.seats import SHADOW
 
 
 class PossessedMajority(Ending):
-    """Of those who play alone one is left, and with the living shadows more than half of the living: she wins (AD-757).
+    """A lone player who is the last of her kind, with shadows in more than half of the living: she wins (AD-757).
 
     Attributes:
         winner: her side.
-        sides: all who play alone.
+        sides: all sides that play alone.
     """
 
     early: ClassVar[bool] = True
@@ -22,11 +22,11 @@ class PossessedMajority(Ending):
     sides: tuple[FactionId, ...]
 
     def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
-        """She."""
+        """Her side."""
         return (self.winner,)
 
     def judge(self, game: Play) -> str | None:
-        """Her side, if nobody else plays alone and most are hers."""
+        """Her side, if all others who play alone are out and most of the living are hers."""
         if not game.seats.counted(self.winner) or game.seats.counted(*self.sides) != 1:
             return None
         shadows = [

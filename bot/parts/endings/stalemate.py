@@ -1,4 +1,4 @@
-"""`stalemate`: rounds go by and nobody leaves."""
+"""`stalemate`: rounds without an exit."""
 
 from typing import Annotated, Literal
 
@@ -10,13 +10,13 @@ from bot.engine.parameters.matters import matters_where
 
 
 class Stalemate(Ending):
-    """So many full rounds in a row without anyone leaving: a draw (CL-60, SM-43, JK-55).
+    """So many full rounds in a row without an exit: a draw (CL-60, SM-43, JK-55).
 
     Attributes:
-        rounds: how many.
-        counted: what a round is where night n comes before day n: that night and that day (`by_number`), or a day and
-            the night after it, beginning with day 1 (`from_day`).
-        first: rounds are counted from this one on (`from`).
+        rounds: the number of rounds.
+        counted: the meaning of a round if night n comes before day n: that night and that day (`by_number`), or a day
+            and the night after it, beginning with day 1 (`from_day`).
+        first: the round from which on they are counted (`from`).
     """
 
     rounds: int

@@ -1,4 +1,4 @@
-"""`standing`: those who are left are exactly these."""
+"""`standing`: a certain company of living players."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -9,13 +9,13 @@ from bot.engine.parameters.matters import matters_with
 
 
 class Standing(Ending, tells=(DayBrokenOff,)):
-    """The living are exactly so many of each side: `winner` wins (EC-13 to EC-15, EC-22).
+    """Exactly so many living players of each side: `winner` wins (EC-13 to EC-15, EC-22).
 
     Attributes:
-        companies: each with its sides and how many of them live; nobody else does.
-        winner: who wins by that.
-        leaving: what it comes to, judged at `regular` checks only, where somebody's leaving the game has brought it
-            about (EC-145): it `waits` for the next one; it waits, and by day the `night` falls at once; or it is a
+        companies: each with its sides and the numbers of their living; all others are out.
+        winner: the side that wins by that.
+        leaving: the outcome, judged at `regular` checks only, if a player's leaving the game has brought the company
+            about (EC-145): the ending `waits` for the next one; or waits, and by day the `night` falls at once; or is a
             `draw`.
     """
 
@@ -31,15 +31,15 @@ class Standing(Ending, tells=(DayBrokenOff,)):
         return ((DayBrokenOff, self.leaving == "night"),)
 
     def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
-        """Whoever it names."""
+        """The named winner."""
         return (self.winner,)
 
     def judge(self, game: Play) -> str | None:
-        """The winner when nobody but those of one company is left."""
+        """The winner when all players outside of one company are out."""
         return self.winner if self._stands(game) else None
 
     def by_leaving(self, game: Play) -> str | None:
-        """A draw, where a leaving is not to decide it otherwise."""
+        """A draw, if a leaving is not to decide the game otherwise."""
         return "draw" if self.leaving == "draw" and self._stands(game) else None
 
     def breaks_day(self, game: Play) -> bool:

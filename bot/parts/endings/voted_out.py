@@ -1,4 +1,4 @@
-"""`voted_out`: somebody wanted to be voted out."""
+"""`voted_out`: a player wanted to be voted out."""
 
 from typing import ClassVar
 
@@ -8,12 +8,12 @@ from bot.engine.events import JOINT
 
 
 class VotedOut(Ending):
-    """Whoever has `role` was voted out today: `winner` wins, and nothing but a vote counts (PR-026, PR-028).
+    """The exit by today's vote, and by nothing else, of the holder of `role`: `winner` wins (PR-026, PR-028).
 
     Attributes:
-        role: who has to leave by the vote.
-        winner: who wins by that.
-        joint: sides that win together with him if by then another ending would have it so (PR-027).
+        role: the role that has to leave by the vote.
+        winner: the side that wins by that.
+        joint: sides that win too if another ending holds for them by then (PR-027).
     """
 
     early: ClassVar[bool] = True
@@ -23,11 +23,11 @@ class VotedOut(Ending):
     joint: tuple[WinnerId, ...] = ()
 
     def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
-        """Whoever it names."""
+        """The named winner."""
         return (self.winner,)
 
     def judge(self, game: Play) -> str | None:
-        """The winner when he has gone, with the side that has won by his going, if any."""
+        """The winner after the exit, with the side that has won by the exit, if any."""
         if not any(game.seats[seat].role.id == self.role for seat in game.day.voted_out):
             return None
         others = [ending.judge(game) for ending in game.rules.endings if ending is not self]

@@ -1,4 +1,4 @@
-"""Last set pieces of a game, such as the last three who join hands."""
+"""The last set pieces of a game, such as the last three who join hands."""
 
 from bot.engine.bases.finale import Finale
 from bot.engine.bases.shelf import Shelf

@@ -20,7 +20,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class SomebodyTurned(Event):
-    """Public: whoever of the living was this role is another role now; who it is, is not said."""
+    """Public: the living holder of this role has another role now; the name is not said."""
 
     was: str
     role: str
@@ -44,7 +44,7 @@ class HandsCalled(Event):
 
 @record
 class HandsShown(Event, story=True):
-    """Public: who picked whom, or nobody; `pair` are the two who picked each other, if any did."""
+    """Public: the picks of each, perhaps nobody; `pair` are the two who picked each other, if any did."""
 
     picks: tuple[tuple[int, int | None], ...]
     pair: tuple[int, ...]
@@ -60,23 +60,23 @@ class LastThreeTalkAgain(Event):
 class LastThree(
     Finale, tells=(HandsCalled, HandsShown, LastThreeBegan, LastThreeTalkAgain, RoleChanged, RoleTurned, SomebodyTurned)
 ):
-    """Three are left: neither vote nor night any more, two of them join hands (JK-43 to JK-48, CM-06, CM-83, CM-84).
+    """The last three players, without vote and night: two join hands (JK-43 to JK-48, CM-06, CM-83, CM-84).
 
     They talk freely, guns in hand (CM-85), then each secretly picks one of the other two; two who picked each other
     have joined hands and the third is out. Without a pair there is a second, shorter try. Fewer than three cannot join
-    hands: `faction` wins if one of it is alive, else `winner` (JK-58); and with nobody of `faction` among the three
-    `winner` wins at once (JK-51).
+    hands: `faction` wins if one of it is alive, else `winner` (JK-58); and without a player of `faction` among the
+    three `winner` wins at once (JK-51).
 
     Attributes:
         faction: the side that wins with one of its own among the two who join hands.
-        winner: the side that wins where the two are without it.
-        without_pair: the side that wins if nobody has joined hands in either try.
-        left: begins only while exactly so many of `faction` are alive; None: however many there are.
-        company: begins only while the living are exactly so many of each side; empty: whoever they are.
-        breaks_nights: whether somebody's leaving by night begins it at once; else that night is played to its dawn.
-        turns: roles whose holder becomes another role as it begins.
-        talk: how long they talk. Seconds.
-        talk_again: how long they talk before the second try. Seconds.
+        winner: the side that wins if the two are without `faction`.
+        without_pair: the side that wins if there is no pair in either try.
+        left: begins only while exactly so many of `faction` are alive; None: any number.
+        company: begins only while the living are exactly so many of each side; empty: any company.
+        breaks_nights: whether a leaving by night begins the finale at once; else that night is played to its dawn.
+        turns: roles whose holder becomes another role at the beginning.
+        talk: the length of the talk. Seconds.
+        talk_again: the length of the talk before the second try. Seconds.
         picks: how long the picks are open. Seconds.
     """
 
@@ -97,15 +97,15 @@ class LastThree(
 
     @property
     def conditions(self) -> Conditions:
-        """That somebody turns as it begins."""
+        """The event of a role that turns at the beginning."""
         return ((SomebodyTurned, self.turns), (RoleTurned, self.turns), (RoleChanged, self.turns))
 
     def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - a finale is nobody's
-        """Both who hold hands and who do not."""
+        """The sides of a pair, and of a game without one."""
         return (self.winner, self.faction, self.without_pair)
 
     def begins(self, game: Play, moment: str) -> bool:
-        """Whether no more than three are alive, with so many of the side as it takes."""
+        """Whether three or fewer are alive, with the right number of the side."""
         if moment == "leaving" and game.phase.name == "night" and not self.breaks_nights:
             return False
         if self.company and not is_company(game, self.company):
@@ -134,7 +134,7 @@ class LastThree(
         raise GameEnds(self.without_pair, "no_hands")
 
     def _give_floor(self, game: Play) -> None:
-        """All may talk, but for those who are silenced (EC-128)."""
+        """Let all talk, except the silenced (EC-128)."""
         voices = game.seats.with_voices
         game.floor.give(voices if len(voices) < len(game.seats.living) else None)
 
@@ -166,7 +166,7 @@ class LastThree(
             procedure.disarm(game)
 
     async def _join(self, game: Play) -> None:
-        """One try: the picks, then what they have come to."""
+        """One try: the picks, then their outcome."""
         deadline = game.deadline(game.rules.pace.seconds(self.picks))
         game.tell(EVERYONE, HandsCalled(game.seats.living, deadline.length))
         asks = []
@@ -226,7 +226,7 @@ says(
 
 @says(HandsShown)
 def hands_shown(say: Voice, event: HandsShown) -> Markup:
-    """The picks, and the two who found one another."""
+    """The picks, and the pair, if there is one."""
     t = say.tongue
     lines = [t.text("🤝 <b>Who picked who:</b>"), *_picks(say, event)]
     if event.pair:

@@ -24,7 +24,7 @@ class HandOffered(Event):
 
 @record
 class HandAnswered(Event, story=True):
-    """Public: whether the one who was asked joins hands with the other."""
+    """Public: whether the player asked joins hands with the other."""
 
     seat: int
     other: int
@@ -32,13 +32,13 @@ class HandAnswered(Event, story=True):
 
 
 class LastTwo(Finale, tells=(HandAnswered, HandOffered)):
-    """Two are left, and the one of side `asked` says whether he shakes hands with the other (EC-23).
+    """The last two players: the one of side `asked` accepts the other's hand, or refuses (EC-23).
 
     Attributes:
-        asked: the side of whoever is asked.
+        asked: the side of the player asked.
         other: the side of the other, who wins by a yes.
-        refused: who wins by a no, or by silence.
-        seconds: how long he may think. Seconds.
+        refused: the side that wins by a no, or by silence.
+        seconds: the time to think. Seconds.
     """
 
     follows: ClassVar[bool] = True
@@ -52,7 +52,7 @@ class LastTwo(Finale, tells=(HandAnswered, HandOffered)):
     seconds: float = 30
 
     def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - a finale is nobody's
-        """Both."""
+        """The two sides."""
         return (self.other, self.refused)
 
     def begins(self, game: Play, moment: str) -> bool:
@@ -61,7 +61,7 @@ class LastTwo(Finale, tells=(HandAnswered, HandOffered)):
         return not by_night and is_company(game, {self.asked: 1, self.other: 1})
 
     async def play(self, game: Play) -> None:
-        """Ask him, and end the game.
+        """Ask the player, and end the game.
 
         Raises:
             GameEnds: always.

@@ -1,1 +1,1 @@
-"""Things that players hold by day, whoever gave them."""
+"""Things that players hold by day, such as guns and armour."""

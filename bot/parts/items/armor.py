@@ -1,4 +1,4 @@
-"""Armour: a mark with a charge; and what such marks hold off by day that would take their wearer out."""
+"""Armour: a mark with a charge; and the other marks that stop attacks on their wearer by day."""
 
 from dataclasses import replace
 
@@ -8,14 +8,14 @@ ARMOR = "armor"
 
 
 def armor(giver: int, stops: tuple[str, ...]) -> Status:
-    """Armour, which stops one attack of these kinds, by night or by day (AD-657, AD-661); `giver` has made it."""
+    """Armour against one attack of these kinds, by night or by day (AD-657, AD-661); `giver` has made it."""
     return Status(ARMOR, giver, "ever", stops, charges=1)
 
 
 def absorbs(game: Play, seat: int, kind: str) -> bool:
-    """Whether something that a player wears stops an attack of this kind; it has one charge less by that, or is gone.
+    """Whether something worn by a player stops an attack of this kind, losing a charge or itself.
 
-    Of several it is the one he has worn longest (AD-175, AD-661).
+    Of several the one worn longest is used (AD-175, AD-661).
     """
     player = game.seats[seat]
     worn = next((mark for mark in player.statuses if mark.charges and kind in mark.stops), None)

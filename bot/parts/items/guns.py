@@ -1,4 +1,4 @@
-"""Day guns: real or blank, whose bullets they were, and who is in reach of one."""
+"""Day guns: real or blank, the owners of their bullets, and the players in reach."""
 
 from bot.engine.api import Play, Status
 from bot.parts.items.holding import held, holders, take_all_away
@@ -18,29 +18,29 @@ SPOILT = "spoilt"
 def gun(kind: str, giver: int, spares: tuple[str, ...] = ()) -> Status:
     """A gun, `real` or `blank`, for the coming day, or a `spear`.
 
-    `giver` is to whom its bullet comes back whose holder is out before he fires (0: to nobody), `spares` are the sides
-    that it does not harm.
+    `giver` is the player who gets the bullet back if the holder is out before firing (0: none), `spares` are the sides
+    that the gun does not harm.
     """
     return Status(SPEAR if kind == SPEAR else GUN, giver, "dusk", word=kind, spares=spares)
 
 
 def does_harm(thing: Status, side: str) -> bool:
-    """Whether a gun takes out somebody of this side."""
+    """Whether a gun takes out a player of this side."""
     return thing.word == "real" and side not in thing.spares
 
 
 def better(one: Status, other: Status) -> Status:
-    """Which of two guns a player keeps: a real one, and rather one that harms every side; else the first (TG-95)."""
+    """The gun that a player keeps, of two: a real one, and rather one that harms every side; else the first (TG-95)."""
     return max(one, other, key=lambda thing: (thing.word == "real", not thing.spares))
 
 
 def kept_gun(giver: int, until: str = "ever") -> Status:
-    """A gun that its holder keeps until he fires it, or until then; `giver` is whose it was."""
+    """A gun that is kept until fired, or until then; `giver` is its owner."""
     return Status(KEPT, giver, until, word="real")
 
 
 def earned_gun(seat: int) -> Status:
-    """A real gun that a player has earned, and keeps until he fires it."""
+    """A real gun that a player has earned, and keeps until the shot."""
     return Status(EARNED, seat, "ever", word="real")
 
 
@@ -50,29 +50,29 @@ def gun_of(game: Play, seat: int) -> Status | None:
 
 
 def armed(game: Play) -> tuple[int, ...]:
-    """The living who hold a gun, in seat order."""
+    """The living holders of a gun, in seat order."""
     return holders(game, GUN)
 
 
 def in_reach(game: Play, seat: int) -> tuple[int, ...]:
-    """The living at whom a player may fire, in seat order: others, and none whom a mark keeps from it (MK-78)."""
+    """The living at whom a player may fire, in seat order: others without a mark that bars it (MK-78)."""
     return tuple(
         [player.number for player in game.seats.players if player.number != seat and not player.is_barred("shot")]
     )
 
 
 def drop(game: Play, seat: int) -> None:
-    """A gun is fired or spent: it is nobody's any more."""
+    """Take away a gun that is fired or spent."""
     take_all_away(game, seat, GUN)
 
 
 def spent(kind: str) -> str:
-    """Under which name a giver's used-up bullets of a kind are counted."""
+    """The name under which a giver's used-up bullets of a kind are counted."""
     return f"give_gun {kind}"
 
 
 def give_back(game: Play, seat: int, kind: str = GUN) -> None:
-    """Whoever is out before he fires: his gun, or spear, is its giver's again, who knows what that is worth."""
+    """Return the gun, or spear, of a holder who is out before firing to its giver, who can tell its worth."""
     gun = held(game, seat, kind)
     if gun is not None:
         if gun.owner:

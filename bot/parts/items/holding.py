@@ -1,21 +1,21 @@
 """Things that players hold: a gun, a bomb. A thing is a mark with the kind of thing for its name.
 
-Its owner is who gave it; its word is what it is like (a real gun, the code of a bomb); its end is when it is gone.
+Its owner is the giver; its word is a property (a real gun, the code of a bomb); its end is the moment of its loss.
 """
 
 from bot.engine.api import Night, Play, Status
 
 
 def give(game: Play, seat: int, thing: Status) -> None:
-    """A player holds one thing more."""
+    """Give a player a thing more."""
     game.seats[seat].statuses.append(thing)
 
 
 def give_at_night(night: Night, seat: int, thing: Status) -> bool:
-    """A player holds a thing from this night on; of which nobody holds two: a second is lost (PR-110, PR-252).
+    """Give a player a thing from this night on; a second of a kind is lost (PR-110, PR-252).
 
     Returns:
-        Whether he holds it.
+        Whether the player holds the thing.
     """
     if night.has(seat, thing.name):
         return False
@@ -24,29 +24,29 @@ def give_at_night(night: Night, seat: int, thing: Status) -> bool:
 
 
 def held(game: Play, seat: int, kind: str) -> Status | None:
-    """The thing of this kind that a player holds; of several the one he has held longest."""
+    """The thing of this kind that a player holds; of several the one held longest."""
     return next((thing for thing in game.seats[seat].statuses if thing.name == kind), None)
 
 
 def holders(game: Play, kind: str) -> tuple[int, ...]:
-    """The living who hold such a thing, in seat order."""
+    """The living holders of such a thing, in seat order."""
     return tuple([seat for seat in game.seats.living if held(game, seat, kind) is not None])
 
 
 def take_away(game: Play, seat: int, thing: Status) -> None:
-    """A player holds this thing no more."""
+    """Take this thing from a player."""
     holder = game.seats[seat]
     place = next(place for place, other in enumerate(holder.statuses) if other is thing)
     del holder.statuses[place]
 
 
 def take_all_away(game: Play, seat: int, kind: str) -> None:
-    """A player holds no such thing any more."""
+    """Take all such things from a player."""
     holder = game.seats[seat]
     holder.statuses = [thing for thing in holder.statuses if thing.name != kind]
 
 
 def hand_over(game: Play, giver: int, taker: int, thing: Status) -> None:
-    """A thing changes hands as it is; whoever gave it first stays its owner."""
+    """Hand a thing over unchanged; the first giver stays its owner."""
     take_away(game, giver, thing)
     give(game, taker, thing)

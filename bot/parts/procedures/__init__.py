@@ -1,4 +1,4 @@
-"""The shelf of procedures: the named set pieces a scenario is made of, each in the folder of what it is about."""
+"""The shelf of procedures: the named set pieces of a scenario's days and introduction, in folders by subject."""
 
 from bot.engine.bases.procedure import Procedure
 from bot.engine.bases.shelf import Shelf

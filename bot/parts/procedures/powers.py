@@ -7,18 +7,18 @@ FAR = 10_000_000.0
 
 
 def offer_power(game: Play, seat: int, ability: str, picks: tuple[Pick, ...], *, offer: bool = False) -> None:
-    """Let a player use it: he picks one of these, and confirms that. Silence at an `offer` is no silence (CH-08)."""
+    """Offer a power to a player, to pick a target and confirm. Silence at an `offer` is no silence (CH-08)."""
     deadline = Deadline(game.now + FAR, 0.0)
     game.ask(seat, ability, (), deadline, least=1, parts=(picks, ("yes",)), final=True, offer=offer)
 
 
 def withdraw_power(game: Play, ability: str, seat: int) -> None:
-    """A player can use it no more."""
+    """Withdraw a power from a player."""
     _close(game, [ask.topic for ask in game.questions.open.values() if ask.ability == ability and ask.seat == seat])
 
 
 def end_power(game: Play, ability: str) -> None:
-    """Nobody can use it any more."""
+    """Withdraw a power from all players."""
     game.questions.interrupts.pop(ability, None)
     _close(game, [ask.topic for ask in game.questions.open.values() if ask.ability == ability])
 

@@ -3,7 +3,7 @@
 import zlib
 from typing import Any
 
-from bot.playground.server.chats.chat import MEMBER, Chat, Member
+from bot.playground.server.chats.chat import MEMBER, Member, ServerChat
 from bot.playground.server.chats.people import ANONYMOUS_ID, Person, anonymous_bot
 from bot.playground.server.clock import ServerClock
 from bot.playground.server.counters import CallCounters
@@ -54,7 +54,7 @@ class World:
         bot_id = int(prefix) if prefix.isdecimal() else zlib.crc32(token.encode())
         self.bot = Person(bot_id, first_name, username=username, is_bot=True)
         self.people: dict[int, Person] = {bot_id: self.bot, ANONYMOUS_ID: anonymous_bot()}
-        self.chats: dict[int, Chat] = {}
+        self.chats: dict[int, ServerChat] = {}
         self.names: dict[str, int] = {username.lower(): bot_id}
         self._next_person = FIRST_PERSON
         self._next_group = FIRST_GROUP
@@ -87,15 +87,15 @@ class World:
             self.names[username.lower()] = person_id
         return person
 
-    def private(self, person: Person) -> Chat:
+    def private(self, person: Person) -> ServerChat:
         """The person's chat with the bot."""
         chat = self.chats.get(person.id)
         if chat is None:
-            chat = self.chats[person.id] = Chat(person.id, "private")
+            chat = self.chats[person.id] = ServerChat(person.id, "private")
             chat.members = {person.id: MEMBER, self.bot.id: MEMBER}
         return chat
 
-    def add_group(self, title: str, supergroup: bool, forum: bool = False, username: str = "") -> Chat:
+    def add_group(self, title: str, supergroup: bool, forum: bool = False, username: str = "") -> ServerChat:
         """A new, empty group."""
         if supergroup:
             chat_id = -1_000_000_000_000 - self._next_supergroup
@@ -105,7 +105,7 @@ class World:
             self._next_group += 1
         if username and username.lower() in self.names:
             raise ValueError(f"the username {username} is taken")
-        chat = Chat(chat_id, "supergroup" if supergroup else "group", title, username, forum and supergroup)
+        chat = ServerChat(chat_id, "supergroup" if supergroup else "group", title, username, forum and supergroup)
         if username:
             self.names[username.lower()] = chat_id
         self.chats[chat_id] = chat
@@ -117,22 +117,22 @@ class World:
             raise LookupError(f"no such person: {person_id}")
         return self.people[person_id]
 
-    def group(self, chat_id: int) -> Chat:
+    def group(self, chat_id: int) -> ServerChat:
         """The group with this id; a LookupError when there is none."""
         chat = self.chats.get(chat_id)
         if chat is None or chat.is_private:
             raise LookupError(f"no such group: {chat_id}")
         return chat
 
-    def member(self, chat: Chat, user_id: int) -> Member:
+    def member(self, chat: ServerChat, user_id: int) -> Member:
         """How the account stands in the chat now."""
         return chat.member(user_id, self.now())
 
-    def bot_member(self, chat: Chat) -> Member:
+    def bot_member(self, chat: ServerChat) -> Member:
         """How the bot stands in the chat now."""
         return chat.member(self.bot.id, self.now())
 
-    def chat_json(self, chat: Chat) -> dict[str, Any]:
+    def chat_json(self, chat: ServerChat) -> dict[str, Any]:
         """Bot API: Chat."""
         return self.people[chat.id].as_chat() if chat.is_private else chat.as_chat()
 

@@ -20,7 +20,7 @@ class PlanState(StrEnum):
     CANCELLED = "cancelled"
 
 
-class Stage(IntEnum):
+class PlanStage(IntEnum):
     """The announcements made of an open plan so far."""
 
     MADE = 0
@@ -52,7 +52,7 @@ class Plan:
     chat_id: int
     thread_id: int | None
     state: PlanState
-    stage: Stage
+    stage: PlanStage
     at: float
     minute: int
     scenario: str
@@ -103,7 +103,7 @@ async def make_plan(
     scenario: str,
     weekly: bool,
     creator: int,
-    stage: Stage = Stage.MADE,
+    stage: PlanStage = PlanStage.MADE,
 ) -> Plan:
     """Keep a new plan."""
     values = (chat_id, thread_id, "open", int(stage), at, minute, scenario, weekly, creator)
@@ -160,7 +160,7 @@ def _plan(row: Row) -> Plan:
         **{
             **given,
             "state": PlanState(given["state"]),
-            "stage": Stage(given["stage"]),
+            "stage": PlanStage(given["stage"]),
             "weekly": bool(given["weekly"]),
         }
     )

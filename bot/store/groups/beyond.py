@@ -13,7 +13,7 @@ WATCHERS = 1000
 """The numbers of watchers are above; those of the dead are their seats."""
 
 
-class Standing(StrEnum):
+class SoulStanding(StrEnum):
     """The standing of a person in the beyond of a game."""
 
     ASKED = "asked"  # wants to watch
@@ -33,12 +33,12 @@ class Soul:
     number: int
     name: str
     language: str | None
-    standing: Standing
+    standing: SoulStanding
 
     @property
     def asks(self) -> bool:
         """Whether a person waits for an answer to their wish to watch."""
-        return self.standing in {Standing.ASKED, Standing.AGAIN}
+        return self.standing in {SoulStanding.ASKED, SoulStanding.AGAIN}
 
     @property
     def watches(self) -> bool:
@@ -106,4 +106,4 @@ async def close(tx: Transaction, game_id: int) -> None:
 
 
 def _soul(row: Row) -> Soul:
-    return Soul(row["game_id"], row["user_id"], row["number"], row["name"], row["language"], Standing(row["state"]))
+    return Soul(row["game_id"], row["user_id"], row["number"], row["name"], row["language"], SoulStanding(row["state"]))

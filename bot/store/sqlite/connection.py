@@ -25,7 +25,7 @@ HURRY_SECONDS = 0.2
 """Once it has waited in vain: those who stand in line behind it would otherwise wait one after another."""
 
 
-class Connection(aiosqlite.Connection):
+class SqliteConnection(aiosqlite.Connection):
     """aiosqlite's connection, which hands each call to its thread; `run` hands over many statements at once."""
 
     _patience = BUSY_SECONDS
@@ -63,7 +63,7 @@ class Connection(aiosqlite.Connection):
         await asyncio.to_thread(thread.join)
 
 
-async def connect(path: Path, *, reading: bool = False) -> Connection:
+async def connect(path: Path, *, reading: bool = False) -> SqliteConnection:
     """Open the database, for transactions of our own (`isolation_level=None`: sqlite3 starts none by itself).
 
     The file holds the roles of running games and private messages. So only its owner may read it, and earlier rights of
@@ -83,7 +83,7 @@ async def connect(path: Path, *, reading: bool = False) -> Connection:
             raise
         return connection
 
-    connection = Connection(connector, 64)
+    connection = SqliteConnection(connector, 64)
     try:
         await connection
     except BaseException:

@@ -12,10 +12,10 @@ from bot.store.place import Server
 from bot.store.together import Common, Kind, Write, undo
 from bot.store.transaction import Transaction
 from bot.store.workers import leases, mail, permits, roster
-from bot.store.workers.leases import LEADER, Held
+from bot.store.workers.leases import LEADER, HeldLane
 from bot.store.workers.mail import Letter
-from bot.store.workers.permits import Asking, Grant, Pace
-from bot.store.workers.roster import Beat, Worker
+from bot.store.workers.permits import Asking, CallPace, Grant
+from bot.store.workers.roster import Beat, WorkerRow
 from bot.store.workers.tables import prepare
 
 __all__ = ["LEADER", "Crew"]
@@ -49,7 +49,7 @@ class Crew:
         connection: "ServerConnection",
         pulse: "ServerConnection",
         listening: "Listening",
-        me: Worker,
+        me: WorkerRow,
         lease: float,
     ) -> None:
         self._connection = connection
@@ -128,13 +128,13 @@ class Crew:
         """Whether the bot drains."""
         return await self._do(roster.draining)
 
-    async def alive(self) -> list[Worker]:
+    async def alive(self) -> list[WorkerRow]:
         """The workers that are alive, this one included."""
         alive = await self._do(roster.alive)
         self.alone = all(one.id == self.id for one in alive)
         return alive
 
-    async def others(self) -> list[Worker]:
+    async def others(self) -> list[WorkerRow]:
         """The other workers that are alive and not stopping."""
         return [one for one in await self.alive() if one.id != self.id and not one.stopping]
 
@@ -149,7 +149,7 @@ class Crew:
         found = await self._do(lambda db: leases.held(db, self.id))
         return lane in found and found[lane].at == at
 
-    async def held(self) -> dict[int, Held]:
+    async def held(self) -> dict[int, HeldLane]:
         """The lanes that this worker has."""
         return await self._do(lambda db: leases.held(db, self.id))
 
@@ -191,7 +191,7 @@ class Crew:
         """Delete a letter whose update was handled."""
         await self._do(lambda db: mail.opened(db, letter))
 
-    async def permits(self, asking: Asking, pace: Pace) -> Grant:
+    async def permits(self, asking: Asking, pace: CallPace) -> Grant:
         """Take permits for calls, from the pace that all workers share."""
         return await self._do(lambda db: permits.take(db, self.id, asking, pace))
 

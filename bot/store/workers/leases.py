@@ -57,20 +57,20 @@ def hold(db: Database, lanes: Iterable[tuple[int, float | None]], worker: int) -
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldLane:
     """A lane that a worker has: since when, and whether it has an open lobby or a running game."""
 
     at: float
     has_game: bool
 
 
-def held(db: Database, worker: int) -> dict[int, Held]:
+def held(db: Database, worker: int) -> dict[int, HeldLane]:
     """The lanes that a worker has."""
     sql = (
         "SELECT lane, at, EXISTS (SELECT 1 FROM played WHERE played.lane = leases.lane) AS has_game "
         "FROM leases WHERE worker = ?"
     )
-    return {row[0]: Held(row[1], row[2]) for row in db.execute(sql, (worker,))}
+    return {row[0]: HeldLane(row[1], row[2]) for row in db.execute(sql, (worker,))}
 
 
 def busy(db: Database, worker: int, most: int) -> list[int]:

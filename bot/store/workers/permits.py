@@ -28,7 +28,7 @@ HANGS = "1s"
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class CallPace:
     """At most `count` calls in any window of `seconds`; only groups may use the last `reserve` of them."""
 
     count: int
@@ -109,7 +109,7 @@ def share(count: int, demands: Mapping[int, int]) -> dict[int, int]:
     return shares
 
 
-def give(me: Taker, others: Iterable[Taker], asking: Asking, pace: Pace, now: float) -> Grant:
+def give(me: Taker, others: Iterable[Taker], asking: Asking, pace: CallPace, now: float) -> Grant:
     """The grant to the worker `me`, which asks now. `me` already contains the report in `asking`."""
     since = now - pace.seconds
     others = list(others)
@@ -125,7 +125,7 @@ def give(me: Taker, others: Iterable[Taker], asking: Asking, pace: Pace, now: fl
     return Grant(count, max(0, room - count))
 
 
-def take(db: Database, worker: int, asking: Asking, pace: Pace) -> Grant:
+def take(db: Database, worker: int, asking: Asking, pace: CallPace) -> Grant:
     """Take permits, in a transaction. Workers take turns."""
     turn = (
         "WITH turn AS MATERIALIZED (SELECT set_config('idle_in_transaction_session_timeout', ?, true), "

@@ -21,7 +21,7 @@ DRAINS, DRAINED = 1, 2
 
 
 @dataclass(frozen=True, slots=True)
-class Worker:
+class WorkerRow:
     """A process that serves the bot. `games`: the number of its lobbies and games."""
 
     id: int
@@ -63,15 +63,15 @@ class Survey:
     deserted: int
 
 
-def join(db: Database, name: str, version: str) -> Worker:
+def join(db: Database, name: str, version: str) -> WorkerRow:
     """Add a worker, which counts as alive from its first beat on."""
     db.execute("DELETE FROM workers WHERE until BETWEEN 1 AND unix_time() - ?", (FORGOTTEN,))
     db.execute("DELETE FROM permits WHERE asked < unix_time() - ?", (FORGOTTEN,))
     sql = "INSERT INTO workers (name, version, until) VALUES (?, ?, 0) RETURNING id"
-    return Worker(db.execute(sql, (name, version)).fetchone()[0], name, version)
+    return WorkerRow(db.execute(sql, (name, version)).fetchone()[0], name, version)
 
 
-def beat(db: Database, worker: Worker, lease: float) -> Beat:
+def beat(db: Database, worker: WorkerRow, lease: float) -> Beat:
     """Say that a worker is alive, for `lease` seconds more. A worker that was forgotten meanwhile is added again.
 
     Game time goes on while any worker is alive; if none has said so for longer than `APART`, that time does not count.
@@ -114,13 +114,13 @@ def leave(db: Database, worker: int) -> None:
     db.execute("DELETE FROM workers WHERE id = ?", (worker,))
 
 
-def alive(db: Database) -> list[Worker]:
+def alive(db: Database) -> list[WorkerRow]:
     """The workers that are alive, in the order of their numbers."""
     sql = (
         "SELECT id, name, version, stopping, (SELECT count(*) FROM leases JOIN played USING (lane) "
         "WHERE leases.worker = workers.id) AS games FROM workers JOIN living USING (id) ORDER BY id"
     )
-    return [Worker(row[0], row[1], row[2], bool(row[3]), row[4]) for row in db.execute(sql)]
+    return [WorkerRow(row[0], row[1], row[2], bool(row[3]), row[4]) for row in db.execute(sql)]
 
 
 def survey(db: Database, worker: int) -> Survey:

@@ -9,7 +9,7 @@ from bot.store.database import Connection, Database, found_by
 from bot.store.errors import Fault, ServerError
 from bot.store.mapping import user_of
 from bot.store.reading import HANDLED, USER
-from bot.store.rows import Claim, Entry, Spending, User
+from bot.store.rows import Claim, QueueEntry, Spending, User
 from bot.store.store import Store
 from bot.store.workers.crew import Crew
 
@@ -47,7 +47,7 @@ class SharedStore(Store):
         """Whether any worker has handled this update."""
         return bool(await self._updates_asked.find(update_id))
 
-    async def changed(self, after: int) -> list[Entry]:
+    async def changed(self, after: int) -> list[QueueEntry]:
         """The rows of the outbox for this worker's chats that are new or changed since a stamp (0: all of them)."""
         return await self.run(lambda db: outbox.changed(db, after, self.crew.id))
 

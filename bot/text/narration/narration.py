@@ -14,7 +14,7 @@ from bot.text.narration import boards, cards, questions, story
 from bot.text.narration.highlights import highlights
 from bot.text.narration.sayings import saying_of
 from bot.text.narration.voice import Voice
-from bot.text.narration.votes import Tally, tally_of
+from bot.text.narration.votes import VoteTally, tally_of
 from bot.text.narration.words import name_of
 from bot.text.scenario_texts import ScenarioTexts
 from bot.text.tongue import Tongue
@@ -54,7 +54,7 @@ class Narration:
         """The story by nights and days: each event with its line."""
         return story.chapters(self._voice, event)
 
-    def tally(self, event: Event) -> Tally | None:
+    def tally(self, event: Event) -> VoteTally | None:
         """The vote that an event closes, for the story; None if the event closes no vote, or one without votes."""
         return tally_of(self._voice, event)
 

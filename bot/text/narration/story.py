@@ -31,7 +31,7 @@ from bot.text.lengths import split
 from bot.text.narration.highlights import highlights
 from bot.text.narration.sayings import retelling_of, retells, says, untold
 from bot.text.narration.voice import Voice
-from bot.text.narration.votes import Tally, tallies
+from bot.text.narration.votes import VoteTally, tallies
 
 NAMED_BY_CAUSE = {"guess", "code"}
 """Causes of a death in the night that have a line of their own in the story."""
@@ -132,16 +132,16 @@ untold(DayBroke)
 
 
 @tallies(NominationClosed)
-def _nomination_closed(say: Voice, event: NominationClosed) -> Tally | None:
-    return _vote(Tally(say.tongue.text("🗳 First vote:"), event.votes, event.totals))
+def _nomination_closed(say: Voice, event: NominationClosed) -> VoteTally | None:
+    return _vote(VoteTally(say.tongue.text("🗳 First vote:"), event.votes, event.totals))
 
 
 @tallies(VerdictClosed)
-def _verdict_closed(say: Voice, event: VerdictClosed) -> Tally | None:
-    return _vote(Tally(say.tongue.text("⚖️ Second vote:"), event.votes, event.totals))
+def _verdict_closed(say: Voice, event: VerdictClosed) -> VoteTally | None:
+    return _vote(VoteTally(say.tongue.text("⚖️ Second vote:"), event.votes, event.totals))
 
 
-def _vote(tally: Tally) -> Tally | None:
+def _vote(tally: VoteTally) -> VoteTally | None:
     return tally if tally.sums else None  # that nobody voted is no event
 
 
@@ -149,8 +149,8 @@ retells(VotedOut, "⚖️ Voted out: {player}.", player="seat")
 
 
 @tallies(Lynched)
-def _lynched(say: Voice, event: Lynched) -> Tally:
-    return Tally(say.tongue.text("⚖️ Executed: {player}.", player=say.player(event.seat)), event.votes)
+def _lynched(say: Voice, event: Lynched) -> VoteTally:
+    return VoteTally(say.tongue.text("⚖️ Executed: {player}.", player=say.player(event.seat)), event.votes)
 
 
 retells(NobodyVotedOut, "🤝 Nobody was voted out.")

@@ -68,7 +68,7 @@ def _candidate_lines(say: Voice, votes: Votes, totals: Totals) -> Markup:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class VoteTally:
     """A vote as the story tells it.
 
     Attributes:
@@ -97,14 +97,16 @@ class Tally:
         return Markup("\n").join([self.head, *(Markup("▫️ ") + part for part in parts)])
 
 
-TALLIES: dict[type[Event], Callable[[Voice, Any], Tally | None]] = {}
+TALLIES: dict[type[Event], Callable[[Voice, Any], VoteTally | None]] = {}
 """How votes are told in the story, by the events that close them."""
 
 
-def tallies(kind: type[E]) -> Callable[[Callable[[Voice, E], Tally | None]], Callable[[Voice, E], Tally | None]]:
+def tallies(
+    kind: type[E],
+) -> Callable[[Callable[[Voice, E], VoteTally | None]], Callable[[Voice, E], VoteTally | None]]:
     """Registers the tally of a vote that an event closes, for the story; None for a vote without votes."""
 
-    def add(tally: Callable[[Voice, E], Tally | None]) -> Callable[[Voice, E], Tally | None]:
+    def add(tally: Callable[[Voice, E], VoteTally | None]) -> Callable[[Voice, E], VoteTally | None]:
         TALLIES[kind] = tally
         retells(kind)(lambda say, event: found.told(say) if (found := tally(say, event)) else None)
         return tally
@@ -112,7 +114,7 @@ def tallies(kind: type[E]) -> Callable[[Callable[[Voice, E], Tally | None]], Cal
     return add
 
 
-def tally_of(say: Voice, event: Event) -> Tally | None:
+def tally_of(say: Voice, event: Event) -> VoteTally | None:
     """The vote that an event closes; None if the event closes no vote, or one without votes."""
     tally = TALLIES.get(type(event))
     return tally(say, event) if tally is not None else None
@@ -120,7 +122,7 @@ def tally_of(say: Voice, event: Event) -> Tally | None:
 
 def folded(say: Voice, votes: Votes, totals: Totals = (), spared: tuple[int, ...] = ()) -> Markup:
     """A tally in one line, the voters by their seat numbers; empty if there are no votes."""
-    return Markup(" · ").join(_parts(say, votes, Tally(Markup(""), votes, totals).sums, spared))
+    return Markup(" · ").join(_parts(say, votes, VoteTally(Markup(""), votes, totals).sums, spared))
 
 
 def _parts(say: Voice, votes: Votes, sums: Mapping[int, int], spared: tuple[int, ...]) -> list[Markup]:

@@ -54,7 +54,7 @@ Keys = tuple[str, ...]
 """The names of one moment, the most particular first: `victory.town.parity`, `victory.town`, `victory`."""
 
 
-class Moment(NamedTuple):
+class MomentPlaces(NamedTuple):
     """The places of a moment's wordings.
 
     Attributes:
@@ -66,11 +66,11 @@ class Moment(NamedTuple):
     may: frozenset[str] = frozenset()
 
 
-def _with(*needs: str, may: tuple[str, ...] = ()) -> Moment:
-    return Moment(frozenset(needs), frozenset(may))
+def _with(*needs: str, may: tuple[str, ...] = ()) -> MomentPlaces:
+    return MomentPlaces(frozenset(needs), frozenset(may))
 
 
-MOMENTS: Final[Mapping[str, Moment]] = {
+MOMENTS: Final[Mapping[str, MomentPlaces]] = {
     "game_began": _with(),
     "introduction_night": _with(),
     "night_fell": _with(),
@@ -241,7 +241,7 @@ def keys_of_opening(what: str) -> Keys:
     return _OPENINGS.get(what, ())
 
 
-def moment_of(key: str) -> Moment | None:
+def moment_of(key: str) -> MomentPlaces | None:
     """The places of the moment of this name, general or particular; None for an unknown name."""
     while key not in MOMENTS:
         key, dot, _ = key.rpartition(".")

@@ -7,7 +7,7 @@ import pytest
 from bot.chat.games import paused
 from bot.playground.views import Group, SeenMessage, Someone
 from bot.store import Transaction
-from bot.store.groups.beyond import WATCHERS, Soul, Standing, save_soul
+from bot.store.groups.beyond import WATCHERS, Soul, SoulStanding, save_soul
 from bot.store.rows import GameState
 from tests.chat.world import World
 
@@ -83,7 +83,7 @@ async def test_whoever_watches_a_game_hosts_another_of_the_same_group(world: Wor
     await world.say(owner, "/settings beyond=on watchers=on silence_night=off", group)
     table = await world.game(group, players)
     async with world.up.ctx.store.transaction() as tx:
-        await save_soul(tx, Soul(table.row.id, host.id, WATCHERS + 1, "Hanna", "en", Standing.IN))
+        await save_soul(tx, Soul(table.row.id, host.id, WATCHERS + 1, "Hanna", "en", SoulStanding.IN))
     topic = await world.control.topic(group.id, "Another game")
     await world.say(host, "/newgame", group, thread=topic)
     assert "Extended" in (await world.say(host, "/extend"))[-1].text

@@ -8,7 +8,7 @@ import pytest
 from bot.chat.moderation import moderator
 from bot.engine.seats import Status
 from bot.playground.control import NotAllowedError
-from bot.playground.server.chats.messages import Message
+from bot.playground.server.chats.messages import ServerMessage
 from bot.playground.server.events.posting import message_json
 from bot.playground.server.text.detecting import detect
 from bot.playground.views import Group, Someone
@@ -22,7 +22,7 @@ async def stays(world: World, writer: Someone, group: Group, text: str = "", **m
     """Whether a message is left that no client of ours can write: what is special about it, as the Bot API has it."""
     server, service = world.server.world, None if text else more
     chat = server.chats[group.id]
-    said = Message(chat.next_id(), chat.id, int(server.now()), writer.id, text=text, service=service)
+    said = ServerMessage(chat.next_id(), chat.id, int(server.now()), writer.id, text=text, service=service)
     said.entities = detect(text, [])
     chat.messages[said.id] = said
     server.updates.add("message", {**message_json(server, said), **more})

@@ -18,7 +18,7 @@ from bot.chat.lobbies.lobby import Lobby, Outcome
 from bot.chat.menus.menu import Menu, menu_slot
 from bot.chat.practice.practice import Practice
 from bot.playground.server.chats.chat import LEFT
-from bot.playground.server.chats.messages import Message
+from bot.playground.server.chats.messages import ServerMessage
 from bot.playground.server.events.posting import message_json
 from bot.playground.server.text.detecting import detect
 from bot.playground.views import Group, Someone
@@ -26,7 +26,7 @@ from bot.store.database import Database
 from bot.store.gathering.next_game import subscribe
 from bot.store.gathering.plans import Reply, keep_reply, plans_in
 from bot.store.groups.bans import Ban, save_ban
-from bot.store.groups.beyond import WATCHERS, Soul, Standing, save_soul
+from bot.store.groups.beyond import WATCHERS, Soul, SoulStanding, save_soul
 from bot.store.rows import GameRow, GameState
 from tests.chat.rights.strangers import BOT, BROKEN, CHANNEL, HIDDEN, LINKED, untold
 from tests.chat.world import World, playing
@@ -117,7 +117,7 @@ class Evening:
         text = text.format(token=await self._token(there, person) if "{token}" in text else "", **there.names)
         server = self.world.server.world
         chat = server.private(server.person(person.id)) if private else server.chats[there.group.id]
-        said = Message(chat.next_id(), chat.id, int(server.now()), person.id, text=text)
+        said = ServerMessage(chat.next_id(), chat.id, int(server.now()), person.id, text=text)
         said.entities = detect(text, [])
         chat.messages[said.id] = said
         body = {**message_json(server, said), **_author(kind, there.group)}
@@ -306,10 +306,10 @@ async def _game(world: World, there: Place) -> None:
     table.game.seats[out].alive = False
     game = table.row.id
     async with store.transaction() as tx:
-        for number, (kind, standing) in enumerate((("watcher", Standing.IN), ("member", Standing.ASKED)), 1):
+        for number, (kind, standing) in enumerate((("watcher", SoulStanding.IN), ("member", SoulStanding.ASKED)), 1):
             one = there.people[kind]
             await save_soul(tx, Soul(game, one.id, WATCHERS + number, one.first_name, "en", standing))
-        await save_soul(tx, Soul(game, there.people["dead"].id, out, "Dead", "en", Standing.IN))
+        await save_soul(tx, Soul(game, there.people["dead"].id, out, "Dead", "en", SoulStanding.IN))
 
 
 @contextlib.asynccontextmanager

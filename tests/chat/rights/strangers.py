@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from bot.playground.server.chats.messages import Message
+from bot.playground.server.chats.messages import ServerMessage
 from bot.playground.server.events.posting import message_json
 from bot.playground.server.faults.hooks import Call, FaultReply
 from bot.playground.server.text.detecting import detect
@@ -37,7 +37,7 @@ async def write_as(world: World, author: dict[str, Any], text: str, group: Group
     begin = await world.control.last()
     server = world.server.world
     chat = server.chats[group.id]
-    said = Message(chat.next_id(), chat.id, int(server.now()), next(iter(server.people)), text=text)
+    said = ServerMessage(chat.next_id(), chat.id, int(server.now()), next(iter(server.people)), text=text)
     said.entities = detect(text, [])
     chat.messages[said.id] = said
     server.updates.add("message", {**message_json(server, said), **author})

@@ -21,7 +21,7 @@ from bot.chat.handlers.press import Press, press_of
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Button, Post, Remove, anew
-from bot.chat.rights import Deed, Verdict, verdict, why_not
+from bot.chat.rights import Deed, Ruling, verdict, why_not
 from bot.chat.services import Services
 from bot.chat.updates.deduplication import mark_handled
 from bot.chat.written.examples import zone_of
@@ -73,7 +73,7 @@ async def complete_next(who: Visit, number: int) -> None:
     """`/start next-NUMBER` in private: on the list of a group (its id without the sign), which the bot can now keep."""
     assert who.user is not None  # noqa: S101 - the caller has looked
     chat = await who.ctx.store.chat(who.services.directory.current_id(-number))
-    found = Verdict.NO_MEMBER
+    found = Ruling.NO_MEMBER
     if chat is not None:
         found = await verdict(who.ctx, Deed.HEAR_OF_GAMES, who.doer, chat.id)
     if chat is None or not found:

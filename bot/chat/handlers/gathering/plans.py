@@ -34,7 +34,7 @@ from bot.chat.written.examples import plan_example, zone_of
 from bot.chat.written.games import GameNames
 from bot.chat.written.hours import LAST_HOUR
 from bot.settings.model import default
-from bot.store.gathering.plans import Plan, PlanState, Reply, Stage, plan
+from bot.store.gathering.plans import Plan, PlanStage, PlanState, Reply, plan
 from bot.store.rows import Chat, User
 from bot.text import Tongue, tongue
 from bot.text.cleaning import tidy
@@ -259,7 +259,7 @@ async def _said(press: Press) -> tuple[Plan | None, Reply | None]:
     return None, None
 
 
-def _noted(t: Tongue, answer: Reply, stage: Stage) -> Markup:
+def _noted(t: Tongue, answer: Reply, stage: PlanStage) -> Markup:
     match answer:
         case Reply.YES:
             return Markup(" ").join([t.text("✅ You're coming."), *promised(t, stage)])

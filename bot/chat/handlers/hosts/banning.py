@@ -16,7 +16,7 @@ from bot.chat.lobbies.lobby import numbers
 from bot.chat.logbook import entry
 from bot.chat.outbox.codec import enqueue
 from bot.chat.permissions import Membership, membership_of
-from bot.chat.rights import Deed, Verdict, why_not
+from bot.chat.rights import Deed, Ruling, why_not
 from bot.chat.updates.deduplication import mark_handled
 from bot.store.groups.bans import Ban, bans, lift_ban, save_ban
 from bot.store.transaction import Transaction
@@ -63,7 +63,7 @@ async def on_ban(update: Update, context: Context) -> None:
             await who.reply(t.text("Admins can't be banned from the games."))
             return
         case Membership.UNANSWERED:
-            await who.reply(why_not(t, Verdict.UNANSWERED))
+            await who.reply(why_not(t, Ruling.UNANSWERED))
             return
     until = who.ctx.clock.wall() + lengths[0] if lengths else None
     ban = Ban(who.chat.id, user_id, name, until)

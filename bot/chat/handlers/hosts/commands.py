@@ -35,7 +35,7 @@ from bot.chat.handlers.which_game import (
     own_game,
     which_game,
 )
-from bot.chat.rights import Verdict, why_not
+from bot.chat.rights import Ruling, why_not
 from bot.chat.updates.deduplication import not_all_yet
 from bot.store.rows import GameRow, GameState
 
@@ -106,7 +106,7 @@ def _number(text: str) -> int | None:
     return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
 
 
-async def _may(who: Visit, row: GameRow, name: str) -> Verdict:
+async def _may(who: Visit, row: GameRow, name: str) -> Ruling:
     return await (may_stop(who.services, who.doer, row) if name == "stop" else may_steer(who, row))
 
 

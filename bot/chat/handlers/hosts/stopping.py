@@ -11,7 +11,7 @@ from bot.chat.handlers.visit import Context, Visit
 from bot.chat.handlers.which_game import At
 from bot.chat.outbox.deliveries import Button, Post, Priority, Remove, anew
 from bot.chat.presenting.slots import stop_slot
-from bot.chat.rights import Deed, Doer, Verdict, verdict, why_not
+from bot.chat.rights import Deed, Doer, Ruling, verdict, why_not
 from bot.chat.services import Services
 from bot.chat.updates.deduplication import not_all_yet
 from bot.engine.inputs import Host, HostAction
@@ -26,7 +26,7 @@ LASTS = 120.0
 """The question whether to end a game can be answered for so long. Seconds that count."""
 
 
-async def may_stop(services: Services, doer: Doer, row: GameRow) -> Verdict:
+async def may_stop(services: Services, doer: Doer, row: GameRow) -> Ruling:
     """Whether they may end a game, or give up a lobby: the host and admins, and all members where no player is left."""
     table = services.tables.get(row.id)
     deed = Deed.END_FORGOTTEN if table is not None and nobody_plays(table) else Deed.STEER

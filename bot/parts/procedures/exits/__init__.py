@@ -1,1 +1,1 @@
-"""What goes with leaving the game."""
+"""Exits from the game: last words, last moves, departures."""

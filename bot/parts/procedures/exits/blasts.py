@@ -1,4 +1,4 @@
-"""Blasts by day: who takes whom along, and what comes between."""
+"""Blasts by day: a player blows up others and leaves with them; armour and poison come between."""
 
 from collections.abc import Iterable
 
@@ -25,7 +25,7 @@ class BlastDeclared(Event, story=True):
 
 @record
 class BlastFailed(Event, story=True):
-    """Public: whoever has blown himself up takes nobody along; `poisoner`: the role that is to blame, if it is told."""
+    """Public: the blast takes nobody along but its player; `poisoner`: the role to blame, if told."""
 
     by: int
     poisoner: str
@@ -41,7 +41,7 @@ def drink_of(game: Play, seat: int) -> "Status | None":
 
 
 def fizzles(game: Play, seat: int, *, told: bool) -> bool:
-    """Whether the blast of a player takes nobody along because he is poisoned; all hear that, and if `told` why."""
+    """Whether poison makes a player's blast fail; all hear of that, and with `told` the reason too."""
     drink = drink_of(game, seat)
     if drink is None:
         return False
@@ -50,7 +50,7 @@ def fizzles(game: Play, seat: int, *, told: bool) -> bool:
 
 
 def struck(game: Play, targets: Iterable[int]) -> tuple[int, ...]:
-    """Those of these who live and whom no armour saves; that of the others is used up, before all eyes (AD-225)."""
+    """The living among these without armour; the armour of the others is used up, before all eyes (AD-225)."""
     hit = []
     for target in game.seats.still_in(targets):
         if absorbs(game, target, BLAST):
@@ -61,14 +61,14 @@ def struck(game: Play, targets: Iterable[int]) -> tuple[int, ...]:
 
 
 async def leave_by_blast(game: Play, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """All of these leave at the same moment; who has left."""
+    """All of these leave at the same moment; returns the seats that have left."""
     out = await put_all_out(game, seats, BLAST, lambda out: (BlastTook(out),))
     show_roles(game, out)
     return out
 
 
 def show_roles(game: Play, out: Iterable[int]) -> None:
-    """Tell all what these were, in games that tell it."""
+    """Tell all the roles of these, in games that show roles."""
     for seat in out:
         role = game.seats.shown_role(seat)
         if role is not None:
@@ -90,7 +90,7 @@ retells(BlastDeclared, "💣 Blast: {player} → {players}.", player="by", playe
 
 @says(BlastFailed)
 def blast_failed(say: Voice, event: BlastFailed) -> Markup:
-    """A player leaves alone, and why only if that is told."""
+    """A player leaves alone; the reason is told only in some games."""
     t, player = say.tongue, say.player(event.by)
     if not event.poisoner:
         return t.text("💨 It doesn't go off. {player} leaves alone.", player=player)

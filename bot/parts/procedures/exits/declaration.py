@@ -1,4 +1,4 @@
-"""Declaring oneself before one's removal is final."""
+"""The declaration of a role before the removal of its holder is final."""
 
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
@@ -17,12 +17,12 @@ DECLARE = "declare"
 
 
 class Declaration(Procedure, tells=(DeclaredEarly,)):
-    """In defence, and until his removal is final, one of these can declare himself in private, too early (AD-222).
+    """A chance, in defence and until removal is final, to declare one's role in private, too early (AD-222).
 
-    He leaves at once and alone, all hear as what, and the vote goes on without him.
+    The player leaves at once and alone, all hear their role, and the vote goes on without them.
 
     Attributes:
-        roles: who can.
+        roles: the roles that can declare themselves.
     """
 
     about: ClassVar[Noted] = "defendants"
@@ -33,7 +33,7 @@ class Declaration(Procedure, tells=(DeclaredEarly,)):
     roles: tuple[RoleId, ...]
 
     async def run(self, game: Play) -> None:
-        """Let him, if he is in defence."""
+        """Offer the declaration to such a player in defence."""
 
         async def declare(ask: Ask) -> None:
             game.questions.close_topic(ask.topic)
@@ -47,12 +47,12 @@ class Declaration(Procedure, tells=(DeclaredEarly,)):
                 offer_power(game, seat, DECLARE, (DECLARE,), offer=True)
 
     def at_nightfall(self, game: Play) -> None:
-        """By night nobody can."""
+        """Withdraw the offer: by night there is no declaration."""
         end_power(game, DECLARE)
 
 
 def spare(game: Play, seats: Iterable[int]) -> None:
-    """These stay in the game, and cannot declare themselves any more."""
+    """Keep these players in the game, without the chance to declare themselves any more."""
     for seat in seats:
         withdraw_power(game, DECLARE, seat)
 

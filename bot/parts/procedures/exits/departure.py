@@ -1,4 +1,4 @@
-"""The moment at which whoever is condemned leaves."""
+"""The departure of condemned players."""
 
 from typing import ClassVar, Literal
 
@@ -12,11 +12,11 @@ from bot.parts.abilities.protect.linger import lingering
 
 
 class Departure(Procedure, tells=(SideShown, VotedOut)):
-    """Whoever is condemned leaves now, with what his leaving sets off and his last act; then the endings are looked at.
+    """The departure of the condemned with their last acts and all consequences; then the endings are checked.
 
     Attributes:
-        shows: what the group is told of him besides his role, where the game shows the dead: `nothing`, or his `side`;
-            or his `role`, though the game shows it of nobody else (PR-045).
+        shows: the news beside a leaver's role, in games that show the dead: `nothing`, or their `side`;
+            or their `role`, though the game shows no other player's (PR-045).
     """
 
     about: ClassVar[Noted] = "condemned"
@@ -27,11 +27,11 @@ class Departure(Procedure, tells=(SideShown, VotedOut)):
 
     @property
     def conditions(self) -> Conditions:
-        """That his side is shown."""
+        """The sides of leavers, if shown."""
         return ((SideShown, self.shows == "side"),)
 
     async def run(self, game: Play) -> None:
-        """Let him go."""
+        """Let the condemned leave."""
         condemned, game.day.condemned = game.day.condemned, ()
         with game.exits.wait():
             gone = [seat for seat in condemned if await self._leaves(game, seat)]

@@ -1,4 +1,4 @@
-"""Expulsion: whoever breaks the rules of the table is out at once."""
+"""Expulsion: a player who breaks the rules of the table is out at once."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -15,11 +15,11 @@ REPORT = "report"
 
 
 class Expulsion(Procedure, tells=(Expelled,)):
-    """By day a host may expel whoever speaks of roles or nights, and players may by reports (EX-97 to EX-102).
+    """Expulsion, by a host or by reports of players, for talk of roles or nights by day (EX-97 to EX-102).
 
     Each may report others in private, as long as the day lasts; a report is final, unseen by others, and good for that
-    day. Whoever is reported by strictly more than two thirds of the other living players is out at once, without last
-    words, and the day goes on. It is counted whenever a report comes. Where there are no `reports` only a host may
+    day. A player reported by strictly more than two thirds of the other living players is out at once, without last
+    words, and the day goes on. The reports are counted whenever one comes. Without `reports` only a host may expel
     (AD-950 to AD-954).
 
     Attributes:
@@ -34,7 +34,7 @@ class Expulsion(Procedure, tells=(Expelled,)):
     reports: bool = True
 
     async def run(self, game: Play) -> None:
-        """Let everybody report."""
+        """Open the reports to all."""
 
         async def report(ask: Ask) -> None:
             self._count(game, ask)
@@ -44,18 +44,18 @@ class Expulsion(Procedure, tells=(Expelled,)):
             self._ask(game, seat)
 
     def at_nightfall(self, game: Play) -> None:
-        """By night nobody is expelled."""
+        """Close the reports: there is no expulsion by night."""
         end_power(game, REPORT)
 
     def _ask(self, game: Play, seat: int) -> None:
-        """Offer him those whom he has not reported today."""
+        """Offer a player the others whom they have not reported today."""
         reported = game.day.reported
         others = tuple([other for other in without(game.seats.living, seat) if seat not in reported.get(other, ())])
         if others:
             offer_power(game, seat, REPORT, others, offer=True)
 
     def _count(self, game: Play, ask: Ask) -> None:
-        """One more report."""
+        """Count one more report."""
         target = ask.player
         game.questions.close_topic(ask.topic)
         if target is None:

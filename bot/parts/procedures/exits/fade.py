@@ -1,4 +1,4 @@
-"""The end of the day of whoever was killed at night and has lingered."""
+"""The end of the day of lingering players, who were killed at night."""
 
 from typing import ClassVar
 
@@ -11,12 +11,12 @@ from bot.text.narration.sayings import retells, says
 
 
 class Fade(Procedure, tells=(Faded, *LAST_WORDS)):
-    """As the vote is over whoever lingers speaks once more and leaves, whatever has come of it (MK-74, MK-79, MK-105).
+    """The exit of lingering players after the vote, whatever its outcome, with last words (MK-74, MK-79, MK-105).
 
-    Only then the endings are looked at, for him and for whoever was voted out.
+    Only then the endings are checked, for them and for players who were voted out.
 
     Attributes:
-        seconds: the length of his last words.
+        seconds: the length of last words.
     """
 
     part: ClassVar[str] = "fade"

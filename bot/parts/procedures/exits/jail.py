@@ -1,4 +1,4 @@
-"""Jail: whoever is convicted leaves at once."""
+"""Jail: convicted players leave at once."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -15,9 +15,9 @@ from bot.text.narration.voice import Voice
 
 
 class Jail(Procedure, tells=(Jailed,)):
-    """Whoever is condemned leaves without a last word, several of them together (CT-39, CT-40, CT-49).
+    """The exit of the condemned without last words, several of them together (CT-39, CT-40, CT-49).
 
-    What the leaving of one of them sets off comes when all of them are out, and then the endings.
+    The consequences of one exit come when all of them are out, and then the endings.
     """
 
     about: ClassVar[Noted] = "condemned"
@@ -38,7 +38,7 @@ class Jail(Procedure, tells=(Jailed,)):
 
 @says(Jailed)
 def jailed(say: Voice, event: Jailed) -> Markup:
-    """The players who go to jail, and their roles."""
+    """The players jailed, and their roles."""
     t = say.tongue
     if len(event.jailed) == 1:
         ((seat, role),) = event.jailed

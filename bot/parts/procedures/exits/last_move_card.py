@@ -1,4 +1,4 @@
-"""The last move: whoever is voted out draws a card, and it is carried out before he leaves."""
+"""The last move: a player who was voted out draws a card, and carries it out before leaving."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Literal
@@ -18,9 +18,9 @@ from bot.text.narration.words import name_of, words_of
 
 @record
 class CardDrawn(Event, story=True):
-    """Public: whoever was voted out has drawn this last-move card. Seconds to choose, 0 where there is no choice.
+    """Public: the player who was voted out has drawn this last-move card. Seconds to choose, 0 without a choice.
 
-    `finds` is the role that Beautiful Mind is after; `called` what such cards are called here: `last_move` or `exit`.
+    `finds` is the role that Beautiful Mind seeks; `called` the name of such cards in this game: `last_move` or `exit`.
     """
 
     seat: int
@@ -35,19 +35,19 @@ CARD_EVENTS = tuple(event for card in CARDS.values() for event in card.events)
 
 
 class LastMoveCard(Procedure, tells=(CardDrawn, *CARD_EVENTS)):
-    """Whoever is condemned draws one of the cards at random, and must carry it out (GF-49 to GF-53).
+    """A card drawn at random by each of the condemned, and carried out before they leave (GF-49 to GF-53).
 
-    A drawn card is laid aside; when all are gone they are shuffled anew. What the drawer does not choose in time is
-    chosen for him by chance.
+    A drawn card is laid aside; when all are gone they are shuffled anew. A choice that the drawer does not make in time
+    is left to chance.
 
     Attributes:
-        cards: which there are, one of each.
-        called: what they are called in this game.
-        seconds: how long the drawer may choose.
-        finds: the role that Beautiful Mind is after.
-        roles: that Role Guess may name.
-        fatal: of those the ones whose holder leaves when it finds him (EC-126).
-        costs: the abilities that this role's holder has no more when he draws Beautiful Mind himself.
+        cards: the cards, one of each.
+        called: the name of such cards in this game.
+        seconds: the time to choose.
+        finds: the role that Beautiful Mind seeks.
+        roles: the roles that Role Guess may name.
+        fatal: of those the ones whose holder leaves when found (EC-126).
+        costs: the abilities that the holder of the role sought loses by drawing Beautiful Mind themselves.
         defence: the length of a speech in a duel.
         ballot: how long the vote of a duel is open.
     """
@@ -72,12 +72,12 @@ class LastMoveCard(Procedure, tells=(CardDrawn, *CARD_EVENTS)):
 
     @property
     def conditions(self) -> Conditions:
-        """What its cards tell."""
+        """The events of its cards."""
         here = [event for card in self.cards for event in CARDS[card].events]
         return tuple([(event, event in here) for event in CARD_EVENTS])
 
     async def run(self, game: Play) -> None:
-        """Draw and play. Whoever leaves is left to his departure, and is as good as out meanwhile (GF-08, CH-21)."""
+        """Draw and play. A leaver's exit is left to the departure; until then they count as out (GF-08, CH-21)."""
         game.exits.let_part(game.day.condemned)
         for seat in game.day.condemned:
             if game.seats[seat].alive:
@@ -101,7 +101,7 @@ class LastMoveCard(Procedure, tells=(CardDrawn, *CARD_EVENTS)):
     async def choose(
         self, game: Play, seat: int, card: str, choices: Sequence[int], count: int = 1
     ) -> tuple[int, ...] | None:
-        """Whom the drawer names; what is missing when the time is up is drawn. None where he has left the game."""
+        """The players named by the drawer, missing ones drawn at the end of the time. None if the drawer has left."""
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         ask = game.ask(seat, card, tuple(choices), deadline, least=count, most=count, final=True)
         await self._answered(game, ask)
@@ -111,7 +111,7 @@ class LastMoveCard(Procedure, tells=(CardDrawn, *CARD_EVENTS)):
         return tuple(game.chance.fill_up("silent_choice", list(ask.players), living, count))
 
     async def guess(self, game: Play, seat: int, card: str, choices: Sequence[int]) -> tuple[int, str] | None:
-        """A player and a role that the drawer names; None where he is silent, or has left the game."""
+        """A player and a role named by the drawer; None for silence, or if the drawer has left the game."""
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         parts = (tuple(choices), self.roles)
         ask = game.ask(seat, card, (), deadline, least=len(parts), parts=parts, final=True)
@@ -122,7 +122,7 @@ class LastMoveCard(Procedure, tells=(CardDrawn, *CARD_EVENTS)):
         return None
 
     async def _answered(self, game: Play, ask: Ask) -> None:
-        """Wait for his answer while there is time, and he is in the game."""
+        """Wait for the drawer's answer until the time is up or they leave the game."""
         while game.now < ask.deadline.at and game.seats[ask.seat].alive and ask.chosen is None:
             await interrupted(game, await game.next(ask.deadline))
         game.questions.close_topic(ask.topic)
@@ -134,7 +134,7 @@ CHANCE = later.text("If you don't answer, chance decides.")
 
 @says(CardDrawn)
 def card_drawn(say: Voice, event: CardDrawn) -> Markup:
-    """The card, what it does, and how long the choice may take."""
+    """The card, its effect, and the time to choose."""
     t = say.tongue
     if event.called == "exit":
         # NOTE: "کارت خروج": the card of whoever is voted out

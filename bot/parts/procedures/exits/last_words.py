@@ -1,4 +1,4 @@
-"""The speech of whoever is condemned, before they leave."""
+"""The speech of condemned players before they leave."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -8,13 +8,13 @@ from bot.engine.parameters.matters import matters_unless
 
 
 class LastWords(Procedure, tells=LAST_WORDS):
-    """Whoever is condemned speaks once more before he leaves (CM-105, NS-83, ZD-15).
+    """The last words of the condemned (CM-105, NS-83, ZD-15).
 
-    Whoever has something that keeps him in the game is not condemned any more, and says no farewell (CM-25, CM-30).
+    A player whom a power keeps in the game is not condemned any more, and says no farewell (CM-25, CM-30).
 
     Attributes:
-        seconds: the length of his speech; 0: there is none.
-        silenced: whether whoever is silenced `speaks` all the same, or is `passed` over (PR-050).
+        seconds: the length of a speech; 0: there is none.
+        silenced: whether a silenced player `speaks` all the same, or is `passed` over (PR-050).
     """
 
     about: ClassVar[Noted] = "condemned"
@@ -25,7 +25,7 @@ class LastWords(Procedure, tells=LAST_WORDS):
     silenced: Annotated[Literal["speaks", "passed"], matters_unless(seconds=0)] = "speaks"
 
     async def run(self, game: Play) -> None:
-        """Give him the floor."""
+        """Give each of the condemned the floor."""
         if not self.seconds:
             return
         game.day.condemned = tuple(seat for seat in game.day.condemned if not is_kept(game, seat, "vote"))

@@ -1,4 +1,4 @@
-"""The last words of somebody who was killed in the night."""
+"""The last words of a player who was killed in the night."""
 
 from typing import ClassVar
 
@@ -9,12 +9,12 @@ from bot.engine.judging import check_endings
 
 
 class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
-    """Whoever was killed in the night and may speak is shown as what he was, speaks, and leaves (TG-120, TG-123).
+    """The role, the last words and the exit of a player who was killed in the night and may speak (TG-120, TG-123).
 
-    Before he goes, an ability of his may ask him something. Nothing happens where there is nobody.
+    Before the exit, an ability of the player's may put a question. Nothing happens if there is no such player.
 
     Attributes:
-        seconds: the length of his last words.
+        seconds: the length of last words.
     """
 
     part: ClassVar[str] = "farewell"
@@ -23,7 +23,7 @@ class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
     seconds: float = 30
 
     async def run(self, game: Play) -> None:
-        """Let them speak and go; then the endings are looked at."""
+        """Let them speak and go; then the endings are checked."""
         leaving = game.seats.still_in(game.exits.dying)
         game.exits.let_die(())
         if not leaving:

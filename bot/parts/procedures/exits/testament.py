@@ -7,13 +7,13 @@ from bot.engine.bases.procedure import LAST_WORDS, Procedure, give_last_words
 
 
 class Testament(Procedure, tells=LAST_WORDS):
-    """Whoever was killed in the night that is over speaks once more, in seat order (PR-049).
+    """The last words of players killed in the night that is over, in seat order (PR-049).
 
-    They are out already: if they were the last that a side needed, nobody speaks any more. Whoever is silenced does not
-    (PR-050), nor who has left the game.
+    They are out already: if they were the last that a side needed, the game is over without a word. Silenced players
+    (PR-050) and those who have left the game do not speak.
 
     Attributes:
-        seconds: how long each of them speaks; 0: not at all.
+        seconds: the length of each speech; 0: none.
     """
 
     part: ClassVar[str] = "testament"
@@ -31,6 +31,6 @@ class Testament(Procedure, tells=LAST_WORDS):
 
 
 def _dead(game: Play) -> list[int]:
-    """Who has left by the night that is over and may speak; who is out by day meanwhile has had his words (PR-049)."""
+    """The night's dead who may speak; a player who was out by day meanwhile has had last words (PR-049)."""
     dead = [game.seats[seat] for seat in game.exits.living_at_nightfall if not game.seats[seat].alive]
     return [player.number for player in dead if not player.left and not player.has(SILENCED)]

@@ -1,4 +1,4 @@
-"""The window before the vote: whoever can take others out by day raises a hand, and is served."""
+"""The window before the vote, in which players who can take others out by day raise a hand, and are served."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -34,7 +34,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class GunBlewUp(Event, story=True):
-    """Public: the gun that this player has fired was tampered with, and hits him alone."""
+    """Public: this player's gun was tampered with, and hits its holder alone."""
 
     seat: int
 
@@ -58,21 +58,21 @@ class Window(
         ShotDown,
     ),
 ):
-    """Between talk and vote whoever can blow himself up then, or holds a gun, may raise a hand (AD-080 to AD-087).
+    """The window between talk and vote for raised hands of blasters and holders of guns (AD-080 to AD-087).
 
     The window is open for its full time while any such card may have been dealt. Raised hands are served in the order
-    in which they came, one after another, and what is done takes effect at once: whoever is out by then is not served.
-    Who can do two things is asked for both, and the first one that he presses is done. Whoever names nobody leaves
-    alone if he could have blown himself up, without a word of what he is; a gun is lost either way. After each act
-    that takes somebody out comes the pause of the last acts.
+    in which they came, one after another, and acts take effect at once: a player who is out by then is not served.
+    A player with two powers is asked for both, and the first press counts. A blaster who names no target leaves
+    alone, without a word about their role; a gun is lost either way. After each act that takes a player out comes the
+    pause of the last acts.
 
-    A gun hits whom it is fired at, unless armour stops that; one that was tampered with hits its holder. Whoever is
-    silenced cannot fire, and a gun that is not fired is lost (AD-243, AD-298 to AD-300, AD-672 to AD-679).
+    A gun hits its target, unless armour stops that; one that was tampered with hits its holder. A silenced player
+    cannot fire, and a gun that is not fired is lost (AD-243, AD-298 to AD-300, AD-672 to AD-679).
 
     Attributes:
         seconds: how long a hand may be raised.
-        serve: how long whoever has raised one may think.
-        arming: the roles by which somebody may come to hold a gun.
+        serve: the time for a raised hand to act.
+        arming: the roles by which a player may come to hold a gun.
         first_day: the first day with a window.
     """
 
@@ -98,12 +98,12 @@ class Window(
         self.break_off(game)
 
     def break_off(self, game: Play) -> None:
-        """No gun outlasts its day."""
+        """Take all guns away, for none outlasts its day."""
         for seat in game.seats:
             take_all_away(game, seat, KEPT)
 
     async def _hands(self, game: Play, roles: tuple[str, ...], guns: bool) -> tuple[int, ...]:
-        """Who raises a hand, in the order in which they do."""
+        """The players with raised hands, in order."""
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         game.floor.give(())
         game.tell(EVERYONE, HandsAwaited(roles, guns, deadline.length))
@@ -120,7 +120,7 @@ class Window(
         return tuple(raised)
 
     async def _serve(self, game: Play, seat: int) -> None:
-        """What he does; he may do only one thing."""
+        """The act of a player with a raised hand, one alone."""
         deadline = game.deadline(game.rules.pace.turn(self.serve))
         asks = self._ask(game, seat, deadline)
         if not asks:
@@ -140,7 +140,7 @@ class Window(
         game.floor.give(None)
 
     def _ask(self, game: Play, seat: int, deadline: Deadline) -> list[Ask]:
-        """Put to him what he can do; nothing where there is nobody to name."""
+        """Put the question about the possible acts to a player; none if there are no targets."""
         blast, asks = _blast_of(game, seat), []
         if blast is not None and blast.takes == "one":
             asks.append(game.ask(seat, blast.id, without(game.seats.living, seat), deadline, least=1, final=True))
@@ -156,7 +156,7 @@ class Window(
         return asks
 
     async def _act(self, game: Play, seat: int, ask: Ask | None) -> None:
-        """What has been chosen, or nothing."""
+        """Carry out the chosen act, or none."""
         gun = held(game, seat, KEPT)
         take_all_away(game, seat, KEPT)
         if ask is None:
@@ -167,7 +167,7 @@ class Window(
             await self._blow_up(game, seat, ask.players)
 
     async def _waste(self, game: Play, seat: int) -> None:
-        """He has named nobody."""
+        """Note that a player has named no target."""
         leaves = _blast_of(game, seat) is not None
         game.tell(EVERYONE, HandWasted(seat, leaves))
         if leaves:
@@ -175,7 +175,7 @@ class Window(
             await last_acts(game, (seat,), BLAST)
 
     async def _blow_up(self, game: Play, seat: int, targets: tuple[int, ...]) -> None:
-        """He leaves with whom he has named, but for those in armour; alone where he is poisoned."""
+        """Take out a blaster with the targets named, except those in armour; the blaster alone if poisoned."""
         game.tell(EVERYONE, BlastDeclared(seat, game.seats[seat].role.id, targets))
         with_him = () if fizzles(game, seat, told=True) else struck(game, targets)
         out = await leave_by_blast(game, (seat, *with_him))
@@ -203,13 +203,13 @@ class Window(
 
 
 def _of_role(game: Play, role: str) -> Explode | None:
-    """By what somebody of this role blows himself up in the window."""
+    """The power by which this role's holder causes a blast in the window."""
     own = game.rules.roles[role].abilities
     return next((one for one in own if isinstance(one, Explode) and one.when == "window"), None)
 
 
 def _blast_of(game: Play, seat: int) -> Explode | None:
-    """By what a player can blow himself up now, if there is anybody whom he could take along."""
+    """A player's power to cause a blast now, if there are players in reach."""
     blast = _of_role(game, game.seats[seat].role.id)
     if blast is None or not blast.may_act(game, seat):
         return None
@@ -218,7 +218,7 @@ def _blast_of(game: Play, seat: int) -> Explode | None:
 
 
 def _pairs(game: Play, seat: int) -> list[tuple[int, int]]:
-    """Those of the living who sit side by side, this player among them all but none of any pair (AD-596)."""
+    """The living in pairs of neighbours; this player may be among them, but not in any pair (AD-596)."""
     circle = game.seats.living
     beside = zip(circle, (*circle[1:], circle[0]), strict=True)
     return [pair for pair in beside if seat not in pair and pair[0] != pair[1]]
@@ -243,7 +243,7 @@ register(
 
 @says(HandsAwaited)
 def hands_awaited(say: Voice, event: HandsAwaited) -> Markup:
-    """Hands are raised by players who may act now."""
+    """The time to raise hands, for players who may act now."""
     t = say.tongue
     called = [Markup("<b>{}</b>").format(say.texts.role(role)) for role in event.roles]
     if event.guns:
@@ -268,7 +268,7 @@ def hand_served(say: Voice, event: HandServed) -> Markup:
 
 @says(HandWasted)
 def hand_wasted(say: Voice, event: HandWasted) -> Markup:
-    """A raised hand that named nobody."""
+    """A raised hand without a target."""
     t, player = say.tongue, say.player(event.seat)
     if event.leaves:
         return t.text("💀 {player} picked nobody, and is out alone.", player=player)

@@ -1,1 +1,1 @@
-"""What the group asks, by day."""
+"""Questions of the group by day."""

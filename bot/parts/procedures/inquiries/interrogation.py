@@ -1,4 +1,4 @@
-"""The interrogation of those who were called at night."""
+"""The interrogation of players called at night."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -19,7 +19,7 @@ from bot.text.messages import later
 from bot.text.narration.results import with_tally
 from bot.text.narration.sayings import Joined, retells, says
 from bot.text.narration.voice import Voice
-from bot.text.narration.votes import Tally, tallies
+from bot.text.narration.votes import VoteTally, tallies
 from bot.text.narration.words import Words, register, register_pick
 
 
@@ -41,7 +41,7 @@ class InterrogationVoteOpened(Event):
 
 @record
 class LetGo(Event, story=True):
-    """Public: those who were interrogated are let go without a vote."""
+    """Public: the interrogated players are let go without a vote."""
 
     called: tuple[int, ...]
 
@@ -64,12 +64,12 @@ class Interrogation(
         *LAST_WORDS,
     ),
 ):
-    """Two players called at night speak in turns, and perhaps one of them leaves (NS-30 to NS-44, NS-78, NS-79).
+    """An interrogation of two players called at night, and perhaps a vote on them (NS-30 to NS-44, NS-78, NS-79).
 
-    After their turns, in a midday nap, whoever called them says alone whether they are voted on or let go; if he was
-    killed on the night he called them they are voted on in any case. The vote is compulsory: a silent voter gets a
-    random one of the two. If one of the two leaves the game before the vote has closed it ends there, and the summons
-    comes back to whoever gave it; if he himself leaves, the two are let go.
+    After their turns, in a midday nap, the caller alone decides whether they are voted on or let go; if the caller was
+    killed on that night they are voted on in any case. The vote is compulsory: a silent voter gets a random one of the
+    two. If one of the two leaves the game before the vote has closed the interrogation ends, and the caller gets the
+    summons back; if the caller leaves, the two are let go.
 
     Attributes:
         seconds: the length of a turn.
@@ -90,7 +90,7 @@ class Interrogation(
     last_words: float = 30
 
     async def run(self, game: Play) -> None:
-        """Hold it, where somebody was called."""
+        """Hold the interrogation, if players were called."""
         called = game.seats.bearing("summoned")
         if not called:
             return
@@ -107,7 +107,7 @@ class Interrogation(
         game.floor.give(None)
 
     async def _speak(self, game: Play, called: tuple[int, ...]) -> bool:
-        """Their turns; whether both are still in the game after them."""
+        """The turns of the two; whether both are still in the game afterwards."""
         length = game.rules.pace.turn(self.seconds)
         if all_live(game, called):
             game.tell(EVERYONE, InterrogationOpened(called, length))
@@ -119,14 +119,14 @@ class Interrogation(
         return all_live(game, called)
 
     async def _wants_a_vote(self, game: Play, called: tuple[int, ...], by: int) -> bool:
-        """Whether there is a vote: the one who called them says so, or was killed that night (NS-32, NS-34, NS-79)."""
+        """Whether there is a vote: the caller wants one, or was killed that night (NS-32, NS-34, NS-79)."""
         killed = not game.seats[by].alive and not game.seats[by].left
         choices = ("hold", "let_go")
         chosen = await nap(game, self.nap, by, "call_vote", choices, least=1, goes_on=lambda: all_live(game, called))
         return killed or (chosen == ("hold",) and game.seats[by].alive)
 
     async def _decide(self, game: Play, votes: Votes, drawn: tuple[int, ...]) -> None:
-        """The one with more votes has his last words and leaves, and his side is told; on a tie nobody does."""
+        """The exit of the one with more votes, with last words and their side told; on a tie both stay."""
         most = max(len(voters) for voters in votes.values())
         losers = tuple(seat for seat, voters in votes.items() if len(voters) == most)
         leaving = losers if len(losers) == 1 else ()
@@ -136,9 +136,9 @@ class Interrogation(
         await Departure(shows="side").run(game)
 
     async def _ballot(self, game: Play, called: tuple[int, ...], by: int) -> tuple[Votes, tuple[int, ...]] | None:
-        """The votes, and those whose vote was drawn because they were silent (NS-39, NS-40).
+        """The votes, and the voters whose vote was drawn for their silence (NS-39, NS-40).
 
-        None where the vote has ended before its time, one of the two or whoever called them having left (NS-79).
+        None if the vote has ended early because one of the two, or the caller, has left (NS-79).
         """
 
         def goes_on() -> bool:
@@ -225,8 +225,8 @@ def interrogation_vote_closed(say: Voice, event: InterrogationVoteClosed) -> Mar
 
 
 @tallies(InterrogationVoteClosed)
-def _interrogation_vote_closed(say: Voice, event: InterrogationVoteClosed) -> Tally:
-    return Tally(say.tongue.text("🔦 Interrogation vote:"), event.votes)
+def _interrogation_vote_closed(say: Voice, event: InterrogationVoteClosed) -> VoteTally:
+    return VoteTally(say.tongue.text("🔦 Interrogation vote:"), event.votes)
 
 
 says(LetGo, "🔦 No interrogation vote: {players} stay in the game.", players="called")

@@ -1,4 +1,4 @@
-"""The board before the first speech: who speaks first, and what the table wants to know."""
+"""The board before the first speech: offers to speak first, and questions of the table."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -20,9 +20,9 @@ from bot.text.narration.words import Words, register, register_pick
 
 @record
 class InquiryProposed(Event):
-    """Public: somebody has proposed to ask `about` the `status_colour`, or whether there is one `alone_left`.
+    """Public: a player has proposed to ask `about` the `status_colour`, or whether there is one `alone_left`.
 
-    So many must want it. Seconds.
+    So many must agree. Seconds.
     """
 
     seat: int
@@ -33,7 +33,7 @@ class InquiryProposed(Event):
 
 @record
 class ProposalRefused(Event, story=True):
-    """Public: too few want to ask that; it can be proposed again on another day."""
+    """Public: too few agree to the question; another day it can be proposed again."""
 
     about: str
 
@@ -47,7 +47,7 @@ class StatusColour(Event, story=True):
 
 @record
 class AloneLeft(Event, story=True):
-    """Public: whether anybody who plays alone is still in the game."""
+    """Public: whether a player of those who play alone is still in the game."""
 
     there: bool
 
@@ -57,17 +57,17 @@ GREEN, YELLOW = 5, 3
 
 
 class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, StatusColour, VoteEnding)):
-    """Before the first speech whoever may talk can offer to speak first, or propose what the table is to ask.
+    """The board before the first speech: offers to speak first, and proposals of questions by all who may talk.
 
     The first one to offer speaks first (AD-050). A proposal is voted on at once by all who are not silenced, and needs
     more than half of the living; then the board begins anew, without that question. The status is told as a colour, by
-    the living less twice those who are not of the town (AD-063 to AD-069). Once a game it can be asked whether anybody
-    is left who plays alone (AD-070, AD-071). What was refused can be proposed again on another day.
+    the number of the living less twice those who are not of the town (AD-063 to AD-069). Once a game the table can ask
+    whether a player who plays alone is left (AD-070, AD-071). A refused question can be proposed again on another day.
 
     Attributes:
         seconds: how long the board is open.
         poll: how long a vote is open.
-        times: how many status inquiries there are in a game.
+        times: the number of status inquiries in a game.
         town: the side that is not counted twice.
         alone: the sides of those who play alone.
     """
@@ -83,7 +83,7 @@ class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, Sta
     alone: tuple[FactionId, ...]
 
     async def run(self, game: Play) -> None:
-        """Keep the board open until nothing more is proposed."""
+        """Keep the board open until there are no more proposals."""
         game.part(self.part)
         asked: tuple[str, ...] = ()
         while True:
@@ -95,7 +95,7 @@ class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, Sta
             asked = (*asked, what)
 
     async def _open(self, game: Play, asked: tuple[str, ...]) -> Ask | None:
-        """The board for its full time, or until somebody proposes something."""
+        """Open the board for its full time, or until a proposal."""
         able = game.seats.with_voices
         offers = (SPEAK_FIRST, *[what for what in (STATUS, ALONE) if what not in asked and self._is_left(game, what)])
         if not able:
@@ -123,7 +123,7 @@ class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, Sta
         return proposal
 
     def _offer(self, game: Play, asks: list[Ask]) -> None:
-        """Nobody else can offer to speak first while somebody has; if he leaves, others may."""
+        """Offer the first speech: to all while there is no taker, and again if the taker leaves."""
         first = _volunteer(game)
         for ask in asks:
             taken = first not in {None, ask.seat}
@@ -133,12 +133,12 @@ class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, Sta
                 game.questions.put_back(ask, SPEAK_FIRST)
 
     def _is_left(self, game: Play, what: str) -> bool:
-        """Whether it can be asked again in this game."""
+        """Whether a question can still be asked in this game."""
         told = [type(event) for _, event in game.voice.story]
         return told.count(StatusColour) < self.times if what == STATUS else AloneLeft not in told
 
     async def _vote(self, game: Play, seat: int, what: str) -> None:
-        """Ask all who are not silenced; whoever leaves meanwhile is struck (CH-14)."""
+        """A vote of all who are not silenced; leavers are struck (CH-14)."""
         need = majority(len(game.seats.living))
         deadline = game.deadline(game.rules.pace.seconds(self.poll))
         game.tell(EVERYONE, InquiryProposed(seat, what, need, deadline.length))
@@ -153,7 +153,7 @@ class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, Sta
 
 
 def _volunteer(game: Play) -> int | None:
-    """Who has offered to speak first and is still in the game."""
+    """The player who has offered to speak first and is still in the game."""
     first = game.day.volunteer
     return first if first is not None and game.seats[first].alive else None
 

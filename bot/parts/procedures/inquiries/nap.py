@@ -11,7 +11,7 @@ from bot.text.narration.sayings import says
 
 @record
 class NapFell(Event):
-    """Public: a midday nap; somebody may be asked something in private. Seconds."""
+    """Public: a midday nap, in which a player may be asked in private. Seconds."""
 
     seconds: float
 
@@ -27,23 +27,23 @@ async def nap(
     news: Callable[[float], Event] | None = None,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> Choice | None:
-    """Everybody's eyes are shut, and one player is asked in private, or nobody; the group cannot tell which.
+    """A nap with all eyes shut, in which one player is asked in private, or nobody; the group cannot tell which.
 
-    The nap lasts its full time whoever is asked and however fast he answers. It is broken off only where `goes_on`
-    says so after somebody has left the game, in the sight of all.
+    The nap lasts its full time however fast the answer comes. It is broken off only if `goes_on` says so after a player
+    has left the game, in the sight of all.
 
     Args:
         game: the game.
-        seconds: how long.
-        seat: who is asked; nobody where it is None or he is out of the game.
-        ability: what he is asked about.
-        choices: what he may answer.
-        least: how many picks make an answer; 0: he may decline.
-        news: what the group is told in place of a nap, by its length in seconds.
+        seconds: the length.
+        seat: the player asked; None, or a player out of the game, for nobody.
+        ability: the subject of the question.
+        choices: the possible picks.
+        least: the number of picks that make an answer; 0: a refusal counts too.
+        news: the message to the group in place of a nap, by its length in seconds.
         goes_on: whether the nap still has a point.
 
     Returns:
-        His answer, or None where nothing came.
+        The answer, or None for silence.
     """
     length = game.rules.pace.seconds(seconds)
     deadline = game.deadline(length)

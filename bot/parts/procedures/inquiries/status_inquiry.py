@@ -1,4 +1,4 @@
-"""Asking the narrator about those who are out."""
+"""Inquiries to the narrator about players who are out."""
 
 from typing import Annotated, ClassVar
 
@@ -34,19 +34,19 @@ class InquiryOffered(Event, on_board=True):
 
 @record
 class StatusWord(Event, story=True):
-    """Public: how the many stand, by those who are out: whether there is calm, or an emergency."""
+    """Public: the standing of the many, by the players who are out: calm, or an emergency."""
 
     calm: bool
 
 
 @record
 class InquiryRefused(Event, story=True):
-    """Public: too few want the inquiry; it is kept for another day."""
+    """Public: too few want the inquiry, which is kept for another day."""
 
 
 @record
 class StatusInquired(Event, story=True):
-    """Public: how many of those who are out were of each side, without names."""
+    """Public: the number of players of each side who are out, without names."""
 
     counts: tuple[tuple[str, int], ...]
 
@@ -56,14 +56,14 @@ APART = "independent"
 
 
 class InAWord(BaseModel):
-    """A status in one word, by how far the many are ahead (EX-91 to EX-95).
+    """A status in one word, by the lead of the many over the few (EX-91 to EX-95).
 
-    Of both sides those dealt count, less those out who are read as of it; whoever is read as of the other side counts
-    there.
+    Of both sides those dealt count, less those out who are read as of the side. A player who is read as of the other
+    side counts there.
 
     Attributes:
         many, few: the two sides.
-        calm: by so much the many must be ahead for it to be calm; else it is an emergency.
+        calm: the lead of the many from which on there is calm; else there is an emergency.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -82,19 +82,19 @@ class InAWord(BaseModel):
 
 
 class StatusInquiry(Procedure, tells=(InquiryOffered, InquiryRefused, StatusInquired, StatusWord, VoteEnding)):
-    """All the living are asked in the open whether they want to know how many of each side are out.
+    """An open question to all the living whether to learn how many of each side are out.
 
-    More than half of those who live when the question opens must want it; silence is no. There is no question while
-    nobody is out or no inquiry is left; a refused one is not used up (GF-26 to GF-34, GF-120, ZD-25 to ZD-28). A body
-    that was butchered is counted apart, as unknown (TG-27, TG-135).
+    More than half of those who live when the question opens must agree; silence is no. There is no question while
+    all are in the game or no inquiry is left; a refused one is not used up (GF-26 to GF-34, GF-120, ZD-25 to ZD-28). A
+    body that was butchered is counted apart, as unknown (TG-27, TG-135).
 
     Attributes:
-        first_day: on which day there may be the first.
-        times: how many inquiries there are in a game.
+        first_day: the day from which on there are inquiries.
+        times: the number of inquiries in a game.
         seconds: how long the question is open.
-        sides: the sides counted by name, as they were when each player left; everybody else is `independent`.
+        sides: the sides counted by name, as they were when each player left; all others are `independent`.
         apart: roles that are counted as independent whichever side they have taken.
-        word: what is told in place of the numbers, if it is one word.
+        word: the status told in place of the numbers, if one word.
     """
 
     part: ClassVar[str] = "status_inquiry"
@@ -122,7 +122,7 @@ class StatusInquiry(Procedure, tells=(InquiryOffered, InquiryRefused, StatusInqu
             game.tell(EVERYONE, StatusInquired(self._counts(game)))
 
     async def _poll(self, game: Play, left: int, need: int) -> int:
-        """How many want it; whoever leaves meanwhile is struck (CH-14)."""
+        """The number of players for the inquiry; leavers are struck (CH-14)."""
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         about = self.id if self.word is None else "status_word"
         game.tell(EVERYONE, InquiryOffered(left, need, deadline.length, self.word is not None))
@@ -130,7 +130,7 @@ class StatusInquiry(Procedure, tells=(InquiryOffered, InquiryRefused, StatusInqu
         return len(said.first)
 
     def _counts(self, game: Play) -> tuple[tuple[str, int], ...]:
-        """How many are out of each side, in games with such sides, and of how many nobody knows."""
+        """The numbers of those out by side, in games with such sides, and of unknown ones."""
         counts = dict.fromkeys((*self.sides, APART, BUTCHERED), 0)
         for seat in game.seats.values():
             if not seat.alive:
@@ -197,7 +197,7 @@ def _counted(say: Voice, side: str) -> Markup:
 
 @says(StatusWord)
 def status_word(say: Voice, event: StatusWord) -> Markup:
-    """The status: one of two words, and nothing else."""
+    """The status: one of two words, and no number."""
     t = say.tongue
     if event.calm:
         # NOTE: the answer to a status check in a word: the many are well ahead of their enemies

@@ -1,4 +1,4 @@
-"""The introduction day: everybody says a few words."""
+"""The introduction day: a few words from every player."""
 
 from typing import ClassVar
 
@@ -21,7 +21,7 @@ class IntroductionDayBroke(Event):
 
 
 class IntroductionDay(Procedure, tells=(IntroductionDayBroke, *SPEECH)):
-    """Before anything else everyone says a few words, in seat order from seat 1 (CM-08, GF-11, JK-04, NS-69, ZD-10).
+    """A day of a few words from each, in seat order from seat 1, before all else (CM-08, GF-11, JK-04, NS-69, ZD-10).
 
     Attributes:
         seconds: the length of a turn.
@@ -47,7 +47,7 @@ class IntroductionDay(Procedure, tells=(IntroductionDayBroke, *SPEECH)):
 
 @says(IntroductionDayBroke)
 def introduction_day_broke(say: Voice, event: IntroductionDayBroke) -> Markup:
-    """All players say a few words before anything else."""
+    """The order of first words, before anything else."""
     t = say.tongue
     head = t.text("☀️ <b>Introduction day.</b> Everyone says a few words, one after another; there is no vote.")
     return Markup(" ").join([head, t.text("Each turn: {time}.", time=say.time(event.seconds))])

@@ -30,7 +30,7 @@ class TeamHasMet(Event):
 
 @record
 class NamesShown(Event, story=True):
-    """Private: who have these roles, in seat order, and not which of them which."""
+    """Private: the players who have these roles, in seat order, without telling which has which."""
 
     seat: int
     players: tuple[int, ...]
@@ -41,14 +41,14 @@ class IntroductionWave(BaseModel):
     """A wave of the introduction night.
 
     Attributes:
-        seconds: its length, the same whoever is asked.
+        seconds: the length, the same whether or not a player is asked.
         asks: the abilities that are asked.
         meets: a team whose members learn of one another.
         leader: the role that is pointed out to them as their leader, if any.
         confirms: whether all roles but those `uncalled` and those of teams that meet tonight are called to confirm that
-            they have seen their card, and nothing else (CT-20).
-        uncalled: roles that are not (CT-21).
-        glimpses: roles whose holders see who have certain other roles, and not which of them which (EX-12).
+            they have seen their card, and for nothing else (CT-20).
+        uncalled: roles that are not called so (CT-21).
+        glimpses: roles whose holders see the holders of certain other roles, without telling which has which (EX-12).
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -65,14 +65,14 @@ class IntroductionWave(BaseModel):
 class IntroductionNight(
     Procedure, tells=(IntroductionNightFell, NamesShown, RoomClosed, RoomOpened, TeamHasMet, TeamMet, WaveCalled)
 ):
-    """The night before day 1, in which nobody can die (GF-13 to GF-16, GF-68 to GF-74).
+    """The night before day 1, without deaths (GF-13 to GF-16, GF-68 to GF-74).
 
     Attributes:
-        waves: who is woken, one wave after another.
+        waves: the waves, one after another.
         roles: whether the members of a team learn one another's roles too.
-        rooms: whether teams may talk until morning from when they have met.
-        asleep: whether a team sleeps again as the wave ends in which it has met, and all hear of it; while it is awake
-            those who are else apart from its room are in it too (CT-17).
+        rooms: whether teams may talk from their meeting until morning.
+        asleep: whether a team sleeps again at the end of the wave in which it has met, and all hear of that; while the
+            team is awake those who are else apart from its room are in it too (CT-17).
     """
 
     part: ClassVar[str] = "introduction_night"
@@ -118,14 +118,14 @@ class IntroductionNight(
         game.teams.wake_all(together=False)
 
     def meet_anew(self, game: Play, team: str) -> bool:
-        """Tell a team as much as it learnt when it met, where somebody was pointed out to it then."""
+        """Tell a team again the facts of its meeting, if a leader was pointed out there."""
         met = [wave for wave in self.waves if wave.meets == team and wave.leader is not None]
         for wave in met:
             tell_mates(game, team, wave.leader, roles=self.roles)
         return bool(met)
 
     def _confirming(self, game: Play, wave: IntroductionWave) -> list[str]:
-        """The roles dealt that are called to confirm their card: as they act at night, then those that never do."""
+        """The dealt roles called to confirm their card: first as they act at night, then those that never do."""
         if not wave.confirms:
             return []
         teams = [team for team in game.rules.teams if any(team.id == other.meets for other in self.waves)]
@@ -134,7 +134,7 @@ class IntroductionNight(
         return list(dict.fromkeys((*in_steps(game, roles), *roles)))
 
     async def _see_cards(self, game: Play, roles: list[str], deadline: Deadline) -> None:
-        """Those who have these roles may say that they have seen their card; silence says it too."""
+        """Let these roles' holders confirm that they have seen their card; silence confirms too."""
         seats = [player.number for player in game.seats.players if player.role.id in roles]
         asks = [game.ask(seat, "confirm_card", CONSENT, deadline, offer=True) for seat in seats]
         await take_answers(game, asks, deadline, lambda _: None)
@@ -147,7 +147,7 @@ class IntroductionNight(
             open_room(game, name)
 
     def _show(self, game: Play, role: str, seen: tuple[str, ...]) -> None:
-        """Whoever has a role sees who have certain others, in seat order, if any of them is left."""
+        """Show the holders of a role those of certain others, in seat order, if there are any left."""
         those = tuple([player.number for player in game.seats.players if player.role.id in seen])
         for player in game.seats.players:
             if player.role.id == role and those:
@@ -166,7 +166,7 @@ register(
 
 @says(NamesShown)
 def names_shown(say: Voice, event: NamesShown) -> Markup:
-    """Some players, and what they are together."""
+    """Some players, and their common role."""
     t = say.tongue
     # NOTE: {roles} are names of roles in the nominative, each with its own one of the players, in whatever order
     head = t.text(
@@ -182,7 +182,7 @@ retells(NamesShown, "👁 {player} was shown two: {players}.", player="seat", pl
 
 @says(IntroductionNightFell)
 def introduction_night_fell(say: Voice, event: IntroductionNightFell) -> Markup:
-    """A night in which nobody can die."""
+    """A night without deaths."""
     t = say.tongue
     peace = t.text("Nobody dies tonight.")
     return Markup(" ").join([introduction_night_head(say), peace, *until_dawn(say, event.seconds)])

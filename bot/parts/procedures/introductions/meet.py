@@ -1,4 +1,4 @@
-"""Members of a team learn who their mates are."""
+"""Meetings of teams, whose members learn who their mates are."""
 
 from markupsafe import Markup
 
@@ -13,24 +13,24 @@ from bot.text.narration.voice import Voice
 
 @record
 class SleepersTold(Event):
-    """Public: which roles of a side were dealt whose holders do not wake with their team."""
+    """Public: the dealt roles of a side whose holders do not wake with their team."""
 
     team: str
     roles: tuple[str, ...]
 
 
 class Meet(Procedure, tells=(IntroductionFell, NumberGiven, SleepersTold, TeamMet)):
-    """The members of a team learn who their mates are (CL-09, CL-10, CL-11, CL-13, SM-06).
+    """A meeting of a team, whose members learn of one another (CL-09, CL-10, CL-11, CL-13, SM-06).
 
     Attributes:
-        team: whose members meet.
+        team: the team that meets.
         leader: the role that is pointed out to them as their leader, if any.
         roles: whether they learn one another's roles too.
-        guests: roles whose holders meet the team too and belong to it for the rest of the game only in so far as each
-            knows the others (AD-038).
-        sleepers: whether all hear which roles of its side were dealt that do not wake with it (AD-034).
+        guests: roles whose holders meet the team too, and belong to the team for the rest of the game only as far as
+            they know one another (AD-038).
+        sleepers: whether all hear the dealt roles of its side that do not wake with the team (AD-034).
         numbers: whether all but the leader are told their numbers, which follow the order of the team's roles (PR-123).
-        seconds: how long the introduction night lasts; 0: they are told with their roles, without a night.
+        seconds: the length of the introduction night; 0: they are told with their roles, without a night.
     """
 
     team: TeamId
@@ -43,7 +43,7 @@ class Meet(Procedure, tells=(IntroductionFell, NumberGiven, SleepersTold, TeamMe
 
     @property
     def conditions(self) -> Conditions:
-        """What they are told besides who they are."""
+        """The news beside the names."""
         return ((IntroductionFell, self.seconds), (NumberGiven, self.numbers), (SleepersTold, self.sleepers))
 
     async def run(self, game: Play) -> None:
@@ -62,7 +62,7 @@ class Meet(Procedure, tells=(IntroductionFell, NumberGiven, SleepersTold, TeamMe
             await wait_out(game, self.seconds)
 
     def _tell_sleepers(self, game: Play) -> None:
-        """Tell everybody who of the side sleeps on; nothing where nobody does."""
+        """Tell all the roles of the side that sleep on, if there are any."""
         team = game.rules.team(self.team)
         sides = {game.rules.roles[role].faction for role in team.roles} if team is not None else set()
         awake = {game.seats[seat].role.id for seat in game.teams.group(self.team)} | {*self.guests}
@@ -71,7 +71,7 @@ class Meet(Procedure, tells=(IntroductionFell, NumberGiven, SleepersTold, TeamMe
             game.tell(EVERYONE, SleepersTold(self.team, roles))
 
     def meet_anew(self, game: Play, team: str) -> bool:
-        """Tell them as much as they were told when they met, whoever leads them by now."""
+        """Tell the members again the facts of their meeting, with the present leader."""
         if team == self.team:
             self._tell(game)
         return team == self.team

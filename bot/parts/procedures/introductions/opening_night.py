@@ -15,8 +15,8 @@ class OpeningNight(Procedure, tells=(IntroductionFell, RoomClosed, RoomOpened)):
     """A first night without any ability, in which a team may talk in its room (SM-11, SM-12, SM-23).
 
     Attributes:
-        team: whose room is open.
-        seconds: how long the night lasts.
+        team: the team whose room is open.
+        seconds: the length of the night.
     """
 
     team: TeamId

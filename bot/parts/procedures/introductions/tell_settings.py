@@ -1,4 +1,4 @@
-"""Saying which settings hold, where they belong to what everybody has to know."""
+"""Messages about settings that all players have to know."""
 
 from markupsafe import Markup
 from pydantic import Field
@@ -14,24 +14,24 @@ from bot.text.narration.voice import Voice
 
 @record
 class SettingsTold(Event):
-    """Public: how this group has set some options of the game, each with its value."""
+    """Public: some options of the game, each with the value that this group has chosen."""
 
     settings: tuple[tuple[str, int | str], ...]
 
 
 class TellSettings(Procedure, tells=(SettingsTold,)):
-    """Everybody is told how some options are set (PR-152, PR-247).
+    """A message to all about the values of some options (PR-152, PR-247).
 
     Attributes:
         settings: the options and their values.
-        concern: the role that an option is about; it is told only where somebody may have been dealt that role.
+        concern: the role in question; an option is told only if a player may have been dealt that role.
     """
 
     settings: dict[str, int | str]
     concern: dict[str, RoleId] = Field(default_factory=dict)
 
     async def run(self, game: Play) -> None:
-        """Tell those that concern somebody."""
+        """Tell the settings that concern a dealt role."""
         told = [
             (option, value)
             for option, value in self.settings.items()

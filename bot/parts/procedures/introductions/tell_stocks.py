@@ -1,4 +1,4 @@
-"""Saying how many of something there are for the whole game."""
+"""Messages about the stocks for the whole game."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -17,7 +17,7 @@ from bot.text.narration.voice import Voice
 
 @record
 class StocksTold(Event):
-    """Public: what those with certain roles have for the whole game: of each thing the roles, with how many."""
+    """Public: the stocks of certain roles for the whole game: of each thing the roles, with how many."""
 
     bullets: tuple[tuple[str, int], ...] = ()
     saves: tuple[tuple[str, int], ...] = ()
@@ -30,16 +30,16 @@ What = Literal["bullets", "saves", "guns", "armours", "doublings"]
 
 
 class TellStocks(Procedure, tells=(StocksTold,)):
-    """Everybody is told how many bullets, saves, guns, armours and doublings there are for the whole game (AD-007).
+    """A message to all about the bullets, saves, guns, armours and doublings of the whole game (AD-007).
 
     Attributes:
-        stocks: of roles, what they have: the `in_all` of an ability of theirs; told of those that were dealt.
+        stocks: by role, the `in_all` of one of its abilities; told of dealt roles.
     """
 
     stocks: dict[RoleId, What]
 
     async def run(self, game: Play) -> None:
-        """Tell those that were dealt."""
+        """Tell the stocks of the dealt roles."""
         told: dict[What, tuple[tuple[str, int], ...]] = {}
         for role, what in self.stocks.items():
             if game.cards.may_be_dealt(role):

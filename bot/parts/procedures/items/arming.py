@@ -19,23 +19,23 @@ from bot.text.narration.voice import Voice
 
 @record
 class GunsNamed(Event):
-    """Public: who holds a gun today, of whatever kind."""
+    """Public: the holders of guns today, of whatever kind."""
 
     holders: tuple[int, ...]
 
 
 class Arming(Procedure, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)):
-    """Whoever was given a gun is named and may fire it once, at any moment until the last call (CM-75 to CM-78, ZD-68).
+    """Guns by day, given at night: the holders are named and may fire once, till the last call (CM-75 to CM-78, ZD-68).
 
     A blank does nothing; a real bullet takes its target out. A gun that spares its target's side is a blank (TG-46).
 
     Attributes:
-        told: whether it was real is told `at_once`, with the shot, or `after_words`: whoever is shot at speaks before
-            that, and if he leaves the game meanwhile it is not told (TG-99).
-        last_words: how long whoever is taken out may speak before he leaves; 0: not at all.
-        shows: what the group is told of him: `nothing`, or his `side`.
-        step: `all` of it; or only to `name` the holders, and later to `load` their guns, where the day has something
-            before the talk (ZD-67, ZD-68).
+        told: whether the kind of bullet is told `at_once`, with the shot, or `after_words`: the target speaks before
+            that, and if they leave the game meanwhile the kind is not told (TG-99).
+        last_words: the length of a target's last words; 0: none.
+        shows: the news about the target: `nothing`, or their `side`.
+        step: `all` of the procedure; or only to `name` the holders, and later to `load` their guns, if other parts of
+            the day come before the talk (ZD-67, ZD-68).
     """
 
     puts_out: ClassVar[bool] = True
@@ -64,7 +64,7 @@ class Arming(Procedure, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)
         end_power(game, FIRE)
 
     def load(self, game: Play) -> None:
-        """Put the questions to all who hold a gun."""
+        """Put the questions to all holders of a gun."""
 
         async def fire(ask: Ask) -> None:
             await self._fire(game, ask)
@@ -91,7 +91,7 @@ class Arming(Procedure, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)
             await shoot_down(game, target, self.last_words, self.shows)
 
     async def _settle(self, game: Play, fired: GunFired) -> None:
-        """Whoever is shot at speaks, and then it is told what the gun was; another may have taken him meanwhile."""
+        """Let the target speak, then tell the kind of bullet; another shot may have taken them out meanwhile."""
         game.tell(EVERYONE, GunAimed(fired.by, fired.target, game.rules.pace.turn(self.last_words)))
         await speak(game, fired.target, self.last_words, "under_fire")
         if not game.seats[fired.target].alive:
@@ -114,7 +114,7 @@ def guns_named(say: Voice, event: GunsNamed) -> Markup:
 
 @says(GunAimed)
 def gun_aimed(say: Voice, event: GunAimed) -> Markup:
-    """A player who is about to be shot at speaks first."""
+    """A target who speaks before the shot."""
     t = say.tongue
     by, target = say.player(event.by), say.player(event.target)
     plain = t.text("🔫 <b>{player} fires at {target}!</b>", player=by, target=target)

@@ -1,4 +1,4 @@
-"""The end of a day on which a bomb lies before somebody."""
+"""The end of a day on which a bomb lies before a player."""
 
 from typing import ClassVar
 
@@ -28,7 +28,7 @@ class BombDue(Event):
 
 @record
 class BombGuessed(Event, story=True):
-    """Public: the carrier's guess, and whether it was right; `drawn`: a lot guessed for him."""
+    """Public: the carrier's guess, and whether it was right; `drawn`: a lot guessed in their place."""
 
     seat: int
     code: str
@@ -37,17 +37,17 @@ class BombGuessed(Event, story=True):
 
 
 class Bomb(Procedure, tells=(BombDefused, BombDue, BombGuessed, BombTook, NapFell)):
-    """Whoever has a bomb before him must find its code, unless somebody steps in for him (ZD-41 to ZD-53, ZD-83).
+    """A bomb, whose carrier must find its code unless another player steps in (ZD-41 to ZD-53, ZD-83).
 
-    First comes a nap in which whoever can defuse another's bomb is asked alone; the nap lasts its full time whether or
-    not there is anybody to ask. A right code of his is announced without his name, a wrong one takes him out, and then
-    the carrier lives either way. If nobody steps in, the carrier guesses once before all; silence is a random code. A
-    carrier who is out takes his bomb along.
+    First comes a nap in which the player who can defuse another's bomb is asked alone; the nap lasts its full time
+    whether or not there is such a player. Their right code is announced without a name, a wrong one takes them
+    out, and then the carrier lives either way. If there is no helper, the carrier guesses once before all; silence is a
+    random code. The bomb of a carrier who is out is gone.
 
     Attributes:
-        nap: how long the nap is. Seconds.
-        seconds: how long the carrier may think.
-        codes: how many codes there are.
+        nap: the length of the nap. Seconds.
+        seconds: the carrier's time to think.
+        codes: the number of codes.
     """
 
     puts_out: ClassVar[bool] = True
@@ -59,7 +59,7 @@ class Bomb(Procedure, tells=(BombDefused, BombDue, BombGuessed, BombTook, NapFel
     codes: int = 4
 
     async def run(self, game: Play) -> None:
-        """Hold the nap, and then the guess if it comes to that."""
+        """Hold the nap, and then the guess if no helper has stepped in."""
         carrier = next(iter(holders(game, BOMB)), 0)
         bomb = held(game, carrier, BOMB) if carrier else None
         if bomb is None:
@@ -77,7 +77,7 @@ class Bomb(Procedure, tells=(BombDefused, BombDue, BombGuessed, BombTook, NapFel
         take_away(game, carrier, bomb)
 
     async def _nap(self, game: Play, carrier: int) -> str | None:
-        """The code of whoever steps in; None where nobody does."""
+        """The code of the helper; None if there is no helper."""
         able = defuser(game)
         if able is not None and game.seats[able].has("blocked"):
             game.tell((able,), CannotAct())
@@ -106,7 +106,7 @@ class Bomb(Procedure, tells=(BombDefused, BombDue, BombGuessed, BombTook, NapFel
             await self._take(game, carrier)
 
     async def _take(self, game: Play, seat: int) -> None:
-        """A wrong code: nothing saves from a blast."""
+        """Take a player out for a wrong code: no protection helps against a blast."""
         if await put_out(game, seat, "blast", BombTook(seat)):
             check_endings(game, "exit")
 

@@ -1,4 +1,4 @@
-"""A gun that nobody knows of until its holder declares it, talks with somebody, and fires."""
+"""A secret gun, whose holder declares it, talks with another player, and fires."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -21,7 +21,7 @@ from bot.text.narration.words import Words, register, register_pick
 
 @record
 class GunDrawn(Event, story=True):
-    """Public: who has declared a gun, and as what he has it; he may name a partner to talk with. Seconds."""
+    """Public: the holder of a declared gun, and the role that brought it; a partner for a talk is wanted. Seconds."""
 
     seat: int
     role: str
@@ -30,7 +30,7 @@ class GunDrawn(Event, story=True):
 
 @record
 class PartnerNamed(Event, story=True):
-    """Public: with whom the holder of a declared gun talks before he fires. Seconds."""
+    """Public: the partner of the holder of a declared gun, for a talk before the shot. Seconds."""
 
     by: int
     partner: int
@@ -39,7 +39,7 @@ class PartnerNamed(Event, story=True):
 
 @record
 class MustFire(Event):
-    """Public: the holder of a declared gun has to fire now, or it is lost. Seconds."""
+    """Public: the holder of a declared gun has to fire now, or the gun is lost. Seconds."""
 
     seat: int
     seconds: float
@@ -58,17 +58,17 @@ PARTNER = "name_partner"
 
 
 class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, PartnerNamed, *BULLET_AND_WORDS)):
-    """Whoever has earned a gun may declare it once, at any moment until the last call is over (MK-87 to MK-94).
+    """An earned gun, to be declared once, at any moment until the last call is over (MK-87 to MK-94).
 
-    Whatever goes on stops for it. He names a partner and talks with him, and then he fires at anybody, or the gun is
-    lost. A gun that was declared and not fired because the last three begin is kept (MK-106).
+    All else stops meanwhile. The holder names a partner and talks with them, and then fires at any player, or the gun
+    is lost. A gun that was declared and not fired because the last three begin is kept (MK-106).
 
     Attributes:
-        naming: how long he may think whom to talk with. Seconds.
-        talk: how long the two talk. Seconds.
-        aiming: how long he may think at whom to fire. Seconds.
-        last_words: how long whoever is hit may speak before he leaves; 0: not at all. Seconds.
-        shows: what the group is told of whoever is hit: `nothing`, or his `side`.
+        naming: the time to name a partner. Seconds.
+        talk: the length of the talk. Seconds.
+        aiming: the time to name a target. Seconds.
+        last_words: the length of a target's last words; 0: none. Seconds.
+        shows: the news about the target: `nothing`, or their `side`.
     """
 
     asks: ClassVar[tuple[str, ...]] = (DRAW, PARTNER, FIRE)
@@ -82,7 +82,7 @@ class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, Partn
     shows: Shows = "nothing"
 
     async def run(self, game: Play) -> None:
-        """Put the question to whoever has such a gun; nobody else can tell."""
+        """Put the question to holders of such a gun, unseen by all others."""
 
         async def draw(ask: Ask) -> None:
             await self._draw(game, ask)
@@ -92,7 +92,7 @@ class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, Partn
             offer_power(game, holder, DRAW, ("draw",))
 
     async def arm(self, game: Play) -> None:
-        """He may declare it while the last three talk (MK-106)."""
+        """Let the holder declare the gun while the last three talk (MK-106)."""
         await self.run(game)
 
     def disarm(self, game: Play) -> None:
@@ -100,7 +100,7 @@ class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, Partn
         end_power(game, DRAW)
 
     async def _draw(self, game: Play, ask: Ask) -> None:
-        """All of it; then whoever had the floor has it again."""
+        """Play the whole scene; then the last speaker has the floor again."""
         seat, floor = ask.seat, game.floor.seats
         game.questions.close_topic(ask.topic)
         if held(game, seat, EARNED) is None:
@@ -125,7 +125,7 @@ class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, Partn
             await game.next(deadline)
 
     async def _fire(self, game: Play, seat: int) -> None:
-        """His shot, or nothing."""
+        """Fire the gun, or lose it."""
         game.floor.give((seat,))
         deadline = game.deadline(game.rules.pace.turn(self.aiming))
         game.tell(EVERYONE, MustFire(seat, deadline.length))
@@ -167,7 +167,7 @@ register_pick("draw", later.context("button", "Draw the gun"))
 
 @says(GunDrawn)
 def gun_drawn(say: Voice, event: GunDrawn) -> Markup:
-    """A gun is drawn, and everything stops."""
+    """A gun is drawn, and all else stops."""
     t = say.tongue
     # NOTE: {role} is in the nominative: as what {player} has the gun
     head = t.text(

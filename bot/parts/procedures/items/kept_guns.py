@@ -1,4 +1,4 @@
-"""Guns that nobody but their holders knows of, until they are fired."""
+"""Secret guns, known to their holders alone until they are fired."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -17,7 +17,7 @@ from bot.text.narration.sayings import retells, says
 
 @record
 class FiredAt(Event, story=True):
-    """Public: who fires at whom; what comes of it follows."""
+    """Public: a player fires at another; the outcome follows."""
 
     by: int
     target: int
@@ -25,17 +25,17 @@ class FiredAt(Event, story=True):
 
 @record
 class BulletStopped(Event):
-    """Public: a bullet by day does nothing, whomever it hit: the group learns neither who that was nor why."""
+    """Public: a bullet by day does nothing; the group learns neither its target nor the reason."""
 
 
 class KeptGuns(Procedure, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_WORDS)):
-    """Whoever was armed at night may fire once, at any moment until the `last_call` (PR-248 to PR-261).
+    """Guns given at night, fired once at any moment until the `last_call` (PR-248 to PR-261).
 
-    Everything stops for it. All hear who has fired at whom, and the role of whoever is hit, or that the bullet hit
-    stone. A spoilt gun hits its holder. Who is silenced cannot fire, and keeps his gun.
+    All else stops meanwhile. All hear the shooter and the target, and the role of a player who is hit, or that the
+    bullet hit stone. A spoilt gun hits its holder. Silenced players cannot fire, and keep their guns.
 
     Attributes:
-        last_words: how long whoever is hit may speak before he leaves; 0, or who is silenced: not at all. Seconds.
+        last_words: the length of a target's last words; 0, or for a silenced target: none. Seconds.
     """
 
     asks: ClassVar[tuple[str, ...]] = (FIRE,)
@@ -45,7 +45,7 @@ class KeptGuns(Procedure, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_W
     last_words: float = 0
 
     async def run(self, game: Play) -> None:
-        """Put the question to all who have a gun; nobody else can tell."""
+        """Put the question to all holders of a gun, unseen by all others."""
 
         async def fire(ask: Ask) -> None:
             await self._fire(game, ask)
@@ -64,7 +64,7 @@ class KeptGuns(Procedure, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_W
         end_power(game, FIRE)
 
     async def _fire(self, game: Play, ask: Ask) -> None:
-        """The one bullet: at whoever was named, or at who has fired."""
+        """Fire the one bullet, at the target or at the shooter."""
         gun, target = held(game, ask.seat, KEPT), ask.player
         game.questions.close_topic(ask.topic)
         if gun is None or target is None:
@@ -82,7 +82,7 @@ class KeptGuns(Procedure, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_W
 
 
 def is_stopped(game: Play, seat: int) -> bool:
-    """Whether a bullet by day does nothing to a player, by what he is or else by a vest, which is torn (PR-256)."""
+    """Whether a role, or else a vest, which is torn by that, stops a bullet by day (PR-256)."""
     if is_kept(game, seat, "gun"):
         return True
     vest = held(game, seat, VEST)

@@ -1,4 +1,4 @@
-"""The last call: whoever holds a gun fires it now or never."""
+"""The last call for holders of guns to fire."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -16,7 +16,7 @@ from bot.text.narration.voice import Voice
 
 @record
 class LastCallOpened(Event):
-    """Public: whoever still holds a gun fires it now or never; without `holders` nobody knows who has one. Seconds.
+    """Public: the last call for holders of guns to fire; without `holders` their names are secret. Seconds.
 
     `what`: a `gun`, or a `spear`.
     """
@@ -27,14 +27,14 @@ class LastCallOpened(Event):
 
 
 class LastCall(Procedure, tells=(LastCallOpened,)):
-    """Whoever still holds a gun fires it now or never; skipped where there is none (CM-76, CM-79, CM-80, ZD-70, ZD-71).
+    """The last call for holders of guns; skipped if there are none (CM-76, CM-79, CM-80, ZD-70, ZD-71).
 
-    Then guns are gone, and nothing is said of their kinds; those of whoever is out by now return to the giver.
+    Then the guns are gone, and their kinds stay secret; the guns of players who are out by now return to the giver.
 
     Attributes:
-        seconds: how long; 0: guns end without a call.
-        always: whether it is held, for its full time, though nobody has a gun: nobody may know who is armed (MK-113).
-        what: what is called for, a `gun` or a `spear`.
+        seconds: the length; 0: guns end without a call.
+        always: whether there is a call, for its full time, even without guns: nobody may know who is armed (MK-113).
+        what: the thing called for, a `gun` or a `spear`.
     """
 
     part: ClassVar[str] = "last_call"

@@ -1,4 +1,4 @@
-"""A real bullet by day: last words, the exit, and what the group is told of whoever is hit."""
+"""A real bullet by day: last words, the exit, and the news about the player hit."""
 
 from typing import Literal
 
@@ -26,19 +26,19 @@ Shows = Literal["nothing", "side"]
 
 
 async def shoot_down(game: Play, target: int, last_words: float, shows: Shows, news: Event | None = None) -> None:
-    """A player is hit: he may speak once more, leaves, and the endings are looked at.
+    """Take out a player who is hit, after last words; then the endings are checked.
 
-    While he speaks he neither votes nor is voted for (PR-249).
+    While they speak they neither vote nor are voted for (PR-249).
 
     Args:
         game: the game.
-        target: who is hit.
-        last_words: how long he may speak before he leaves; 0: not at all. Seconds.
-        shows: what is told of him.
-        news: what the group hears as he leaves, if not that he was shot.
+        target: the player hit.
+        last_words: the length of their last words; 0: none. Seconds.
+        shows: the news about them.
+        news: the event told as they leave, if not that they were shot.
 
     Raises:
-        GameEnds: his leaving decides the game.
+        GameEnds: the exit decides the game.
     """
     withdraw_power(game, FIRE, target)  # whoever is hit cannot fire any more, though he still speaks
     if last_words:
@@ -51,10 +51,10 @@ async def shoot_down(game: Play, target: int, last_words: float, shows: Shows, n
 
 
 async def take_down(game: Play, target: int, shows: Shows, news: Event | None = None) -> None:
-    """A player leaves by a gun, and the endings are looked at.
+    """Take out a player by a gun, and check the endings.
 
     Raises:
-        GameEnds: his leaving decides the game.
+        GameEnds: the exit decides the game.
     """
     side = (SideShown(target, game.seats[target].reading),) if shows == "side" else ()
     await put_out(game, target, "gun", news or ShotDown(target, game.seats.shown_role(target)), *side)
@@ -62,13 +62,13 @@ async def take_down(game: Play, target: int, shows: Shows, news: Event | None = 
 
 
 async def speak_last(game: Play, seat: int, seconds: float) -> None:
-    """The last words of whoever is hit, or has gone by it already."""
+    """Give last words to a player who is hit, or has gone by the shot already."""
     game.tell(EVERYONE, LastWordsGiven(seat, game.rules.pace.turn(seconds)))
     await speak(game, seat, seconds, "last_words")
 
 
 async def speak(game: Play, seat: int, seconds: float, part: str) -> None:
-    """What a player who is shot at has to say, the endings waiting; then whoever had the floor has it again."""
+    """Give the floor to a target, with the endings waiting; then the last speaker has it again."""
     floor = game.floor.seats
     game.exits.let_part((*game.exits.parting, seat))
     await speech(game, seat, seconds, part, ())

@@ -1,4 +1,4 @@
-"""Spears by day: given for one day, or one's own, which takes its thrower along."""
+"""Spears by day: given ones, good for one day, and own ones, which take their throwers along."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -22,26 +22,26 @@ from bot.text.narration.voice import Voice
 
 @record
 class SpearHeld(Event):
-    """Private: somebody has given you a spear for today."""
+    """Private: another player has given you a spear for today."""
 
 
 @record
 class SpearThrown(Event, story=True):
-    """Public: who throws a spear at whom."""
+    """Public: a player throws a spear at another."""
 
     by: int
     target: int
 
 
 class Spears(Procedure, tells=(SpearHeld, SpearStruck, SpearThrown, *BULLET_AND_WORDS)):
-    """Whoever has a spear may throw it once, at any time until the last call is over (EX-77 to EX-79, EX-87 to EX-90).
+    """Spears, thrown once at any time until the last call is over (EX-77 to EX-79, EX-87 to EX-90).
 
-    One that was given takes out whom it hits, after his last words and without his side; whoever threw it stays. It is
-    for that day only, and is the giver's again where its holder was gone by dawn. One's own (`carry_spear`) takes out
-    both at once, and both sides are read. Who has one learns it alone; a given one is thrown first.
+    A given one takes out its target, after last words and without showing their side; the thrower stays. It is
+    for that day only, and returns to the giver if its holder was gone by dawn. An own one (`carry_spear`) takes out
+    both at once, and both sides are read. Only the holders learn of their spears; a given one is thrown first.
 
     Attributes:
-        last_words: how long whoever is hit by a given spear may speak before he leaves. Seconds.
+        last_words: the length of the last words of a given spear's target. Seconds.
     """
 
     puts_out: ClassVar[bool] = True
@@ -51,7 +51,7 @@ class Spears(Procedure, tells=(SpearHeld, SpearStruck, SpearThrown, *BULLET_AND_
     last_words: float = 30
 
     async def run(self, game: Play) -> None:
-        """Give back what nobody took up, tell the holders, and put their questions."""
+        """Return spears of absent holders, tell the holders, and put their questions."""
 
         async def throw(ask: Ask) -> None:
             await self._throw(game, ask)
@@ -66,7 +66,7 @@ class Spears(Procedure, tells=(SpearHeld, SpearStruck, SpearThrown, *BULLET_AND_
             self._ask(game, seat)
 
     def disarm(self, game: Play) -> None:
-        """What was not thrown breaks, and whoever is out has taken it along."""
+        """Break the spears that were not thrown; those of players who are out are gone."""
         end_power(game, FIRE)
         for seat in game.seats:
             take_all_away(game, seat, SPEAR)
@@ -92,7 +92,7 @@ class Spears(Procedure, tells=(SpearHeld, SpearStruck, SpearThrown, *BULLET_AND_
             await self._leave_together(game, seat, target)
 
     async def _leave_together(self, game: Play, seat: int, target: int) -> None:
-        """Both leave at once, and the ends are looked at when both are out."""
+        """Take out both at once; the endings are checked when both are out."""
         gone = tuple([one for one in (seat, target) if not is_kept(game, one, "blast")])
         if gone:
             game.tell(EVERYONE, SpearStruck(gone))  # before anybody is out: what an exit sets off may ask, and wait
@@ -121,7 +121,7 @@ retells(SpearThrown, "🗡 {player} threw a spear at {target}.", player="by", ta
 
 @says(SpearStruck)
 def spear_struck(say: Voice, event: SpearStruck) -> Markup:
-    """The players who leave by a spear."""
+    """The exits by a spear."""
     t, players = say.tongue, say.joined(event.seats)
     if len(event.seats) > 1:
         return t.text("💀 <b>The spear takes both: {players} are out of the game.</b>", players=players)

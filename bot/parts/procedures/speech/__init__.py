@@ -1,1 +1,1 @@
-"""Who speaks when."""
+"""Speeches, their order and their speakers."""

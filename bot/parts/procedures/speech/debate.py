@@ -28,10 +28,10 @@ class DebateEnding(Event):
 
 
 class Debate(Procedure, tells=(DebateEnding, DebateOpened)):
-    """All the living talk at once, but for the silenced; nothing is voted on yet (PR-033).
+    """A talk of all the living at once, except the silenced, before any vote (PR-033).
 
     Attributes:
-        seconds_per_player: it lasts so long for each of the living,
+        seconds_per_player: the length for each of the living,
         seconds_least: but never shorter than this,
         seconds_most: and never longer than this.
     """

@@ -1,4 +1,4 @@
-"""Defence: those nominated speak."""
+"""Defence: speeches of the nominated players."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -22,7 +22,7 @@ DEFENCE = (DefenceOpened, PassedOver, *SPEECH)
 
 
 class Defence(Procedure, tells=DEFENCE):
-    """Each defendant speaks, in the order in which they were called (CL-27); whoever is silenced does not (GF-58).
+    """A speech of each defendant, in the order of nomination (CL-27), except silenced ones (GF-58).
 
     Attributes:
         seconds: the length of a speech.
@@ -44,7 +44,7 @@ class Defence(Procedure, tells=DEFENCE):
 async def defend(
     game: Play, defendants: tuple[int, ...], seconds: float, goes_on: Callable[[], bool] | None = None
 ) -> None:
-    """Each of these speaks in this order, so many seconds, as long as it has a point."""
+    """Give the floor to each of these in order, for so many seconds, as long as their speech has a point."""
     for place, seat in enumerate(defendants):
         if not game.seats[seat].alive or not (goes_on is None or goes_on()):
             continue

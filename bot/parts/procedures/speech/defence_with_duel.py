@@ -14,7 +14,7 @@ from bot.text.narration.sayings import says
 
 @record
 class DuelAsked(Event):
-    """Public: this lone defendant may name a target and a cover, who will argue. Seconds."""
+    """Public: this lone defendant may name a target and a cover for an argument. Seconds."""
 
     seat: int
     seconds: float
@@ -34,17 +34,17 @@ TARGET, COVER = "name_accuser", "name_defender"
 
 
 class DefenceWithDuel(Procedure, tells=(DefenceOpened, DuelAsked, DuelOpened, PassedOver, *SPEAKER)):
-    """A lone defendant names a target and a cover, speaks, lets the two argue, and speaks again (TG-128 to TG-130).
+    """A defence in which a target and a cover argue between two speeches of a lone defendant (TG-128 to TG-130).
 
-    Where only one of them is named, or left, that one speaks alone; without either there is no duel. Of several
+    If only one of them is named, or left, that one speaks alone; without either there is no duel. Of several
     defendants each speaks once.
 
     Attributes:
         seconds: the length of a speech of one of several defendants.
-        naming: how long a lone one may name. Seconds.
-        speech: the length of his two speeches. Seconds.
-        duel: how long the two argue. Seconds.
-        alone: how long only one of them speaks. Seconds.
+        naming: the time for a lone one to name. Seconds.
+        speech: the length of their two speeches. Seconds.
+        duel: the length of the argument. Seconds.
+        alone: the length of the speech of only one of them. Seconds.
     """
 
     about: ClassVar[Noted] = "defendants"
@@ -82,7 +82,7 @@ class DefenceWithDuel(Procedure, tells=(DefenceOpened, DuelAsked, DuelOpened, Pa
             await speech(game, seat, self.speech, "defence", ())
 
     async def _argue(self, game: Play, about: int, named: list[Ask]) -> None:
-        """The two alone may write, or the one of them who is there."""
+        """Let the two alone write, or the one of them present."""
         there = {ask.ability: seat for ask in named for seat in ask.players}
         there = {task: seat for task, seat in there.items() if game.seats[seat].alive}
         if len(there) == 1:

@@ -1,4 +1,4 @@
-"""Defence with speakers whom the defendants pick."""
+"""Defence with speakers of the defendants' choice."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -16,7 +16,7 @@ from bot.text.narration.voice import Voice
 
 @record
 class SpeakersAsked(Event):
-    """Public: these defendants may name who speaks about them before they defend themselves. Seconds.
+    """Public: these defendants may name speakers for or against them before their own defence. Seconds.
 
     A lone one names an accuser and a defender, each of two names one player.
     """
@@ -26,15 +26,15 @@ class SpeakersAsked(Event):
 
 
 class DefenceWithSpeakers(Procedure, tells=(DefenceOpened, SpeakersAsked, *SPEAKER)):
-    """A lone defendant names an accuser and a defender, each of two a speaker; three and more nobody (CM-92 to CM-98).
+    """A defence with an accuser and a defender for a lone defendant, a speaker for each of two (CM-92 to CM-98).
 
-    They speak before their defendant does, who has the last word. The defendant with more votes comes first, of equals
-    the lower seat.
+    Three and more have no speakers. A speaker comes before the defendant, who has the last word. The defendant with
+    more votes comes first, of equals the lower seat.
 
     Attributes:
         seconds: the length of a defence.
         speaker: the length of a speech about a defendant.
-        naming: how long the defendants may name.
+        naming: the time for the defendants to name.
     """
 
     about: ClassVar[Noted] = "defendants"
@@ -73,7 +73,7 @@ class DefenceWithSpeakers(Procedure, tells=(DefenceOpened, SpeakersAsked, *SPEAK
 
 @says(SpeakersAsked)
 def speakers_asked(say: Voice, event: SpeakersAsked) -> Markup:
-    """The defendants may pick who speaks about them."""
+    """The defendants' choice of speakers."""
     t = say.tongue
     time = t.text("Time: {time}.", time=say.time(event.seconds))
     players = say.players(event.defendants)

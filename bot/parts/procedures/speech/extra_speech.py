@@ -1,4 +1,4 @@
-"""A speech beside the turns, which somebody was given in the night."""
+"""A speech beside the turns, given to a player in the night."""
 
 from typing import ClassVar
 
@@ -14,12 +14,12 @@ from bot.text.narration.voice import Voice
 
 
 class ExtraSpeech(Procedure, tells=(ExtraSpeechGiven, *SPEECH)):
-    """Whoever was given an extra speech in the night speaks once more (AD-061).
+    """An extra speech for the player who was given one in the night (AD-061).
 
-    If he is out or silenced nothing is said of it. Several speak in seat order.
+    A player who is out or silenced is passed over in silence. Several speak in seat order.
 
     Attributes:
-        seconds: how long.
+        seconds: the length.
     """
 
     part: ClassVar[str] = "extra_speech"
@@ -28,7 +28,7 @@ class ExtraSpeech(Procedure, tells=(ExtraSpeechGiven, *SPEECH)):
     seconds: float = 60
 
     async def run(self, game: Play) -> None:
-        """Give them the floor."""
+        """Give the floor to these players."""
         for seat in [seat for seat in game.seats.with_voices if game.seats[seat].has(EXTRA_SPEECH)]:
             if game.seats[seat].alive:
                 game.part(self.part)

@@ -15,16 +15,16 @@ from bot.text.narration.voice import Voice
 
 @record
 class SilenceHeld(Event, story=True):
-    """Public: nobody may write for a while, as the night calls for it. Seconds."""
+    """Public: a while in which nobody may write, as the night calls for. Seconds."""
 
     seconds: float
 
 
 class MinuteOfSilence(Procedure, tells=(SilenceHeld,)):
-    """After a night that calls for it nobody may write for a while (EX-57, EX-65).
+    """A while in which all writing is barred, after a night that calls for silence (EX-57, EX-65).
 
     Attributes:
-        seconds: how long.
+        seconds: the length.
     """
 
     part: ClassVar[str] = "silence"
@@ -32,7 +32,7 @@ class MinuteOfSilence(Procedure, tells=(SilenceHeld,)):
     seconds: float = 60
 
     async def run(self, game: Play) -> None:
-        """Let the time pass, if there is somebody to be silent for."""
+        """Let the time pass, if there are dead to mourn."""
         if not game.seats.bearing(MOURNED):
             return
         game.part(self.part)
@@ -47,7 +47,7 @@ class MinuteOfSilence(Procedure, tells=(SilenceHeld,)):
 
 @says(SilenceHeld)
 def silence_held(say: Voice, event: SilenceHeld) -> Markup:
-    """A silence, in which nobody may write."""
+    """A silence, in which no player may write."""
     t, time = say.tongue, say.time(event.seconds)
     if say.aloud:
         return t.text("🕯 <b>A minute of silence.</b> Nobody speaks now. Time: {time}.", time=time)

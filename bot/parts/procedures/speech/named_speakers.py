@@ -1,4 +1,4 @@
-"""Speakers whom defendants pick: who names them, and what they say about whom."""
+"""Speakers named by defendants: the questions, and the speeches."""
 
 from markupsafe import Markup
 
@@ -14,7 +14,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class SpeakerHeard(Event):
-    """Public: this player speaks about a defendant who has named him. `task`: `accuser`, `defender` or `speaker`.
+    """Public: this player speaks about the defendant who named them. `task`: `accuser`, `defender` or `speaker`.
 
     Seconds.
     """
@@ -35,9 +35,9 @@ SPEAKER = (SpeakerHeard, *SPEECH)
 async def name_speakers(
     game: Play, defendants: tuple[int, ...], tasks: tuple[str, ...], deadline: Deadline
 ) -> list[Ask]:
-    """The questions to defendants who speaks about them, answered or not when the time is up.
+    """Put the questions about speakers to defendants, and read the answers when the time is up.
 
-    Whoever is named twice by the same defendant is what he was named last.
+    A player named twice by the same defendant has the task named last.
     """
     others = tuple(seat for seat in game.seats.living if seat not in defendants)
     asks = [game.ask(seat, task, others, deadline) for seat in defendants for task in tasks if others]
@@ -53,7 +53,7 @@ async def name_speakers(
 
 
 async def speak_about(game: Play, ask: Ask, seconds: float) -> None:
-    """Whoever was named speaks about who has named him."""
+    """Give the floor to each speaker about the defendant who has named them."""
     for seat in ask.players:
         if game.seats[seat].alive:
             game.tell(EVERYONE, SpeakerHeard(seat, ask.seat, TASKS[ask.ability], game.rules.pace.turn(seconds)))

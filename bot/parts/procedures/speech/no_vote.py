@@ -14,19 +14,19 @@ class NoVoteToday(Event):
 
 
 class NoVote(Procedure, tells=(NoVoteToday,)):
-    """On some days nothing follows any more: the night falls (AD-044).
+    """Days on which nothing follows the speeches but the night (AD-044).
 
     Attributes:
-        days: on which.
+        days: those days.
     """
 
     days: tuple[int, ...] = ()
 
     async def run(self, game: Play) -> None:
-        """Say so, and end the day.
+        """End the day with a message, on such a day.
 
         Raises:
-            DayEnds: it is such a day.
+            DayEnds: on such a day.
         """
         if game.round in self.days:
             game.tell(EVERYONE, NoVoteToday())

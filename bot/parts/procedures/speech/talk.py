@@ -28,12 +28,12 @@ class TalkOpened(Event):
 
 @record
 class RoleTalkBarred(Event):
-    """Public: as the talk opens, nobody may speak of roles and of what happened at night."""
+    """Public: as the talk opens, a ban on speaking of roles and of the events of the night."""
 
 
 @record
 class ChallengeGiven(Event, on_board=True):
-    """Public: the speaker has granted a challenge; it is spoken after the turn. Seconds."""
+    """Public: the speaker has granted a challenge, to be spoken after the turn. Seconds."""
 
     by: int
     seat: int
@@ -41,21 +41,21 @@ class ChallengeGiven(Event, on_board=True):
 
 
 class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *SPEECH)):
-    """Every living player speaks once, in seat order from the first speaker (CL-14 to CL-19).
+    """A turn for every living player, in seat order from the first speaker (CL-14 to CL-19).
 
-    Whoever is silenced gets neither a turn nor a challenge (GF-58).
+    A silenced player gets neither a turn nor a challenge (GF-58).
 
     Attributes:
-        seconds: the length of a turn, the same for all; a table gives it by the least living.
+        seconds: the length of a turn, the same for all; a table gives the length by the least living.
         first_speaker: `rotating`: a random player on the first day, later the next living seat after the first
             speaker of the day before. `from_one`: the same, but the first day begins with seat 1 (DK-22). `random`:
-            anew each day. `volunteer`: who has offered to, else at random of those who may speak (AD-050).
-        rounds: how often everyone speaks.
-        roles: whether players may speak of roles and nights; where it is `barred` they are reminded (GF-24, GF-25).
-        challenge: so many seconds for a challenge, which a speaker may grant to one other player in his turn and which
-            is spoken right after it; nobody receives more than one a day. 0: there are none.
-        signs: whether those who may speak and listen show what they think of a speech, and whoever wants the challenge
-            has to raise a hand for it (AD-056, AD-060).
+            anew each day. `volunteer`: a player who has offered, else at random of those who may speak (AD-050).
+        rounds: the number of turns of each player.
+        roles: whether players may speak of roles and nights; if `barred` they are reminded (GF-24, GF-25).
+        challenge: so many seconds for a challenge, which a speaker may grant to one other player in their turn and
+            which is spoken right after it; each player receives at most one a day. 0: there are none.
+        signs: whether listeners who may speak show their opinion of a speech, and have to raise a hand for
+            the challenge (AD-056, AD-060).
     """
 
     part: ClassVar[str] = "talk"
@@ -71,7 +71,7 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *SPEECH
 
     @property
     def conditions(self) -> Conditions:
-        """What challenges and a ban on talking of roles bring with them."""
+        """The events of challenges and of a ban on talking of roles."""
         return ((ChallengeGiven, self.challenge), (RoleTalkBarred, self.roles == "barred"))
 
     async def run(self, game: Play) -> None:
@@ -109,7 +109,7 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *SPEECH
             await speech(game, challenger, self.challenge, "challenge", waiting, by=seat, crowd=answers)
 
     def _crowd(self, game: Play, speaker: int, hands: tuple[int, ...] = ()) -> Crowd | None:
-        """Those who listen, where they may show what they think."""
+        """The listeners who may show their opinion."""
         return Crowd(game, listeners(game, speaker), hands) if self.signs else None
 
     def _first(self, game: Play) -> int:

@@ -62,7 +62,7 @@ class Ballot:
         self._counted: dict[int, Choice] = {}
 
     def count(self, ask: Ask) -> None:
-        """Take in a voter's newest answer: votes he keeps stay in their place, new ones come last."""
+        """Take in a voter's newest answer: votes that stay keep their place, new ones come last."""
         voter, chosen = ask.seat, ask.chosen or ()
         for candidate in self._counted.get(ask.id, ()):
             if candidate not in chosen:
@@ -72,18 +72,18 @@ class Ballot:
         self._counted[ask.id] = chosen
 
     def forget(self, voter: int, candidates: tuple[int, ...]) -> None:
-        """What this voter gave to these candidates is withdrawn."""
+        """Withdraw this voter's votes for these candidates."""
         for candidate in candidates:
             self._voters[candidate].pop(voter, None)
 
     def leave_all(self, game: Play) -> tuple[int, ...]:
-        """Who votes for leaving all, as it stands."""
+        """The voters for leaving all, at present."""
         return tuple([voter for voter in self._voters.get(LEAVE_ALL, {}) if game.seats[voter].alive])
 
     def votes(self, game: Play) -> Votes:
-        """The votes as they stand; whoever has left is struck as voter and as candidate (CH-14, CL-63).
+        """The present votes; leavers are struck as voters and as candidates (CH-14, CL-63).
 
-        So is a player who speaks last words meanwhile, and is as good as out (CH-21, PR-249).
+        So is a player who speaks last words meanwhile, and counts as out (CH-21, PR-249).
         """
         here = [seat for seat in game.seats.living if seat not in game.exits.parting or seat in self.going]
         return {

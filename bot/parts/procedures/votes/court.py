@@ -1,4 +1,4 @@
-"""The court: defence and vote, and both once more between those who tie."""
+"""The court: defence and vote, and both again for candidates who tie."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -17,13 +17,13 @@ from bot.parts.procedures.votes.voting import vote_openly, vote_secretly
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
-from bot.text.narration.votes import Tally, folded, tallies, vote_lines
+from bot.text.narration.votes import VoteTally, folded, tallies, vote_lines
 from bot.text.narration.words import register_pick
 
 
 @record
 class JudgesVoted(Event, story=True):
-    """Nobody before the end: how the judges voted in secret, as in `CourtClosed`."""
+    """Nobody before the end: the secret votes of the judges, as in `CourtClosed`."""
 
     votes: tuple[tuple[int, tuple[int, ...]], ...]
     leave_all: tuple[int, ...]
@@ -31,11 +31,11 @@ class JudgesVoted(Event, story=True):
 
 
 class Court(Procedure, tells=(BallotTied, CourtClosed, CourtOpened, JudgesVoted, NobodyVotedOut, *DEFENCE, VoteEnding)):
-    """Each candidate defends himself; whoever has most votes against him is condemned (DK-27 to DK-34, DK-88).
+    """A court, in which all candidates speak and the one with most votes is condemned (DK-27 to DK-34, DK-88).
 
     If several tie for most, there is a second court between them, in which one may also vote to leave all. While
-    anybody with `judge_vote` lives, only they vote, in private, and only the outcome is told (DK-39 to DK-41). If the
-    leaving of others leaves one candidate alone, nobody is condemned.
+    a holder of `judge_vote` lives, only such players vote, in private, and only the outcome is told (DK-39 to DK-41).
+    If exits of others leave one candidate alone, there is no conviction.
 
     Attributes:
         seconds: how long a vote is open.
@@ -54,7 +54,7 @@ class Court(Procedure, tells=(BallotTied, CourtClosed, CourtOpened, JudgesVoted,
     defence: float = 30
 
     async def run(self, game: Play) -> None:
-        """Hold it, and a second one if it must be."""
+        """Hold the court, and a second one after a tie."""
         if not game.day.defendants:
             return
         most = await self._hold(game, game.day.defendants)
@@ -66,7 +66,7 @@ class Court(Procedure, tells=(BallotTied, CourtClosed, CourtOpened, JudgesVoted,
             game.tell(EVERYONE, NobodyVotedOut())
 
     async def _hold(self, game: Play, names: tuple[int, ...], *, second: bool = False) -> tuple[int, ...]:
-        """One court: who has most votes, several where they tie; nobody where one has been left alone."""
+        """The candidates with most votes in one court, several for a tie; none if only one candidate is left."""
 
         def goes_on() -> bool:
             return len(game.seats.still_in(names)) > 1
@@ -93,7 +93,7 @@ class Court(Procedure, tells=(BallotTied, CourtClosed, CourtOpened, JudgesVoted,
         return (*others, LEAVE_ALL) if second else others
 
     def _count(self, game: Play, ballot: Ballot, bench: tuple[int, ...]) -> tuple[int, ...]:
-        """Who has most votes, and at least one; what the judges voted is told when the game is over."""
+        """The candidates with most votes, and at least one; the judges' votes are told after the game."""
         votes, spared = ballot.votes(game), ballot.leave_all(game)
         counts = totals(game, votes)
         top = max(counts.values())
@@ -136,8 +136,8 @@ def court_closed(say: Voice, event: CourtClosed) -> Markup:
 
 
 @tallies(CourtClosed)
-def _court_closed(say: Voice, event: CourtClosed) -> Tally | None:
-    tally = Tally(say.tongue.text("⚖️ Court:"), event.votes, spared=event.leave_all)
+def _court_closed(say: Voice, event: CourtClosed) -> VoteTally | None:
+    tally = VoteTally(say.tongue.text("⚖️ Court:"), event.votes, spared=event.leave_all)
     return tally if tally.sums or tally.spared else None
 
 

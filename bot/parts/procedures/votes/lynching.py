@@ -35,12 +35,12 @@ class LastMinute(Event):
 
 
 class Lynching(Procedure, tells=(FreeTalkOpened, LastMinute, Lynched, NobodyVotedOut)):
-    """All talk, each has one vote to give, move and withdraw in the open (SM-24 to SM-33, SM-47).
+    """A day of free talk, with one vote for each to give, move and withdraw in the open (SM-24 to SM-33, SM-47).
 
     Attributes:
-        seconds_per_player: the day lasts so long for each of the living.
-        bar: how many votes kill, counted anew when somebody leaves the game.
-        last_call: so many seconds before the end it is announced.
+        seconds_per_player: the length of the day for each of the living.
+        bar: the number of votes that kills, counted anew after each exit.
+        last_call: the announcement of the end, in seconds before it.
     """
 
     puts_out: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""The first vote: who must defend himself."""
+"""The first vote: the choice of the defendants."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Annotated, ClassVar, Literal
@@ -23,19 +23,19 @@ LONGEST_BOARD = 90.0
 
 
 class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationOpened, VoteEnding, VoteForfeited)):
-    """All the living vote in the open for others, as many as they like or one (CL-21 to CL-26).
+    """The open vote of all the living on defendants, with one vote each or many (CL-21 to CL-26).
 
     Attributes:
         calls: `board`: all names at once (CH-02). `one_by_one`: one name after another, in speaking order.
         seconds_per_name: the length of a call.
-        seconds: the length of a board with all names, where the rules name it; else the sum of the calls (CH-02).
-        bar: how many votes send to defence, by the living when the vote opens.
-        counted: whose number the bar is of: those who live as the vote is `opening`, or as it is `closing` (PR-257).
-        picks: how many others one voter may name: `any` number, or `one` (PR-038).
+        seconds: the length of a board with all names, if the rules name it; else the sum of the calls (CH-02).
+        bar: the number of votes that sends to defence, by the living when the vote opens.
+        counted: the players that the bar is a share of: the living as the vote is `opening`, or as it is `closing`
+            (PR-257).
+        picks: the number of others that one voter may name: `any` number, or `one` (PR-038).
         order: of names and defendants: as they `spoke` today, or by `seat`.
-        writing: whether the living may write meanwhile: they are `free` to, or whoever does `forfeits` his vote.
-        fallback: who goes to defence where nobody has as many votes: `nobody`, or those with the `most`, be it one
-            (AD-105).
+        writing: whether the living may write meanwhile: they are `free` to, or a writer `forfeits` their vote.
+        fallback: the defendants if no player has enough votes: `nobody`, or those with the `most`, be it one (AD-105).
         least: with fewer living players there is no vote (AD-128).
         first_day: the first day with a vote.
     """
@@ -59,7 +59,7 @@ class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationO
 
     @property
     def conditions(self) -> Conditions:
-        """That a vote was forfeited, where it can be."""
+        """The event of a forfeited vote, in games with such votes."""
         return ((VoteForfeited, self.writing == "forfeits"),)
 
     async def run(self, game: Play) -> None:
@@ -95,7 +95,7 @@ class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationO
             game.tell(EVERYONE, NobodyVotedOut())
 
     def _most(self, counts: dict[int, int]) -> tuple[int, ...]:
-        """Who goes to defence though nobody has enough votes."""
+        """The players with most votes, if none has enough."""
         most = max(counts.values(), default=0)
         return tuple([seat for seat, count in counts.items() if self.fallback == "most" and count == most > 0])
 
@@ -134,7 +134,7 @@ def nomination_opened(say: Voice, event: NominationOpened) -> Markup:
 
 @says(NominationClosed)
 def nomination_closed(say: Voice, event: NominationClosed) -> Markup:
-    """The players who go to defence."""
+    """The players nominated for defence."""
     t = say.tongue
     # NOTE: {need} is how many votes put a player on trial
     head = t.text("🗳 <b>First vote closed.</b> Needed: {need}.", need=event.need)

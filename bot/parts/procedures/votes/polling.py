@@ -11,7 +11,7 @@ from bot.engine.events import VoteEnding
 
 
 class Said(NamedTuple):
-    """Who of those who are left has given which answer, or none yet, in the order they were asked."""
+    """The voters still in the game by their answers, or without one, in the order of the question."""
 
     first: tuple[int, ...]
     second: tuple[int, ...]
@@ -32,18 +32,18 @@ async def poll_openly(
     owed: bool = False,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> Said:
-    """All answer on one board before all eyes, and may change it until the time is up; leavers are struck (CH-14).
+    """Poll all voters on one open board; answers may change until the time is up, leavers are struck (CH-14).
 
     Args:
         game: the game.
-        ballot: what is asked, as the board names it.
-        voters: who is asked.
-        deadline: until when.
-        need: how many of the first answer are enough, as the board says.
+        ballot: the name of the poll on its board.
+        voters: the players asked.
+        deadline: the end of the poll.
+        need: the number of first answers that is enough, as the board says.
         question: the name of the question.
         answers: the two words.
-        left: so many polls may still carry in this game, this one included, where there is a limit.
-        about: the players whom it is about.
+        left: the number of polls that may still carry in this game, this one included, if limited.
+        about: the players in question.
         owed: whether an answer may not be taken back, and those who still owe one are named near the end.
         goes_on: whether the poll still has a point.
     """

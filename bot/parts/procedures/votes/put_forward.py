@@ -1,4 +1,4 @@
-"""Candidates are put forward."""
+"""The naming of candidates."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Literal
@@ -14,22 +14,22 @@ from bot.parts.procedures.votes.rights import candidates, voters
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
-from bot.text.narration.votes import Tally, tallies, vote_lines
+from bot.text.narration.votes import VoteTally, tallies, vote_lines
 from bot.text.narration.words import Words, register
 
 
 @record
 class PutForwardOpened(Event, on_board=True):
-    """Public: each may put one player forward, for good, also himself if `oneself`. Seconds."""
+    """Public: each may put one player forward, for good, also themselves if `oneself`. Seconds."""
 
     seconds: float
     oneself: bool = False
 
 
 class Candidates:
-    """Who stands, each with those who have named him, in the order in which they were first named (DK-26).
+    """The candidates, each with the players who named them, in the order of first naming (DK-26).
 
-    `left_alone`: of several but one is left, by others' leaving the game (DK-88).
+    `left_alone`: the last of several, after others have left the game (DK-88).
     """
 
     def __init__(self) -> None:
@@ -37,33 +37,33 @@ class Candidates:
         self.left_alone = False
 
     def put(self, by: int, candidate: int) -> None:
-        """Somebody is named, perhaps not for the first time."""
+        """Name a player, perhaps not for the first time."""
         self.named[candidate] = (*self.named.get(candidate, ()), by)
         self.left_alone = self.left_alone and len(self.named) == 1
 
     def strike_leavers(self, game: Play) -> None:
-        """Whoever has left the game stands no more."""
+        """Strike candidates who have left the game."""
         before = len(self.named)
         self.named = {seat: by for seat, by in self.named.items() if game.seats[seat].alive}
         self.left_alone = len(self.named) == 1 and (self.left_alone or before > 1)
 
     def votes(self) -> tuple[tuple[int, tuple[int, ...]], ...]:
-        """As a board has them."""
+        """The candidates with their votes, as a board shows them."""
         return tuple(self.named.items())
 
 
 class PutForward(Procedure, tells=(CandidatesClosed, NobodyVotedOut, PutForwardOpened)):
-    """Each of the living may name one player, for good; what follows votes on several of them (DK-25 to DK-37, CT-29).
+    """The naming of candidates, one by each of the living, for good; a vote follows (DK-25 to DK-37, CT-29).
 
-    A lone candidate is convicted without a vote, but not in the first days; nor is one whom the leaving of others has
-    left alone (DK-88, CT-42, CT-43, CT-199).
+    A lone candidate is convicted without a vote, but not in the first days; nor is one left alone by the exits of
+    others (DK-88, CT-42, CT-43, CT-199).
 
     Attributes:
-        seconds: how long they may name.
-        whom: who may be named: `everyone`, or all but oneself, the `living`.
-        lone_from: from which day on a lone candidate is convicted.
-        then: what several of them go to: a `court`, without which a lone one is out at once, or a `trial`, which says
-            what becomes of a lone one too.
+        seconds: the time to name.
+        whom: the players who may be named: `everyone`, or all but oneself, the `living`.
+        lone_from: the day from which on a lone candidate is convicted.
+        then: the vote on several of them: a `court`, without which a lone one is out at once, or a `trial`, which also
+            deals with a lone one.
     """
 
     names: ClassVar[Noted] = "defendants"
@@ -77,7 +77,7 @@ class PutForward(Procedure, tells=(CandidatesClosed, NobodyVotedOut, PutForwardO
     then: Literal["court", "trial"] = "court"
 
     async def run(self, game: Play) -> None:
-        """Take the names, and say what follows."""
+        """Take the names, and announce the next step."""
         game.part(self.part)
         game.floor.give(None)
         standing = Candidates()
@@ -94,7 +94,7 @@ class PutForward(Procedure, tells=(CandidatesClosed, NobodyVotedOut, PutForwardO
             game.tell(EVERYONE, NobodyVotedOut())
 
     def _follows(self, out: bool, lone: bool) -> str:
-        """What comes of the names, as the news call it."""
+        """The next step after these names, as the news call it."""
         if self.then == "trial":
             return "convicted" if out else "no_trial" if lone else "trial"
         return "out" if out else "stays" if lone else "court"
@@ -142,7 +142,7 @@ def put_forward_opened(say: Voice, event: PutForwardOpened) -> Markup:
 
 @says(CandidatesClosed)
 def candidates_closed(say: Voice, event: CandidatesClosed) -> Markup:
-    """The candidates, and what follows."""
+    """The candidates, and the next step."""
     tally = vote_lines(say, event.candidates)
     return Markup("\n").join(part for part in (tally, _follows(say, event)) if part)
 
@@ -178,8 +178,8 @@ def _follows(say: Voice, event: CandidatesClosed) -> Markup:
 
 
 @tallies(CandidatesClosed)
-def _candidates_closed(say: Voice, event: CandidatesClosed) -> Tally | None:
+def _candidates_closed(say: Voice, event: CandidatesClosed) -> VoteTally | None:
     if not event.candidates:
         return None
     # NOTE: a line of the story: the candidates, how many have named each, and their seat numbers
-    return Tally(say.tongue.text("☝️ Candidates:"), event.candidates)
+    return VoteTally(say.tongue.text("☝️ Candidates:"), event.candidates)

@@ -1,4 +1,4 @@
-"""The vote whether to spare those who are left, or to jail them all."""
+"""The vote to spare or to jail all remaining candidates."""
 
 from markupsafe import Markup
 
@@ -31,12 +31,12 @@ ANSWERS = ("jail", "spare")
 
 
 async def spare_or_jail(game: Play, names: tuple[int, ...], seconds: float) -> tuple[int, ...]:
-    """One vote for all of them: they are jailed by more than half of the votes that may be cast (CT-46 to CT-48).
+    """One vote for all of them: more than half of the possible votes jails them (CT-46 to CT-48).
 
-    Silence spares. Of several, the one whom others' leaving leaves alone is spared (CT-199).
+    Silence spares. The last of several, after the others have left the game, is spared (CT-199).
 
     Returns:
-        Those who are convicted, if anybody.
+        The convicts, if any.
     """
     fewest = min(2, len(names))
 
@@ -86,7 +86,7 @@ def spare_or_jail_opened(say: Voice, event: SpareOrJailOpened) -> Markup:
 
 @says(SpareOrJailClosed)
 def spare_or_jail_closed(say: Voice, event: SpareOrJailClosed) -> Markup:
-    """The votes, and what comes of them."""
+    """The votes, and their outcome."""
     t = say.tongue
     lines = [t.text("⚖️ <b>The city has voted.</b>"), *_both(say, event)]
     if not event.jailed:

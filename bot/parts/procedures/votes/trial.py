@@ -1,4 +1,4 @@
-"""The trial: a vote that nobody may miss, and what becomes of who is convicted."""
+"""The trial: a compulsory vote, and the fate of the convict."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -20,7 +20,7 @@ from bot.parts.procedures.votes.voting import vote_openly
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
-from bot.text.narration.votes import Tally, some, tallies, vote_lines
+from bot.text.narration.votes import VoteTally, some, tallies, vote_lines
 from bot.text.narration.words import Words, register, register_pick
 
 
@@ -34,26 +34,26 @@ class TrialOpened(Event, on_board=True):
 
 @record
 class AlibiHeld(Event, story=True):
-    """Public: these were convicted and have alibis, so that they are not jailed; `over`: nobody else is either."""
+    """Public: these were convicted and have alibis, so that they are not jailed; `over`: all others are free too."""
 
     seats: tuple[int, ...]
     over: bool
 
 
 class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpened, VoteEnding, *SPARE_OR_JAIL_EVENTS)):
-    """Everybody votes against one candidate, who may be himself; the one with most votes is convicted (CT-33 to CT-38).
+    """A compulsory vote of each on one candidate, perhaps themselves; most votes convict (CT-33 to CT-38).
 
-    Silence is a vote against the last candidate. A lone candidate is convicted without a vote (CT-43). Whoever has an
-    alibi is not jailed (CT-49, CT-54), and if somebody with `veto_vote` acquits the convict, the others are voted on
-    once more; one other alone is jailed or spared (CT-99 to CT-105). If the leaving of others leaves a candidate alone,
-    nobody is convicted (CT-199).
+    Silence is a vote against the last candidate. A lone candidate is convicted without a vote (CT-43). A player with an
+    alibi is not jailed (CT-49, CT-54), and if a holder of `veto_vote` acquits the convict, the others are voted on
+    once more; one other alone is jailed or spared (CT-99 to CT-105). If exits of others leave a candidate alone,
+    there is no conviction (CT-199).
 
     Attributes:
-        seconds_per_name: a vote is open so long for each candidate,
+        seconds_per_name: the length of a vote for each candidate,
         seconds_least: but no less,
         seconds_most: and no more than this.
-        seconds: how long a vote to jail or spare one who is left after an acquittal is open.
-        tie: what it means that several have most votes; `mafia ties` lists the ways.
+        seconds: how long a vote to jail or spare the one left after an acquittal is open.
+        tie: the way to settle a tie for most votes; `mafia ties` lists the ways.
     """
 
     about: ClassVar[Noted] = "defendants"
@@ -71,7 +71,7 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
     tie: AnyTie = SecondVote()
 
     async def run(self, game: Play) -> None:
-        """Convict somebody, if that is how it goes, and see who goes to jail for it."""
+        """Convict a player by the rules, and determine the players who go to jail."""
         candidates, lone = game.day.defendants, game.day.condemned
         if not candidates and not lone:
             return
@@ -86,7 +86,7 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
             game.tell(EVERYONE, NobodyVotedOut())
 
     async def _unless_acquitted(self, game: Play, convict: int, candidates: tuple[int, ...]) -> tuple[int, ...]:
-        """The convict; or who is convicted in his place, where he is acquitted."""
+        """The convict; after an acquittal, the one convicted in their place."""
         barred = game.day.against[convict] if candidates else game.day.nominated.get(convict, ())
         rest = without(candidates, convict)
         if not await acquitted(game, convict, barred, rest):
@@ -94,7 +94,7 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
         return await self._convict(game, rest)
 
     async def _convict(self, game: Play, candidates: tuple[int, ...]) -> tuple[int, ...]:
-        """One of them, by a vote and what a tie leads to; all who tied, where they are to be jailed together."""
+        """The candidate convicted by a vote and the way to settle a tie; all who tied, if jailed together."""
         standing = game.seats.still_in(candidates)
         if len(standing) < 2:
             return await spare_or_jail(game, standing, self.seconds) if standing else ()
@@ -107,7 +107,7 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
         return await self.tie.settle(game, most, vote) if len(most) > 1 else most
 
     async def _vote(self, game: Play, names: tuple[int, ...]) -> tuple[int, ...]:
-        """Who has most votes, several where they tie; nobody where one has been left alone."""
+        """The candidates with most votes, several for a tie; none if only one candidate is left."""
 
         def goes_on() -> bool:
             return len(game.seats.still_in(names)) > 1
@@ -137,7 +137,7 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
         return most
 
     def _without_alibi(self, game: Play, convicts: tuple[int, ...]) -> tuple[int, ...]:
-        """Those who go to jail; that others have an alibi is said, whoever gave it (CT-55)."""
+        """The convicts without an alibi; the alibis of the others are announced, but not their givers (CT-55)."""
         jailed = tuple([seat for seat in convicts if not game.seats[seat].has(ALIBI)])
         spared = tuple([seat for seat in convicts if seat not in jailed])
         if spared:
@@ -185,13 +185,13 @@ def trial_closed(say: Voice, event: TrialClosed) -> Markup:
 
 
 @tallies(TrialClosed)
-def _trial_closed(say: Voice, event: TrialClosed) -> Tally:
-    return Tally(say.tongue.text("⚖️ Vote:"), event.votes)
+def _trial_closed(say: Voice, event: TrialClosed) -> VoteTally:
+    return VoteTally(say.tongue.text("⚖️ Vote:"), event.votes)
 
 
 @says(AlibiHeld)
 def alibi_held(say: Voice, event: AlibiHeld) -> Markup:
-    """A player who was convicted cannot be jailed."""
+    """A convict who cannot be jailed."""
     t, players = say.tongue, say.players(event.seats)
     if event.over:
         # NOTE: {players} are one or several

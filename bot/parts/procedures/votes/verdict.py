@@ -1,4 +1,4 @@
-"""The second vote: who of the defendants leaves."""
+"""The second vote: on the exit of a defendant."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Annotated, ClassVar, Literal
@@ -25,7 +25,7 @@ from bot.text.narration.voice import Voice
 
 @record
 class NapVoteOpened(Event):
-    """Public: the second vote on these defendants, in a midday nap: everybody is asked in private. Seconds."""
+    """Public: the second vote on these defendants, in a midday nap: all are asked in private. Seconds."""
 
     defendants: tuple[int, ...]
     seconds: float
@@ -39,26 +39,26 @@ class Verdict(
     Procedure,
     tells=(NapVoteOpened, NobodyVotedOut, VerdictClosed, VerdictOpened, VoteEnding, VoteForfeited, *Departure.events),
 ):
-    """The defendants are voted on; each choice may be changed until the board closes (CL-28 to CL-33, CL-63, CL-64).
+    """The vote on the defendants; each choice may change until the board closes (CL-28 to CL-33, CL-63, CL-64).
 
     Attributes:
         seconds: how long the board is open.
-        voters: who may vote, never for himself: all the living who are `not_in_defence`, `all` the living, or
-            `by_number`: the defendants too where there are three or more of them.
-        picks: how many defendants one voter may name: `one`, or `any` number.
+        voters: the players who may vote, never for themselves: all the living who are `not_in_defence`, `all` the
+            living, or `by_number`: the defendants too if there are three or more of them.
+        picks: the number of defendants that one voter may name: `one`, or `any` number.
         alone: the bar for a lone defendant.
-        several: of two or more defendants, the one with `most` votes leaves, at least one vote; or he too needs the
-            `bar`.
+        several: of two or more defendants, the one with `most` votes leaves, at least one vote; or needs the
+            `bar` too.
         capped: whether such a bar is never above the number of those who may vote.
-        counted: whose number the bar is of: the living `now`, as the vote opens, those `at_nomination`, when the first
-            vote opened, or those who live as it is `closing` (PR-257).
-        tie: what it means that several have most votes; `mafia ties` lists the ways.
-        secret: with so many defendants or more it is a midday nap: all vote in private, and only the totals are told,
-            not who voted for whom; 0: never.
-        writing: whether the living may write meanwhile: they are `free` to, or whoever does `forfeits` his vote.
-        leaving: whoever is voted out leaves `at_once`, or is `held` for what comes before his departure.
-        silent: of two or more defendants, whether silence is `no_vote`, or chance names one for him (`random`, AD-114).
-        alone_after: if the leaving of others leaves one of several alone, whether the vote goes `on` as it is, or is
+        counted: the players that the bar is a share of: the living `now`, as the vote opens, those `at_nomination`,
+            when the first vote opened, or those who live as the vote is `closing` (PR-257).
+        tie: the way to settle a tie for most votes; `mafia ties` lists the ways.
+        secret: from so many defendants on the vote is a midday nap: all vote in private, and only the totals are told,
+            not the votes of each; 0: never.
+        writing: whether the living may write meanwhile: they are `free` to, or a writer `forfeits` their vote.
+        leaving: whether a player who is voted out leaves `at_once`, or is `held` for the parts before their departure.
+        silent: of two or more defendants, whether silence is `no_vote`, or chance names one (`random`, AD-114).
+        alone_after: if exits of others leave one of several alone, whether the vote goes `on` unchanged, or is
             opened `anew` under the rule for one (AD-129).
     """
 
@@ -86,7 +86,7 @@ class Verdict(
 
     @property
     def conditions(self) -> Conditions:
-        """What a secret vote, a forfeited one, and a departure at once bring with them."""
+        """The events of a secret vote, of a forfeited one, and of a departure at once."""
         return (
             (NapVoteOpened, self.secret),
             (VoteForfeited, self.writing == "forfeits"),
@@ -95,11 +95,11 @@ class Verdict(
 
     @property
     def hands_on(self) -> bool:
-        """Whether those who are voted out are held for their departure."""
+        """Whether players who are voted out are held for their departure."""
         return self.leaving == "held"
 
     async def run(self, game: Play) -> None:
-        """Hold the vote; whoever is voted out leaves, or is held for his departure."""
+        """Hold the vote; a player who is voted out leaves, or is held for their departure."""
         names = game.seats.still_in(game.day.defendants)
         if not game.day.defendants:
             return
@@ -136,7 +136,7 @@ class Verdict(
     async def _ballot(
         self, game: Play, names: tuple[int, ...], voters: tuple[int, ...], need: Callable[[], int]
     ) -> tuple[int, ...]:
-        """One vote on these names: who has to leave, several where they tie."""
+        """The defendants to leave after one vote on these names, several for a tie."""
         ballot = Ballot(names)
         if names:
             await self._vote(game, ballot, names, voters, need)
@@ -152,7 +152,7 @@ class Verdict(
         return leaving
 
     def _is_over(self, game: Play, names: tuple[int, ...]) -> bool:
-        """Whether a vote on several has lost its point, since one is left."""
+        """Whether a vote on several has lost its point, because one is left."""
         return self.alone_after == "anew" and len(names) > 1 and len(game.seats.still_in(names)) == 1
 
     def _is_secret(self, names: tuple[int, ...]) -> bool:
@@ -189,13 +189,13 @@ class Verdict(
         )
 
     def _bar(self, names: int, need: int) -> int | None:
-        """How many votes it takes where so many are voted on; None: the most."""
+        """The number of votes that condemns one of so many; None: the most votes do."""
         return need if names == 1 or self.several == "bar" else None
 
     async def _nap(
         self, game: Play, names: tuple[int, ...], choices: dict[int, tuple[int, ...]], ballot: Ballot
     ) -> None:
-        """A secret vote: eyes shut, everybody is asked in private, and it takes its full time (CH-03)."""
+        """A secret vote with eyes shut, in which all are asked in private; it takes its full time (CH-03)."""
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         game.floor.give(())
         game.tell(EVERYONE, NapVoteOpened(names, deadline.length))
@@ -233,7 +233,7 @@ def nap_vote_opened(say: Voice, event: NapVoteOpened) -> Markup:
 
 @says(VerdictClosed)
 def verdict_closed(say: Voice, event: VerdictClosed) -> Markup:
-    """The votes of the second vote, or of a secret one their numbers."""
+    """The votes of the second vote, or the numbers of a secret one."""
     if not event.votes:
         # NOTE: all defendants have left the game, so that there is no second vote
         return say.tongue.text("⚖️ Nobody is on trial any more.")

@@ -18,7 +18,7 @@ from bot.text.narration.voice import Voice
 
 @record
 class VetoAwaited(Event):
-    """Public: these players have the votes to be out, and somebody may cancel the vote in private. Seconds."""
+    """Public: these players have the votes to be out, and a player may cancel the vote in private. Seconds."""
 
     seats: tuple[int, ...]
     seconds: float
@@ -26,7 +26,7 @@ class VetoAwaited(Event):
 
 @record
 class VoteCancelled(Event):
-    """Public: the day's vote is void, and these players stay; never who has cancelled it, but perhaps as which role."""
+    """Public: the day's vote is void, and these players stay; never the canceller's name, but perhaps their role."""
 
     seats: tuple[int, ...]
     role: str = ""
@@ -34,7 +34,7 @@ class VoteCancelled(Event):
 
 @record
 class VoteCancelledBy(Event, story=True):
-    """Nobody before the end: who has cancelled a day's vote, and who has stayed by that."""
+    """Nobody before the end: the player who has cancelled a day's vote, and those who have stayed by that."""
 
     by: int
     seats: tuple[int, ...]
@@ -42,24 +42,25 @@ class VoteCancelledBy(Event, story=True):
 
 @record
 class VetoFailed(Event, story=True):
-    """Private: you were poisoned, so your veto had no effect, and it is spent."""
+    """Private: you were poisoned, so your veto had no effect, and is spent."""
 
     seat: int
 
 
 class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFailed, VoteCancelled, VoteCancelledBy)):
-    """Before anything of an exit, whoever has `veto_vote` may cancel the day's vote, himself condemned or not (PR-055).
+    """A window before any exit, in which the holder of `veto_vote`, condemned or not, may cancel the vote (PR-055).
 
-    He is asked in private, and silence is no (PR-056, PR-057). The window takes its full time wherever his card may
-    have been dealt, whether he may be asked or not (PR-380). That the vote is void is said, and not by whom (PR-058,
-    PR-059). If who is condemned leaves the game meanwhile, the vote is over, and no veto is spent (PR-389). A poisoned
-    veto has no effect and is spent, and only he is told so (AD-149, AD-150). Whom somebody has picked among those tied
-    it does not concern (AD-147).
+    They are asked in private, and silence is no (PR-056, PR-057). The window takes its full time if that card may
+    have been dealt, whether or not a player is asked (PR-380). The cancelling is announced without a name (PR-058,
+    PR-059). If the condemned player leaves the game meanwhile, the vote is over, and no veto is spent (PR-389). A
+    poisoned veto has no effect and is spent, and only its holder is told so (AD-149, AD-150). A pick among those tied
+    is not subject to the veto (AD-147).
 
     Attributes:
-        seconds: how long.
-        told: what the group hears of who has cancelled a vote: `nothing`, or whose `role` that is (AD-144).
-        held: whether it is held `always`, or only until the group has heard of a cancelled vote (`unused`, AD-151).
+        seconds: the length.
+        told: the news about the canceller: `nothing`, or their `role` (AD-144).
+        held: whether the window is held `always`, or only until the group has heard of a cancelled vote (`unused`,
+            AD-151).
     """
 
     about: ClassVar[Noted] = "condemned"
@@ -70,7 +71,7 @@ class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFai
     held: Literal["always", "unused"] = "always"
 
     async def run(self, game: Play) -> None:
-        """Wait for him, where somebody is condemned."""
+        """Wait for the holder, if a player is condemned."""
         condemned, game.day.condemned = game.day.condemned, game.seats.still_in(game.day.condemned)
         if condemned and not game.day.condemned:
             game.tell(EVERYONE, NobodyVotedOut())
@@ -78,7 +79,7 @@ class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFai
             await self._wait(game, game.day.condemned)
 
     def _is_held(self, game: Play) -> bool:
-        """Whether the vote may still be cancelled, as far as everybody knows."""
+        """Whether the vote may still be cancelled, as far as the group knows."""
         used = any(isinstance(event, VoteCancelledBy) for _, event in game.voice.story)
         dealt = any(isinstance(ability, VetoVote) for ability in game.cards.in_play())
         return dealt and not (used and self.held == "unused")
@@ -103,7 +104,7 @@ class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFai
             self._cancel(game, *asked)
 
     def _cancel(self, game: Play, by: int, veto: VetoVote) -> None:
-        """The vote is void, unless poison makes that void."""
+        """Cancel the vote, unless poison prevents that."""
         role = game.seats[by].role.id if self.told == "role" else ""
         veto.spend(game, by)
         if veto.voided and drink_of(game, by) is not None:

@@ -30,26 +30,26 @@ async def vote_openly(
     owed: bool = False,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> tuple[int, ...]:
-    """All vote on one board before all eyes; each vote may be changed until the time is up.
+    """Let all vote on one open board; each vote may change until the time is up.
 
     Args:
         game: the game.
-        about: which vote it is, as its board names it.
-        names: who is voted on.
-        choices: the voters, each with those for whom he may vote; nobody, where it is his own name that is called.
-        ballot: where the votes are counted.
-        deadline: until when.
-        bar: how many votes are enough while so many candidates are left; None: most votes decide.
+        about: the name of the vote on its board.
+        names: the candidates.
+        choices: the voters, each with the candidates they may name; none for the player whose own name is called.
+        ballot: the count of the votes.
+        deadline: the end of the vote.
+        bar: the number of votes that is enough for so many candidates; None: most votes decide.
         several: whether one voter may name several.
         writing: whether the voters may write meanwhile, or forfeit their votes by that.
-        drawn: the draw that votes for whoever is silent.
-        silent_for: for whom whoever is silent votes, as all may know; else silence is no vote.
-        fallback: whether those with most votes count as chosen where nobody has enough, as all may know.
-        owed: whether silence at it alone makes the round a silent one (DK-90).
+        drawn: the draw that votes for silent players.
+        silent_for: the candidate who gets the votes of silent players, as all may know; else silence is no vote.
+        fallback: whether those with most votes count as chosen if none has enough, as all may know.
+        owed: whether silence in this vote alone makes the round a silent one (DK-90).
         goes_on: whether the vote still has a point.
 
     Returns:
-        Those whose vote was not their own, because they were silent.
+        The voters whose vote was not their own, for their silence.
     """
     asks: list[Ask] = []
     falls_on = silent_for if drawn is None else lambda: game.chance.draw(drawn, game.seats.still_in(names))
@@ -113,7 +113,7 @@ async def vote_openly(
 
 
 def _vote_for(silent: list[Ask], falls_on: Callable[[], int], ballot: Ballot) -> None:
-    """Those who may not be silent, and were, have voted for somebody all the same."""
+    """Add votes for silent players who owe one."""
     for ask in silent:
         ask.chosen = (falls_on(),)
         ballot.count(ask)
@@ -130,16 +130,16 @@ async def vote_secretly(
     owed: bool = False,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> None:
-    """Each is asked in private, and it takes its full time; whoever is silent is reminded in private.
+    """Ask each voter in private, for the full time; silent ones are reminded in private.
 
     Args:
         game: the game.
-        choices: the voters, each with those for whom he may vote.
-        ballot: where the votes are counted.
-        deadline: until when.
-        about: what they are asked about.
+        choices: the voters, each with the candidates they may name.
+        ballot: the count of the votes.
+        deadline: the end of the vote.
+        about: the subject of the question.
         several: whether one voter may name several.
-        owed: whether silence at it alone makes the round a silent one (DK-90).
+        owed: whether silence in this vote alone makes the round a silent one (DK-90).
         goes_on: whether the vote still has a point.
     """
     asks = [

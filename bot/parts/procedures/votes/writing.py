@@ -1,4 +1,4 @@
-"""What writing in the group while a vote is open may cost."""
+"""The cost of writing in the group while a vote is open."""
 
 from collections.abc import Iterable
 from typing import Literal
@@ -12,13 +12,13 @@ Writing = Literal["free", "forfeits"]
 
 
 def heed_voters(game: Play, writing: Writing, voters: Iterable[int]) -> None:
-    """From now on it matters, where it does, who of these writes: those who have a vote to lose."""
+    """Watch the writing of these voters from now on, if it costs votes."""
     if writing == "forfeits":
         game.floor.heed(tuple(voters), game.now)
 
 
 def forfeit(game: Play, seat: int, names: tuple[int, ...], ballot: Ballot, asks: list[Ask]) -> None:
-    """A voter wrote: his votes on the names now open are withdrawn, and he gets no other today."""
+    """Withdraw the votes of a voter who wrote, and all their votes for today."""
     game.floor.heed(without(game.floor.heeded, seat))
     game.day.forfeited += (seat,)
     ballot.forget(seat, names)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.playground.server.chats.messages import Message
+from bot.playground.server.chats.messages import ServerMessage
 from bot.playground.server.chats.people import Person
 from bot.playground.server.chats.permissions import (
     ALL_PERMISSIONS,
@@ -86,7 +86,7 @@ class Topic:
 
 
 @dataclass
-class Chat:
+class ServerChat:
     """A private chat with the bot, a basic group or a supergroup.
 
     `slow_mode`: seconds between two messages of an account that is no admin; `wrote_at`: when each last wrote.
@@ -100,8 +100,8 @@ class Chat:
     permissions: Names = USUAL_PERMISSIONS
     members: dict[int, Member] = field(default_factory=dict)
     topics: dict[int, Topic] = field(default_factory=dict)
-    messages: dict[int, Message] = field(default_factory=dict)
-    ephemeral: dict[int, Message] = field(default_factory=dict)
+    messages: dict[int, ServerMessage] = field(default_factory=dict)
+    ephemeral: dict[int, ServerMessage] = field(default_factory=dict)
     pinned: list[int] = field(default_factory=list)
     last_id: int = 0
     last_ephemeral_id: int = FIRST_EPHEMERAL
@@ -142,7 +142,7 @@ class Chat:
         self.last_ephemeral_id += 1
         return self.last_ephemeral_id
 
-    def seen(self, number: int) -> Message | None:
+    def seen(self, number: int) -> ServerMessage | None:
         """The message that the control interface names so."""
         return self.ephemeral.get(-number) if number < 0 else self.messages.get(number)
 

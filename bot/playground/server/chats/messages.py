@@ -8,7 +8,7 @@ from bot.playground.server.text.entities import Entity
 
 
 @dataclass
-class Message:
+class ServerMessage:
     """One message; `sender` is an account, `sender_chat` the group in whose name an anonymous admin writes.
 
     Attributes:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from bot.playground.server.chats.chat import LEFT, MEMBER, OWNER, Chat, Member, Topic, restricted
+from bot.playground.server.chats.chat import LEFT, MEMBER, OWNER, Member, ServerChat, Topic, restricted
 from bot.playground.server.chats.permissions import ALL_RIGHTS, PERMISSIONS, RIGHTS, Names, as_json
 from bot.playground.server.control import Endpoints
 from bot.playground.server.events import membership, posting
@@ -16,7 +16,7 @@ from bot.playground.server.world import World
 groups = Endpoints()
 
 
-def describe(world: World, chat: Chat) -> dict[str, Any]:
+def describe(world: World, chat: ServerChat) -> dict[str, Any]:
     """What the control interface shows of a group."""
     return {
         "id": chat.id,
@@ -46,7 +46,7 @@ def _names(given: Any, known: tuple[str, ...], what: str) -> Names:
     return frozenset(chosen)
 
 
-def _where(world: World, params: Params) -> tuple[Chat, int, int]:
+def _where(world: World, params: Params) -> tuple[ServerChat, int, int]:
     """The group, the account acted upon, and the acting one (the owner, unless another is named)."""
     chat = world.group(params.number("chat"))
     if chat.migrated_to:
@@ -57,7 +57,7 @@ def _where(world: World, params: Params) -> tuple[Chat, int, int]:
     return chat, user, params.number("by") or _owner(chat) or user
 
 
-def _owner(chat: Chat) -> int:
+def _owner(chat: ServerChat) -> int:
     return next((user for user, member in chat.members.items() if member.status == "creator"), 0)
 
 
@@ -160,7 +160,7 @@ def leave(world: World, params: Params) -> dict[str, Any]:
     return describe(world, chat)
 
 
-def _may_own(world: World, chat: Chat, user: int) -> bool:
+def _may_own(world: World, chat: ServerChat, user: int) -> bool:
     return world.member(chat, user).is_admin and not world.person(user).is_bot
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.playground.server.chats.chat import Chat
+from bot.playground.server.chats.chat import ServerChat
 from bot.playground.server.control import Endpoints
 from bot.playground.server.events import acts, posting
 from bot.playground.server.events.posting import message_view
@@ -15,7 +15,7 @@ from bot.playground.server.world import World
 talk = Endpoints()
 
 
-def _chat(world: World, params: Params) -> Chat:
+def _chat(world: World, params: Params) -> ServerChat:
     """The chat that is named; without a name, the person's chat with the bot."""
     number = params.number("chat") or params.number("user")
     chat = world.chats.get(number)

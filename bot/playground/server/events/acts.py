@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from bot.playground.server.chats.chat import Chat
+from bot.playground.server.chats.chat import ServerChat
 from bot.playground.server.chats.keyboards import DISABLED, find_button
 from bot.playground.server.chats.links import start_payload
-from bot.playground.server.chats.messages import Message
+from bot.playground.server.chats.messages import ServerMessage
 from bot.playground.server.chats.people import ANONYMOUS_ID, Person
 from bot.playground.server.events import membership
 from bot.playground.server.events.posting import message_json, post, sees
@@ -22,7 +22,7 @@ class RefusedError(Exception):
     """Something that Telegram's app would not let this person do."""
 
 
-def may_write(world: World, chat: Chat, user_id: int, thread_id: int = 0) -> str:
+def may_write(world: World, chat: ServerChat, user_id: int, thread_id: int = 0) -> str:
     """Why this person may not write here; an empty string when he may."""
     person = world.person(user_id)
     if person.deactivated:
@@ -53,7 +53,7 @@ MUTED = frozenset({"the chat is closed", "restricted", "slow mode"})
 """Why somebody may not write who is in the chat."""
 
 
-def may_react(world: World, chat: Chat, user_id: int) -> str:
+def may_react(world: World, chat: ServerChat, user_id: int) -> str:
     """Why this person may not react here; an empty string when they may."""
     member = world.member(chat, user_id)
     if not member.is_in or (chat.is_private and chat.id != user_id):
@@ -63,7 +63,7 @@ def may_react(world: World, chat: Chat, user_id: int) -> str:
     return ""
 
 
-def _may_write_to_bot(chat: Chat, person: Person) -> str:
+def _may_write_to_bot(chat: ServerChat, person: Person) -> str:
     if chat.id != person.id:
         return "not a member of the chat"
     if person.blocked:
@@ -72,8 +72,15 @@ def _may_write_to_bot(chat: Chat, person: Person) -> str:
 
 
 def write(
-    world: World, chat: Chat, user_id: int, text: str, *, reply_to: int = 0, thread_id: int = 0, html: bool = False
-) -> Message:
+    world: World,
+    chat: ServerChat,
+    user_id: int,
+    text: str,
+    *,
+    reply_to: int = 0,
+    thread_id: int = 0,
+    html: bool = False,
+) -> ServerMessage:
     """A person writes; RefusedError when they may not, as their app would say."""
     answered = chat.ephemeral.get(-reply_to) if reply_to < 0 else None
     whispered = is_ephemeral(world, chat, user_id, text) or answered is not None
@@ -98,7 +105,7 @@ def write(
     member = world.member(chat, user_id)
     chat.wrote_at[user_id] = world.now()
     hidden = member.is_admin and member.anonymous and not whispered
-    message = Message(
+    message = ServerMessage(
         0 if whispered else chat.next_id(),
         chat.id,
         int(world.now()),
@@ -118,7 +125,7 @@ def write(
     return post(world, chat, "written", message)
 
 
-def _answered(chat: Chat, user_id: int, number: int) -> Message | None:
+def _answered(chat: ServerChat, user_id: int, number: int) -> ServerMessage | None:
     """The message that a person answers; None for none."""
     if not number:
         return None
@@ -128,7 +135,7 @@ def _answered(chat: Chat, user_id: int, number: int) -> Message | None:
     return message
 
 
-def is_ephemeral(world: World, chat: Chat, user_id: int, text: str) -> bool:
+def is_ephemeral(world: World, chat: ServerChat, user_id: int, text: str) -> bool:
     """Bot API: BotCommand.is_ephemeral. Whether this is a command that only its sender and the bot see."""
     named = command_target(text)
     if chat.is_private or named is None or named.lower() not in {"", world.bot.username.lower()}:
@@ -139,7 +146,7 @@ def is_ephemeral(world: World, chat: Chat, user_id: int, text: str) -> bool:
     )
 
 
-def shown_commands(world: World, chat: Chat, user_id: int) -> list[dict[str, Any]]:
+def shown_commands(world: World, chat: ServerChat, user_id: int) -> list[dict[str, Any]]:
     """Bot API: BotCommandScope, "Determining list of commands". Those that this person's app offers in a group."""
     scopes = [f"chat_member:{chat.id}:{user_id}"]
     is_admin = world.member(chat, user_id).is_admin
@@ -152,7 +159,7 @@ def shown_commands(world: World, chat: Chat, user_id: int) -> list[dict[str, Any
     return []
 
 
-def start(world: World, user_id: int, payload: str = "", url: str = "") -> Message:
+def start(world: World, user_id: int, payload: str = "", url: str = "") -> ServerMessage:
     """A person presses Start, perhaps having come by a deep link."""
     if url:
         found = start_payload(url, world.bot.username)
@@ -173,7 +180,7 @@ def start(world: World, user_id: int, payload: str = "", url: str = "") -> Messa
 
 def press(
     world: World,
-    chat: Chat,
+    chat: ServerChat,
     user_id: int,
     message_id: int,
     *,
@@ -203,7 +210,7 @@ def press(
     return query(world, chat, user_id, message_id, button["callback_data"])
 
 
-def query(world: World, chat: Chat, user_id: int, message_id: int, data: str) -> Query:
+def query(world: World, chat: ServerChat, user_id: int, message_id: int, data: str) -> Query:
     """Bot API: CallbackQuery. Also for a press that no app would send: any data, anyone, any message."""
     message = chat.seen(message_id)
     asked = world.queries.ask(user_id, chat.id, message_id, data)

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from bot.playground.server.chats.chat import MEMBER, OWNER, Chat, Member
+from bot.playground.server.chats.chat import MEMBER, OWNER, Member, ServerChat
 from bot.playground.server.chats.permissions import ALL_RIGHTS, Names
 from bot.playground.server.events.posting import service
 from bot.playground.server.world import World
 
 
-def change(world: World, chat: Chat, user_id: int, new: Member, by: int) -> None:
+def change(world: World, chat: ServerChat, user_id: int, new: Member, by: int) -> None:
     """Set how an account stands in a chat; service messages and member updates follow from the difference."""
     old = world.member(chat, user_id)
     new = replace(new, tag=old.tag if old.is_regular and new.is_regular else "")
@@ -24,7 +24,7 @@ def change(world: World, chat: Chat, user_id: int, new: Member, by: int) -> None
         service(world, chat, by, left_chat_member=person.as_user())
 
 
-def _tell(world: World, chat: Chat, user_id: int, change: tuple[Member, Member], by: int) -> None:
+def _tell(world: World, chat: ServerChat, user_id: int, change: tuple[Member, Member], by: int) -> None:
     """Bot API: ChatMemberUpdated. The bot is told of itself, and as an administrator of others."""
     person = world.person(user_id)
     if person is world.bot or world.bot_member(chat).is_admin:
@@ -40,7 +40,7 @@ def _tell(world: World, chat: Chat, user_id: int, change: tuple[Member, Member],
         )
 
 
-def tag(world: World, chat: Chat, user_id: int, words: str, by: int) -> None:
+def tag(world: World, chat: ServerChat, user_id: int, words: str, by: int) -> None:
     """Set what stands beside a member's name. Whether Telegram tells bots of it is not known; here it does."""
     old = world.member(chat, user_id)
     if old.tag != words:
@@ -49,7 +49,7 @@ def tag(world: World, chat: Chat, user_id: int, words: str, by: int) -> None:
         _tell(world, chat, user_id, (old, new), by)
 
 
-def transfer(world: World, chat: Chat, user_id: int) -> None:
+def transfer(world: World, chat: ServerChat, user_id: int) -> None:
     """Give the group to another member."""
     owner = next((one for one, member in chat.members.items() if member.status == "creator"), 0)
     if owner:
@@ -80,7 +80,7 @@ def block(world: World, user_id: int, blocked: bool) -> None:
     )
 
 
-def set_permissions(world: World, chat: Chat, permissions: Names, by: int) -> None:
+def set_permissions(world: World, chat: ServerChat, permissions: Names, by: int) -> None:
     """Set what members of the chat may do."""
     if permissions == chat.permissions:
         return
@@ -88,7 +88,7 @@ def set_permissions(world: World, chat: Chat, permissions: Names, by: int) -> No
     world.feed.add("permissions", chat_id=chat.id, permissions=sorted(permissions), by=by)
 
 
-def migrate(world: World, chat: Chat, by: int) -> Chat:
+def migrate(world: World, chat: ServerChat, by: int) -> ServerChat:
     """A basic group becomes a supergroup: a new chat, with both of them telling of it."""
     if chat.type != "group" or chat.migrated_to:
         raise ValueError("only a basic group can become a supergroup, once")

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from bot.playground.server.chats.chat import Chat
-from bot.playground.server.chats.messages import Message
+from bot.playground.server.chats.chat import ServerChat
+from bot.playground.server.chats.messages import ServerMessage
 from bot.playground.server.text.detecting import command_target
 from bot.playground.server.text.rendering import to_html
 from bot.playground.server.world import World
 
 
-def message_json(world: World, message: Message, with_reply: bool = True) -> dict[str, Any]:
+def message_json(world: World, message: ServerMessage, with_reply: bool = True) -> dict[str, Any]:
     """Bot API: Message."""
     chat = world.chats[message.chat_id]
     body: dict[str, Any] = {
@@ -44,7 +44,7 @@ def message_json(world: World, message: Message, with_reply: bool = True) -> dic
     return body
 
 
-def _content(message: Message) -> dict[str, Any]:
+def _content(message: ServerMessage) -> dict[str, Any]:
     names = ("caption", "caption_entities") if message.document or message.photo else ("text", "entities")
     content = {
         names[0]: "" if message.rich else message.text,
@@ -59,7 +59,7 @@ def _content(message: Message) -> dict[str, Any]:
     return {name: value for name, value in content.items() if value}
 
 
-def message_view(world: World, message: Message) -> dict[str, Any]:
+def message_view(world: World, message: ServerMessage) -> dict[str, Any]:
     """What the control interface shows of a message; an ephemeral one stands behind the message `after`."""
     chat = world.chats[message.chat_id]
     return {
@@ -94,12 +94,12 @@ def message_view(world: World, message: Message) -> dict[str, Any]:
     }
 
 
-def sees(message: Message, user_id: int) -> bool:
+def sees(message: ServerMessage, user_id: int) -> bool:
     """Whether a member of its chat sees the message: an ephemeral one is for its receiver and its sender."""
     return not message.ephemeral_id or (not message.gone and user_id in {message.receiver, message.sender})
 
 
-def seen_by(chat: Chat, user_id: int) -> list[Message]:
+def seen_by(chat: ServerChat, user_id: int) -> list[ServerMessage]:
     """The chat as a member sees it, oldest first; without a person, what everybody sees."""
     own = [message for message in chat.ephemeral.values() if sees(message, user_id)]
     hidden = {message.replaces for message in own}
@@ -107,11 +107,11 @@ def seen_by(chat: Chat, user_id: int) -> list[Message]:
     return sorted([*there, *own], key=_place) if own else there
 
 
-def _place(message: Message) -> tuple[int, int]:
+def _place(message: ServerMessage) -> tuple[int, int]:
     return (message.replaces, 0) if message.replaces else (message.id or message.after, message.ephemeral_id)
 
 
-def post(world: World, chat: Chat, kind: str, message: Message) -> Message:
+def post(world: World, chat: ServerChat, kind: str, message: ServerMessage) -> ServerMessage:
     """Put a new message into its chat and the feed, and send the bot an update if the bot may see the message."""
     if message.ephemeral_id:
         chat.ephemeral[message.ephemeral_id] = message
@@ -124,9 +124,9 @@ def post(world: World, chat: Chat, kind: str, message: Message) -> Message:
     return message
 
 
-def service(world: World, chat: Chat, by: int, thread_id: int = 0, **facts: Any) -> Message:
+def service(world: World, chat: ServerChat, by: int, thread_id: int = 0, **facts: Any) -> ServerMessage:
     """Post a service message: somebody came, went, pinned, ..."""
-    message = Message(
+    message = ServerMessage(
         chat.next_id(),
         chat.id,
         int(world.now()),
@@ -138,7 +138,7 @@ def service(world: World, chat: Chat, by: int, thread_id: int = 0, **facts: Any)
     return post(world, chat, "service", message)
 
 
-def bot_sees(world: World, chat: Chat, message: Message) -> bool:
+def bot_sees(world: World, chat: ServerChat, message: ServerMessage) -> bool:
     """Bot API: Privacy mode. Whether the bot gets this message as an update."""
     own = message.sender == world.bot.id
     member = world.bot_member(chat)
@@ -155,7 +155,7 @@ def bot_sees(world: World, chat: Chat, message: Message) -> bool:
     return answered is not None and answered.sender == world.bot.id
 
 
-def changed(world: World, chat: Chat, message: Message) -> None:
+def changed(world: World, chat: ServerChat, message: ServerMessage) -> None:
     """Tell of an edit."""
     if not message.gone:
         world.feed.add("edited", chat_id=chat.id, message_id=message.number, message=message_view(world, message))
@@ -163,7 +163,7 @@ def changed(world: World, chat: Chat, message: Message) -> None:
         world.updates.add("edited_message", message_json(world, message))
 
 
-def react(world: World, chat: Chat, message: Message, user_id: int, emoji: str) -> None:
+def react(world: World, chat: ServerChat, message: ServerMessage, user_id: int, emoji: str) -> None:
     """Set or take back a person's reaction; a bot that is an administrator and has asked for it is told."""
     old = message.reactions.pop(user_id, "")
     if emoji:
@@ -184,12 +184,12 @@ def _reaction(emoji: str) -> list[dict[str, str]]:
     return [{"type": "emoji", "emoji": emoji}] if emoji else []
 
 
-def reacted(world: World, chat: Chat, message: Message) -> None:
+def reacted(world: World, chat: ServerChat, message: ServerMessage) -> None:
     """Show that the reactions to a message are others; a bot is not told of what it did itself."""
     world.feed.add("reacted", chat_id=chat.id, message_id=message.id, message=message_view(world, message))
 
 
-def delete(world: World, chat: Chat, message_ids: list[int], by: int) -> None:
+def delete(world: World, chat: ServerChat, message_ids: list[int], by: int) -> None:
     """Take messages out of the chat; bots are told nothing of deletions."""
     gone = [number for number in message_ids if chat.messages.pop(number, None) is not None]
     chat.pinned = [number for number in chat.pinned if number not in gone]
@@ -197,7 +197,7 @@ def delete(world: World, chat: Chat, message_ids: list[int], by: int) -> None:
         world.feed.add("deleted", chat_id=chat.id, message_ids=gone, by=by)
 
 
-def delete_ephemeral(world: World, chat: Chat, message: Message, by: int) -> None:
+def delete_ephemeral(world: World, chat: ServerChat, message: ServerMessage, by: int) -> None:
     """Take an ephemeral message away: from the chat by the bot, from their own apps by whoever sees it."""
     if by == world.bot.id:
         chat.ephemeral.pop(message.ephemeral_id, None)
@@ -206,7 +206,7 @@ def delete_ephemeral(world: World, chat: Chat, message: Message, by: int) -> Non
         world.feed.add("deleted", chat_id=chat.id, message_ids=[message.number], by=by)
 
 
-def pin(world: World, chat: Chat, message: Message, by: int, silent: bool = False) -> None:
+def pin(world: World, chat: ServerChat, message: ServerMessage, by: int, silent: bool = False) -> None:
     """Pin a message, with the service message that tells of it."""
     if message.id in chat.pinned:
         chat.pinned.remove(message.id)
@@ -216,7 +216,7 @@ def pin(world: World, chat: Chat, message: Message, by: int, silent: bool = Fals
     service(world, chat, by, message.thread_id if message.in_topic else 0, pinned_message=pinned)
 
 
-def unpin(world: World, chat: Chat, message_ids: list[int], by: int) -> None:
+def unpin(world: World, chat: ServerChat, message_ids: list[int], by: int) -> None:
     """Unpin these messages."""
     chat.pinned = [number for number in chat.pinned if number not in message_ids]
     world.feed.add("unpinned", chat_id=chat.id, message_ids=message_ids, by=by)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.playground.server.chats.chat import Chat
+from bot.playground.server.chats.chat import ServerChat
 from bot.playground.server.http.params import Params
 from bot.playground.server.refusals.errors import bad_request
 from bot.playground.server.text.detecting import detect
@@ -130,7 +130,7 @@ def _entity(world: World, raw: dict[str, Any]) -> Entity:
     return entity | {name: str(raw[name]) for name in ("language",) if raw.get(name)}
 
 
-def read_reply(chat: Chat, params: Params) -> int:
+def read_reply(chat: ServerChat, params: Params) -> int:
     """Bot API: reply_parameters. The message replied to; 0 for none."""
     reply = params.json("reply_parameters")
     if reply is None:

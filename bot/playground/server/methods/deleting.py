@@ -1,7 +1,7 @@
 """Deleting and pinning."""
 
-from bot.playground.server.chats.chat import Chat
-from bot.playground.server.chats.messages import Message
+from bot.playground.server.chats.chat import ServerChat
+from bot.playground.server.chats.messages import ServerMessage
 from bot.playground.server.events import posting
 from bot.playground.server.http.params import Params
 from bot.playground.server.methods import method
@@ -14,7 +14,7 @@ NO_PIN = "not enough rights to manage pinned messages in the chat"
 _KEPT = {"migrate_to_chat_id", "migrate_from_chat_id", "forum_topic_created"}
 
 
-def _check(world: World, chat: Chat, message: Message) -> None:
+def _check(world: World, chat: ServerChat, message: ServerMessage) -> None:
     """Bot API: deleteMessage (its list of messages that can be deleted)."""
     if message.service and not _KEPT.isdisjoint(message.service):
         raise bad_request("message can't be deleted")
@@ -55,7 +55,7 @@ def delete_messages(world: World, params: Params) -> bool:
     return True
 
 
-def _may_pin(world: World, params: Params) -> Chat:
+def _may_pin(world: World, params: Params) -> ServerChat:
     chat = open_chat(world, params.raw("chat_id"))
     if not chat.is_private and "can_pin_messages" not in personal(world, chat, world.bot.id):
         need(world, chat, "can_pin_messages", NO_PIN)

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from bot.playground.server.chats.chat import Chat
+from bot.playground.server.chats.chat import ServerChat
 from bot.playground.server.chats.keyboards import Keyboard, parse_markup, wants_reply
-from bot.playground.server.chats.messages import Message
+from bot.playground.server.chats.messages import ServerMessage
 from bot.playground.server.events.posting import changed, message_json
 from bot.playground.server.http.params import Params
 from bot.playground.server.methods import method
@@ -20,7 +20,7 @@ NOT_MODIFIED = (
 )
 
 
-def _own(world: World, params: Params) -> tuple[Chat, Message]:
+def _own(world: World, params: Params) -> tuple[ServerChat, ServerMessage]:
     chat = open_chat(world, params.raw("chat_id"))
     if not params.number("message_id"):
         raise bad_request("message identifier is not specified")
@@ -32,7 +32,7 @@ def _own(world: World, params: Params) -> tuple[Chat, Message]:
     return chat, message
 
 
-def read_keyboard(params: Params, message: Message) -> Keyboard | None:
+def read_keyboard(params: Params, message: ServerMessage) -> Keyboard | None:
     """Bot API: reply_markup of an edit; one that is not given takes the buttons away."""
     raw = params.raw("reply_markup")
     keyboard = parse_markup(raw)
@@ -41,12 +41,12 @@ def read_keyboard(params: Params, message: Message) -> Keyboard | None:
     return keyboard
 
 
-def shows(message: Message, changes: dict[str, Any]) -> bool:
+def shows(message: ServerMessage, changes: dict[str, Any]) -> bool:
     """Whether a message is so already."""
     return all(getattr(message, name) == value for name, value in changes.items())
 
 
-def _apply(world: World, chat: Chat, message: Message, params: Params, **content: Any) -> dict[str, Any]:
+def _apply(world: World, chat: ServerChat, message: ServerMessage, params: Params, **content: Any) -> dict[str, Any]:
     changes = {**content, "keyboard": read_keyboard(params, message)}
     world.flood.spend(chat.id, world.now())
     if shows(message, changes):

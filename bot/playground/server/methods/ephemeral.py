@@ -1,7 +1,7 @@
 """Ephemeral messages after they were sent: editEphemeralMessage..., deleteEphemeralMessage."""
 
-from bot.playground.server.chats.chat import Chat
-from bot.playground.server.chats.messages import Message
+from bot.playground.server.chats.chat import ServerChat
+from bot.playground.server.chats.messages import ServerMessage
 from bot.playground.server.events import posting
 from bot.playground.server.http.params import Params
 from bot.playground.server.methods import method
@@ -15,12 +15,12 @@ from bot.playground.server.text.utf16 import length
 from bot.playground.server.world import World
 
 
-def _own(world: World, params: Params) -> tuple[Chat, Message]:
+def _own(world: World, params: Params) -> tuple[ServerChat, ServerMessage]:
     chat = open_chat(world, params.raw("chat_id"))
     return chat, own_ephemeral(world, chat, params)
 
 
-def _change(world: World, chat: Chat, message: Message, params: Params, **content: object) -> bool:
+def _change(world: World, chat: ServerChat, message: ServerMessage, params: Params, **content: object) -> bool:
     """Set what the message shows from now on, if that is something else; its receiver may never see it."""
     world.flood.whisper(chat.id, message.receiver, world.now())
     changes = {**content, "keyboard": read_keyboard(params, message)}

@@ -1,6 +1,6 @@
 """Moderation: restrictions, bans and the permissions of a chat."""
 
-from bot.playground.server.chats.chat import LEFT, Chat, Member, restricted
+from bot.playground.server.chats.chat import LEFT, Member, ServerChat, restricted
 from bot.playground.server.chats.permissions import parse_permissions
 from bot.playground.server.events import membership
 from bot.playground.server.faults.orders import FaultKind
@@ -22,7 +22,7 @@ def _until(world: World, params: Params) -> int:
     return until if SHORTEST <= until - world.now() <= LONGEST else 0
 
 
-def _target(world: World, chat: Chat, params: Params) -> int:
+def _target(world: World, chat: ServerChat, params: Params) -> int:
     """The member to act upon, when the bot may."""
     user_id = params.number("user_id")
     if user_id not in world.people:
@@ -57,7 +57,7 @@ def set_chat_member_tag(world: World, params: Params) -> bool:
     return True
 
 
-def _group(world: World, params: Params) -> Chat:
+def _group(world: World, params: Params) -> ServerChat:
     chat = open_chat(world, params.raw("chat_id"))
     if chat.is_private:
         raise bad_request("chat member status can't be changed in private chats")

@@ -2,7 +2,7 @@
 
 from telegram.constants import ReactionEmoji, ReactionType
 
-from bot.playground.server.chats.chat import Chat
+from bot.playground.server.chats.chat import ServerChat
 from bot.playground.server.events.posting import reacted
 from bot.playground.server.http.params import Params
 from bot.playground.server.methods import method
@@ -31,7 +31,7 @@ def set_message_reaction(world: World, params: Params) -> bool:
     return True
 
 
-def _may_delete(world: World, params: Params) -> Chat:
+def _may_delete(world: World, params: Params) -> ServerChat:
     chat = open_chat(world, params.raw("chat_id"))
     if chat.is_private:
         raise bad_request("method is available only for groups and supergroups")

@@ -3,9 +3,9 @@
 import math
 from typing import Any
 
-from bot.playground.server.chats.chat import Chat
+from bot.playground.server.chats.chat import ServerChat
 from bot.playground.server.chats.keyboards import parse_markup, wants_reply
-from bot.playground.server.chats.messages import Message
+from bot.playground.server.chats.messages import ServerMessage
 from bot.playground.server.events.posting import message_json, post
 from bot.playground.server.http.params import Params
 from bot.playground.server.methods import method
@@ -31,14 +31,14 @@ _ACTIONS = {
 }
 
 
-def _sent(world: World, chat: Chat, params: Params, **content: Any) -> dict[str, Any]:
+def _sent(world: World, chat: ServerChat, params: Params, **content: Any) -> dict[str, Any]:
     """Bot API: Message. A new message of the bot with this content, to all or to the one that the parameters name."""
     addressee = read_addressee(world, chat, params)
     reply_to = read_reply(chat, params)
     thread_id = thread(chat, params.number("message_thread_id"), world.bot_member(chat).is_admin)
     if reply_to and not thread_id and chat.messages[reply_to].in_topic:
         thread_id = chat.messages[reply_to].thread_id
-    message = Message(
+    message = ServerMessage(
         0,
         chat.id,
         int(world.now()),
@@ -64,7 +64,7 @@ def _sent(world: World, chat: Chat, params: Params, **content: Any) -> dict[str,
     return message_json(world, post(world, chat, "sent", message))
 
 
-def _spend(world: World, chat: Chat) -> None:
+def _spend(world: World, chat: ServerChat) -> None:
     """Count a message to everybody, or refuse it."""
     if wait := slow_wait(world, chat, world.bot.id):
         raise too_many_requests(max(1, math.ceil(wait)))

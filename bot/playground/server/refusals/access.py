@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from bot.playground.server.chats.chat import Chat
+from bot.playground.server.chats.chat import ServerChat
 from bot.playground.server.chats.people import Person
 from bot.playground.server.chats.permissions import Names
 from bot.playground.server.refusals import unknown
@@ -17,7 +17,7 @@ _EMOJI = re.compile(
 )
 
 
-def find_chat(world: World, raw: Any) -> Chat:
+def find_chat(world: World, raw: Any) -> ServerChat:
     """Bot API: chat_id. The chat that is meant, which the bot can at least read."""
     if raw is None or raw == "":
         raise bad_request("chat_id is empty")
@@ -45,7 +45,7 @@ def _chat_id(world: World, text: str) -> int:
         return 0
 
 
-def _private(world: World, person: Person) -> Chat:
+def _private(world: World, person: Person) -> ServerChat:
     if person.is_bot:
         raise forbidden("bots can't send messages to bots")
     if person.deactivated:
@@ -55,7 +55,7 @@ def _private(world: World, person: Person) -> Chat:
     return world.private(person)
 
 
-def open_chat(world: World, raw: Any) -> Chat:
+def open_chat(world: World, raw: Any) -> ServerChat:
     """The chat that is meant, if things can still happen in it."""
     chat = find_chat(world, raw)
     if chat.is_private and world.people[chat.id].blocked:
@@ -65,27 +65,27 @@ def open_chat(world: World, raw: Any) -> Chat:
     return chat
 
 
-def personal(world: World, chat: Chat, user_id: int) -> Names:
+def personal(world: World, chat: ServerChat, user_id: int) -> Names:
     """The rights of a member here: the chat's permissions and their own."""
     member = world.member(chat, user_id)
     return chat.permissions & member.permissions
 
 
-def may_send(world: World, chat: Chat, permission: str, what: str) -> None:
+def may_send(world: World, chat: ServerChat, permission: str, what: str) -> None:
     """Refuse where the chat is closed to the bot as to any member."""
     member = world.bot_member(chat)
     if not chat.is_private and not member.is_admin and permission not in personal(world, chat, world.bot.id):
         raise bad_request(f"not enough rights to send {what} to the chat")
 
 
-def slow_wait(world: World, chat: Chat, user_id: int) -> float:
+def slow_wait(world: World, chat: ServerChat, user_id: int) -> float:
     """Bot API: ChatFullInfo.slow_mode_delay. Seconds until the account may write here again; 0 for administrators."""
     if not chat.slow_mode or user_id not in chat.wrote_at or world.member(chat, user_id).is_admin:
         return 0.0
     return max(0.0, chat.wrote_at[user_id] + chat.slow_mode / world.settings.speed - world.now())
 
 
-def thread(chat: Chat, thread_id: int, admin: bool) -> int:
+def thread(chat: ServerChat, thread_id: int, admin: bool) -> int:
     """Bot API: message_thread_id. The topic to send to; 0 is the chat itself, or a forum's General."""
     if not thread_id:
         return 0
@@ -97,7 +97,7 @@ def thread(chat: Chat, thread_id: int, admin: bool) -> int:
     return thread_id
 
 
-def need(world: World, chat: Chat, right: str, refusal: str) -> None:
+def need(world: World, chat: ServerChat, right: str, refusal: str) -> None:
     """Refuse unless the bot has this right of an administrator."""
     if not world.bot_member(chat).may(right):
         raise bad_request(refusal)
@@ -111,7 +111,7 @@ def check_tag(words: str) -> None:
         raise bad_request(unknown.TAG_EMOJI)
 
 
-def need_supergroup(chat: Chat) -> None:
+def need_supergroup(chat: ServerChat) -> None:
     """Refuse what basic groups do not know."""
     if chat.type != "supergroup":
         raise bad_request("method is available only for supergroups")

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from bot.playground.server.chats.chat import Chat
-from bot.playground.server.chats.messages import Message
+from bot.playground.server.chats.chat import ServerChat
+from bot.playground.server.chats.messages import ServerMessage
 from bot.playground.server.faults.orders import FaultKind
 from bot.playground.server.http.params import Params
 from bot.playground.server.refusals import unknown
@@ -23,7 +23,7 @@ class Addressee:
     replaces: int = 0
 
 
-def read_addressee(world: World, chat: Chat, params: Params) -> Addressee | None:
+def read_addressee(world: World, chat: ServerChat, params: Params) -> Addressee | None:
     """Bot API: EphemeralMessageParameters. The receiver, whom the bot may write to; None for a message to everybody.
 
     The parameters of Bot API 10.2 (`receiver_user_id` and `callback_query_id` of the method itself) are read too.
@@ -53,7 +53,7 @@ def read_addressee(world: World, chat: Chat, params: Params) -> Addressee | None
     return Addressee(user_id, query.message_id)
 
 
-def _check_receiver(world: World, chat: Chat, user_id: int) -> None:
+def _check_receiver(world: World, chat: ServerChat, user_id: int) -> None:
     if chat.is_private:
         raise bad_request(unknown.NO_GROUP)
     person = world.people.get(user_id)
@@ -65,7 +65,7 @@ def _check_receiver(world: World, chat: Chat, user_id: int) -> None:
         raise bad_request(unknown.NO_MEMBER)
 
 
-def _query(world: World, chat: Chat, user_id: int, query_id: str) -> Query | None:
+def _query(world: World, chat: ServerChat, user_id: int, query_id: str) -> Query | None:
     """The press that is answered, whether or not it was answered otherwise too; None for none."""
     if not query_id:
         return None
@@ -75,7 +75,7 @@ def _query(world: World, chat: Chat, user_id: int, query_id: str) -> Query | Non
     return query
 
 
-def _command(world: World, chat: Chat, params: Params) -> Message | None:
+def _command(world: World, chat: ServerChat, params: Params) -> ServerMessage | None:
     """Bot API: ReplyParameters.ephemeral_message_id. The ephemeral message of a member that is answered."""
     reply = params.json("reply_parameters")
     number = Params(reply).number("ephemeral_message_id") if isinstance(reply, dict) else 0
@@ -87,7 +87,7 @@ def _command(world: World, chat: Chat, params: Params) -> Message | None:
     return message
 
 
-def own_ephemeral(world: World, chat: Chat, params: Params) -> Message:
+def own_ephemeral(world: World, chat: ServerChat, params: Params) -> ServerMessage:
     """The ephemeral message of the bot that an edit or a deletion means."""
     message = chat.ephemeral.get(params.number("ephemeral_message_id"))
     found = message is not None and message.receiver == params.number("receiver_user_id")

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from bot.parts.procedures.exits.cards.base import Card, Hand
+from bot.parts.procedures.exits.cards.base import Card, CardDealer
 from bot.parts.procedures.exits.cards.beautiful_mind import BeautifulMind
 from bot.parts.procedures.exits.cards.dal import Dal
 from bot.parts.procedures.exits.cards.dizzy import Dizzy
@@ -46,4 +46,4 @@ CARDS: dict[CardName, Card] = {
 LAST_MOVES: tuple[CardName, ...] = tuple(CARDS)[:6]
 """Those that are dealt where a scenario does not say which."""
 
-__all__ = ["CARDS", "LAST_MOVES", "Card", "CardName", "Hand"]
+__all__ = ["CARDS", "LAST_MOVES", "Card", "CardDealer", "CardName"]

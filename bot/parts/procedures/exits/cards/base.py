@@ -1,4 +1,4 @@
-"""What a last-move card is, and what it needs of the procedure that deals it."""
+"""The base of last-move cards, and the facts that a card needs from the procedure that deals the cards."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -12,12 +12,12 @@ from bot.text.narration.voice import Voice
 from bot.text.narration.words import name_of
 
 
-class Hand(Protocol):
-    """What a card knows of the procedure that has dealt it: see `LastMoveCard`."""
+class CardDealer(Protocol):
+    """The knowledge of a card about the procedure that has dealt it: see `LastMoveCard`."""
 
     @property
     def finds(self) -> str | None:
-        """The role that Beautiful Mind is after."""
+        """The role that Beautiful Mind seeks."""
 
     @property
     def roles(self) -> tuple[str, ...]:
@@ -25,11 +25,11 @@ class Hand(Protocol):
 
     @property
     def fatal(self) -> tuple[str, ...]:
-        """The roles whose holder leaves when Role Guess finds him."""
+        """The roles whose holder leaves when Role Guess finds them."""
 
     @property
     def costs(self) -> tuple[str, ...]:
-        """The abilities that it costs this role's holder to draw it himself."""
+        """The abilities that the sought role's holder loses by drawing the card."""
 
     @property
     def defence(self) -> float:
@@ -37,25 +37,25 @@ class Hand(Protocol):
 
     @property
     def ballot(self) -> float:
-        """How long the vote of a duel is open."""
+        """The seconds for which the vote of a duel is open."""
 
     async def choose(
         self, game: Play, seat: int, card: str, choices: Sequence[int], count: int = 1
     ) -> tuple[int, ...] | None:
-        """Whom the drawer names, in the end by chance; None where he has left the game meanwhile."""
+        """The player named by the drawer, at last by chance; None if the drawer has left the game meanwhile."""
 
     async def guess(self, game: Play, seat: int, card: str, choices: Sequence[int]) -> tuple[int, str] | None:
-        """A player and a role that the drawer names; None where he is silent, or has left the game."""
+        """A player and a role named by the drawer; None for silence, or if the drawer has left the game."""
 
 
 class Card(ABC):
-    """Base of the cards; a class says which events it `tells`."""
+    """Base of the cards; a class names the events it `tells`."""
 
     events: ClassVar[tuple[type[Event], ...]] = ()
     """What may be told by it."""
 
     def __init_subclass__(cls, tells: tuple[type[Event], ...] = ()) -> None:
-        """Note what a new card may tell."""
+        """Note the events of a new card."""
         cls.events = (*cls.events, *tells)
 
     chooses: ClassVar[bool] = True
@@ -65,11 +65,11 @@ class Card(ABC):
     """What naming somebody is for."""
 
     @abstractmethod
-    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
-        """Carry the card out. Who leaves after it stands in `game.day.condemned`.
+    async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
+        """Carry out the card. The players who leave after it are in `game.day.condemned`.
 
         Raises:
-            GameEnds: somebody leaves the game meanwhile, and that decides it.
+            GameEnds: a player leaves the game meanwhile, which decides the game.
         """
 
 

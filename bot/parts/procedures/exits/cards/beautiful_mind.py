@@ -4,7 +4,7 @@ from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Play, Status, put_out, without
 from bot.engine.events import MindGuessed
-from bot.parts.procedures.exits.cards.base import Card, Hand
+from bot.parts.procedures.exits.cards.base import Card, CardDealer
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
@@ -12,13 +12,13 @@ from bot.text.narration.words import Words, register
 
 
 class BeautifulMind(Card, tells=(MindGuessed,)):
-    """One guess who has the role sought: if it is right, the drawer stays and that one leaves (GF-55 to GF-57).
+    """One guess at the holder of the role sought: if right, the drawer stays and the holder leaves (GF-55 to GF-57).
 
-    Whoever has the role himself finds himself, stays, and loses what it costs him (GF-75, GF-76).
+    A drawer who has the role themselves finds themselves, stays, and loses the abilities in `costs` (GF-75, GF-76).
     """
 
-    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
-        """Ask, and say whether it is right; that the one sought is out already makes no difference."""
+    async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
+        """Ask, and say whether the guess is right; a holder who is out already still counts as found."""
         sought = hand.finds or ""
         if game.seats[seat].role.id == sought:
             game.seats[seat].lost += hand.costs
@@ -49,7 +49,7 @@ register(
 
 @says(MindGuessed)
 def mind_guessed(say: Voice, event: MindGuessed) -> Markup:
-    """Beautiful Mind: whether the guess is right, and who leaves."""
+    """Beautiful Mind: whether the guess is right, and the player who leaves."""
     t = say.tongue
     target, role = say.player(event.target), say.texts.role(event.role)
     if event.by == event.target:

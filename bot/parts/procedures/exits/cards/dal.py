@@ -7,7 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import EVERYONE, Play, Purpose, Status, without
 from bot.engine.events import Event, Saved
 from bot.engine.records import record
-from bot.parts.procedures.exits.cards.base import Card, Hand, laid
+from bot.parts.procedures.exits.cards.base import Card, CardDealer, laid
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
@@ -23,11 +23,11 @@ class DalLaid(Event, story=True):
 
 
 class Dal(Card, tells=(DalLaid, Saved)):
-    """A player is out of reach of shots in the coming night, and of votes on the day after it (EC-130 to EC-132)."""
+    """A player out of reach of shots in the coming night, and of votes on the day after it (EC-130 to EC-132)."""
 
     purpose: ClassVar[Purpose] = "help"
 
-    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
+    async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
         """Ask, and lay the card before the one named."""
         named = await hand.choose(game, seat, card, without(game.seats.living, seat))
         for target in named or ():

@@ -6,7 +6,7 @@ from bot.engine.api import EVERYONE, SILENCED, Play, Status, without
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.engine.seats import ASLEEP
-from bot.parts.procedures.exits.cards.base import Card, Hand, laid
+from bot.parts.procedures.exits.cards.base import Card, CardDealer, laid
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
@@ -22,9 +22,9 @@ class MadeDizzy(Event, story=True):
 
 
 class Dizzy(Card, tells=(MadeDizzy,)):
-    """A player sleeps through the coming night, and neither talks nor votes on the day after it (EC-127 to EC-129)."""
+    """A player who sleeps through the coming night, and neither talks nor votes on the next day (EC-127 to EC-129)."""
 
-    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
+    async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
         """Ask, and put the one named out of action."""
         named = await hand.choose(game, seat, card, without(game.seats.living, seat))
         for target in named or ():

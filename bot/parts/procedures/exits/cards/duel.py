@@ -6,7 +6,7 @@ from bot.engine.api import EVERYONE, SILENCED, Play, without
 from bot.engine.bases.procedure import SPEECH, speech
 from bot.engine.events import DuelCalled, DuelClosed, Event, VoteEnding
 from bot.engine.records import record
-from bot.parts.procedures.exits.cards.base import Card, Hand
+from bot.parts.procedures.exits.cards.base import Card, CardDealer
 from bot.parts.procedures.speech.defence import PassedOver
 from bot.parts.procedures.votes.ballots import Ballot, Votes
 from bot.parts.procedures.votes.voting import vote_openly
@@ -14,7 +14,7 @@ from bot.text.messages import later
 from bot.text.narration.results import with_tally
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
-from bot.text.narration.votes import Tally, tallies
+from bot.text.narration.votes import VoteTally, tallies
 from bot.text.narration.words import Words, register
 
 
@@ -28,12 +28,12 @@ class DuelVoteOpened(Event, on_board=True):
 
 
 class Duel(Card, tells=(DuelCalled, DuelClosed, DuelVoteOpened, PassedOver, VoteEnding, *SPEECH)):
-    """The drawer and a player he names defend themselves, and all others vote for one of them (GF-66, GF-67).
+    """A duel of the drawer and a player of their choice: both speak, and all others vote on one of them (GF-66, GF-67).
 
-    Whoever has more votes leaves; the drawer on a tie, and where his opponent leaves the game meanwhile.
+    The one with more votes leaves; the drawer does on a tie, and if the opponent leaves the game meanwhile.
     """
 
-    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
+    async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
         """Ask, let both speak, hold the vote."""
         named = await hand.choose(game, seat, card, without(game.seats.living, seat))
         for target in named or ():
@@ -85,7 +85,7 @@ register(
 
 @says(DuelCalled)
 def duel_called(say: Voice, event: DuelCalled) -> Markup:
-    """The two who face each other."""
+    """The two duellists."""
     t = say.tongue
     player, target, time = say.player(event.by), say.player(event.target), say.time(event.seconds)
     if scene := say.scene("⚔️", player=player, target=target):
@@ -120,5 +120,5 @@ def duel_closed(say: Voice, event: DuelClosed) -> Markup:
 
 
 @tallies(DuelClosed)
-def _duel_closed(say: Voice, event: DuelClosed) -> Tally:
-    return Tally(say.tongue.text("⚔️ {player} lost the duel.", player=say.player(event.leaving)), event.votes)
+def _duel_closed(say: Voice, event: DuelClosed) -> VoteTally:
+    return VoteTally(say.tongue.text("⚔️ {player} lost the duel.", player=say.player(event.leaving)), event.votes)

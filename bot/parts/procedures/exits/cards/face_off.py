@@ -3,19 +3,19 @@
 from typing import ClassVar
 
 from bot.engine.api import Play, Purpose, Status, without
-from bot.parts.procedures.exits.cards.base import Card, Hand
+from bot.parts.procedures.exits.cards.base import Card, CardDealer
 from bot.parts.procedures.exits.cards.swapping import SWAP, swap
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
 
 class FaceOff(Card, tells=SWAP):
-    """The drawer exchanges roles with a player whom nobody else learns, and leaves with his (GF-63 to GF-65)."""
+    """A secret exchange of roles between the drawer, who leaves with the other's, and a player (GF-63 to GF-65)."""
 
     purpose: ClassVar[Purpose] = "help"
 
-    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
-        """Ask, exchange, and tell whom it concerns."""
+    async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
+        """Ask, exchange, and tell the players concerned."""
         named = await hand.choose(game, seat, card, without(game.seats.living, seat))
         for target in named or ():
             game.seats[seat].statuses.append(Status("exposed", seat, "ever"))

@@ -5,7 +5,7 @@ from markupsafe import Markup
 from bot.engine.api import EVERYONE, Play, Status, without
 from bot.engine.events import CannotAct, Event
 from bot.engine.records import record
-from bot.parts.procedures.exits.cards.base import Card, Hand
+from bot.parts.procedures.exits.cards.base import Card, CardDealer
 from bot.text.messages import later
 from bot.text.narration.retold import arrow
 from bot.text.narration.sayings import retells, says
@@ -22,9 +22,9 @@ class Handcuffed(Event, story=True):
 
 
 class Handcuffs(Card, tells=(CannotAct, Handcuffed)):
-    """A player has no ability of his own in the coming night; what belongs to his team stays (GF-61, GF-62)."""
+    """A player without an ability of their own in the coming night; those of their team stay (GF-61, GF-62)."""
 
-    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
+    async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
         """Ask, and block the one named until dawn."""
         named = await hand.choose(game, seat, card, without(game.seats.living, seat))
         for target in named or ():

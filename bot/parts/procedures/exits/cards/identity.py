@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from bot.engine.api import EVERYONE, Play, Status
 from bot.engine.events import RoleShown
-from bot.parts.procedures.exits.cards.base import Card, Hand
+from bot.parts.procedures.exits.cards.base import Card, CardDealer
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
@@ -14,8 +14,8 @@ class Identity(Card, tells=(RoleShown,)):
 
     chooses: ClassVar[bool] = False
 
-    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:  # noqa: ARG002 - nothing to choose
-        """Publish it."""
+    async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:  # noqa: ARG002 - nothing to choose
+        """Publish the role."""
         game.seats[seat].statuses.append(Status("exposed", seat, "ever"))
         game.tell(EVERYONE, RoleShown(seat, game.seats[seat].role.id))
 

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import EVERYONE, Play, Purpose, without
 from bot.engine.events import Event, TakenOver
 from bot.engine.records import record
-from bot.parts.procedures.exits.cards.base import Card, Hand, laid
+from bot.parts.procedures.exits.cards.base import Card, CardDealer, laid
 from bot.parts.procedures.exits.cards.swapping import SWAP, hand_over, swap
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
@@ -24,12 +24,12 @@ class MirrorHeld(Event, story=True):
 
 
 class Mirror(Card, tells=(MirrorHeld, TakenOver, *SWAP)):
-    """The drawer exchanges roles with a player before all eyes, and leaves with his (EC-135 to EC-140)."""
+    """A public exchange of roles between the drawer, who leaves with the other's, and a player (EC-135 to EC-140)."""
 
     purpose: ClassVar[Purpose] = "help"
 
-    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
-        """Ask, exchange, and tell whom it concerns; who heirs a role learns what was done with it."""
+    async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
+        """Ask, exchange, and tell the players concerned; the new holder of a role learns its past."""
         named = await hand.choose(game, seat, card, without(game.seats.living, seat))
         for target in named or ():
             game.tell(EVERYONE, MirrorHeld(seat, target))

@@ -8,7 +8,7 @@ from bot.engine.api import EVERYONE, Play, Purpose, Status, without
 from bot.engine.events import Event
 from bot.engine.night.doubling import DOUBLED
 from bot.engine.records import record
-from bot.parts.procedures.exits.cards.base import Card, Hand, laid
+from bot.parts.procedures.exits.cards.base import Card, CardDealer, laid
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
@@ -17,18 +17,18 @@ from bot.text.narration.words import Words, register
 
 @record
 class AbilityDoubled(Event, story=True):
-    """Public: what this player does tonight works on two."""
+    """Public: the acts of this player tonight work on two."""
 
     by: int
     target: int
 
 
 class MoneySa(Card, tells=(AbilityDoubled,)):
-    """What a player does in the coming night works on two (EC-133, EC-134)."""
+    """A player whose acts in the coming night work on two (EC-133, EC-134)."""
 
     purpose: ClassVar[Purpose] = "help"
 
-    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
+    async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
         """Ask, and double the one named."""
         named = await hand.choose(game, seat, card, without(game.seats.living, seat))
         for target in named or ():

@@ -6,7 +6,7 @@ from bot.engine.api import EVERYONE, NOBODY, Play, put_out
 from bot.engine.events import Event, GuessedOut
 from bot.engine.judging import check_endings
 from bot.engine.records import record
-from bot.parts.procedures.exits.cards.base import Card, Hand
+from bot.parts.procedures.exits.cards.base import Card, CardDealer
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
@@ -15,7 +15,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class CardGuessed(Event, story=True):
-    """Nobody before the end: the role that whoever was voted out named by his card, and whether it is right."""
+    """Nobody before the end: the role named by the player who was voted out, and whether the guess is right."""
 
     by: int
     target: int
@@ -25,23 +25,23 @@ class CardGuessed(Event, story=True):
 
 @record
 class CardGuessJudged(Event):
-    """Public: whether whoever was voted out has named a role rightly, and stays; not whose."""
+    """Public: whether the player who was voted out has guessed a role and stays; not whose role."""
 
     seat: int
     right: bool
 
 
 class RoleGuess(Card, tells=(CardGuessJudged, CardGuessed, GuessedOut)):
-    """The drawer stays if he names somebody's role rightly, of whom he was never told one (EC-124 to EC-126).
+    """A guess at another's role: if right, the drawer, who was never told that role, stays (EC-124 to EC-126).
 
-    Whom he has found the group does not hear, unless that one leaves by it.
+    The group does not hear the name of the player found, unless that player leaves by the guess.
     """
 
-    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
-        """Ask, and say whether it is right.
+    async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
+        """Ask, and say whether the guess is right.
 
         Raises:
-            GameEnds: somebody leaves by it, and that decides the game.
+            GameEnds: a player leaves by the guess, which decides the game.
         """
         told = (seat, *game.voice.learnt.get(seat, ()))
         unknown = tuple([other for other in game.seats.living if other not in told])
@@ -78,7 +78,7 @@ register(
 
 @says(CardGuessJudged)
 def card_guess_judged(say: Voice, event: CardGuessJudged) -> Markup:
-    """The verdict, right or wrong; not whom it was about."""
+    """The verdict, right or wrong, without the player in question."""
     t, player = say.tongue, say.player(event.seat)
     if event.right:
         return t.text("🎯 The guess is right: <b>{player}</b> stays in the game.", player=player)
@@ -87,7 +87,7 @@ def card_guess_judged(say: Voice, event: CardGuessJudged) -> Markup:
 
 @says(GuessedOut)
 def guessed_out(say: Voice, event: GuessedOut) -> Markup:
-    """The player whose role was named, and who leaves by it."""
+    """The player whose role was guessed, and who leaves by that."""
     # NOTE: keep clear of forms that tell the player's gender
     head = say.tongue.text("🎯 Found out, and out of the game: <b>{player}</b>.", player=say.player(event.seat))
     return head + say.role_line(event.role)

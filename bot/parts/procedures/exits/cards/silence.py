@@ -5,7 +5,7 @@ from markupsafe import Markup
 from bot.engine.api import EVERYONE, SILENCED, Play, Status, without
 from bot.engine.events import Event
 from bot.engine.records import record
-from bot.parts.procedures.exits.cards.base import Card, Hand
+from bot.parts.procedures.exits.cards.base import Card, CardDealer
 from bot.text.messages import later
 from bot.text.narration.retold import arrow
 from bot.text.narration.sayings import retells, says
@@ -22,10 +22,10 @@ class PlayersSilenced(Event, story=True):
 
 
 class Silence(Card, tells=(PlayersSilenced,)):
-    """Two players may not talk the next day; one, where at most half of those who began will live (GF-58)."""
+    """Two players who may not talk the next day; one, if at most half of all players will live (GF-58)."""
 
-    async def play(self, game: Play, seat: int, card: str, hand: Hand) -> None:
-        """Ask, and silence those named until the end of the next day."""
+    async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
+        """Ask, and silence the players named until the end of the next day."""
         choices = without(game.seats.living, seat)
         count = 2 if 2 * len(choices) > len(game.seats) else 1
         named = await hand.choose(game, seat, card, choices, min(count, len(choices)))

@@ -1,4 +1,4 @@
-"""Two players exchange their cards, and those whom it concerns are told."""
+"""Exchanges of cards between two players, and the news for the players concerned."""
 
 from markupsafe import Markup
 
@@ -12,7 +12,7 @@ from bot.text.narration.voice import Voice
 
 @record
 class CardsSwapped(Event, story=True):
-    """Nobody before the end: two players have exchanged roles; with what each goes on, or leaves."""
+    """Nobody before the end: two players have exchanged roles; the new role of each."""
 
     by: int
     role: str
@@ -22,7 +22,7 @@ class CardsSwapped(Event, story=True):
 
 @record
 class TeamChanged(Event):
-    """To a team: who has left it, and who has joined it, if anybody."""
+    """To a team: the mate who has left by an exchange of roles, and the new one, if any."""
 
     team: str
     joined: int | None
@@ -34,7 +34,7 @@ SWAP = (CardsSwapped, RoleChanged, SideTaken, TeamChanged, TeamMet)
 
 
 def swap(game: Play, seat: int, target: int) -> None:
-    """One who leaves exchanges roles with one who stays; that one is told, and those who are his mates by it."""
+    """Exchange the roles of a leaver and another player, and tell the latter and their new mates."""
     own, other = game.seats[seat], game.seats[target]
     before = game.teams.team_of(target)
     game.cards.swap(seat, target)
@@ -46,7 +46,7 @@ def swap(game: Play, seat: int, target: int) -> None:
 
 
 def hand_over(game: Play, seat: int) -> None:
-    """Whoever has a role by an exchange learns what was done with it, as far as it still matters (EC-136, EC-140)."""
+    """Tell the new holder of a role about its past, as far as that still matters (EC-136, EC-140)."""
     held = game.seats[seat]
     team = game.teams.team_of(seat)
     abilities = [*held.role.abilities, *(team.abilities if team is not None else ())]
@@ -58,7 +58,7 @@ def hand_over(game: Play, seat: int) -> None:
 
 
 def _tell_teams(game: Play, seat: int, target: int, before: "Team | None") -> None:
-    """Who stays with whom; the one who leaves hears nothing of it."""
+    """Tell teams of their new mates; the leaver hears nothing."""
     after = game.teams.team_of(target)
     if before is not None and before is not after:
         mates = tuple(mate for mate in game.teams.members(before) if mate != seat)
@@ -85,7 +85,7 @@ says(
 
 @says(TeamChanged)
 def team_changed(say: Voice, event: TeamChanged) -> Markup:
-    """The mates after a swap, and those who are mates no more."""
+    """The mates after a swap, and the former mates."""
     t = say.tongue
     lines = []
     if event.joined is not None:

@@ -1,4 +1,4 @@
-"""What it means that several have most votes: one small class each."""
+"""The outcomes of a tie for most votes: one small class each."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""`again`: they are voted on once more."""
+"""`again`: a second vote on those tied."""
 
 from bot.engine.api import EVERYONE, Play
 from bot.engine.events import BallotTied
@@ -6,10 +6,10 @@ from bot.parts.procedures.votes.ties.base import Tie, Vote
 
 
 class Again(Tie, tells=(BallotTied,)):
-    """The same voters vote once more, on those tied alone; tied again nobody leaves (CM-103, CM-104)."""
+    """A second vote of the same voters, on those tied alone; on another tie nobody leaves (CM-103, CM-104)."""
 
     async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:
-        """The one on whom they agree."""
+        """The player with most votes now, if one."""
         game.tell(EVERYONE, BallotTied(tied))
         leaving = await vote(tied)
         return leaving if len(leaving) == 1 else ()

@@ -1,4 +1,4 @@
-"""`all_leave`: nobody is spared."""
+"""`all_leave`: all who are tied leave."""
 
 from typing import ClassVar
 
@@ -7,7 +7,7 @@ from bot.parts.procedures.votes.ties.base import Tie, Vote
 
 
 class AllLeave(Tie):
-    """Everybody tied leaves (CL-32)."""
+    """The exit of all who are tied (CL-32)."""
 
     all_leave: ClassVar[bool] = True
 

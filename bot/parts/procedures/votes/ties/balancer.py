@@ -1,4 +1,4 @@
-"""`balancer`: somebody decides alone."""
+"""`balancer`: one player decides alone."""
 
 from bot.engine.api import EVERYONE, NOBODY, Play
 from bot.engine.events import Event
@@ -12,7 +12,7 @@ from bot.text.narration.sayings import Joined, retells, says
 
 @record
 class TieHeld(Event):
-    """Public: these are tied for most votes, and somebody decides in private which of them leaves. Seconds."""
+    """Public: these are tied for most votes, and a player decides in private which of them leaves. Seconds."""
 
     tied: tuple[int, ...]
     seconds: float
@@ -20,14 +20,14 @@ class TieHeld(Event):
 
 @record
 class TieBroken(Event):
-    """Public: of those tied this player was picked, by whom is never said."""
+    """Public: of those tied this player was picked; the name of the decider stays secret."""
 
     seat: int
 
 
 @record
 class TieBrokenBy(Event, story=True):
-    """Nobody before the end: who has decided a tie, and on whom."""
+    """Nobody before the end: the decider of a tie, and their pick."""
 
     by: int
     seat: int
@@ -41,19 +41,19 @@ class TieBreakFailed(Event, story=True):
 
 
 class Balancer(Tie, tells=(NapFell, TieBreakFailed, TieBroken, TieBrokenBy, TieHeld)):
-    """Whoever has `break_tie` says in private which of those tied leaves; without him nobody does (AD-117 to AD-125).
+    """A private decision of the holder of `break_tie` on a tie; without a holder all stay (AD-117 to AD-125).
 
-    The pause is held wherever his card may have been dealt. He must choose: for his silence chance does. Where he is
-    poisoned it has no effect, and only he is told so. What he decides cannot be vetoed (AD-147).
+    The pause is held if that card may have been dealt. A choice is compulsory: chance replaces silence. The choice of a
+    poisoned holder has no effect, and only the holder is told. The decision cannot be vetoed (AD-147).
 
     Attributes:
-        seconds: how long he may think.
+        seconds: the time to decide.
     """
 
     seconds: float = 20
 
     async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002
-        """The one whom he picks."""
+        """The player picked by the holder."""
         if not may_break_ties(game):
             return ()
         by = who_breaks_ties(game)

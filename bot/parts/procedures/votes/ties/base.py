@@ -1,4 +1,4 @@
-"""What a way to settle a tie is."""
+"""The base of all ways to settle a tie."""
 
 from abc import abstractmethod
 from collections.abc import Awaitable, Callable
@@ -19,4 +19,4 @@ class Tie(Part):
 
     @abstractmethod
     async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:
-        """Who of those tied leaves."""
+        """The players, of those tied, who leave."""

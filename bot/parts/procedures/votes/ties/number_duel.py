@@ -1,4 +1,4 @@
-"""`number_duel`: whoever guesses worst leaves."""
+"""`number_duel`: the player with the worst guess leaves."""
 
 from typing import ClassVar
 
@@ -17,7 +17,7 @@ from bot.text.narration.voice import Voice
 class NumberDuelOpened(Event):
     """Public: each of these picks a number from 1 to `top` in private; the farthest from a hidden one loses. Seconds.
 
-    `again`: they were equally far before.
+    `again`: their last picks were equally far.
     """
 
     duellists: tuple[int, ...]
@@ -28,7 +28,7 @@ class NumberDuelOpened(Event):
 
 @record
 class NumbersShown(Event, story=True):
-    """Public: the hidden number of a duel, who picked which (player, number), and who is farthest from it."""
+    """Public: the hidden number of a duel, the picks as (player, number), and the farthest player."""
 
     number: int
     picks: tuple[tuple[int, int], ...]
@@ -43,15 +43,15 @@ NUMBER = "number_"
 
 
 class NumberDuel(Tie, tells=(LotDrawn, NumberDuelOpened, NumbersShown)):
-    """Each picks a number in private, and the farthest from a hidden one leaves (CT-50 to CT-53, CT-199).
+    """A duel of private picks, in which the one farthest from a hidden number leaves (CT-50 to CT-53, CT-199).
 
-    No two pick the same; who is silent gets a free number at random. Equals repeat it with a new hidden number, and at
-    last chance decides. If others' leaving leaves one of them alone, nobody leaves.
+    No two pick the same; a silent player gets a free number at random. Equals repeat the duel with a new hidden number,
+    and at last chance decides. If exits of others leave one of them alone, nobody leaves.
 
     Attributes:
-        seconds: how long they may pick.
+        seconds: the time to pick.
         top: the highest number, unless there are more duellists than that.
-        rounds: so many equal rounds, and chance decides.
+        rounds: the number of equal rounds after which chance decides.
     """
 
     parts: ClassVar[tuple[str, ...]] = (DUEL,)
@@ -62,7 +62,7 @@ class NumberDuel(Tie, tells=(LotDrawn, NumberDuelOpened, NumbersShown)):
     rounds: int = 3
 
     async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002
-        """The one who is farthest off."""
+        """The player who is farthest off."""
         game.part(DUEL)
         farthest = tied
         for played in range(self.rounds):
@@ -74,7 +74,7 @@ class NumberDuel(Tie, tells=(LotDrawn, NumberDuelOpened, NumbersShown)):
         return (drawn,)
 
     async def _round(self, game: Play, duellists: tuple[int, ...], *, again: bool) -> tuple[int, ...]:
-        """Who is farthest from a new number; nobody where one is left alone."""
+        """The players farthest from a new number; none if one duellist is left alone."""
         top = max(self.top, len(duellists))
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         game.tell(EVERYONE, NumberDuelOpened(duellists, top, again, deadline.length))
@@ -92,7 +92,7 @@ class NumberDuel(Tie, tells=(LotDrawn, NumberDuelOpened, NumbersShown)):
     async def _pick(
         self, game: Play, duellists: tuple[int, ...], numbers: tuple[str, ...], deadline: Deadline
     ) -> dict[int, str]:
-        """What those who are left have picked, or chance for them; a leaver keeps his number from them all the same."""
+        """The picks of the duellists still there, or chance's for them; a leaver's number stays taken."""
         asks = [game.ask(seat, "duel_pick", numbers, deadline, least=1, final=True) for seat in duellists]
         taken: list[str] = []
 

@@ -10,7 +10,7 @@ from bot.parts.procedures.votes.ties.base import Tie, Vote
 
 
 class SecondVote(Tie, tells=(BallotTied, *DEFENCE, *SPARE_OR_JAIL_EVENTS)):
-    """Those tied speak, and are voted on again; those who tie again are all spared or all jailed (CT-44 to CT-48).
+    """Speeches of those tied and another vote; those who tie again are all spared or all jailed (CT-44 to CT-48).
 
     Attributes:
         defence: the length of a defence.
@@ -24,7 +24,7 @@ class SecondVote(Tie, tells=(BallotTied, *DEFENCE, *SPARE_OR_JAIL_EVENTS)):
     seconds: float = 30
 
     async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:
-        """The one who has most votes now, or all who still tie."""
+        """The player with most votes now, or all who still tie."""
 
         def goes_on() -> bool:
             return len(game.seats.still_in(tied)) > 1
