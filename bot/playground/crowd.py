@@ -9,7 +9,7 @@ from random import Random
 import httpx
 
 from bot.playground.control import Control, ControlError, NotAllowedError
-from bot.playground.minds import Mind, Minds, calls, is_invitation
+from bot.playground.minds import FSI, Mind, Minds, calls, is_invitation
 from bot.playground.views import PressResult, SeenMessage, Someone
 
 PRESS_WAIT = 20.0
@@ -67,6 +67,7 @@ class RobotCrowd:
     _idle: dict[int, bool] = field(default_factory=dict)
     _looks: dict[tuple[int, int, int], int] = field(default_factory=dict)
     _acting: dict[tuple[int, int, int], bool] = field(default_factory=dict)
+    _asked: dict[tuple[int, int, int], SeenMessage] = field(default_factory=dict)
     _newest: dict[tuple[int, int], SeenMessage] = field(default_factory=dict)
     _busy: list[asyncio.Task[None]] = field(default_factory=list)
 
@@ -159,7 +160,7 @@ class RobotCrowd:
         for person in self._concerned(message):
             key = (person.id, message.chat_id, message.message_id)
             begun = message.edited and GO_ON in message.text and person.id == message.chat_id
-            looks = self._looks.get(key, 0)
+            looks = 0 if _asks_another(self._asked.get(key), message) else self._looks.get(key, 0)
             again = looks < self._minds[person.id].looks(message)
             if (again or begun) and key not in self._acting and self.plays(person.id):
                 self._looks[key], self._acting[key] = looks + 1, True
@@ -180,7 +181,7 @@ class RobotCrowd:
 
     def _concerned(self, message: SeenMessage) -> Iterable[Someone]:
         """The robots with a button to press: the owner of a private chat, the one whose name a lone button's message
-        begins with, or all.
+        begins with, or all. In practice the private chat is the group, too.
 
         Menus and answers to others come silently, and robots do not look at them; nor do they ask for another game.
         """
@@ -188,6 +189,8 @@ class RobotCrowd:
             return ()
         if message.chat_id == self.chat_id and message.receiver is None and len(message.buttons) == 1:
             first_line = message.text.split("\n", 1)[0]
+            if message.chat_id in self._minds and FSI not in first_line:  # practice: it may be a question in private
+                return self._readers(message)
             return tuple(person for person in self.people if calls(first_line, person))
         return self._readers(message)
 
@@ -201,6 +204,7 @@ class RobotCrowd:
             self._looks.pop(key, None)
             return
         message = self._newest.get((message.chat_id, message.message_id), message)
+        self._asked[key] = message
         if is_invitation(message):
             await self.join_one(person, message)
             return
@@ -229,3 +233,11 @@ class RobotCrowd:
             self.presses.append(pressed)
             return press
         return None
+
+
+def _asks_another(one: SeenMessage | None, now: SeenMessage) -> bool:
+    """Whether a message that somebody has answered asks something else now: none of its buttons sends the same."""
+    if one is None:
+        return False
+    sent = [{str(button.get("callback_data", "")) for button in message.buttons} for message in (one, now)]
+    return sent[0].isdisjoint(sent[1])

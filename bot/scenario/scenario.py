@@ -30,9 +30,9 @@ KEPT_RULES = 64
 """So many choices of options are kept ready; hosts may compose casts without end."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Scenario:
-    """A scenario whose file has been checked.
+    """A scenario whose file has been checked; each is equal to itself alone.
 
     Attributes:
         model: the file with its options at their defaults.

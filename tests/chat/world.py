@@ -158,7 +158,7 @@ class World:
     async def look(self, message: SeenMessage, person: Someone) -> SeenMessage:
         """The message as it is now; as it was where it is gone."""
         chat = message.chat_id if message.chat_id < 0 else None
-        seen = await self.control.messages(person.id, chat)
+        seen = await self.control.messages(person.id, chat, after=message.message_id - 1)
         return next((one for one in seen if one.message_id == message.message_id), message)
 
     async def texts(self, person: Someone, group: Group | None = None) -> list[str]:
@@ -187,11 +187,16 @@ class World:
         """A game of these players; whoever has not started the bot is led there."""
         host = host or players[0]
         board = await self.lobby(host, group, scenario)
-        for player in players:
-            answer = await self.press(player, board, "Join")
-            if answer.url:
-                await self.control.follow_link(player.id, answer.url)
-                await self.settled()
+        join = board.button("Join")
+        assert join is not None, board.text
+        number, data = board.message_id, join["callback_data"]
+        presses = (self.control.press(one.id, number, data, group.id, wait=ANSWERED_WITHIN) for one in players)
+        pressed = await asyncio.gather(*presses)  # one after another, as they are handled
+        for player, one in zip(players, pressed, strict=True):
+            assert one.answer is not None
+            if one.answer.url:
+                await self.control.follow_link(player.id, one.answer.url)
+        await self.settled()
         if not any(table.row.chat_id == group.id for table in self.up.services.tables.values()):
             await self.press(host, board, "Start")
         return self.table(group)

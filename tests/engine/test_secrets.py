@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Host, HostAction, Say, TimeUp
 from bot.engine.outputs import plain
+from tests.engine.examples import examples
 from tests.engine.games import may_see, nightly, rules, until_over
 
 DEAL = ["godfather", "mafioso", "doctor", "detective", "citizen", "citizen", "citizen", "citizen", "citizen"]
@@ -151,7 +152,7 @@ SAVES = st.lists(st.one_of(st.none(), st.integers(1, 9)), min_size=3, max_size=3
 INQUIRIES = st.lists(st.one_of(st.none(), st.sampled_from([1, 2, 3, 5, 6, 7, 8, 9])), min_size=3, max_size=3)
 
 
-@settings(max_examples=40, deadline=None, derandomize=True, database=None)
+@settings(max_examples=examples(40, few=8), deadline=None, derandomize=True, database=None)
 @given(SAVES, INQUIRIES, st.booleans())
 def test_no_choice_of_doctor_and_detective_shows_when_it_changes_no_death(saves, inquiries, extended):
     """Against a day of votes and a leaver, with nobody shot."""

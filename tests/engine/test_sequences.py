@@ -3,7 +3,7 @@
 A game is fed what a tape of bytes says: legal and illegal answers, late, forged, foreign and double ones, the dead,
 leavers, the host. Beside it goes a second game that is given only what the first has taken, read back from its log:
 they must say the same and be in the same state, so refused inputs have changed nothing, and the log is all there is.
-Ten thousand of them in all where all examples are tried, a thousand where few are.
+Ten thousand of them in all where all examples are tried, two hundred and forty where few are.
 """
 
 import pytest
@@ -20,7 +20,7 @@ from tests.engine.views import scenario as scenario_of
 SCENARIOS = sorted(available())
 PARTS = 2
 GAMES = PARTS * len(SCENARIOS)
-EXAMPLES = examples(10_000 // GAMES, few=1_000 // GAMES)
+EXAMPLES = examples(10_000 // GAMES, few=240 // GAMES)
 """So many games of each part of each scenario."""
 
 TAPES = st.sampled_from([40, 120, 240]).flatmap(lambda size: st.binary(min_size=size, max_size=size))

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bot.scenario import available
-from tests.engine.examples import LONG, examples, sample
+from tests.engine.examples import LONG, QUICK, examples, sample
 from tests.engine.loud import ALONE, FELT, LOUD, LOUD_EXITS
 from tests.engine.pairs import PAIRS
 from tests.engine.views import (
@@ -41,6 +41,8 @@ CASTS = [(variant, number) for variant in VARIANTS for number in range(examples(
 """Compositions by chance, by the number that seeds them."""
 NIGHTS = 2 if LONG <= 1 else 3
 """Choices of one player are made until the day of this number."""
+ANSWERS = 3 if not QUICK else 1
+"""So many answers to each question are tried."""
 VICTIMS = 2
 """So many of the last seats are voted out, one a day."""
 
@@ -53,7 +55,7 @@ def victims_of(id_, deal):
 def twins(deal):
     """Pairs of seats to swap: every role with the plain one, in a long run every role with every other."""
     seats = list(dict.fromkeys(deal.index(role) + 1 for role in deal))
-    return list(combinations(seats, 2)) if LONG > 1 else sample([(seat, seats[-1]) for seat in seats[:-1]], 10)
+    return list(combinations(seats, 2)) if LONG > 1 else sample([(seat, seats[-1]) for seat in seats[:-1]], 4)
 
 
 @pytest.mark.rules("CH-05")
@@ -86,7 +88,7 @@ def test_who_of_a_side_was_voted_out(id_):
         if seat not in loud:
             sides.setdefault(rules_of(id_).roles[role].faction, []).append(seat)
     for *others, out in sides.values():
-        for seat in others:
+        for seat in sample(others, 3):
             one = read(id_, deal, silent, (out,), compared=(seat, out))
             new = swapped(deal, seat, out)
             aware = concerned(id_, deal, (seat, out)) | concerned(id_, new, (seat, out)) | holders(id_, deal, ALONE)
@@ -116,7 +118,7 @@ def questions(id_, deal, victims):
             picks = [ask.choices[:size] for size in sizes] + [ask.choices[-size:] for size in sizes]
             legal = [choice for choice in picks if ask.refuse(choice) is None]
             after = game.round + (not game.rules.night_before_day)
-            found[ask.seat, ask.ability] = max(NIGHTS, after), list(dict.fromkeys(legal))[:3]
+            found[ask.seat, ask.ability] = max(NIGHTS, after), list(dict.fromkeys(legal))[:ANSWERS]
 
     read(id_, deal, note, victims)
     return found

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from bot.chat.outbox.deliveries import Post
 from bot.engine.inputs import Answer
 from bot.scenario import available
-from tests.engine.examples import LONG
+from tests.engine.examples import examples
 from tests.engine.views import GROUP, Reading, deal_of, differences, in_public, rules_of
 
 ROUNDS = 2
-EXAMPLES = 4 if LONG <= 1 else 40
+EXAMPLES = examples(4, few=2)
 TRIES = st.lists(st.tuples(st.floats(0.05, 0.9), st.integers(0, 30)), max_size=12)
 """At which share of a wave one of those who are asked, the one of this number, presses something."""
 

@@ -10,6 +10,7 @@ from bot.chat.outbox.allowance import Allowance, CallKind, Limits, Rate, RateWin
 from bot.playground.server.refusals.errors import ApiError
 from bot.playground.server.refusals.flood import FloodCounter
 from bot.playground.server.settings import ServerSettings
+from tests.engine.examples import examples
 
 
 @settings(deadline=None)
@@ -44,7 +45,7 @@ def test_a_window_never_holds_more_than_its_count(
 CHATS = (-1, -2, 7, 8)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60, few=20), deadline=None)
 @given(
     st.lists(
         st.tuples(st.sampled_from(CHATS), st.sampled_from(list(CallKind)), st.floats(0, 1.5), st.floats(0, 1)),

@@ -21,6 +21,7 @@ from bot.playground.server.methods import REGISTRY, run
 from bot.playground.server.serving import RunningServer
 from bot.playground.server.settings import FloodLimits, ServerSettings
 from bot.playground.server.world import World
+from tests.engine.examples import examples
 
 NAMES = {
     "send": "text parse_mode entities reply_markup reply_parameters message_thread_id link_preview_options document "
@@ -78,7 +79,7 @@ def calls(draw: st.DrawFn) -> tuple[str, dict[str, Any], dict[str, Any]]:
     return name, {"chat_id": draw(scalars), **sent} if draw(st.booleans()) else sent, draw(places)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(150, few=40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(calls(), min_size=1, max_size=8))
 def test_no_call_fails(made: list[tuple[str, dict[str, Any], dict[str, Any]]]) -> None:
     asyncio.run(_play(made))

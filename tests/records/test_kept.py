@@ -23,6 +23,7 @@ from bot.records.export import Export
 from bot.records.rating import Ratings, SideShares
 from bot.scenario import load
 from bot.store import Store, records
+from tests.engine.examples import examples
 
 
 async def reckoned(path: Path, games: int) -> None:
@@ -42,7 +43,7 @@ async def reckoned(path: Path, games: int) -> None:
 
 
 async def test_records_that_are_kept_are_those_of_the_logs(tmp_path: Path) -> None:
-    await reckoned(tmp_path / "mafia.sqlite3", 30)
+    await reckoned(tmp_path / "mafia.sqlite3", examples(30, few=8))
 
 
 async def test_the_command_names_games_of_which_something_else_is_kept(tmp_path: Path) -> None:

@@ -51,7 +51,8 @@ def test_a_whole_game_can_be_told(id_):
     scenario = load(id_)
     rules = scenario.rules()
     sizes = sorted(rules.deals)
-    for number in range(examples(4, few=2)):
+    first = sorted(available()).index(id_)
+    for number in range(first, first + examples(4, few=1)):
         game = Told(rules, sizes[-1 - number % min(4, len(sizes))], str(number))
         game.tell_in(number, scenario)
         chance = Random(number)

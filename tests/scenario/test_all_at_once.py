@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 
 from bot.scenario import available
+from tests.engine.examples import sample
 from tests.scenario.conftest import Mistakes
 from tests.scenario.test_mistakes import CAST, COMPOSITION, COURSE, OPTIONS, SHAPE, WORDS
 
@@ -18,7 +19,7 @@ MISTAKES: list[Mistake] = [*SHAPE, *OPTIONS, *CAST, *COMPOSITION, *COURSE, *WORD
 
 REPEATS = "expected 'allowed', 'forbidden', 'last' or 'never'"
 
-STRIDES = (11, 29)
+STRIDES = sample((11, 29), 1)
 """How far apart in the list those stand that are put together: in other kinds of mistakes."""
 
 UNKNOWN_KIND = ("kind: seconds", "kind: seconds, ")

@@ -13,6 +13,7 @@ from yaml.nodes import MappingNode, Node, SequenceNode
 from bot.cli import main
 from bot.scenario import ScenarioError, available, load, source
 from bot.scenario.source import DEEPEST, LONGEST, MOST, Source
+from tests.engine.examples import examples, sample
 from tests.scenario.conftest import Edited
 from tests.scenario.test_mistakes import CAST, COMPOSITION, COURSE, OPTIONS, SHAPE
 
@@ -22,6 +23,7 @@ LAUGHS = "a: &a0 [x, x, x, x, x, x, x, x, x]\n" + "".join(
 MERGED = "a: &a0 {x: 1}\n" + "".join(
     f"a{level}: &a{level} {{<<: [*a{level - 1}, *a{level - 1}]}}\n" for level in range(1, 40)
 )
+MISTAKES = examples(MOST // 2 - 1, few=1000)
 KNOTTED = "a: " + "".join(f"&k{level} [{''.join(f'*k{above}, ' for above in range(level))}" for level in range(40))
 
 
@@ -42,7 +44,7 @@ KNOTTED = "a: " + "".join(f"&k{level} [{''.join(f'*k{above}, ' for above in rang
         pytest.param(
             "a: '" + "x" * (LONGEST - 100) + "'\n", "FILE:1: a: a text of more than 4096 characters", id="a long text"
         ),
-        pytest.param("".join(f"k{n}: v\n" for n in range(MOST // 2 - 1)), "FILE:1: k0: unknown key", id="mistakes"),
+        pytest.param("".join(f"k{n}: v\n" for n in range(MISTAKES)), "FILE:1: k0: unknown key", id="mistakes"),
     ],
 )
 def test_what_is_larger_than_any_scenario_is_told_and_not_built(tmp_path, text, said):
@@ -88,7 +90,7 @@ def test_both_loaders_put_every_node_of_a_scenario_at_the_same_place(id_):
 
 
 @pytest.mark.skipif(source.FAST is yaml.SafeLoader, reason="PyYAML was built without libyaml")
-@pytest.mark.parametrize(("old", "new", "said"), SHAPE + OPTIONS + CAST + COMPOSITION + COURSE)
+@pytest.mark.parametrize(("old", "new", "said"), sample(SHAPE + OPTIONS + CAST + COMPOSITION + COURSE, 30))
 def test_both_loaders_give_the_same_lines_and_columns_for_every_mistake(edited: Edited, old, new, said):
     text = edited((old, new)).read_text(encoding="utf-8")
     assert list(nodes(source._compose(text, source.FAST))) == list(nodes(source._compose(text, yaml.SafeLoader))), said

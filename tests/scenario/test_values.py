@@ -18,6 +18,7 @@ from bot.cli import main
 from bot.cli.desk.drafts import Draft, Drafts
 from bot.scenario import Problem, ScenarioError, available, load
 from bot.scenario.source import FAST
+from tests.engine.examples import examples
 
 DIGITS = "a number written with more than 20 characters"
 VALUES = {
@@ -139,7 +140,7 @@ BITS = st.one_of(
 LINES = available()["simple"].read_text(encoding="utf-8").splitlines()
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(60, few=20), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     edits=st.lists(
         st.tuples(st.integers(0, len(LINES) - 1), st.floats(0, 1), BITS, st.booleans()), min_size=1, max_size=3
@@ -195,7 +196,7 @@ def check_refused(tmp_path: Path, id_: str, path: tuple[Any, ...], value: object
     return list(found)
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(40, few=12), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_any_part_may_be_of_any_kind(tmp_path: Path, data: st.DataObject) -> None:
     id_ = data.draw(st.sampled_from(sorted(TREES)))

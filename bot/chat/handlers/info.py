@@ -16,7 +16,7 @@ from bot.chat.menus.help_screens import Wish, help_screen
 from bot.chat.menus.menu import Menu, picker
 from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Post, Remove, anew
 from bot.chat.services import Services
-from bot.chat.written.games import GameNames
+from bot.chat.written.games import names_of
 from bot.chat.written.roles import role_named
 from bot.engine.narrator import announcement
 from bot.store.rows import GameRow
@@ -66,7 +66,7 @@ async def _show(update: Update, context: Context, what: str) -> None:
     if who is None:
         return
     row = await _game(who)
-    named = GameNames(who.ctx.scenarios).named(context.args) if context.args else None
+    named = names_of(who.ctx.scenarios).named(context.args) if context.args else None
     if named is None and not context.args:
         named = row.scenario if row is not None else who.chat.scenario if who.chat is not None else None
     if named is None and context.args and what == Menu.ROLES:

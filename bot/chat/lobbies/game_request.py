@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 
 from markupsafe import Markup
 
 from bot.chat.callback_data import LONGEST_NUMBER
 from bot.chat.casts.remarks import mistakes, unread_part
 from bot.chat.written.choices import Choosable, Written, read_choices
-from bot.chat.written.games import GameNames
+from bot.chat.written.games import GameNames, names_of
 from bot.scenario import Scenario, ScenarioError
 from bot.scenario.casts.words import read_cast
 from bot.scenario.models import CastOption, ChoiceOption, NumberOption
@@ -61,7 +62,7 @@ def read_request(text: str, chat: Chat, scenarios: Mapping[str, Scenario]) -> Ga
     """
     named, words, choices = _read(text, chat.scenario, scenarios)
     if words:
-        raise _unknown(words, chat, GameNames(scenarios))
+        raise _unknown(words, chat, names_of(scenarios))
     scenario = scenarios[named or chat.scenario]
     robots = [one.value for one in choices if one.id == ROBOTS]
     options = dict(_option(one, scenario) for one in choices if one.id != ROBOTS)
@@ -77,7 +78,7 @@ def _read(
     text: str, own: str, scenarios: Mapping[str, Scenario]
 ) -> tuple[str | None, Sequence[str], Sequence[Written]]:
     """The game that is named, if one is; the words that name none; and the choices, by the options of the game."""
-    names = GameNames(scenarios)
+    names = names_of(scenarios)
     for id_, scenario in scenarios.items():
         words, choices = read_choices(text, [_robots(), *_options(scenario)])
         if words and names.named(words) == id_:
@@ -91,12 +92,14 @@ def _count(robots: Sequence[str]) -> int:
     return int(written) if written.isdecimal() and len(written) <= LONGEST_NUMBER else 0
 
 
+@cache
 def _robots() -> Choosable:
     shown = {plain(tongue(code).text(ABOUT[ROBOTS].words.name)) for code in LANGUAGES}
     return Choosable(ROBOTS, frozenset({*shown, *WORDS_FOR_ROBOTS}))
 
 
-def _options(scenario: Scenario) -> list[Choosable]:
+@lru_cache(maxsize=64)
+def _options(scenario: Scenario) -> Sequence[Choosable]:
     """The options of a game by their names and their values' names in any language."""
     texts = [ScenarioTexts(scenario.raw, tongue(code)) for code in LANGUAGES]
     found = []

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 
 from bot.scenario import Scenario
 from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
@@ -59,6 +60,16 @@ class GameNames:
             if words and all(any(same_word(word, other) for other in name.split()) for word in words)
         ]
         return list(dict.fromkeys(found))
+
+
+def names_of(scenarios: Mapping[str, Scenario]) -> GameNames:
+    """The names of these games; they are made once, since much of a bot's time would go into them."""
+    return _names(tuple(scenarios.items()))
+
+
+@lru_cache(maxsize=8)
+def _names(scenarios: tuple[tuple[str, Scenario], ...]) -> GameNames:
+    return GameNames(dict(scenarios))
 
 
 def _telling(name: str) -> str:

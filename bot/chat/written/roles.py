@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.chat.written.games import GameNames, same_word
+from bot.chat.written.games import names_of, same_word
 from bot.scenario import Scenario
 from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
 from bot.text.spelling import key
@@ -24,7 +24,7 @@ def role_named(scenarios: Mapping[str, Scenario], words: Sequence[str], here: st
     for id_ in [*first, *(id_ for id_ in easy_first if id_ not in first)]:
         if (role := _role_of(scenarios[str(id_)], words)) is not None:
             return str(id_), role
-    games = GameNames(scenarios)
+    games = names_of(scenarios)
     for cut in range(1, len(words)):
         id_ = games.named(words[:cut])
         role = _role_of(scenarios[id_], words[cut:]) if id_ is not None else None

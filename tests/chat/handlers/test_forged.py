@@ -24,6 +24,7 @@ from bot.playground.server.serving import running_server
 from bot.playground.views import Group, Someone
 from tests.chat.world import World, playing
 from tests.databases import database_in
+from tests.engine.examples import examples
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo")
 
@@ -133,7 +134,7 @@ def arena() -> Iterator[tuple[asyncio.Runner, World, list[Someone], Group, Group
         runner.run(entered.__aexit__(None, None, None))
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, database=None)
+@settings(max_examples=examples(60, few=15), deadline=None, derandomize=True, database=None)
 @given(pressed=st.lists(st.tuples(DATA, st.integers(0, 3)), min_size=8, max_size=24))
 def test_any_data_changes_nothing(arena, pressed):
     """By a player in private and in the group, by a stranger there, and by inline mode."""

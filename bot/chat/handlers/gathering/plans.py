@@ -31,7 +31,7 @@ from bot.chat.moderation.silence import silence_in
 from bot.chat.rights import Deed, verdict, why_not
 from bot.chat.services import Services
 from bot.chat.written.examples import plan_example, zone_of
-from bot.chat.written.games import GameNames
+from bot.chat.written.games import names_of
 from bot.chat.written.hours import LAST_HOUR
 from bot.settings.model import default
 from bot.store.gathering.plans import Plan, PlanStage, PlanState, Reply, plan
@@ -70,7 +70,7 @@ async def _plan_written(update: Update, context: Context) -> None:
     except NoMoment as error:
         await who.reply(_no_moment(t, error))
         return
-    scenario = GameNames(who.ctx.scenarios).named(when.rest) if when.rest else ""
+    scenario = names_of(who.ctx.scenarios).named(when.rest) if when.rest else ""
     if scenario is None:
         await who.reply(_not_understood(t, when.rest))
         return

@@ -1,0 +1,73 @@
+"""Robots over HTTP: which of the buttons that they see are theirs to press."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup
+
+from bot.playground.control import Control
+from bot.playground.crowd import RobotCrowd
+from tests.whole.table import playing
+
+
+def buttons(*data: str) -> InlineKeyboardMarkup:
+    return InlineKeyboardMarkup([[InlineKeyboardButton(f"Press {one}", callback_data=one)] for one in data])
+
+
+@contextlib.asynccontextmanager
+async def answering(bot: Bot) -> AsyncIterator[list[str]]:
+    """What is pressed, as it comes; each press is answered."""
+    pressed: list[str] = []
+
+    async def answer() -> None:
+        offset = 0
+        while True:
+            for update in await bot.get_updates(offset=offset, timeout=5):
+                offset = update.update_id + 1
+                if update.callback_query is not None:
+                    pressed.append(str(update.callback_query.data))
+                    await update.callback_query.answer()
+
+    task = asyncio.create_task(answer())
+    try:
+        yield pressed
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def until(pressed: list[str], count: int) -> None:
+    async with asyncio.timeout(20):
+        while len(pressed) < count:
+            await asyncio.sleep(0.01)
+
+
+async def test_where_the_private_chat_is_the_group_a_lone_button_is_pressed_but_for_that_of_somebody_else(
+    bot: Bot, play: Control
+) -> None:
+    anna = await play.person("Anna", started=True)
+    crowd = RobotCrowd(play, anna.id, (anna,), pause=0.01)
+    async with answering(bot) as pressed, playing(crowd, await play.last()):
+        await bot.send_message(anna.id, "\u2068Boris\u2069 has the floor", reply_markup=buttons("his"))
+        await bot.send_message(anna.id, "\u2068Anna\u2069 has the floor", reply_markup=buttons("hers"))
+        await bot.send_message(anna.id, "Whom do you shoot?", reply_markup=buttons("shot"))
+        await until(pressed, 2)
+        await asyncio.sleep(0.1)
+        assert sorted(pressed) == ["hers", "shot"]
+
+
+async def test_what_a_message_asks_next_is_answered_too_and_what_it_asked_already_is_not(
+    bot: Bot, play: Control
+) -> None:
+    anna = await play.person("Anna", started=True)
+    crowd = RobotCrowd(play, -1, (anna,), pause=0.01)
+    async with answering(bot) as pressed, playing(crowd, await play.last()):
+        question = await bot.send_message(anna.id, "Whom?", reply_markup=buttons("1:a"))
+        await until(pressed, 1)
+        await question.edit_text("Whom? You may still change it", reply_markup=buttons("1:a", "1:b"))
+        await asyncio.sleep(0.1)
+        assert pressed == ["1:a"]
+        await question.edit_text("And whom now?", reply_markup=buttons("2:a"))
+        await until(pressed, 2)
+        assert pressed == ["1:a", "2:a"]
