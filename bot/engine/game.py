@@ -64,8 +64,7 @@ class Game(Play):
 
     def _put_out(self) -> list[Output]:
         """All that was said, shown and asked since the last input, with the boards as they look by now."""
-        self.questions.draw_boards()
-        return self.voice.put_out()
+        return self.questions.put_out()
 
     # -- driving ---------------------------------------------------------------------------------------------
 

@@ -243,14 +243,16 @@ class Questions:
         for topic in list(self._topics):
             self.close_topic(topic)
 
-    def draw_boards(self) -> None:
-        """Show the boards that look otherwise than they last did."""
+    def put_out(self) -> list[Output]:
+        """All that was told, shown and asked since the last time, with the boards as they look by now."""
         if self._seen:
             for topic, screen in self._screens.items():
                 board = screen.view()
                 if board != screen.shown:
                     screen.shown = board
                     self._outputs.append(Shown(topic, screen.audience, board, open=True))
+        outputs, self._outputs[:] = self._outputs[:], ()
+        return outputs
 
     @contextmanager
     def unseen(self) -> Iterator[None]:

@@ -44,8 +44,3 @@ class Voice:
             self.outputs.append(Told(EVERYONE, event, self._chance.wording(self._said)))
         elif audience:
             self.outputs.append(Told(audience, event))
-
-    def put_out(self) -> list[Output]:
-        """What was told, shown and asked since the last time."""
-        outputs, self.outputs[:] = self.outputs[:], ()
-        return outputs
