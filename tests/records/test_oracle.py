@@ -16,7 +16,7 @@ def test_every_achievement_has_its_sentence() -> None:
 
 async def test_what_is_kept_is_what_the_sentences_say(tmp_path: Path) -> None:
     scenarios = load_all()
-    games = list(messy_games(list(scenarios.values()), examples(30, few=15)))
+    games = list(messy_games(list(scenarios.values()), examples(30, few=30)))
     should = expected(enumerate(games, 1))
     assert await kept(tmp_path / "mafia.sqlite3", games, scenarios) == should.first
     assert {"first_word", "hangman", "whole_team", "both_sides", "marathon"} <= {*should.found}
