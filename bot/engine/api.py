@@ -1,7 +1,7 @@
 """What the parts of games are written with: the course of a game, its seats, questions and answers, the night, names.
 
-An ability, a procedure, an ending or a finale imports from here, from its own kind's base, and the events that it
-tells; the rest of the engine does not know it.
+An ability, a procedure, an ending or a finale imports from here, from its own kind's base, the traits that it has, and
+the events that it tells; the rest of the engine does not know it.
 """
 
 from bot.engine.asks import CONSENT, Ask, Deadline

@@ -5,11 +5,12 @@ Everything here is immutable. `bot.scenario` builds it from a file; the engine o
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from bot.engine.events import JOINT
 from bot.engine.night.stages import STAGES
 from bot.engine.night.which import Nights
+from bot.engine.traits.trait import Trait, traits_of
 
 if TYPE_CHECKING:
     from bot.engine.bases.ability import Ability
@@ -18,8 +19,19 @@ if TYPE_CHECKING:
     from bot.engine.bases.procedure import Procedure
 
 
-EXIT_HOOKS = ("stops_exit", "stays_on", "on_exit", "at_farewell")
-"""What abilities may do as their holder leaves."""
+T = TypeVar("T", bound=Trait)
+
+Indexed = dict[type[Trait], tuple[Any, ...]]
+"""Abilities by their traits: under each those that have it, in order."""
+
+
+def by_trait(abilities: Iterable["Ability"]) -> Indexed:
+    """Abilities by the traits that they have."""
+    found: dict[type[Trait], list[Ability]] = {}
+    for ability in abilities:
+        for trait in traits_of(type(ability)):
+            found.setdefault(trait, []).append(ability)
+    return {trait: tuple(those) for trait, those in found.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +39,7 @@ class Role:
     """A role: its side, the side an inquiry shows, and the abilities its holder has for himself.
 
     `passives` are those of its abilities that work without ever being asked about; `nightly` are those of them that do
-    something to every night by themselves. `at_exit` are those that do something of their own at a hook as their holder
-    leaves, by that hook (`EXIT_HOOKS`).
+    something to every night by themselves.
     """
 
     id: str
@@ -37,15 +48,18 @@ class Role:
     abilities: tuple["Ability", ...] = ()
     passives: tuple["Ability", ...] = field(init=False)
     nightly: tuple["Ability", ...] = field(init=False)
-    at_exit: dict[str, tuple["Ability", ...]] = field(init=False, compare=False)
+    _by_trait: Indexed = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Pick out the passives, and what does something as its holder leaves."""
-        at_exit = {hook: tuple([one for one in self.abilities if one.has_hook(hook)]) for hook in EXIT_HOOKS}
-        object.__setattr__(self, "at_exit", at_exit)
+        """Pick out the passives, and sort the abilities by their traits."""
+        object.__setattr__(self, "_by_trait", by_trait(self.abilities))
         passives = tuple(ability for ability in self.abilities if ability.passive)
         object.__setattr__(self, "passives", passives)
         object.__setattr__(self, "nightly", tuple(one for one in passives if one.has_hook("at_night")))
+
+    def with_trait(self, trait: type[T]) -> tuple[T, ...]:
+        """Those of its abilities that have a trait."""
+        return self._by_trait.get(trait, ())
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,11 @@ import pytest
 from bot.engine.bases.ability import Passive
 from bot.engine.events import LeftTogether, PlayerLeft, VotedOut
 from bot.engine.presence.exits import put_out
+from bot.engine.traits.leaving.acts_on_exit import ActsOnExit
 from tests.concepts.play import Played, rules_with
 
 
-class TakeAlong(Passive):
+class TakeAlong(Passive, ActsOnExit):
     """Whoever is voted out may name somebody who leaves with him."""
 
     stage = "deliver"

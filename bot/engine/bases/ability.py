@@ -62,9 +62,6 @@ class Ability(Part):
     answers_others: ClassVar[bool] = False
     """Whether what it tells goes to others than its actor, so that it does not matter whether he lives to hear it."""
 
-    brings_back: ClassVar[bool] = False
-    """Whether by it somebody who is out may return to the game."""
-
     @property
     def carried_out_by(self) -> str:
         """The part of the day that does what comes of it, without which nothing would; empty where it needs none."""
@@ -152,17 +149,6 @@ class Ability(Part):
         """Whether a thief can take an act to this player; else it stays where it was."""
         return True
 
-    def stops_exit(self, game: Play, seat: int, cause: str) -> bool:  # noqa: ARG002 - hooks
-        """Whether its holder, about to leave, stays (a day armour); it may use itself up by that."""
-        return False
-
-    def stays_on(self, game: Play, seat: int, hit: Hit) -> bool:  # noqa: ARG002 - a hook
-        """Whether its holder, killed in the night that ends, does not leave yet (a revenant); it says so."""
-        return False
-
-    async def on_exit(self, game: Play, seat: int, cause: str) -> None:
-        """Its holder has left by the rules of the game, not by CH-07; it may ask, and wait for answers."""
-
     def vote_weight(self, game: Play, seat: int) -> int:  # noqa: ARG002 - a hook
         """How often its holder's vote counts by day, in the closing sum."""
         return 1
@@ -186,10 +172,6 @@ class Ability(Part):
 
     def in_hand(self, game: Play, seat: int, wave: Wave) -> tuple[Holder, ...]:  # noqa: ARG002 - a hook
         """What its holder is asked for in a wave beside it, with what belongs to others."""
-        return ()
-
-    def heirs(self, game: Play, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
-        """The living who may take over its holder's post when he is out."""
         return ()
 
     def at_nightfall(self, game: Play, seat: int) -> None:
@@ -227,9 +209,6 @@ class Ability(Part):
     def stands_for(self, act: Act) -> int:  # noqa: ARG002 - a hook
         """The place of the target that stands for an act where only one of them can (TG-63, TG-113, TG-114)."""
         return 0
-
-    async def at_farewell(self, game: Play, seat: int) -> None:
-        """Its holder, killed in the night, has spoken his last words; before he goes it may ask him something."""
 
     def uses_left(self, game: Play, seat: int) -> int | None:  # noqa: ARG002 - a hook
         """How often its holder may still use it, if that is limited: told to whoever takes over his card (EC-136)."""

@@ -7,6 +7,9 @@ from bot.engine.judging import check_endings
 from bot.engine.night.scratch import Hit
 from bot.engine.outputs import EVERYONE
 from bot.engine.play import Play
+from bot.engine.traits.leaving.acts_on_exit import ActsOnExit
+from bot.engine.traits.leaving.stays_on import StaysOn
+from bot.engine.traits.leaving.stops_exit import StopsExit
 
 
 def is_kept(game: "Play", seat: int, cause: str) -> bool:
@@ -14,13 +17,13 @@ def is_kept(game: "Play", seat: int, cause: str) -> bool:
 
     Whoever gives him last words asks this before, so that nobody says farewell and stays.
     """
-    able = game.seats[seat].role.at_exit["stops_exit"]
+    able = game.seats[seat].role.with_trait(StopsExit)
     return bool(able) and any(ability.stops_exit(game, seat, cause) for ability in able)
 
 
 def stays_on(game: "Play", seat: int, hit: "Hit") -> bool:
     """Whether an ability of his own keeps one of a night's dead in the game for now."""
-    able = game.seats[seat].role.at_exit["stays_on"]
+    able = game.seats[seat].role.with_trait(StaysOn)
     return bool(able) and any(ability.stays_on(game, seat, hit) for ability in able)
 
 
@@ -76,7 +79,7 @@ async def put_all_out(
         game.tell(EVERYONE, event)
     with game.exits.wait():
         for seat in out:
-            for ability in game.seats[seat].role.at_exit["on_exit"]:
+            for ability in game.seats[seat].role.with_trait(ActsOnExit):
                 await ability.on_exit(game, seat, cause)
     return out
 

@@ -9,10 +9,10 @@ from bot.engine.rules import Rules
 from bot.engine.table.seats import Seats
 from bot.engine.table.teams import Teams
 from bot.engine.table.voice import Voice
+from bot.engine.traits.leaving.brings_back import BringsBack
 
 if TYPE_CHECKING:
     from bot.engine.bases.ability import Ability
-    from bot.engine.play import Play
 
 
 class Cards:
@@ -53,7 +53,7 @@ class Cards:
 
     def may_return(self, seat: int) -> bool:
         """Whether a player who is out may still come back, as far as everybody knows from the roles in play."""
-        return not self._seats[seat].left and any(ability.brings_back for ability in self.in_play())
+        return not self._seats[seat].left and any(isinstance(ability, BringsBack) for ability in self.in_play())
 
     def has_post(self, seat: int, role: str) -> bool:
         """Whether a player has this role, or the post of somebody who had it."""
@@ -102,11 +102,3 @@ class Cards:
         self._voice.tell(NOBODY, RoleTurned(seat, self._seats[seat].role.id, role))
         self.become(seat, role)
         self._voice.tell(self._seats.still_in((seat,)), RoleChanged(role))
-
-
-def is_held(game: "Play", role: str) -> bool:
-    """Whether anybody in the game has this role, or has its post, if only from the next nightfall on (CT-95)."""
-    holders = [seat for seat in game.seats.values() if seat.role.id == role]
-    return any(
-        seat.alive or any(ability.heirs(game, seat.number) for ability in seat.role.abilities) for seat in holders
-    )

@@ -7,6 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import Act, Hit, Night, Play, Purpose, RoleId, Status, put_out
 from bot.engine.events import Event, LeftTogether
 from bot.engine.records import record
+from bot.engine.traits.leaving.acts_on_exit import ActsOnExit
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
@@ -22,7 +23,7 @@ class Linked(Event, story=True):
     target: int
 
 
-class Link(Targeted, tells=(LeftTogether, Linked)):
+class Link(Targeted, ActsOnExit, tells=(LeftTogether, Linked)):
     """When its holder leaves, a tied player of another side leaves with him, whatever protects him (NS-13 to NS-18).
 
     The tie holds through the night and the next day; the tied player is not told of it. What counts is his side at the

@@ -10,6 +10,7 @@ from bot.engine.bases.procedure import answered
 from bot.engine.events import Event
 from bot.engine.presence.exits import give_farewell
 from bot.engine.records import record
+from bot.engine.traits.leaving.stays_on import StaysOn
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
@@ -36,7 +37,7 @@ HANDCUFFED = "handcuffed"
 """The mark of whoever has no vote today."""
 
 
-class Handcuff(Passive, tells=(CuffsOffered, CuffsUsed)):
+class Handcuff(Passive, StaysOn, tells=(CuffsOffered, CuffsUsed)):
     """Its holder, killed in the night, speaks last words and may take one player's vote for today (TG-120 to TG-125).
 
     All else the player keeps. Passive; the procedure `night_farewell` gives him the floor and lets him go.

@@ -6,6 +6,7 @@ from bot.engine.api import EVERYONE, Act, Ask, Count, Deadline, Holder, Night, P
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.engine.signals import GameEnds
+from bot.engine.traits.leaving.acts_on_exit import ActsOnExit
 from bot.parts.abilities.untargeted import Untargeted
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
@@ -29,7 +30,7 @@ class LaughedLast(Event, story=True):
 LAUGHING = "laughing"
 
 
-class Laugh(Untargeted, tells=(Laughed, LaughedLast)):
+class Laugh(Untargeted, ActsOnExit, tells=(Laughed, LaughedLast)):
     """Whoever laughed last night and is voted out today wins alone (JK-35, JK-36, JK-38, JK-40, JK-41).
 
     It is secret. A laugh that brought nothing is lost; leaving in any other way wins nothing (CH-09).

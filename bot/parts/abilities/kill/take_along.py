@@ -9,6 +9,7 @@ from bot.engine.bases.ability import Passive
 from bot.engine.bases.procedure import held_up
 from bot.engine.events import ArrestMade, Event, RoleShown, TakenAlong
 from bot.engine.records import record
+from bot.engine.traits.leaving.acts_on_exit import ActsOnExit
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
@@ -33,7 +34,7 @@ class TakingOffered(Event):
     seconds: float
 
 
-class TakeAlong(Passive, tells=(ArrestMade, ArrestOffered, RoleShown, TakenAlong, TakingOffered)):
+class TakeAlong(Passive, ActsOnExit, tells=(ArrestMade, ArrestOffered, RoleShown, TakenAlong, TakingOffered)):
     """Its holder, leaving by day, may name one player, who leaves too; the endings wait.
 
     Where a `role` is sought (TG-11, TG-72 to TG-75) its holder is shown as what he is, and whoever he names leaves only

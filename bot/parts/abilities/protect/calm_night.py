@@ -5,11 +5,12 @@ from typing import ClassVar
 from bot.engine.api import Play, Status
 from bot.engine.bases.ability import Passive
 from bot.engine.seats import CALM
+from bot.engine.traits.leaving.acts_on_exit import ActsOnExit
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
 
-class CalmNight(Passive):
+class CalmNight(Passive, ActsOnExit):
     """When its holder is voted out, nobody can be killed in the night after, by anything (PR-338 to PR-341). Passive.
 
     All else takes place: bullets are fired and stop, players are won over, and what that would cost is not paid.

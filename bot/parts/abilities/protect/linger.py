@@ -8,6 +8,7 @@ from bot.engine.api import EVERYONE, Hit, Play, Status
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Lingers
 from bot.engine.presence.exits import note_exit
+from bot.engine.traits.leaving.stays_on import StaysOn
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
@@ -17,7 +18,7 @@ LINGERING = "lingering"
 """The mark of whoever leaves at the end of today's vote."""
 
 
-class Linger(Passive, tells=(Lingers,)):
+class Linger(Passive, StaysOn, tells=(Lingers,)):
     """Its holder, killed at night, is shown at dawn as what he is, and leaves after the day's vote (MK-73 to MK-81).
 
     Until then he talks, votes and counts like anybody, but can be neither voted for nor shot at. Passive; the procedure

@@ -5,13 +5,14 @@ from typing import ClassVar
 from bot.engine.api import EVERYONE, Act, Holder, Night, Play, Purpose
 from bot.engine.events import Returned
 from bot.engine.presence.exits import bring_back
+from bot.engine.traits.leaving.brings_back import BringsBack
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.words import Words, register
 
 
-class Revive(Targeted, tells=(Returned,)):
+class Revive(Targeted, BringsBack, tells=(Returned,)):
     """A player who was out before this night returns at dawn, of whichever side (GF-60, GF-113, GF-114).
 
     He goes on with his role, side and remaining charges. Whoever was exposed, or left the game (CH-07), cannot return.
@@ -19,7 +20,6 @@ class Revive(Targeted, tells=(Returned,)):
 
     stage: ClassVar[str] = "revive"
     purpose: ClassVar[Purpose] = "help"
-    brings_back: ClassVar[bool] = True
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - the same for all
         """Those who are out and may return."""

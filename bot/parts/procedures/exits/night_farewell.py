@@ -6,6 +6,7 @@ from bot.engine.api import EVERYONE, Play, without
 from bot.engine.bases.procedure import LAST_WORDS, Procedure, give_last_words
 from bot.engine.events import RoleShown
 from bot.engine.judging import check_endings
+from bot.engine.traits.leaving.stays_on import StaysOn
 
 
 class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
@@ -41,7 +42,7 @@ class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
         game.tell(EVERYONE, RoleShown(seat, game.seats[seat].role.id))
         await give_last_words(game, seat, self.seconds)
         if game.seats[seat].alive:
-            for ability in game.seats[seat].role.at_exit["at_farewell"]:
+            for ability in game.seats[seat].role.with_trait(StaysOn):
                 await ability.at_farewell(game, seat)
         if game.seats[seat].alive:
             game.seats.set_alive(seat, alive=False)  # his exit was that of the night, and has been counted at dawn

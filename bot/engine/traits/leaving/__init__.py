@@ -1,0 +1,1 @@
+"""Traits of abilities that matter as somebody leaves the game, or comes back."""
