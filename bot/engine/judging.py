@@ -3,6 +3,7 @@
 from bot.engine.bases.ending import Ending
 from bot.engine.play import Play
 from bot.engine.signals import DayBreaksOff, FinaleBegins, GameEnds
+from bot.engine.traits.between_phases import ActsBeforeCheck, between_phases
 
 
 def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> None:
@@ -21,8 +22,8 @@ def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> 
     """
     if game.exits.waiting:
         return
-    if game.rules.hooked:
-        for seat, ability in game.with_hook("before_check"):
+    if ActsBeforeCheck in game.rules.traits:
+        for seat, ability in between_phases(game, ActsBeforeCheck):
             ability.before_check(game, seat)
     if any(game.seats[seat].alive for seat in game.exits.parting):
         return

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from bot.engine.bases.ability import Ability
 from bot.engine.daynotes import DayNotes
 from bot.engine.events import (
     ActBlocked,
@@ -32,6 +31,7 @@ from bot.engine.phases import Phase
 from bot.engine.play import Play
 from bot.engine.rules import Role, Wave
 from bot.engine.signals import DayBreaksOff, DayEnds, FinaleBegins, GameEnds
+from bot.engine.traits.between_phases import ActsAtDusk, ActsAtNightfall, between_phases
 
 INDEPENDENT = "independent"
 """All who are sides of their own, where sides are counted."""
@@ -110,7 +110,7 @@ async def day(game: "Play") -> None:
         break_off_day(game)
     for procedure in game.rules.closing:
         procedure.at_nightfall(game)
-    for holder, ability in game.with_hook("at_dusk"):
+    for holder, ability in between_phases(game, ActsAtDusk):
         ability.at_dusk(game, holder)
     game.seats.end_statuses("dusk")
     check_endings(game, "dusk")
@@ -160,9 +160,9 @@ def nightfall(game: "Play") -> None:
         introduce(game, team)
 
 
-def in_turn(game: "Play") -> Iterable[tuple[int, "Ability"]]:
+def in_turn(game: "Play") -> Iterable[tuple[int, ActsAtNightfall]]:
     """Whose abilities do something as a night falls: what the scenario puts in order first, the others by seats."""
-    held, order = game.with_hook("at_nightfall"), game.rules.order.get("nightfall", ())
+    held, order = between_phases(game, ActsAtNightfall), game.rules.order.get("nightfall", ())
     return sorted(held, key=lambda one: [*order, one[1].id].index(one[1].id)) if order else held
 
 

@@ -1,6 +1,6 @@
 """A game as its parts see it: what it consists of, the one way to wait, and its course."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from types import coroutine
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ from bot.engine.countdown import QUIET, Countdown
 from bot.engine.daynotes import DayNotes
 from bot.engine.editions import NEWEST, Edition
 from bot.engine.phases import Phase
-from bot.engine.rules import Hook, Rules
+from bot.engine.rules import Rules
 from bot.engine.signals import Signal
 from bot.engine.table.cards import Cards
 from bot.engine.table.exits import Exits
@@ -23,7 +23,6 @@ from bot.engine.table.voice import Voice
 from bot.engine.table.wave import OpenWave
 
 if TYPE_CHECKING:
-    from bot.engine.bases.ability import Ability
     from bot.engine.night.scratch import Night
 
 
@@ -97,12 +96,3 @@ class Play:
     def part(self, name: str) -> None:
         """Begin a part of the day (`talk`, `verdict`, ...)."""
         self.phase = self.voice.phase = Phase(self.phase.name, self.phase.number, name, self.phase.powerless)
-
-    def with_hook(self, hook: Hook) -> Iterator[tuple[int, "Ability"]]:
-        """Whose abilities do something at a hook between the phases, in seat order; the living, as they are by then."""
-        ids = self.rules.hooked.get(hook)
-        if ids:
-            for number, seat in self.seats.items():
-                for ability in seat.role.abilities:
-                    if ability.id in ids and (seat.alive or ability.outlives):
-                        yield number, ability

@@ -38,8 +38,7 @@ def by_trait(abilities: Iterable["Ability"]) -> Indexed:
 class Role:
     """A role: its side, the side an inquiry shows, and the abilities its holder has for himself.
 
-    `passives` are those of its abilities that work without ever being asked about; `nightly` are those of them that do
-    something to every night by themselves.
+    `passives` are those of its abilities that work without ever being asked about.
     """
 
     id: str
@@ -47,7 +46,6 @@ class Role:
     shows_as: str
     abilities: tuple["Ability", ...] = ()
     passives: tuple["Ability", ...] = field(init=False)
-    nightly: tuple["Ability", ...] = field(init=False)
     _by_trait: Indexed = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -55,7 +53,6 @@ class Role:
         object.__setattr__(self, "_by_trait", by_trait(self.abilities))
         passives = tuple(ability for ability in self.abilities if ability.passive)
         object.__setattr__(self, "passives", passives)
-        object.__setattr__(self, "nightly", tuple(one for one in passives if one.has_hook("at_night")))
 
     def with_trait(self, trait: type[T]) -> tuple[T, ...]:
         """Those of its abilities that have a trait."""
@@ -211,11 +208,6 @@ Answers = Literal["wave", "night"]
 """When those who ask something by an act are answered, as its wave closes or as the night ends; in the latter case only
 those whom it has not killed, and whoever was blocked is told so (CT-63, CT-70)."""
 
-Hook = Literal["at_nightfall", "at_dusk", "before_check"]
-"""When abilities may do something between the phases."""
-
-HOOKS: tuple[Hook, ...] = ("at_nightfall", "at_dusk", "before_check")
-
 
 @dataclass(frozen=True, slots=True)
 class Rules:
@@ -252,10 +244,8 @@ class Rules:
         steps: roles and teams, or one ability of theirs, that act one after another at night; empty: all at once.
         pace: how seconds are stretched.
         endings_at: the endings that are judged at each moment.
-        nightly_at: the stages of the night at which some role's ability works by itself.
-        hooked: by hook between the phases, the abilities' ids that have it; only hooks that somebody's ability has.
+        traits: the traits that some role's ability has, each with the stages of the night of those that have it.
         teams_with, roles_with: the teams and the roles that have an ability, by its id, each with its form of it.
-        weighs: whether anybody's vote may count otherwise than once.
         breaking: the endings that a day may not go on with.
         closing: the procedures that end something as a day is over.
     """
@@ -289,11 +279,9 @@ class Rules:
     steps: tuple[str, ...] = ()
     pace: Pace = field(default=PACES["standard"])
     endings_at: dict[str, tuple["Ending", ...]] = field(init=False)
-    nightly_at: tuple[str, ...] = field(init=False)
-    hooked: dict[Hook, tuple[str, ...]] = field(init=False)
+    traits: dict[type[Trait], tuple[str, ...]] = field(init=False)
     teams_with: dict[str, list[tuple[Team, "Ability"]]] = field(init=False)
     roles_with: dict[str, list[tuple[Role, "Ability"]]] = field(init=False)
-    weighs: bool = field(init=False)
     breaking: tuple["Ending", ...] = field(init=False)
     closing: tuple["Procedure", ...] = field(init=False)
 
@@ -301,15 +289,11 @@ class Rules:
         """Sort the endings by their moments, and teams and roles by their abilities."""
         at = {moment: tuple(one for one in self.endings if one.is_judged(moment)) for moment in MOMENTS}
         object.__setattr__(self, "endings_at", at)
-        nightly = dict.fromkeys(ability.stage for role in self.roles.values() for ability in role.nightly)
-        object.__setattr__(self, "nightly_at", tuple(nightly))
-        held = {ability.id: ability for role in self.roles.values() for ability in role.abilities}
-        hooked = {hook: tuple(id_ for id_, ability in held.items() if ability.has_hook(hook)) for hook in HOOKS}
-        object.__setattr__(self, "hooked", {hook: ids for hook, ids in hooked.items() if ids})
+        held = by_trait(ability for role in self.roles.values() for ability in role.abilities)
+        stages = {trait: tuple(dict.fromkeys(one.stage for one in those)) for trait, those in held.items()}
+        object.__setattr__(self, "traits", stages)
         object.__setattr__(self, "teams_with", _by_ability(self.teams))
         object.__setattr__(self, "roles_with", _by_ability(self.roles.values()))
-        weighs = any(ability.weighs for role in self.roles.values() for ability in role.abilities)
-        object.__setattr__(self, "weighs", weighs)
         object.__setattr__(self, "breaking", tuple(one for one in self.endings if one.has_hook("breaks_day")))
         object.__setattr__(self, "closing", tuple(one for one in self.day if one.has_hook("at_nightfall")))
 

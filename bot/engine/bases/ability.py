@@ -29,9 +29,6 @@ class Ability(Part):
     passive: ClassVar[bool] = False
     """Whether it works without ever being asked about."""
 
-    weighs: ClassVar[bool] = False
-    """Whether its holder's vote may count otherwise than once; see `vote_weight`."""
-
     reads_sides: ClassVar[bool] = False
     """Whether it shows of which side somebody seems to be, so that it matters what a role `shows_as`."""
 
@@ -43,9 +40,6 @@ class Ability(Part):
 
     keeps_off: ClassVar[bool] = False
     """Whether, where roles act one after another, it keeps later visitors off, and its actor takes bullets (CT-73)."""
-
-    outlives: ClassVar[bool] = False
-    """Whether its hooks between the phases go on when its holder is out."""
 
     blockable: ClassVar[bool] = False
     """Whether a block takes its acts: abilities of one player, not what belongs to a team."""
@@ -149,10 +143,6 @@ class Ability(Part):
         """Whether a thief can take an act to this player; else it stays where it was."""
         return True
 
-    def vote_weight(self, game: Play, seat: int) -> int:  # noqa: ARG002 - a hook
-        """How often its holder's vote counts by day, in the closing sum."""
-        return 1
-
     def lend(self, game: Play, seat: int) -> "Ability | None":  # noqa: ARG002 - a hook
         """What somebody does who copies it from a player who has it; None where there is nothing to be copied."""
         return None
@@ -173,18 +163,6 @@ class Ability(Part):
     def in_hand(self, game: Play, seat: int, wave: Wave) -> tuple[Holder, ...]:  # noqa: ARG002 - a hook
         """What its holder is asked for in a wave beside it, with what belongs to others."""
         return ()
-
-    def at_nightfall(self, game: Play, seat: int) -> None:
-        """What its holder becomes or learns as a night falls, before rooms open and anybody is asked (an heir)."""
-
-    def at_dusk(self, game: Play, seat: int) -> None:
-        """What is judged as a day is over, while the marks that end then are still there (a prediction)."""
-
-    def before_check(self, game: Play, seat: int) -> None:
-        """What changes before it is looked whether the game is decided (a werewolf who turns); it may not end it.
-
-        Also while that waits for somebody who has still to go (CH-21).
-        """
 
     def is_called(self, game: Play, team: Team) -> bool:
         """Whether its team is called for it tonight, where those of whom nobody is in the game any more are not."""
@@ -311,9 +289,6 @@ class Ability(Part):
     def answer_spoiled(self, night: Night, act: Act) -> None:
         """What its actor is told where a mark that he does not know of voids the act: the same, lest he notice."""
         self.answer(night, act)
-
-    def at_night(self, night: Night, seat: int) -> None:
-        """What a passive ability of a living player does to every night, at its stage."""
 
     def turns_back(self, night: Night, seat: int, act: Act) -> bool:  # noqa: ARG002 - a hook
         """Whether by a passive ability of its holder a bullet at him hits who has fired it (AD-726)."""

@@ -8,6 +8,7 @@ from bot.engine.night.conversions import settle_attempts
 from bot.engine.night.scratch import Night
 from bot.engine.night.steps import is_left_out, undone
 from bot.engine.play import Play
+from bot.engine.traits.acts_nightly import ActsNightly
 
 Turn = tuple[int, Ability, Act | None]
 """What comes to pass at a stage: an act, or (None) what a seat's passive ability does by itself."""
@@ -31,18 +32,19 @@ def _fold(night: Night) -> None:
     rules, attacked = night.game.rules, False
     for act in night.acts:
         night.due.setdefault(act.ability.stage_here, []).append(act)
-    for stage in sorted({"attack", *rules.nightly_at, *night.due}, key=rules.stages.index):
+    nightly = rules.traits.get(ActsNightly, ())
+    for stage in sorted({"attack", *nightly, *night.due}, key=rules.stages.index):
         attacked = attacked or stage == "attack"
         turns: list[Turn] = [(act.actor, act.ability, act) for act in night.due.get(stage, ())]
-        if stage in rules.nightly_at:
+        if stage in nightly:
             turns = [*by_themselves(night, stage), *turns]
         if (rules.order or rules.steps) and len(turns) > 1:
             turns = in_order(night, turns, rules.order.get(stage, ()))
         for seat, ability, done in turns:
-            if done is None:
-                ability.at_night(night, seat)
-            else:
+            if done is not None:
                 carry_out(night, done)
+            elif isinstance(ability, ActsNightly):
+                ability.at_night(night, seat)
             if attacked and rules.steps:
                 night.settle()
         if attacked and night.judged < len(night.hits):
@@ -72,9 +74,11 @@ def carry_out(night: Night, act: Act) -> None:
 def by_themselves(night: Night, stage: str) -> list[Turn]:
     """What works by itself at a stage, by seats: of the roles that the players are by then tonight."""
     own = [
-        (player.number, ability) for player in night.game.seats.players for ability in night.role(player.number).nightly
+        (player.number, ability)
+        for player in night.game.seats.players
+        for ability in night.role(player.number).passives
     ]
-    return [(seat, ability, None) for seat, ability in own if ability.stage == stage]
+    return [(seat, one, None) for seat, one in own if one.stage == stage and isinstance(one, ActsNightly)]
 
 
 def in_order(night: Night, turns: Sequence[Turn], order: tuple[str, ...]) -> list[Turn]:

@@ -1,6 +1,7 @@
 """The base of all traits."""
 
 from functools import cache
+from typing import ClassVar
 
 
 class Trait:
@@ -11,6 +12,9 @@ class Trait:
     `isinstance(act.ability, StaysOn)` tells. A trait is a plain class without parameters, and its methods say what
     holds for an ability that has nothing more to say of it.
     """
+
+    id: ClassVar[str]
+    """The id of the ability."""
 
 
 @cache

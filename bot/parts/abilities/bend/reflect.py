@@ -6,6 +6,7 @@ from bot.engine.api import AbilityId, FactionId, Night, Status
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event
 from bot.engine.records import record
+from bot.engine.traits.acts_nightly import ActsNightly
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register
@@ -24,7 +25,7 @@ VIRAL = "viral"
 """The mark of one whose act of the coming night has no effect, without his knowing."""
 
 
-class Reflect(Passive, tells=(ActReflected,)):
+class Reflect(Passive, ActsNightly, tells=(ActReflected,)):
     """What one player turns on its holder at night comes back on its owner (EX-24, EX-26 to EX-36). Passive.
 
     What that means each ability says (`come_back`). Whoever did it is viral: what he does the night after has no

@@ -6,6 +6,7 @@ from bot.engine.api import Act, BearerId, Night
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event
 from bot.engine.records import record
+from bot.engine.traits.acts_nightly import ActsNightly
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register
@@ -19,7 +20,7 @@ class CompanionTaken(Event, story=True):
     by: int
 
 
-class Bond(Passive, tells=(CompanionTaken,)):
+class Bond(Passive, ActsNightly, tells=(CompanionTaken,)):
     """Whom its holder has blocked leaves if its holder is killed at night, unless he was saved (CT-83, CT-84). Passive.
 
     Attributes:

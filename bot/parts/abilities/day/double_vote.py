@@ -4,15 +4,15 @@ from typing import ClassVar
 
 from bot.engine.api import Play
 from bot.engine.bases.ability import Passive
+from bot.engine.traits.weighs_votes import WeighsVotes
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
 
-class DoubleVote(Passive):
+class DoubleVote(Passive, WeighsVotes):
     """Its holder's vote counts twice in the closing sum, which does not say whose it is (PR-051 to PR-053). Passive."""
 
     stage: ClassVar[str] = "dawn"
-    weighs: ClassVar[bool] = True
 
     def vote_weight(self, game: Play, seat: int) -> int:  # noqa: ARG002 - the same for all
         """Twice."""

@@ -6,6 +6,7 @@ from bot.engine.api import Count, Holder, Night, Play, Status
 from bot.engine.bases.ability import Ability
 from bot.engine.events import Event
 from bot.engine.records import record
+from bot.engine.traits.between_phases import ActsAtNightfall
 from bot.parts.abilities.items.gift import Gift
 from bot.parts.abilities.items.give_gun import GunGiven
 from bot.parts.items.guns import KEPT, kept_gun
@@ -31,7 +32,7 @@ POSSIBLE = "arm possible"
 """What stands among the giver's uses for how many guns he could give in the last night in which he was in the game."""
 
 
-class Arm(Gift, tells=(GunForToday, GunGiven, GunReceived)):
+class Arm(Gift, ActsAtNightfall, tells=(GunForToday, GunGiven, GunReceived)):
     """A player named has a gun, and keeps it until he fires it by day, as `kept_guns` says (PR-246 to PR-253).
 
     Nobody has two: a second one is lost. Whoever gets one is told so at dawn, and nobody else. Where the stock is used

@@ -9,6 +9,7 @@ from bot.engine.api import Act, Ask, Deadline, Edition, Holder, Night, Play, Pur
 from bot.engine.events import Event
 from bot.engine.night.doubling import DOUBLED
 from bot.engine.records import record
+from bot.engine.traits.between_phases import ActsAtNightfall
 from bot.parts.abilities.items.arm import POSSIBLE, Arm
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.items.guns import KEPT, SPOILT
@@ -37,7 +38,7 @@ TOLD = "arm told"
 """What stands among the giver's uses for how many guns there could be in the last night in which that was told."""
 
 
-class Sabotage(Targeted, tells=(GunSpoilt, GunsPossible)):
+class Sabotage(Targeted, ActsAtNightfall, tells=(GunSpoilt, GunsPossible)):
     """The gun of the player named, also one that he gets tonight, hits its holder when it is fired (PR-258 to PR-261).
 
     It stays so, whoever has it by then. Nobody is told, neither he whether there was a gun.

@@ -6,12 +6,13 @@ from bot.engine.api import Play
 from bot.engine.bases.ability import Passive
 from bot.engine.events import VestTorn
 from bot.engine.night.vests import vest
+from bot.engine.traits.between_phases import ActsAtNightfall
 from bot.parts.items.holding import give
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
 
-class WearVest(Passive, tells=(VestTorn,)):
+class WearVest(Passive, ActsAtNightfall, tells=(VestTorn,)):
     """Its holder wears a vest from the first nightfall on, which stops one bullet, once (PR-103). Passive.
 
     It is a thing of his: he keeps it whatever becomes of him, and it can be stolen.

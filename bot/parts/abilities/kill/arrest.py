@@ -9,6 +9,7 @@ from bot.engine.night.causes import ARREST
 from bot.engine.night.theft import CAUGHT
 from bot.engine.night.voiding import POISONED
 from bot.engine.records import record
+from bot.engine.traits.acts_nightly import ActsNightly
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register
@@ -22,7 +23,7 @@ class ThiefCaught(Event, story=True):
     target: int
 
 
-class Arrest(Passive, tells=(ThiefCaught,)):
+class Arrest(Passive, ActsNightly, tells=(ThiefCaught,)):
     """A thief who names its holder first, and is neither drunk nor blocked, is out at dawn (PR-193 to PR-196). Passive.
 
     Nothing protects him, and what its holder does is not touched.

@@ -8,6 +8,7 @@ from bot.engine.api import Act, BearerId, Night, Play, Purpose, put_out
 from bot.engine.bases.ability import Passive
 from bot.engine.bases.procedure import LAST_WORDS
 from bot.engine.events import BlownUp
+from bot.engine.traits.acts_nightly import ActsNightly
 from bot.engine.traits.leaving.acts_on_exit import ActsOnExit
 from bot.parts.procedures.items.shooting import speak_last
 from bot.text.messages import later
@@ -16,7 +17,7 @@ from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
 
 
-class BlowBack(Passive, ActsOnExit, tells=(BlownUp, *LAST_WORDS)):
+class BlowBack(Passive, ActsOnExit, ActsNightly, tells=(BlownUp, *LAST_WORDS)):
     """Who has killed its holder leaves with him: at night the first of several, by day who has fired.
 
     PR-294 to PR-302. Of a group that shoots together it is whoever was the first to name him. Passive.

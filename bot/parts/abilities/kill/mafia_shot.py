@@ -29,6 +29,7 @@ from bot.engine.night.doubling import is_doubled
 from bot.engine.night.rooms import eyes_are_shut
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
+from bot.engine.traits.between_phases import ActsAtNightfall
 from bot.parts.abilities.deciding import Decision, Manner, decide, marks_of
 from bot.parts.abilities.group_choice import GroupChoice
 from bot.parts.abilities.kill.boss import Boss, NoTeamShot, ShotTaken
@@ -82,6 +83,7 @@ class AgentShown(Event, story=True, reveals=True):
 
 class MafiaShot(
     GroupChoice,
+    ActsAtNightfall,
     tells=(AgentShown, HitStone, NoTeamShot, ShotChosen, ShotFired, ShotPassedOn, ShotTaken, TeamFired, TriggerPulled),
 ):
     """A team's shot at a living player outside it (CL-38 to CL-42, SM-13, SM-15).

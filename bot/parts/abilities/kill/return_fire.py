@@ -8,12 +8,13 @@ from bot.engine.api import AbilityId, Act, Hit, Night, Play, RoleId
 from bot.engine.bases.ability import Passive
 from bot.engine.events import DiedTogether
 from bot.engine.night.causes import KILLER
+from bot.engine.traits.acts_nightly import ActsNightly
 from bot.engine.traits.leaving.stops_exit import StopsExit
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
 
-class ReturnFire(Passive, StopsExit, tells=(DiedTogether,)):
+class ReturnFire(Passive, StopsExit, ActsNightly, tells=(DiedTogether,)):
     """Bullets do nothing to its holder, and each who comes to him at night is shot, friend or foe (PR-303 to PR-315).
 
     One bullet for each of them; of a group that shoots together whoever was the last to name him. Passive.

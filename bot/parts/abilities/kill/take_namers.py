@@ -6,11 +6,12 @@ from bot.engine.api import AbilityId, Act, Hit, Night
 from bot.engine.bases.ability import Passive
 from bot.engine.events import DiedTogether
 from bot.engine.night.causes import KILLER
+from bot.engine.traits.acts_nightly import ActsNightly
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
 
-class TakeNamers(Passive, tells=(DiedTogether,)):
+class TakeNamers(Passive, ActsNightly, tells=(DiedTogether,)):
     """Whoever comes to its holder at night leaves, and its holder with him (PR-214 to PR-230). Passive.
 
     Nothing protects either of them; a bullet at him is not met by anything else either, and not announced (PR-391).

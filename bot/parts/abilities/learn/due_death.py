@@ -4,12 +4,13 @@ from typing import ClassVar
 
 from bot.engine.api import Act, Night
 from bot.engine.bases.ability import Passive
+from bot.engine.traits.acts_nightly import ActsNightly
 from bot.parts.abilities.learn.reveal import DUE
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
 
-class DueDeath(Passive):
+class DueDeath(Passive, ActsNightly):
     """Whoever has exposed a player dies in the night after, whatever protects him (GF-110, GF-101). Passive.
 
     If he is out before, it lapses.

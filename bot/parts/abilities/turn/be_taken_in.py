@@ -8,6 +8,8 @@ from bot.engine.api import Act, Conditions, Edition, Night, Play, RoleId, TeamId
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event, RoleChanged, RoleTurned
 from bot.engine.records import record
+from bot.engine.traits.acts_nightly import ActsNightly
+from bot.engine.traits.between_phases import ActsAtNightfall
 from bot.parts.abilities.learn.seek_mates import FOUND, found_by
 from bot.text.messages import later
 from bot.text.narration.sayings import says
@@ -21,7 +23,7 @@ class MatesNotFound(Event, story=True):
     seat: int
 
 
-class BeTakenIn(Passive, tells=(MatesNotFound, RoleChanged, RoleTurned)):
+class BeTakenIn(Passive, ActsAtNightfall, ActsNightly, tells=(MatesNotFound, RoleChanged, RoleTurned)):
     """Who has found enough mates by a night's end joins their team as the next one falls, and not before (AD-416, 418).
 
     If he has not he is among that night's dead, and nothing saves him (AD-417); but not if he is the last of his side

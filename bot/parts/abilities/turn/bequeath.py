@@ -8,6 +8,7 @@ from bot.engine.api import Play, RoleId
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event
 from bot.engine.records import record
+from bot.engine.traits.between_phases import ActsAtNightfall
 from bot.engine.traits.leaving.leaves_heirs import LeavesHeirs
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
@@ -32,7 +33,7 @@ class PostPassed(Event):
     role: str
 
 
-class Bequeath(Passive, LeavesHeirs, tells=(PostPassed, PostTaken)):
+class Bequeath(Passive, LeavesHeirs, ActsAtNightfall, tells=(PostPassed, PostTaken)):
     """As a night falls and nobody in the game has its holder's post, somebody takes it over (CT-95, CT-180, CT-181).
 
     Whatever has emptied it. The heir keeps his card and has the abilities of the post, as far as they are not used up,

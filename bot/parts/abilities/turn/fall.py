@@ -5,11 +5,12 @@ from typing import ClassVar
 from bot.engine.api import Play, RoleId
 from bot.engine.bases.ability import Passive
 from bot.engine.events import RoleChanged, RoleTurned
+from bot.engine.traits.between_phases import ActsAtNightfall
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
 
-class Fall(Passive, tells=(RoleChanged, RoleTurned)):
+class Fall(Passive, ActsAtNightfall, tells=(RoleChanged, RoleTurned)):
     """As a night falls and nobody in the game has certain roles, its holder becomes another, and is told (TG-18).
 
     Passive. His place in his team stays what it was.

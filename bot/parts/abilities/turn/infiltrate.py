@@ -6,6 +6,7 @@ from bot.engine.api import Play, TeamId
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event
 from bot.engine.records import record
+from bot.engine.traits.between_phases import ActsAtNightfall
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register
@@ -18,7 +19,7 @@ class AgentReminded(Event):
     team: str
 
 
-class Infiltrate(Passive, tells=(AgentReminded,)):
+class Infiltrate(Passive, ActsAtNightfall, tells=(AgentReminded,)):
     """Its holder sits in a team and plays against it; every night he is reminded to say nothing of it (CT-106, CT-107).
 
     The team's shot has him among its `agents`: he votes in it, and what it does to him it says. Passive.

@@ -8,6 +8,7 @@ from bot.engine.api import Act, FactionId, Night, Play, Purpose, Status
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.engine.seats import SHADOW
+from bot.engine.traits.between_phases import ActsBeforeCheck
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import says
@@ -40,7 +41,7 @@ class ShadowsListed(Event):
     seats: tuple[int, ...]
 
 
-class Possess(Targeted, tells=(Possessed, ShadowFreed, ShadowMade, ShadowsListed)):
+class Possess(Targeted, ActsBeforeCheck, tells=(Possessed, ShadowFreed, ShadowMade, ShadowsListed)):
     """A player becomes a shadow: he stays what he is, but while his holder is in the game he wins only with her.
 
     The shadow learns it at dawn, not by whom; she sees the list of those who live. When she is out they are free at

@@ -6,6 +6,7 @@ from bot.engine.api import FactionId, Play, TeamId
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event
 from bot.engine.records import record
+from bot.engine.traits.between_phases import ActsBeforeCheck
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.words import Words, register
@@ -19,7 +20,7 @@ class SideTurned(Event, story=True):
     side: str
 
 
-class TurnSide(Passive, tells=(SideTurned,)):
+class TurnSide(Passive, ActsBeforeCheck, tells=(SideTurned,)):
     """When of some sides all but one are out, its holder is of that one from then on (DK-65 to DK-67). Passive.
 
     He is told at once, and belongs to its team from the next nightfall on, when they are introduced. Where all of them

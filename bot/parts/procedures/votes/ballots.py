@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from bot.engine.api import Ask, Choice, Pick, Play
+from bot.engine.traits.weighs_votes import WeighsVotes
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
@@ -31,12 +32,13 @@ BARS: dict[BarName, Callable[[int], int]] = {
 
 def weight(game: Play, voter: int) -> int:
     """How often this voter's vote counts."""
-    return max([ability.vote_weight(game, voter) for ability in game.seats[voter].role.abilities], default=1)
+    weighing = game.seats[voter].role.with_trait(WeighsVotes)
+    return max([ability.vote_weight(game, voter) for ability in weighing], default=1)
 
 
 def totals(game: Play, votes: Votes) -> dict[int, int]:
     """How many votes each candidate has in the end: some voters' count more than once (PR-051)."""
-    if not game.rules.weighs:
+    if WeighsVotes not in game.rules.traits:
         return {candidate: len(voters) for candidate, voters in votes.items()}
     return {candidate: sum([weight(game, voter) for voter in voters]) for candidate, voters in votes.items()}
 

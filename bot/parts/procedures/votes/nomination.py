@@ -9,6 +9,7 @@ from bot.engine.api import EVERYONE, Aim, Conditions, Noted, Play, without
 from bot.engine.bases.procedure import Procedure
 from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened, VoteEnding, VoteForfeited
 from bot.engine.parameters.matters import matters_with
+from bot.engine.traits.weighs_votes import WeighsVotes
 from bot.parts.procedures.votes.ballots import BARS, Ballot, BarName, totals
 from bot.parts.procedures.votes.rights import candidates, voters
 from bot.parts.procedures.votes.voting import vote_openly
@@ -87,7 +88,7 @@ class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationO
         counts = totals(game, votes)
         enough = tuple([seat for seat, count in counts.items() if count >= need()])
         game.day.defendants = enough or self._most(counts)
-        weighs = game.rules.weighs and any(counts[seat] != len(given) for seat, given in votes.items())
+        weighs = WeighsVotes in game.rules.traits and any(counts[seat] != len(given) for seat, given in votes.items())
         weighted = tuple(counts.items()) if weighs else ()
         fallback = bool(game.day.defendants) and not enough
         game.tell(EVERYONE, NominationClosed(tuple(votes.items()), need(), game.day.defendants, weighted, fallback))
