@@ -7,6 +7,7 @@ from bot.engine.events import Exposed, RoleChanged
 from bot.engine.night.acts import Act
 from bot.engine.outputs import EVERYONE
 from bot.engine.seats import Status
+from bot.engine.traits.between_phases import ActsAtDusk, ActsAtNightfall, ActsBeforeCheck
 from bot.parts.abilities.targeted import Targeted
 from tests.concepts.play import DUEL, Played, rules_with
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Succeed(Passive):
+class Succeed(Passive, ActsAtNightfall):
     """When nobody has a role any more its holder takes it over."""
 
     of: str
@@ -63,7 +64,7 @@ def test_who_is_out_succeeds_nobody():
     assert roles(played)[5:] == ["citizen", "sniper"]  # 7 has come after 4, and then after 3
 
 
-class Turn(Passive):
+class Turn(Passive, ActsBeforeCheck):
     """Its holder passes to the mafia when none of them is left."""
 
     def before_check(self, game: "Play", seat: int) -> None:
@@ -83,7 +84,7 @@ def test_who_turns_before_a_check_keeps_the_game_open():
     assert played.game.outcome.winner == "town"
 
 
-class Haunt(Passive):
+class Haunt(Passive, ActsBeforeCheck):
     """When its holder is out everybody hears of it, once."""
 
     outlives: ClassVar[bool] = True
@@ -101,7 +102,7 @@ def test_what_outlives_its_holder_goes_on():
     assert played.of(Exposed) == [Exposed(4, "town")]
 
 
-class Predict(Targeted):
+class Predict(Targeted, ActsAtDusk):
     """If the player named lives at dusk everybody hears of it."""
 
     stage: ClassVar[str] = "reckon"

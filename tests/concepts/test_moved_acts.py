@@ -9,6 +9,7 @@ from bot.engine.asks import Ask, Deadline
 from bot.engine.bases.ability import Ability, Passive
 from bot.engine.night.acts import Act, Holder
 from bot.engine.seats import Status
+from bot.engine.traits.acts_nightly import ActsNightly
 from bot.parts.abilities.kill.shoot import Shoot
 from bot.parts.abilities.learn.inquire import Inquire, Inquired
 from bot.parts.abilities.protect.guard import Guarded
@@ -32,7 +33,7 @@ class Redirect(Targeted):
             night.move(done, second, *night.aims(done)[1:])
 
 
-class Watch(Passive):
+class Watch(Passive, ActsNightly):
     """Notes who came to its holder."""
 
     stage: ClassVar[str] = "reckon"

@@ -7,6 +7,7 @@ import pytest
 from bot.engine.bases.ability import Passive
 from bot.engine.night.acts import Act
 from bot.engine.seats import Status
+from bot.engine.traits.acts_nightly import ActsNightly
 from bot.parts.abilities.targeted import Targeted
 from tests.concepts.play import DUEL, Played, rules_with
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
 
 
-class NightBlast(Passive):
+class NightBlast(Passive, ActsNightly):
     """Killed by a shot, its holder takes his neighbours with him."""
 
     stage: ClassVar[str] = "recoil"

@@ -9,6 +9,7 @@ from bot.engine.events import CannotAct
 from bot.engine.night.acts import Act
 from bot.engine.night.folding import fold
 from bot.engine.seats import Status
+from bot.engine.traits.acts_nightly import ActsNightly
 from bot.parts.abilities.bend.block import Block
 from bot.parts.abilities.items.give_gun import GiveGun
 from bot.parts.abilities.kill.shoot import Shoot
@@ -30,7 +31,7 @@ class Poison(Targeted):
             night.mark(target, Status("poisoned", act.actor, "dusk"))
 
 
-class Reflect(Passive):
+class Reflect(Passive, ActsNightly):
     """What players of other sides turn on its holder comes back, and spoils what they do the night after."""
 
     stage: ClassVar[str] = "guard"

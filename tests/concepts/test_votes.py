@@ -6,6 +6,7 @@ from bot.engine.bases.ability import Passive
 from bot.engine.boards import VoteBoard
 from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened, VerdictClosed, VotedOut
 from bot.engine.seats import Status
+from bot.engine.traits.weighs_votes import WeighsVotes
 from bot.parts.procedures.votes.ballots import BARS
 from bot.parts.procedures.votes.nomination import Nomination
 from bot.parts.procedures.votes.ties import TIES
@@ -15,11 +16,10 @@ from tests.concepts.play import Played, rules_with
 SEATS = ("godfather", "mafioso", "citizen", "doctor", "detective", "citizen", "citizen")
 
 
-class DoubleVote(Passive):
+class DoubleVote(Passive, WeighsVotes):
     """Its holder's vote counts twice."""
 
     stage = "deliver"
-    weighs = True
 
     def vote_weight(self, game, seat):
         return 2

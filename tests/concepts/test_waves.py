@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.bases.ability import Passive
 from bot.engine.events import NightFell
+from bot.engine.traits.between_phases import ActsAtNightfall
 from tests.concepts.play import Played, rules_with
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ DEAL = ("mafioso", "doctor", "agent", "citizen", "citizen", "citizen")
 WHILE = Path(__file__).parent / "while.yaml"
 
 
-class Resign(Passive):
+class Resign(Passive, ActsAtNightfall):
     """As the first night falls its holder becomes a citizen, which nobody is told."""
 
     def at_nightfall(self, game: "Play", seat: int) -> None:

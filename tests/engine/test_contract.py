@@ -13,6 +13,7 @@ from bot.engine.bases.ability import Ability
 from bot.engine.bases.shelf import _KINDS, import_all_parts
 from bot.engine.events import EVENTS, Event
 from bot.engine.night.stages import STAGES
+from bot.engine.traits.trait import Trait
 from bot.parts.abilities import ABILITIES
 from bot.parts.abilities.prepared import PreparedAct
 from bot.parts.endings import ENDINGS, Ending
@@ -201,7 +202,7 @@ MOST_MEMBERS = 25
 """Public members that a class of the engine may define; more nobody keeps in mind."""
 
 LARGER = {
-    "Ability": 85,
+    "Ability": 72,
     "Ask": 28,
     "GroupChoice": 26,
     "GuessRole": 26,
@@ -243,3 +244,19 @@ def test_a_game_consists_of_parts_that_are_small():
 
 def module_of(path):
     return ".".join(path.relative_to(ROOT.parent).with_suffix("").parts).removesuffix(".__init__")
+
+
+def traits(kind=Trait):
+    return {
+        found for each in kind.__subclasses__() for found in {each, *traits(each)} if not issubclass(found, Ability)
+    }
+
+
+@pytest.mark.parametrize("trait", sorted(traits(), key=str), ids=lambda one: one.__name__)
+def test_a_trait_is_small_and_named_by_every_ability_that_has_it(trait):
+    """What an ability does at a trait's hook without naming the trait would never come to pass."""
+    assert len(members(trait)) <= 8
+    hooks = {name for name in members(trait) if inspect.isfunction(getattr(trait, name, None))}
+    for id_, kind in ABILITIES.items():
+        if not issubclass(kind, trait):
+            assert not hooks & {name for base in kind.__mro__ for name in vars(base)}, f"{id_} has no {trait.__name__}"
