@@ -107,9 +107,9 @@ async def test_who_is_cancelled_is_not_in_doubt(store: Store) -> None:
         others = asyncio.gather(*(save(store, -100 - number) for number in range(3)))
         for _ in range(moment):
             await asyncio.sleep(0)
-        task.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await task
+        if task.cancel():  # a busy machine may have finished it meanwhile
+            with pytest.raises(asyncio.CancelledError):
+                await task
         there = await store.chat(-1 - moment)
         await others
         await save(store, -99)
