@@ -19,15 +19,15 @@ from bot.chat.games.replay import step_of
 from bot.config import Settings
 from bot.engine.game import Game
 from bot.engine.outputs import Output, Shown, Told
-from bot.playground.control import Control
-from bot.playground.crowd import RobotCrowd
-from bot.playground.names import NAMES
-from bot.playground.server.serving import running_server
-from bot.playground.server.settings import FloodLimits as Enforced
-from bot.playground.views import SeenMessage
 from bot.scenario import load
 from bot.store import Store
 from bot.store.rows import GameState
+from bot.text.people import NAMES
+from playground.control import Control
+from playground.crowd import RobotCrowd
+from playground.server.serving import running_server
+from playground.server.settings import FloodLimits as Enforced
+from playground.views import SeenMessage
 
 GAMES = 3
 PLAYERS = 10

@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
-from bot.playground.server.chats.chat import MEMBER, Member
-from bot.playground.server.chats.messages import ServerMessage
-from bot.playground.server.chats.permissions import ALL_RIGHTS
-from bot.playground.server.events import acts
-from bot.playground.server.serving import running_server
-from bot.playground.server.updates.queries import Queries, Query
-from bot.playground.server.world import World
+from playground.server.chats.chat import MEMBER, Member
+from playground.server.chats.messages import ServerMessage
+from playground.server.chats.permissions import ALL_RIGHTS
+from playground.server.events import acts
+from playground.server.serving import running_server
+from playground.server.updates.queries import Queries, Query
+from playground.server.world import World
 
 PATIENCE = 60.0
 """So many seconds a press may stay unanswered, or a bot busy with its start, before the bench gives up."""

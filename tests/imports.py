@@ -1,4 +1,4 @@
-"""Who imports whom in `bot/`, read from the sources: for the tests that hold its structure."""
+"""Imports between the modules of `bot/` and `playground/`, read from their sources."""
 
 import ast
 from collections.abc import Iterator
@@ -8,16 +8,18 @@ from pathlib import Path
 import bot
 
 ROOT = Path(bot.__file__).parent
+TOP = ROOT.parent
+PACKAGES = (ROOT, TOP / "playground")
 
 
 def files() -> list[Path]:
-    found = sorted(ROOT.rglob("*.py"))
-    assert found
+    found = sorted(path for package in PACKAGES for path in package.rglob("*.py"))
+    assert {path.relative_to(TOP).parts[0] for path in found} == {package.name for package in PACKAGES}
     return found
 
 
 def name_of(path: Path) -> str:
-    parts = path.relative_to(ROOT.parent).with_suffix("").parts
+    parts = path.relative_to(TOP).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 

@@ -1,4 +1,4 @@
-"""How `bot/` is built: who knows whom in the chat, no circles, no import that waits for a call, no crowded folder."""
+"""How `bot/` and `playground/` are built: no circles, no import that waits for a call, no crowded folder."""
 
 import re
 from collections import Counter
@@ -6,7 +6,7 @@ from graphlib import CycleError, TopologicalSorter
 
 import pytest
 
-from tests.imports import ROOT, files, graph, imports_in_functions, name_of
+from tests.imports import ROOT, TOP, files, graph, imports_in_functions, name_of
 
 CHAT = {
     "background": set(),
@@ -157,6 +157,22 @@ def test_the_rooms_of_the_game_lie_one_over_another():
             assert not above, f"{module} imports {above}"
 
 
+WITH_THE_BOT = ("desk", "opening", "play", "replaying", "staging")
+"""What of the playground brings the bot into it; the rest is a Telegram, which knows no bot."""
+
+
+def test_the_bot_does_without_the_playground_and_a_telegram_without_the_bot():
+    for module, imported in graph().items():
+        match module.split("."):
+            case ["bot", *_]:
+                strange = [other for other in imported if other.startswith("playground")]
+            case ["playground", room, *_] if room not in WITH_THE_BOT:
+                strange = [other for other in imported if other.startswith("bot") and other != "bot.text.people"]
+            case _:
+                strange = []
+        assert not strange, f"{module} imports {strange}"
+
+
 def test_few_imports_are_for_types_alone():
     found = [path for path in files() if "if TYPE_CHECKING" in path.read_text(encoding="utf-8")]
     assert len(found) <= FOR_TYPES, found
@@ -171,17 +187,19 @@ def test_nothing_is_imported_when_a_function_runs():
 
 
 def test_no_folder_is_crowded():
-    counts = Counter(path.parent.relative_to(ROOT).as_posix() for path in [*files(), *ROOT.rglob("*.js")])
+    scripts = (TOP / "playground").rglob("*.js")
+    counts = Counter(path.parent.relative_to(TOP).as_posix() for path in [*files(), *scripts])
     assert {folder: count for folder, count in counts.items() if count > MOST_FILES} == {}
 
 
 def test_the_map_shows_every_folder():
-    """docs/architecture.md, two levels deep."""
-    page = (ROOT.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
+    """docs/architecture.md: `bot/` two levels deep, `playground/` one."""
+    page = (TOP / "docs" / "architecture.md").read_text(encoding="utf-8")
     _, _, after = page.partition("```\nbot/\n")
-    shown, room = [], ""
-    for indent, name in re.findall(r"^( +)(\w+)/ +\S", after.partition("```")[0], re.MULTILINE):
-        room = name if len(indent) == 2 else room
-        shown.append(name if len(indent) == 2 else f"{room}/{name}")
-    folders = {path.parent.relative_to(ROOT).parts[:2] for path in files()} - {()}
-    assert sorted(shown) == sorted(map("/".join, folders))
+    shown, place = [], ["bot"]
+    for indent, name in re.findall(r"^( *)(\w+)/ +\S", after.partition("```")[0], re.MULTILINE):
+        place = [*place[: len(indent) // 2], name]
+        shown.append("/".join(place))
+    folders = {path.parent.relative_to(TOP).parts for path in files()}
+    depths = {"bot": 3, "playground": 2}
+    assert sorted(shown) == sorted({"/".join(parts[: depths[parts[0]]]) for parts in folders} - {"bot"})

@@ -7,9 +7,9 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from bot.chat.clock import LEASH, Machine
-from bot.playground.server.clock import ServerClock
-from bot.playground.server.serving import RunningServer as Server
-from bot.playground.server.serving import running_server
+from playground.server.clock import ServerClock
+from playground.server.serving import RunningServer as Server
+from playground.server.serving import running_server
 from tests.chat.world import World, narrating
 
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0

@@ -5,7 +5,7 @@ import click
 from bot.cli.lazy import CommandRow, LazyGroup
 
 COMMANDS = {
-    "play": CommandRow("bot.cli.play:play", "Run the bot; without BOT_TOKEN, run the playground."),
+    "play": CommandRow("playground.play:play", "Run the bot; without BOT_TOKEN, run the playground."),
     "run": CommandRow("bot.cli.run:run", "Run the bot on Telegram."),
     "backup": CommandRow("bot.cli.databases.backup:backup", "Copy the database into a file; the bot may be running."),
     "restore": CommandRow("bot.cli.databases.backup:restore", "Replace the database with a backup."),
@@ -13,8 +13,8 @@ COMMANDS = {
         "bot.cli.databases.rehearse:rehearsal", "Tell which running games this version would go on with."
     ),
     "copy": CommandRow("bot.cli.databases.copying:copy", "Copy a database from SQLite to PostgreSQL, or back."),
-    "demo": CommandRow("bot.cli.play:demo", "Watch robots play one game."),
-    "replay": CommandRow("bot.cli.replaying.command:replay", "Replay a finished game of a database in the browser."),
+    "demo": CommandRow("playground.play:demo", "Watch robots play one game."),
+    "replay": CommandRow("playground.replaying.command:replay", "Replay a finished game of a database in the browser."),
     "records": CommandRow("bot.cli.databases.records:records", "Compute all records again from the logs, and compare."),
     "new": CommandRow("bot.cli.new.commands:new", "Write the files of a new scenario or ability, to be filled in."),
     "texts": CommandRow("bot.cli.texts:texts", "Print everything the bot says, as a sheet to read."),

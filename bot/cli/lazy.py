@@ -32,11 +32,20 @@ class LazyGroup(click.Group):
         return list(self.table)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        """Import a command."""
+        """Import a command.
+
+        Raises:
+            CommandRefusedError: it belongs to the playground, which this installation lacks.
+        """
         if cmd_name not in self.table:
             return None
         module, _, attribute = self.table[cmd_name].place.partition(":")
-        command = getattr(import_module(module), attribute)
+        try:
+            command = getattr(import_module(module), attribute)
+        except ModuleNotFoundError as error:
+            if error.name != "playground":
+                raise
+            raise CommandRefusedError("The playground is not part of this installation.") from None
         if not isinstance(command, click.Command):
             raise TypeError(f"{self.table[cmd_name].place} is no command")
         return command

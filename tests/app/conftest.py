@@ -6,7 +6,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot.config import Settings
-from bot.playground.server.serving import running_server
+from playground.server.serving import running_server
 
 
 @pytest.fixture

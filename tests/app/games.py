@@ -3,7 +3,7 @@
 import asyncio
 
 from bot.app import running
-from bot.playground.crowd import RobotCrowd
+from playground.crowd import RobotCrowd
 from tests.whole.table import group_of, lobby, people
 
 

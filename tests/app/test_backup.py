@@ -5,11 +5,11 @@ import asyncio
 import pytest
 
 from bot.app import running
-from bot.playground.crowd import RobotCrowd
 from bot.store import Store
 from bot.store.place import file_of
 from bot.store.sqlite.backup import back_up, restore
 from bot.store.sqlite.sole import sole_use
+from playground.crowd import RobotCrowd
 from tests.app.games import stopped
 from tests.app.test_stopping import words
 from tests.whole.table import group_of, lobby, people, playing, story

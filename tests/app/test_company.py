@@ -9,17 +9,17 @@ import pytest
 from bot.chat.callback_data import AnswerPress
 from bot.chat.games.replay import START
 from bot.chat.presenting.keyboards import question_keyboard, turn_keyboard, vote_keyboard
-from bot.cli.staging.company import ThinkingRobots
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Input, Pick, TimeUp, to_record
-from bot.playground.views import SeenMessage, Someone
 from bot.robots.robot import Question
 from bot.robots.sensible import Sensible
 from bot.scenario import load
 from bot.store.rows import GameRow, GameState, LoggedInput, Player
 from bot.text import ScenarioTexts, tongue
 from bot.text.narration import Narration
+from playground.staging.company import ThinkingRobots
+from playground.views import SeenMessage, Someone
 
 CLASSIC = load("classic")
 GROUP = -1

@@ -9,8 +9,8 @@ from pydantic import SecretStr
 from bot.app import running
 from bot.chat.bot_api.proxies import proxy_of
 from bot.cli import main
-from bot.playground.guard import LOOPBACK
-from bot.playground.server.serving import running_server
+from playground.guard import LOOPBACK
+from playground.server.serving import running_server
 from tests.chat.bot_api.socks import SocksProxy
 from tests.logs import log_of
 

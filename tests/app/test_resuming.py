@@ -11,10 +11,10 @@ import pytest
 from bot.app import running
 from bot.chat.clock import Machine
 from bot.chat.updates import ALLOWED_UPDATES
-from bot.playground.crowd import RobotCrowd
 from bot.store import Store
 from bot.store.place import file_of
 from bot.store.rows import Player
+from playground.crowd import RobotCrowd
 from tests.app.games import begun, said
 from tests.whole.table import BotProcess, group_of, lobby, people
 

@@ -9,9 +9,9 @@ import pytest
 
 from bot.app import running
 from bot.chat.outbox.allowance import Limits
-from bot.playground.server.faults.hooks import Call
 from bot.store import Store
 from bot.store.place import file_of
+from playground.server.faults.hooks import Call
 from tests.app.games import begun, kicked, said
 from tests.whole.table import BotProcess, group_of, lobby, people
 

@@ -8,8 +8,8 @@ from telegram import Bot
 
 from bot.chat.games import answering
 from bot.chat.games.table import Table
-from bot.playground.views import Someone
 from bot.web.webhook import build_webhook
+from playground.views import Someone
 from tests.chat.world import World
 from tests.logs import log_of, secrets_in
 

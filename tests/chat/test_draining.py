@@ -9,10 +9,10 @@ import pytest
 from bot.chat.drain import no_new_games
 from bot.chat.gathering.plans import LATE
 from bot.chat.handlers.press_answers import TOAST_LENGTH
-from bot.playground.server.serving import running_server
 from bot.store.gathering.plans import PlanState, plan
 from bot.store.rows import GameState
 from bot.text import LANGUAGES, plain, tongue
+from playground.server.serving import running_server
 from tests.chat.gathering.test_plans import coming, look_at, planned, town
 from tests.chat.lobbies.test_play_again import LABEL, ended, lobbies
 from tests.chat.world import World, narrating

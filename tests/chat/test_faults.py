@@ -6,7 +6,7 @@ import pytest
 
 from bot.chat.games.table import Table
 from bot.engine.inputs import Unreached, from_record
-from bot.playground.views import Group, Someone
+from playground.views import Group, Someone
 from tests.chat.menus.opened import settings
 from tests.chat.world import World
 

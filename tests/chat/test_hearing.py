@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.inputs import Sign, TimeUp
-from bot.playground.views import Group, Someone
+from playground.views import Group, Someone
 from tests.chat.moderation.silence import NAMES, room
 from tests.chat.world import World
 from tests.outbox.helpers import refuse

@@ -11,10 +11,10 @@ import pytest
 from bot.chat.commands import IN_GROUPS, private_commands
 from bot.chat.updates.rate_limit import BucketRate, RateLimiter
 from bot.engine.inputs import Answer
-from bot.playground.server.text.utf16 import length
-from bot.playground.views import JSON, Group, SeenMessage, Someone
 from bot.text import LANGUAGES, tongue
 from bot.text.cleaning import clean_name, is_visible
+from playground.server.text.utf16 import length
+from playground.views import JSON, Group, SeenMessage, Someone
 from tests.chat.handlers.test_forged import no_errors
 from tests.chat.world import World
 from tests.text.hostile import HOSTILE

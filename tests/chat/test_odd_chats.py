@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from bot.playground.server.chats.chat import Topic
-from bot.playground.server.chats.messages import ServerMessage
-from bot.playground.server.events.posting import message_json
-from bot.playground.server.text.detecting import detect
-from bot.playground.views import Group, Someone
+from playground.server.chats.chat import Topic
+from playground.server.chats.messages import ServerMessage
+from playground.server.events.posting import message_json
+from playground.server.text.detecting import detect
+from playground.views import Group, Someone
 from tests.chat.moderation.silence import heard, room
 from tests.chat.world import World
 

@@ -12,8 +12,8 @@ from bot.chat.outbox.deliveries import Upload
 from bot.chat.pictures import pictures
 from bot.chat.pictures.pictures import STORY_PICTURE
 from bot.pictures.rendering import RenderingError
-from bot.playground.server.serving import running_server
-from bot.playground.views import Group, SeenMessage, Someone
+from playground.server.serving import running_server
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.records.played import town_wins
 from tests.chat.world import World, narrating
 

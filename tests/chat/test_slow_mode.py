@@ -10,9 +10,9 @@ import pytest
 
 from bot.chat import slow_mode
 from bot.chat.games.table import Table
-from bot.playground.server.serving import running_server
-from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.gathering.plans import PlanState, open_plans, plan
+from playground.server.serving import running_server
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World, narrating
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")

@@ -20,12 +20,12 @@ from bot.config import Settings
 from bot.engine.game import Game
 from bot.engine.inputs import Input, TimeUp
 from bot.engine.outputs import Step
-from bot.playground.control import Control
-from bot.playground.server.serving import RunningServer as Server
-from bot.playground.server.serving import running_server
-from bot.playground.views import Group, PressAnswer, SeenMessage, Someone
 from bot.store.database import Database
 from bot.store.place import Place
+from playground.control import Control
+from playground.server.serving import RunningServer as Server
+from playground.server.serving import running_server
+from playground.views import Group, PressAnswer, SeenMessage, Someone
 from tests.databases import database_in
 
 ANSWERED_WITHIN = 10.0

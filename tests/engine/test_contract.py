@@ -54,7 +54,6 @@ ARROWS = {
     "proof": {"chat", "engine", "parts", "robots", "scenario", "store", "text"},
     "watch": {"chat", "engine", "error_references", "logs", "store", "text"},
     "web": {"chat"},
-    "playground": set(),
 }
 """Which room may know which (docs/architecture.md); what is not a room wires them together."""
 

@@ -12,10 +12,10 @@ from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery
 from bot.chat.outbox.errors import Unreachable
 from bot.chat.outbox.sender import Sender
-from bot.playground.control import Control
-from bot.playground.server.serving import RunningServer, running_server
-from bot.playground.server.settings import FloodLimits as ServerLimits
 from bot.store import Store
+from playground.control import Control
+from playground.server.serving import RunningServer, running_server
+from playground.server.settings import FloodLimits as ServerLimits
 from tests.databases import database_in, databases_dropped, quick_files
 
 

@@ -1,8 +1,8 @@
 """Shorthands for tests against the server."""
 
-from bot.playground.control import Control
-from bot.playground.server.faults.hooks import Call, FaultReply
-from bot.playground.server.serving import RunningServer
+from playground.control import Control
+from playground.server.faults.hooks import Call, FaultReply
+from playground.server.serving import RunningServer
 
 
 async def group(

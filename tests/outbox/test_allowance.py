@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.chat.outbox.allowance import Allowance, CallKind, Limits, Rate, RateWindow, limits_at
-from bot.playground.server.refusals.errors import ApiError
-from bot.playground.server.refusals.flood import FloodCounter
-from bot.playground.server.settings import ServerSettings
+from playground.server.refusals.errors import ApiError
+from playground.server.refusals.flood import FloodCounter
+from playground.server.settings import ServerSettings
 from tests.engine.examples import examples
 
 

@@ -7,8 +7,8 @@ from markupsafe import escape
 from bot.chat.outbox.deliveries import Button, Post
 from bot.chat.outbox.fitting import MORE, shortened, torn
 from bot.chat.outbox.sender import Sender
-from bot.playground.control import Control
 from bot.text.lengths import MESSAGE_LENGTH, plain, telegram_length
+from playground.control import Control
 from tests.outbox.conftest import Put
 from tests.outbox.helpers import group, texts
 from tests.text.markup import check_html

@@ -7,10 +7,10 @@ import pytest
 from bot.chat.outbox.deliveries import Button, Post, Remove, anew
 from bot.chat.outbox.errors import Unreachable
 from bot.chat.outbox.sender import Sender
-from bot.playground.control import Control
-from bot.playground.server.serving import RunningServer
 from bot.store import Store
 from bot.store.rows import Chat, User
+from playground.control import Control
+from playground.server.serving import RunningServer
 from tests.outbox.conftest import Heard, Put
 from tests.outbox.helpers import group, refuse, texts
 

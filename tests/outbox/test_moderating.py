@@ -6,9 +6,9 @@ from bot.chat.outbox.calls import TALK
 from bot.chat.outbox.deliveries import GroupSilence, Mute, Post
 from bot.chat.outbox.moderating import EVERYTHING, allowed_again
 from bot.chat.outbox.sender import Sender
-from bot.playground.control import Control
-from bot.playground.server.serving import RunningServer
 from bot.store import Store
+from playground.control import Control
+from playground.server.serving import RunningServer
 from tests.outbox.conftest import Heard, Put
 from tests.outbox.helpers import group, refuse, texts
 

@@ -11,9 +11,9 @@ from bot.chat.outbox import flood
 from bot.chat.outbox.allowance import Limits
 from bot.chat.outbox.deliveries import Delivery, GroupSilence, Post
 from bot.chat.outbox.sender import Sender
-from bot.playground.control import Control
-from bot.playground.server.serving import RunningServer
 from bot.store import Store
+from playground.control import Control
+from playground.server.serving import RunningServer
 from tests.outbox.conftest import Heard, Put
 from tests.outbox.helpers import group, refuse, texts
 

@@ -11,8 +11,8 @@ from bot.chat.outbox.allowance import Limits
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Post, Priority
 from bot.chat.outbox.sender import Sender
-from bot.playground.server.serving import RunningServer
 from bot.store import Store
+from playground.server.serving import RunningServer
 from tests.outbox.conftest import Heard
 from tests.outbox.helpers import group, texts
 

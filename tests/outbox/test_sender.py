@@ -5,8 +5,8 @@ from telegram import Bot
 from bot.chat.outbox.allowance import Limits, Rate
 from bot.chat.outbox.deliveries import Button, Post, Priority, Remove
 from bot.chat.outbox.sender import Sender
-from bot.playground.control import Control
 from bot.store import Store
+from playground.control import Control
 from tests.outbox.conftest import Heard, Put
 from tests.outbox.helpers import group, texts
 

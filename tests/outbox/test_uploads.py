@@ -11,9 +11,9 @@ from bot.chat.outbox.allowance import Limits
 from bot.chat.outbox.deliveries import Post, Upload
 from bot.chat.outbox.files import MadeFile, Makers
 from bot.chat.outbox.sender import Sender
-from bot.playground.control import Control
 from bot.store import Store
 from bot.store.files import file_id_of
+from playground.control import Control
 from tests.outbox.conftest import Heard, Put
 
 

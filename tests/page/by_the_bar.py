@@ -12,8 +12,8 @@ from random import Random
 
 from playwright.async_api import Error, Locator, Page, async_playwright
 
-from bot.cli.page import Playground, playground
-from bot.playground.page.serving import serve_page
+from playground.opening import Playground, playground
+from playground.page.serving import serve_page
 from tests.page.chromium import FLAGS, chromium
 from tests.page.phone import close_alert, group, private
 

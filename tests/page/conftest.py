@@ -9,8 +9,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright, expect
 
-from bot.cli.page import Playground, playground
-from bot.playground.page.serving import serve_page
+from playground.opening import Playground, playground
+from playground.page.serving import serve_page
 from tests.page.chromium import FLAGS, chromium
 
 PATIENCE = 45_000
@@ -84,6 +84,6 @@ async def open_page(browser: Browser, address: str, allowed: list[str]) -> Async
 
 
 def static_files(ending: str) -> list[Path]:
-    from bot.playground.page.app import STATIC  # noqa: PLC0415
+    from playground.page.app import STATIC  # noqa: PLC0415
 
     return sorted(STATIC.rglob(f"*{ending}"))

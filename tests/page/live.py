@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from unittest.mock import patch
 
 from bot.chat.games.table import Table
-from bot.cli.page import Playground
-from bot.playground.page.stage import GameChoice
+from playground.opening import Playground
+from playground.page.stage import GameChoice
 
 A_GAME = 120.0
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from PIL import Image
 from playwright.async_api import Page, async_playwright, expect
 
-from bot.cli.page import playground
-from bot.playground.page.serving import serve_page
+from playground.opening import playground
+from playground.page.serving import serve_page
 from tests.page.by_the_bar import Obedient
 from tests.page.chromium import FLAGS, chromium
 from tests.page.phone import END, group

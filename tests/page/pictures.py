@@ -16,10 +16,10 @@ from pathlib import Path
 
 from playwright.async_api import Browser, Page, async_playwright, expect
 
-from bot.cli.page import playground
-from bot.playground.page.replay.archive import Archive
-from bot.playground.page.room import PlayRoom
-from bot.playground.page.serving import serve_page
+from playground.opening import playground
+from playground.page.replay.archive import Archive
+from playground.page.room import PlayRoom
+from playground.page.serving import serve_page
 from tests.page.by_the_bar import Obedient
 from tests.page.chromium import FLAGS, chromium
 from tests.page.phone import END, group

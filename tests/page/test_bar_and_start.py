@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, expect
 
-from bot.cli.page import Playground
+from playground.opening import Playground
 from tests.page.conftest import OpenPage
 from tests.page.phone import in_game
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
-from bot.cli.page import Playground
+from playground.opening import Playground
 from tests.page.by_the_bar import Obedient, sleepy
 from tests.page.conftest import OpenPage
 

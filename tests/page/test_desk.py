@@ -9,14 +9,14 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Page, expect
 
-from bot.cli.desk.drafts import Drafts
-from bot.cli.desk.previews import preview_of
-from bot.cli.desk.workshop import FileWorkshop
-from bot.cli.page import Playground, playground
 from bot.parts.abilities.targeted import Targeted
-from bot.playground.page.stage import GameChoice
 from bot.scenario import available, load
 from bot.text import LANGUAGES
+from playground.desk.drafts import Drafts
+from playground.desk.previews import preview_of
+from playground.desk.workshop import FileWorkshop
+from playground.opening import Playground, playground
+from playground.page.stage import GameChoice
 from tests.page.conftest import OpenPage
 from tests.page.phone import in_game, private
 from tests.page.test_looks import serious_findings

@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
-from bot.cli.page import Playground
+from playground.opening import Playground
 from tests.page.conftest import OpenPage
 from tests.page.phone import END, group, in_game, play_to_the_end, private
 

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from bot.playground.minds import Mind, calls, is_invitation
-from bot.playground.views import SeenMessage, Someone
+from playground.minds import Mind, calls, is_invitation
+from playground.views import SeenMessage, Someone
 
 ANNA, BORIS, CLARA, DINA = (
     Someone(id=n, first_name=name) for n, name in enumerate(["Anna", "Boris", "Clara", "Dina"], 1)

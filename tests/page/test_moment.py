@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.async_api import Page, expect
 
-from bot.cli.page import Playground
+from playground.opening import Playground
 from tests.page.conftest import OpenPage
 from tests.page.phone import group, in_game, private
 

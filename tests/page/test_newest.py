@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, expect
 
-from bot.cli.page import Playground
-from bot.playground.server.chats.messages import ServerMessage
-from bot.playground.server.events.acts import write
-from bot.playground.server.http.params import Params
-from bot.playground.server.methods import run
-from bot.playground.server.world import World
+from playground.opening import Playground
+from playground.server.chats.messages import ServerMessage
+from playground.server.events.acts import write
+from playground.server.http.params import Params
+from playground.server.methods import run
+from playground.server.world import World
 from tests.page.conftest import OpenPage
 from tests.page.phone import group, in_game, person
 from tests.page.test_looks import serious_findings

@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from bot.cli.page import Playground
-from bot.playground.page.stage import GameChoice
-from bot.playground.views import SeenMessage
 from bot.store.rows import GameRow
+from playground.opening import Playground
+from playground.page.stage import GameChoice
+from playground.views import SeenMessage
 
 AGAIN = "Play again"
 A_GAME = 100.0

@@ -1,7 +1,7 @@
 """How fast the game's clock runs."""
 
-from bot.playground.page.pacing import HURRY, IN_TIME, QUICK, Pacing
-from bot.playground.page.stage import OpenTask, StageMoment
+from playground.page.pacing import HURRY, IN_TIME, QUICK, Pacing
+from playground.page.stage import OpenTask, StageMoment
 
 SPEED = 2.0
 ASKED = StageMoment("day", 1, "talk", asked=(OpenTask(7, 3, "turn", -100, 12),))

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, Page, expect
 
-from bot.cli.page import Playground
-from bot.cli.replaying.library import Library, loading
-from bot.playground.page.replay.app import build_replay_page
-from bot.playground.page.serving import serve_app
-from bot.playground.page.stage import JSON, GameChoice
 from bot.store.read_only import look_at
+from playground.opening import Playground
+from playground.page.replay.app import build_replay_page
+from playground.page.serving import serve_app
+from playground.page.stage import JSON, GameChoice
+from playground.replaying.library import Library, loading
 from tests.page.conftest import OpenPage
 from tests.page.live import Shown, watch_a_game
 from tests.page.test_looks import serious_findings

@@ -12,11 +12,11 @@ from contextlib import asynccontextmanager
 import pytest
 from playwright.async_api import Browser, Page, expect
 
-from bot.cli.page import Playground, playground
 from bot.engine.chance import Chance
 from bot.engine.inputs import Host, HostAction
-from bot.playground.crowd import RobotCrowd
-from bot.playground.page.serving import serve_page
+from playground.crowd import RobotCrowd
+from playground.opening import Playground, playground
+from playground.page.serving import serve_page
 from tests.page.conftest import OpenPage
 from tests.page.phone import in_game, person
 

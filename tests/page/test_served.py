@@ -14,13 +14,13 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
-from bot.cli.desk.workshop import FileWorkshop
-from bot.playground.minds import Mind, Minds
-from bot.playground.page.replay.archive import NoReplayError
-from bot.playground.page.room import PlayRoom
-from bot.playground.page.serving import room_in, serve_page
-from bot.playground.page.stage import JSON, GameChoice, StageCrew, StageMoment
-from bot.playground.server.serving import running_server
+from playground.desk.workshop import FileWorkshop
+from playground.minds import Mind, Minds
+from playground.page.replay.archive import NoReplayError
+from playground.page.room import PlayRoom
+from playground.page.serving import room_in, serve_page
+from playground.page.stage import JSON, GameChoice, StageCrew, StageMoment
+from playground.server.serving import running_server
 from tests.page.conftest import static_files
 from tests.text.test_glossary import FORBIDDEN, uses
 

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser
 
-from bot.playground.names import NAMES
 from bot.scenario import load
 from bot.story.page import page
 from bot.text import LANGUAGES, ScenarioTexts, tongue
 from bot.text.narration import Narration
 from bot.text.occasions import Occasion
+from bot.text.people import NAMES
 from tests.records.played import played
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

@@ -6,8 +6,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import expect
 
-from bot.cli.page import Playground, Workers, playground
 from bot.store.place import Server
+from playground.opening import Playground, Workers, playground
 from tests.page.conftest import OpenPage
 from tests.page.phone import in_game
 

@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator
 import pytest
 from telegram import Bot
 
-from bot.playground.control import Control
-from bot.playground.server.clock import ServerClock
-from bot.playground.server.serving import RunningServer, running_server
+from playground.control import Control
+from playground.server.clock import ServerClock
+from playground.server.serving import RunningServer, running_server
 
 
 @pytest.fixture

@@ -1,26 +1,22 @@
 """Whatever is sent to a method, it answers as the Bot API does: a result or a refusal, never a failure."""
 
-import ast
 import asyncio
 import json
-from pathlib import Path
 from typing import Any
 
 import httpx
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-import bot.playground.server.methods.all  # noqa: F401 - registers the methods
-from bot import playground
-from bot.playground.server.chats.chat import MEMBER, OWNER, Member
-from bot.playground.server.chats.permissions import ALL_RIGHTS
-from bot.playground.server.clock import ServerClock
-from bot.playground.server.events.membership import change
-from bot.playground.server.http.params import Params
-from bot.playground.server.methods import REGISTRY, run
-from bot.playground.server.serving import RunningServer
-from bot.playground.server.settings import FloodLimits, ServerSettings
-from bot.playground.server.world import World
+from playground.server.chats.chat import MEMBER, OWNER, Member
+from playground.server.chats.permissions import ALL_RIGHTS
+from playground.server.clock import ServerClock
+from playground.server.events.membership import change
+from playground.server.http.params import Params
+from playground.server.methods import REGISTRY, run
+from playground.server.serving import RunningServer
+from playground.server.settings import FloodLimits, ServerSettings
+from playground.server.world import World
 from tests.engine.examples import examples
 
 NAMES = {
@@ -104,13 +100,3 @@ async def test_bodies_that_are_none(server: RunningServer) -> None:
         made = await http.post(f"{server.url}/control/people", content=b'{"first_name": "\\ud800"}')
         assert made.status_code == 400
         assert (await http.put(url)).status_code == 404
-
-
-def test_the_server_knows_nothing_of_the_bot() -> None:
-    folder = Path(playground.__file__).parent
-    for file in folder.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text())):
-            modules = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
-            modules += [name.name for name in node.names] if isinstance(node, ast.Import) else []
-            for module in modules:
-                assert not module.startswith("bot.") or module.startswith("bot.playground"), (file, module)

@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.playground.control import Control
-from bot.playground.crowd import RobotCrowd
+from playground.control import Control
+from playground.crowd import RobotCrowd
 from tests.whole.table import playing
 
 

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.playground.server.refusals.errors import ApiError
-from bot.playground.server.text import utf16
-from bot.playground.server.text.entities import parse, parse_html
-from bot.playground.server.text.fixing import fix
-from bot.playground.server.text.rendering import to_html
+from playground.server.refusals.errors import ApiError
+from playground.server.text import utf16
+from playground.server.text.entities import parse, parse_html
+from playground.server.text.fixing import fix
+from playground.server.text.rendering import to_html
 
 Spans = list[tuple[str, int, int]]
 

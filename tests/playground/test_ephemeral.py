@@ -8,9 +8,9 @@ from telegram import Bot, BotCommand, InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import BadRequest, InvalidToken, RetryAfter
 
 from bot.chat.bot_api.capabilities import Capabilities, ephemeral_id, ephemeral_parameters
-from bot.playground.control import Control, NotAllowedError
-from bot.playground.server.refusals import unknown
-from bot.playground.views import SeenMessage
+from playground.control import Control, NotAllowedError
+from playground.server.refusals import unknown
+from playground.views import SeenMessage
 from tests.playground.refusals import refused
 
 PNG = b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", 10, 10)

@@ -9,9 +9,9 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, Re
 from telegram.request import HTTPXRequest
 
 from bot.chat.outbox.errors import seconds_of
-from bot.playground.control import Control, ControlError
-from bot.playground.server.clock import ServerClock
-from bot.playground.server.serving import RunningServer, running_server
+from playground.control import Control, ControlError
+from playground.server.clock import ServerClock
+from playground.server.serving import RunningServer, running_server
 from tests.playground.refusals import refused
 
 PATIENCE = 0.3

@@ -7,11 +7,11 @@ import pytest
 from telegram import Bot, ChatPermissions
 from telegram.error import BadRequest, RetryAfter
 
-from bot.playground.server.clock import ServerClock
-from bot.playground.server.refusals.errors import ApiError
-from bot.playground.server.refusals.flood import FloodCounter
-from bot.playground.server.serving import RunningServer, running_server
-from bot.playground.server.settings import FloodLimits, ServerSettings
+from playground.server.clock import ServerClock
+from playground.server.refusals.errors import ApiError
+from playground.server.refusals.flood import FloodCounter
+from playground.server.serving import RunningServer, running_server
+from playground.server.settings import FloodLimits, ServerSettings
 
 
 @pytest.fixture

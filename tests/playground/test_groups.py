@@ -13,8 +13,8 @@ from telegram import (
     MessageEntity,
 )
 
-from bot.playground.control import Control, ControlError, NotAllowedError
-from bot.playground.server.chats.people import ANONYMOUS_ID
+from playground.control import Control, ControlError, NotAllowedError
+from playground.server.chats.people import ANONYMOUS_ID
 from tests.playground.refusals import refused
 
 

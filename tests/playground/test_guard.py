@@ -10,7 +10,7 @@ from telegram import Bot
 from telegram.error import InvalidToken, TelegramError
 
 from bot.config import Settings
-from bot.playground.server.serving import RunningServer, running_server
+from playground.server.serving import RunningServer, running_server
 
 EVIL = "http://evil.example"
 
@@ -62,7 +62,7 @@ async def test_every_bot_has_a_token_of_its_own() -> None:
 
 async def test_a_server_of_its_own_says_which_token_it_has() -> None:
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot.playground.server", "--port", "0", stderr=asyncio.subprocess.PIPE
+        sys.executable, "-m", "playground.server", "--port", "0", stderr=asyncio.subprocess.PIPE
     )
     assert process.stderr is not None
     said = (await process.stderr.readline()).decode()

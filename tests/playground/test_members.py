@@ -4,8 +4,8 @@ import pytest
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, ReactionTypeEmoji, Update
 from telegram.error import BadRequest
 
-from bot.playground.control import Control, NotAllowedError
-from bot.playground.server.refusals import unknown
+from playground.control import Control, NotAllowedError
+from playground.server.refusals import unknown
 from tests.playground.refusals import refused
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.playground.names import NAMES
 from bot.scenario import load_all
+from bot.text.people import NAMES
 
 LARGEST = max(max(scenario.sizes({})) for scenario in load_all().values())
 

@@ -8,7 +8,7 @@ import sys
 import httpx
 from telegram import Bot
 
-from bot.playground.control import Control, HttpLine
+from playground.control import Control, HttpLine
 
 
 def free_port() -> int:
@@ -19,7 +19,7 @@ def free_port() -> int:
 
 async def test_a_bot_dies_and_another_goes_on() -> None:
     port = free_port()
-    words = ["-m", "bot.playground.server", "--port", str(port), "--token", "7:x", "--username", "other_bot"]
+    words = ["-m", "playground.server", "--port", str(port), "--token", "7:x", "--username", "other_bot"]
     process = await asyncio.create_subprocess_exec(sys.executable, *words, stderr=asyncio.subprocess.DEVNULL)
     try:
         url = f"http://127.0.0.1:{port}"

@@ -6,8 +6,8 @@ from telegram import Bot, ChatPermissions, InlineKeyboardButton, InlineKeyboardM
 from telegram.constants import ReactionEmoji
 from telegram.error import BadRequest, ChatMigrated, Forbidden, InvalidToken
 
-from bot.playground.control import Control
-from bot.playground.server.serving import RunningServer
+from playground.control import Control
+from playground.server.serving import RunningServer
 from tests.playground.refusals import refused
 
 NOT_MODIFIED = (

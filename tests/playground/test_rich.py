@@ -6,7 +6,7 @@ import pytest
 from telegram import Bot, Message
 from telegram.error import BadRequest
 
-from bot.playground.control import Control, NotAllowedError
+from playground.control import Control, NotAllowedError
 from tests.playground.refusals import refused
 
 STORY = """

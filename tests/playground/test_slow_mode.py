@@ -6,7 +6,7 @@ import pytest
 from telegram import Bot
 from telegram.error import RetryAfter
 
-from bot.playground.control import Control, NotAllowedError
+from playground.control import Control, NotAllowedError
 
 
 @pytest.fixture(autouse=True)

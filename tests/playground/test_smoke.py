@@ -4,7 +4,7 @@ import asyncio
 
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, Update
 
-from bot.playground.control import Control
+from playground.control import Control
 
 
 async def test_a_lobby_from_command_to_answered_press(bot: Bot, play: Control) -> None:

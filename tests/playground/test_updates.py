@@ -16,10 +16,10 @@ from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import Conflict
 from telegram.ext import Application, ApplicationBuilder, CommandHandler
 
-from bot.playground.control import Control
-from bot.playground.server.faults.hooks import Call, FaultReply
-from bot.playground.server.serving import RunningServer
-from bot.playground.serving import QuietServer
+from playground.control import Control
+from playground.server.faults.hooks import Call, FaultReply
+from playground.server.serving import RunningServer
+from playground.serving import QuietServer
 from tests.playground.refusals import refused
 
 TOO_OLD = "query is too old and response timeout expired or query ID is invalid"

@@ -7,12 +7,12 @@ import pytest
 from click.testing import CliRunner
 
 from bot.cli import main
-from bot.playground.names import NAMES
 from bot.proof.samples import Samples
 from bot.proof.sheet import sheet_of, whole_sheet
 from bot.scenario import load_all
 from bot.text import plain
 from bot.text.extract import ROOT
+from bot.text.people import NAMES
 from bot.text.pofiles import gathered
 from bot.text.wordings.files import theme, tones
 from tests.text.samples import CODES, SCENARIOS

@@ -16,16 +16,16 @@ from click.testing import CliRunner
 
 from bot.chat.games.replay import ReplayDiffersError
 from bot.cli import main
-from bot.cli.replaying.library import Library, loading
-from bot.cli.replaying.recording import record
-from bot.cli.replaying.telling import film_of, told_of
 from bot.engine.inputs import Answer, from_record
-from bot.playground.page.replay.archive import NoReplayError
 from bot.scenario import available, load
 from bot.store import Store
 from bot.store.read_only import look_at
 from bot.store.rows import Chat, GameRow, GameState, LoggedInput
 from bot.text import LANGUAGES
+from playground.page.replay.archive import NoReplayError
+from playground.replaying.library import Library, loading
+from playground.replaying.recording import record
+from playground.replaying.telling import film_of, told_of
 from tests.replay.kept import GROUP, database_with, played, seated
 from tests.replay.wild import play as play_wildly
 from tests.store.schemas import build

@@ -264,3 +264,12 @@ def test_a_wheel_finds_the_packed_scenarios(tmp_path: Path, monkeypatch: pytest.
     (packed / "packed.yaml").touch()
     monkeypatch.setattr("bot.scenario.files._PACKAGE", tmp_path)
     assert available() == {"packed": packed / "packed.yaml"}
+
+
+def test_an_installation_without_the_playground_says_so(monkeypatch):
+    def absent(module):
+        raise ModuleNotFoundError(f"No module named {module!r}", name="playground")
+
+    monkeypatch.setattr("bot.cli.lazy.import_module", absent)
+    result = mafia("demo")
+    assert (result.exit_code, result.stderr) == (2, "Error: The playground is not part of this installation.\n")

@@ -132,7 +132,7 @@ def test_an_unknown_scenario_is_no_choice(mine: Path) -> None:
 
 def test_the_page_opens_all_the_same_and_says_what_is_left_out(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = write(mine, "dogs.yaml", "id: [dogs\n")
-    monkeypatch.setattr("bot.cli.play.page.serve", lambda *_: None)
+    monkeypatch.setattr("playground.play.opening.serve", lambda *_: None)
     result = mafia("play")
     assert result.exit_code == 0
     assert f"{path}:2: not YAML: " in result.stderr

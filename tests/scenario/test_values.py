@@ -15,9 +15,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.cli import main
-from bot.cli.desk.drafts import Draft, Drafts
 from bot.scenario import Problem, ScenarioError, available, load
 from bot.scenario.source import FAST
+from playground.desk.drafts import Draft, Drafts
 from tests.engine.examples import examples
 
 DIGITS = "a number written with more than 20 characters"

@@ -4,10 +4,10 @@ import unicodedata
 
 import pytest
 
-from bot.playground.names import NAMES
 from bot.proof.sheet import whole_sheet
 from bot.scenario import load_all
 from bot.text.cleaning import FSI, PDI
+from bot.text.people import NAMES
 from tests.text.hostile import HOSTILE
 from tests.text.said import texts
 

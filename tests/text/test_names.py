@@ -2,9 +2,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.playground.server.text.detecting import detect
 from bot.text import plain, tongue
 from bot.text.cleaning import clean_name, clusters, isolate, tidy
+from playground.server.text.detecting import detect
 from tests.text.markup import check
 from tests.text.samples import CODES, HOSTILE
 

@@ -16,11 +16,11 @@ from pydantic import SecretStr
 from bot.app import running
 from bot.chat.outbox.allowance import Limits
 from bot.config import Settings
-from bot.playground.server.serving import RunningServer as Server
-from bot.playground.server.serving import running_server
-from bot.playground.views import Group, Someone
-from bot.playground.views import SeenMessage as Message
 from bot.watch import activity, monitor
+from playground.server.serving import RunningServer as Server
+from playground.server.serving import running_server
+from playground.views import Group, Someone
+from playground.views import SeenMessage as Message
 from tests.chat.world import World
 
 

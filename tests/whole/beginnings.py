@@ -16,10 +16,10 @@ from bot.app import Running, running
 from bot.config import Settings
 from bot.engine.boards import TurnBoard
 from bot.engine.inputs import TimeUp, from_record
-from bot.playground.control import Control
-from bot.playground.server.serving import running_server
-from bot.playground.server.settings import FloodLimits as Enforced
-from bot.playground.views import Group, Happened, SeenMessage, Someone
+from playground.control import Control
+from playground.server.serving import running_server
+from playground.server.settings import FloodLimits as Enforced
+from playground.views import Group, Happened, SeenMessage, Someone
 from tests.whole.table import group_of, lobby, people
 
 A_MINUTE = 60.0

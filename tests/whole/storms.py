@@ -14,13 +14,13 @@ from pydantic import SecretStr
 from bot.app import Running, running
 from bot.chat.outbox.allowance import Limits
 from bot.config import Settings
-from bot.playground.crowd import RobotCrowd
-from bot.playground.server.serving import RunningServer as Server
-from bot.playground.server.serving import running_server
-from bot.playground.storm import Storm, StormForce
-from bot.playground.views import SeenMessage
 from bot.scenario import load
 from bot.store.rows import GameState
+from playground.crowd import RobotCrowd
+from playground.server.serving import RunningServer as Server
+from playground.server.serving import running_server
+from playground.storm import Storm, StormForce
+from playground.views import SeenMessage
 from tests.whole.table import lobby, people, playing
 from tests.whole.verdict import Played, judge, order_is_restored
 

@@ -16,13 +16,13 @@ from pathlib import Path
 
 from bot.chat.callback_data import read_answer
 from bot.engine.inputs import Answer, from_record
-from bot.playground.crowd import RobotCrowd
-from bot.playground.server.serving import running_server
-from bot.playground.views import Group, Happened
 from bot.scenario import available, load
 from bot.settings import GroupSettings
 from bot.store import Store
 from bot.store.rows import Chat, GameState
+from playground.crowd import RobotCrowd
+from playground.server.serving import running_server
+from playground.views import Group, Happened
 from tests.whole.features.beyond import WithBeyond
 from tests.whole.features.feature import Feature, Plain, Stage
 from tests.whole.features.hosts import WithHosts

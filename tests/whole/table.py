@@ -9,11 +9,11 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.playground.control import Control
-from bot.playground.crowd import RobotCrowd
-from bot.playground.names import NAMES
-from bot.playground.server.serving import RunningServer
-from bot.playground.views import Group, SeenMessage, Someone
+from bot.text.people import NAMES
+from playground.control import Control
+from playground.crowd import RobotCrowd
+from playground.server.serving import RunningServer
+from playground.views import Group, SeenMessage, Someone
 
 
 @dataclass

@@ -7,9 +7,9 @@ import pytest
 from click.testing import CliRunner
 
 from bot.cli import main
-from bot.cli.play import PlayStage, Staging, play_one, stage
-from bot.playground.control import Control
-from bot.playground.crowd import RobotCrowd
+from playground.control import Control
+from playground.crowd import RobotCrowd
+from playground.play import PlayStage, Staging, play_one, stage
 
 PATIENCE = 120.0
 """A game that hangs shall fail, and not hang the tests, however slow the machine. Seconds."""

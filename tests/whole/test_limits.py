@@ -12,11 +12,11 @@ from pydantic import SecretStr
 
 from bot.app import admission_for, running
 from bot.config import Settings
-from bot.playground.crowd import RobotCrowd
-from bot.playground.server.serving import running_server
-from bot.playground.server.settings import FloodLimits as Enforced
-from bot.playground.views import Group, Someone
 from bot.scenario import available, load
+from playground.crowd import RobotCrowd
+from playground.server.serving import running_server
+from playground.server.settings import FloodLimits as Enforced
+from playground.views import Group, Someone
 from tests.logs import log_of, secrets_in
 from tests.whole.table import group_of, lobby, people, playing, story
 

@@ -11,9 +11,9 @@ import pytest
 
 from bot.chat.slow_games import EVENING, MORNING
 from bot.engine.asks import Ask
-from bot.playground.names import NAMES
-from bot.playground.views import Happened, SeenMessage, Someone
 from bot.store.rows import GameState
+from bot.text.people import NAMES
+from playground.views import Happened, SeenMessage, Someone
 from tests.weeks import HOUR, MINUTE, Weeks, weeks
 
 TEHRAN = ZoneInfo("Asia/Tehran")

@@ -23,12 +23,12 @@ from bot.chat.outbox.posting import without_html
 from bot.chat.practice.lessons import beginning
 from bot.chat.services import build_services
 from bot.engine.game import Game
-from bot.playground.crowd import GO_ON
 from bot.scenario import load_all
 from bot.store import Store
 from bot.store.mapping import chat_of, game_of, input_of, player_of, user_of
 from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player, User
 from bot.store.transaction import Transaction
+from playground.crowd import GO_ON
 
 SOON = 8
 """Inputs. Where each life ends at its first step, so many may go by before a message gets its turn, and is noted."""

@@ -15,13 +15,13 @@ from bot.engine.events import PlayerLeft
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, from_record
 from bot.engine.outputs import Step, Told
-from bot.playground.control import Control
-from bot.playground.crowd import RobotCrowd
-from bot.playground.server.faults.orders import DONE
-from bot.playground.storm import Storm
-from bot.playground.views import Group, Happened, Someone
 from bot.scenario import load
 from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player
+from playground.control import Control
+from playground.crowd import RobotCrowd
+from playground.server.faults.orders import DONE
+from playground.storm import Storm
+from playground.views import Group, Happened, Someone
 
 LAST_MOMENT = 5.0
 """Whoever comes back so shortly before the group reads the story may find the game over: he has missed it. Seconds."""

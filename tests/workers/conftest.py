@@ -11,9 +11,9 @@ from bot.chat.updates.lanes import Lanes
 from bot.chat.workers.mailroom import Mailroom
 from bot.chat.workers.ownership import Ownership
 from bot.config import Settings
-from bot.playground.server.serving import running_server
 from bot.store.workers.crew import Crew
 from bot.store.workers.store import SharedStore
+from playground.server.serving import running_server
 from tests.store.conftest import fields
 
 

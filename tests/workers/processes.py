@@ -16,12 +16,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from bot.playground.server.serving import RunningServer
 from bot.store.place import Server
 from bot.store.postgres.session import Session
 from bot.web.ports import listening
 from bot.web.serving import serving
 from bot.web.webhook import WEBHOOK_PATH
+from playground.server.serving import RunningServer
 from tests.postgres import aside
 
 PATIENCE = 120.0

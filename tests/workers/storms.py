@@ -14,13 +14,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-from bot.playground.crowd import RobotCrowd
-from bot.playground.server.serving import running_server
-from bot.playground.storm import Storm, StormForce
-from bot.playground.views import Group, Happened, SeenMessage
 from bot.scenario import available, load
 from bot.store import Store
 from bot.store.place import Server
+from playground.crowd import RobotCrowd
+from playground.server.serving import running_server
+from playground.storm import Storm, StormForce
+from playground.views import Group, Happened, SeenMessage
 from tests.postgres import the_cluster
 from tests.whole.storms import Report
 from tests.whole.table import lobby, people, playing

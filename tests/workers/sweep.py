@@ -18,12 +18,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
-from bot.playground.crowd import RobotCrowd
-from bot.playground.server.serving import running_server
 from bot.scenario import available, load
 from bot.store import Store
 from bot.store.place import Server
 from bot.store.rows import GameState
+from playground.crowd import RobotCrowd
+from playground.server.serving import running_server
 from tests.postgres import the_cluster
 from tests.whole.features.feature import Feature, Plain, Stage
 from tests.whole.lives import Place

@@ -8,9 +8,9 @@ import pytest
 
 from bot.app import running
 from bot.chat.drain import no_new_games
-from bot.playground.crowd import RobotCrowd
 from bot.store.errors import Fault, ServerError
 from bot.text import plain, tongue
+from playground.crowd import RobotCrowd
 from tests.app.games import said, stopped
 from tests.whole.table import group_of, lobby, people
 from tests.workers.conftest import until

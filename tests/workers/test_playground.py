@@ -6,9 +6,9 @@ import pytest
 from click.testing import CliRunner
 
 from bot.cli import main
-from bot.cli.page import Workers, playground
-from bot.cli.staging.workers.stage import WorkersStage
-from bot.playground.page.stage import GameChoice
+from playground.opening import Workers, playground
+from playground.page.stage import GameChoice
+from playground.staging.workers.stage import WorkersStage
 
 
 async def until(true):

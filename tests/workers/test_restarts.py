@@ -6,7 +6,7 @@ import signal
 
 import pytest
 
-from bot.playground.server.serving import running_server
+from playground.server.serving import running_server
 from tests.workers.processes import Company
 from tests.workers.restarts import Fault, own_cluster, try_game
 

@@ -11,8 +11,8 @@ from bot.chat.outbox import flood
 from bot.chat.outbox.allowance import limits_at
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Post
-from bot.playground.server.serving import running_server
-from bot.playground.server.settings import FloodLimits as Enforced
+from playground.server.serving import running_server
+from playground.server.settings import FloodLimits as Enforced
 from tests.outbox.helpers import refuse
 
 PATIENCE = 60.0

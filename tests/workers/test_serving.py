@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.app import running
-from bot.playground.crowd import RobotCrowd
+from playground.crowd import RobotCrowd
 from tests.whole.table import group_of, lobby, people, playing, story
 
 

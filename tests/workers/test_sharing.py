@@ -6,7 +6,7 @@ import pytest
 
 from bot.app import running
 from bot.chat.workers import rounds
-from bot.playground.crowd import RobotCrowd
+from playground.crowd import RobotCrowd
 from tests.whole.table import group_of, lobby, people
 from tests.workers.conftest import until
 

@@ -10,8 +10,8 @@ from telegram.error import TelegramError
 from bot.chat.bot_api.bot import build_bot
 from bot.chat.bot_api.capabilities import NEXT_TRY, Capabilities, NoEphemeralsError
 from bot.chat.updates.admission import Admission
-from bot.playground.control import Control
-from bot.playground.server.serving import RunningServer, running_server
+from playground.control import Control
+from playground.server.serving import RunningServer, running_server
 
 
 class Hands:

@@ -13,7 +13,7 @@ from telegram.request._requestparameter import RequestParameter
 
 from bot.chat.bot_api import request
 from bot.chat.bot_api.request import AiohttpRequest
-from bot.playground.server.serving import running_server
+from playground.server.serving import running_server
 
 Answer = Callable[[asyncio.StreamWriter], Awaitable[None]]
 

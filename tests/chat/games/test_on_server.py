@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from bot.chat.games import paused
-from bot.playground.crowd import RobotCrowd
 from bot.store.place import Server
 from bot.store.postgres import session
 from bot.store.rows import GameState
+from playground.crowd import RobotCrowd
 from tests.chat.world import playing
 from tests.postgres import Cluster
 from tests.whole.table import group_of, lobby, people, story

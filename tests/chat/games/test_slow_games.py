@@ -10,7 +10,7 @@ import pytest
 from bot.chat.games.table import Table
 from bot.chat.lobbies.lobbies import COUNTDOWN, SLOW_COUNTDOWN
 from bot.chat.slow_games import LONGEST_HOLD, LONGEST_SLOW_HOLD, is_night
-from bot.playground.views import Group, Someone
+from playground.views import Group, Someone
 from tests.weeks import HOUR, MINUTE, Weeks, weeks
 
 BERLIN = ZoneInfo("Europe/Berlin")

@@ -9,9 +9,9 @@ from bot.chat.games.table import Table
 from bot.chat.outbox.deliveries import Delivery
 from bot.chat.outgoing import Outgoing
 from bot.chat.updates.deduplication import HANDLING
-from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.rows import NOBODY
 from bot.store.waiting import wait, waiting_for
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina")

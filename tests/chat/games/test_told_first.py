@@ -7,8 +7,8 @@ import pytest
 
 from bot.chat.games.table import Table
 from bot.chat.outbox.deliveries import Post
-from bot.playground.server.faults.hooks import Call, FaultReply
-from bot.playground.views import Group, Someone
+from playground.server.faults.hooks import Call, FaultReply
+from playground.views import Group, Someone
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")

@@ -8,9 +8,9 @@ from bot.chat.clock import Machine
 from bot.chat.gathering.next_screens import read_hours
 from bot.chat.happenings import LobbyOpened
 from bot.chat.outbox.deliveries import Post, Priority
-from bot.playground.server.serving import running_server
-from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.gathering.next_game import QuietHours, quiet_hours, subscriptions
+from playground.server.serving import running_server
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World, narrating
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina")

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from bot.chat.clock import Machine
-from bot.playground.server.serving import running_server
-from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.gathering.plans import Plan, PlanState, open_plans, plan
 from bot.store.rows import GameState
 from bot.store.transaction import Transaction
 from bot.store.waiting import is_seated, waiting_for
 from bot.text import LANGUAGES
+from playground.server.serving import running_server
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World, narrating
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo")

@@ -1,6 +1,6 @@
 """Players whose turn comes are mentioned in the group; players who want it are told in private too."""
 
-from bot.playground.views import Group, SeenMessage, Someone
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina")

@@ -8,9 +8,9 @@ import pytest
 
 from bot.chat.games.table import Table
 from bot.engine.inputs import Host, HostAction
-from bot.playground.server.serving import running_server
-from bot.playground.views import Group, Someone
 from bot.store.gathering.plans import plans_in
+from playground.server.serving import running_server
+from playground.views import Group, Someone
 from tests.chat.handlers.test_hosting import NAMES, a_game
 from tests.chat.world import World, narrating
 

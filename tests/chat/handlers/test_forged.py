@@ -20,8 +20,8 @@ from bot.chat.games.table import Table
 from bot.chat.outbox.allowance import Limits
 from bot.chat.updates.admission import Admission
 from bot.config import Settings
-from bot.playground.server.serving import running_server
-from bot.playground.views import Group, Someone
+from playground.server.serving import running_server
+from playground.views import Group, Someone
 from tests.chat.world import World, playing
 from tests.databases import database_in
 from tests.engine.examples import examples

@@ -8,8 +8,8 @@ import pytest
 from bot.chat.handlers.hosts.stopping import NOBODY_PLAYS
 from bot.chat.slow_games import LONGEST_HOLD
 from bot.engine.presence.exits import take_out
-from bot.playground.server.serving import running_server
-from bot.playground.views import Group, Someone
+from playground.server.serving import running_server
+from playground.views import Group, Someone
 from tests.chat.moderation.silence import heard
 from tests.chat.records.played import town_wins
 from tests.chat.world import World, narrating

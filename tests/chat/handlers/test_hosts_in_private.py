@@ -5,10 +5,10 @@ import sqlite3
 import pytest
 
 from bot.chat.games import paused
-from bot.playground.views import Group, SeenMessage, Someone
 from bot.store import Transaction
 from bot.store.groups.beyond import WATCHERS, Soul, SoulStanding, save_soul
 from bot.store.rows import GameState
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")

@@ -14,10 +14,10 @@ from bot.chat.commands import (
     publish_commands,
 )
 from bot.chat.menus.help_screens import Wish, help_screen
-from bot.playground.server.serving import running_server
-from bot.playground.views import Group
 from bot.text import LANGUAGES, tongue
 from bot.text.lengths import telegram_length
+from playground.server.serving import running_server
+from playground.views import Group
 from tests.chat.world import World, narrating
 
 PLAYERS = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")

@@ -9,10 +9,10 @@ import pytest
 from bot.chat.clock import Machine
 from bot.chat.handlers.late.asking import LASTS
 from bot.chat.handlers.visit import LATE
-from bot.playground.server.serving import RunningServer, running_server
-from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.gathering.plans import plans_in
 from bot.store.rows import GameState
+from playground.server.serving import RunningServer, running_server
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.handlers.test_hosting import NAMES, a_game
 from tests.chat.world import World, narrating
 

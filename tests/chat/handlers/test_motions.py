@@ -1,7 +1,7 @@
 """Votes of the living to end a game, to pause it, to let it go on: when they are carried, and what is seen of them."""
 
 from bot.chat.games.motions import LASTS
-from bot.playground.views import SeenMessage
+from playground.views import SeenMessage
 from tests.chat.handlers.test_hosting import a_game
 from tests.chat.world import World
 

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.chat.handlers.hosts.named_people import REMEMBERED
-from bot.playground.views import Group, Someone
 from bot.store.groups.bans import bans
+from playground.views import Group, Someone
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara Oswald", "Dora", "Emil", "Fritz")

@@ -7,8 +7,8 @@ import pytest
 from bot.chat.games.table import MOST_WORDS, Table
 from bot.chat.talk import EACH
 from bot.engine.inputs import Say
-from bot.playground.server.serving import running_server
-from bot.playground.views import Group, Someone
+from playground.server.serving import running_server
+from playground.views import Group, Someone
 from tests.chat.world import World, narrating
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gregor", "Hilda")

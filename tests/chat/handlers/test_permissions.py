@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.playground.views import SeenMessage
+from playground.views import SeenMessage
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo")

@@ -4,7 +4,7 @@ import pytest
 
 from bot.chat.games import presses
 from bot.engine.seats import Status
-from bot.playground.views import Group, SeenMessage, Someone
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World
 from tests.text.markup import bare
 

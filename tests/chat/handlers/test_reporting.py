@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from bot.engine.presence.exits import take_out
-from bot.playground.server.serving import running_server
-from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.groups.beyond import has_been
+from playground.server.serving import running_server
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World, narrating
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")

@@ -6,8 +6,8 @@ import pytest
 
 from bot.chat.handlers.hosts.stopping import LASTS, NOBODY_PLAYS
 from bot.chat.menus.help_screens import GRAVE, Wish
-from bot.playground.views import Group, SeenMessage, Someone
 from bot.text import LANGUAGES
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.handlers.test_hosting import a_game, written
 from tests.chat.world import World
 from tests.text.said import texts

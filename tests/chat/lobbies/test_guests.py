@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from bot.chat.clock import Machine
-from bot.playground.server.serving import running_server
-from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.rows import GameState
 from bot.store.waiting import waiting_for
+from playground.server.serving import running_server
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World, narrating
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.playground.views import Group, Someone
 from bot.store.rows import GameRow
+from playground.views import Group, Someone
 from tests.chat.world import World
 
 NAMES = [f"Player {number}" for number in range(1, 17)]

@@ -7,9 +7,9 @@ import pytest
 from bot.chat.callback_data import AnswerPress, lobby_data, role_data
 from bot.chat.talk import pieces
 from bot.engine.presence.exits import take_out
-from bot.playground.views import Group, SeenMessage, Someone
 from bot.text import ScenarioTexts, plain, telegram_length, tongue
 from bot.text.cleaning import tidy
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina")

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.playground.views import Group, Someone
 from bot.store.rows import GameState
+from playground.views import Group, Someone
 from tests.chat.menus.opened import settings
 from tests.chat.world import World
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.chat.handlers.deep_links import LED
-from bot.playground.views import Group, SeenMessage, Someone
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World
 
 

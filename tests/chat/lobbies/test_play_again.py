@@ -3,8 +3,8 @@
 import asyncio
 from pathlib import Path
 
-from bot.playground.server.serving import running_server
-from bot.playground.views import Group, SeenMessage, Someone
+from playground.server.serving import running_server
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World, narrating
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gregor")

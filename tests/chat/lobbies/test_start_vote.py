@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from bot.chat.lobbies.early_start import ECHO
-from bot.playground.server.serving import running_server
-from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.groups.motions import START, agreeing
 from bot.store.rows import GameState
+from playground.server.serving import running_server
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World, narrating
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo")

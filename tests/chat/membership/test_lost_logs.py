@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.playground.views import Group, Someone
+from playground.views import Group, Someone
 from tests.chat.world import World
 
 

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from bot.chat.outbox.deliveries import Post
-from bot.playground.views import Group, Someone
 from bot.store.rows import GameState
+from playground.views import Group, Someone
 from tests.chat.menus.opened import settings
 from tests.chat.world import World
 

@@ -5,8 +5,8 @@ import pytest
 from bot.chat.games.table import Table
 from bot.chat.outbox.deliveries import Post
 from bot.engine.inputs import Unreached, from_record
-from bot.playground.server.faults.hooks import Call, FaultReply
-from bot.playground.views import Group, SeenMessage, Someone
+from playground.server.faults.hooks import Call, FaultReply
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")

@@ -1,7 +1,7 @@
 """A group whose menus are opened, and what comes of it."""
 
-from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.rows import Chat
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World
 
 

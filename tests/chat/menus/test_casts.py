@@ -8,7 +8,6 @@ from bot.chat.casts import estimates
 from bot.chat.handlers.casts import MOST_KEPT
 from bot.chat.menus.cast_screens import Composing, View, cast_screen, kept_screen, letters_screen, roles_screen
 from bot.chat.updates.deduplication import HANDLING
-from bot.playground.views import Group, SeenMessage, Someone
 from bot.robots.tallies import WinTally
 from bot.scenario import available, load
 from bot.scenario.casts.words import read_cast
@@ -16,6 +15,7 @@ from bot.store.rows import CastRow
 from bot.store.transaction import Transaction
 from bot.text import LANGUAGES, telegram_length, tongue
 from bot.text.lengths import MESSAGE_LENGTH
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.menus.opened import labels, menu, room, saved
 from tests.chat.world import World
 

@@ -5,9 +5,9 @@ from collections import Counter
 
 import pytest
 
-from bot.playground.views import Group, SeenMessage, Someone
 from bot.scenario import load
 from bot.text import LANGUAGES, ScenarioTexts, Tongue, plain, tongue
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.menus.opened import labels, menu, saved
 from tests.chat.world import World
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot.chat.casts import estimates
-from bot.playground.views import Group, SeenMessage, Someone
 from bot.robots import simulation
 from bot.robots.tallies import Cell, WinTally
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.menus.opened import room
 from tests.chat.world import ANSWERED_WITHIN, World, playing
 

@@ -1,6 +1,6 @@
 """A group in which some play, and who of them is heard."""
 
-from bot.playground.views import Group, Someone
+from playground.views import Group, Someone
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo")

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from telegram import ChatPermissions
 
-from bot.playground.server.chats.permissions import PERMISSIONS
-from bot.playground.server.serving import running_server
-from bot.playground.views import Group, Someone
+from playground.server.chats.permissions import PERMISSIONS
+from playground.server.serving import running_server
+from playground.views import Group, Someone
 from tests.chat.moderation.silence import room
 from tests.chat.moderation.test_muting import at_a_vote
 from tests.chat.world import World, narrating

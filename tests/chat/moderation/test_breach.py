@@ -5,7 +5,7 @@ import pytest
 from bot.chat.games.table import Table
 from bot.engine.inputs import Wrote, from_record
 from bot.engine.seats import Status
-from bot.playground.views import Group, Someone
+from playground.views import Group, Someone
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gerda", "Hans")

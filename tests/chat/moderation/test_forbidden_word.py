@@ -8,7 +8,7 @@ from telegram import Chat, Message, MessageEntity, MessageOriginUser, User
 from bot.chat.games.table import Table
 from bot.chat.handlers.group_messages import own_text
 from bot.engine.inputs import Uttered, from_record
-from bot.playground.views import Group, Someone
+from playground.views import Group, Someone
 from tests.chat.menus.opened import settings
 from tests.chat.world import World
 

@@ -7,11 +7,11 @@ import pytest
 
 from bot.chat.moderation import moderator
 from bot.engine.seats import Status
-from bot.playground.control import NotAllowedError
-from bot.playground.server.chats.messages import ServerMessage
-from bot.playground.server.events.posting import message_json
-from bot.playground.server.text.detecting import detect
-from bot.playground.views import Group, Someone
+from playground.control import NotAllowedError
+from playground.server.chats.messages import ServerMessage
+from playground.server.events.posting import message_json
+from playground.server.text.detecting import detect
+from playground.views import Group, Someone
 from tests.chat.menus.opened import settings
 from tests.chat.moderation.silence import NAMES, heard, one, room
 from tests.chat.world import World

@@ -5,7 +5,7 @@ import pytest
 from bot.chat.games.table import Table
 from bot.engine.inputs import Host, HostAction
 from bot.engine.presence.exits import bring_back, take_out
-from bot.playground.views import Group, Someone
+from playground.views import Group, Someone
 from tests.chat.moderation.silence import heard, one, room
 from tests.chat.world import World
 

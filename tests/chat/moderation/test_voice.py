@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.chat.games.table import Table
-from bot.playground.views import Group, Someone
+from playground.views import Group, Someone
 from tests.chat.moderation.silence import NAMES
 from tests.chat.world import World
 

@@ -4,7 +4,7 @@ import pytest
 
 from bot.chat.games.table import Table
 from bot.engine.inputs import Wrote, from_record
-from bot.playground.views import Group, Someone
+from playground.views import Group, Someone
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")

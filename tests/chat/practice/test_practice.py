@@ -16,10 +16,10 @@ from bot.engine.bases.shelf import import_all_parts
 from bot.engine.events import EVENTS
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, HostAction
-from bot.playground.views import SeenMessage, Someone
 from bot.scenario import load
 from bot.store.rows import GameState
 from bot.text import LANGUAGES
+from playground.views import SeenMessage, Someone
 from tests.chat.world import World, playing
 
 ITS_OWN = {"en": r"[a-z]{4}", "ru": r"[а-я]{4}", "fa": r"[آ-ی]{3}", "ar": r"[ء-ي]{3}"}

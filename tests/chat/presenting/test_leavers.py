@@ -9,10 +9,10 @@ from bot.engine.events import BlastTook, DiedAtNight, Jailed, SpearStruck
 from bot.engine.game import Game
 from bot.engine.inputs import TimeUp
 from bot.engine.outputs import Told, plain
-from bot.playground.views import Group, Someone
 from bot.robots.at_random import AtRandom
 from bot.robots.playing import answer
 from bot.scenario import load_all
+from playground.views import Group, Someone
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gregor", "Hilda")

@@ -4,7 +4,7 @@ import pytest
 
 from bot.chat.games.table import Table
 from bot.engine.inputs import Answer
-from bot.playground.views import Group, Happened, Someone
+from playground.views import Group, Happened, Someone
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo")

@@ -1,11 +1,11 @@
 """Short games over HTTP, and results of many that were never played."""
 
 from bot.chat.games.table import Table
-from bot.playground.views import Group, Someone
 from bot.records import EDITION
 from bot.store import records
 from bot.store.records import ReckonedRow, ResultRow
 from bot.store.rows import GameState
+from playground.views import Group, Someone
 from tests.chat.world import World
 
 STRANGERS = 10**9

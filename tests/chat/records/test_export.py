@@ -1,9 +1,9 @@
 """`/games json`: games as data, for whom and where."""
 
-from bot.playground.views import SeenMessage
 from bot.records.export import Export
 from bot.store.files import OF_GAMES, file_id_of
 from bot.store.groups.keys import player_keys
+from playground.views import SeenMessage
 from tests.chat.records.played import many_results, town_wins
 from tests.chat.world import World
 

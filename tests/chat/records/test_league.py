@@ -6,11 +6,11 @@ import sys
 from pathlib import Path
 
 from bot.chat.records.reckoning import Reckoning
-from bot.playground.views import Group, Someone
 from bot.records.export import Export
 from bot.store import records
 from bot.store.groups.keys import player_keys
 from bot.text.extract import ROOT
+from playground.views import Group, Someone
 from tests.chat.records.played import many_results, town_wins
 from tests.chat.records.test_export import sent
 from tests.chat.world import World

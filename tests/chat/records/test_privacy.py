@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.chat.records.retention import delete_old
-from bot.playground.server.serving import running_server
-from bot.playground.views import Group, Someone
 from bot.store import records
 from bot.store.copying import tables
 from bot.store.database import Database
 from bot.store.privacy import OF_A_PERSON
 from bot.store.rows import is_forgotten
+from playground.server.serving import running_server
+from playground.views import Group, Someone
 from tests.chat.records.played import many_results, town_wins
 from tests.chat.world import World, narrating
 

@@ -9,10 +9,10 @@ import pytest
 from bot.chat.outbox.deliveries import Post
 from bot.chat.records.reckoning import Reckoned
 from bot.cli.databases.records import compare
-from bot.playground.server.serving import running_server
 from bot.records import EDITION
 from bot.store import records
 from bot.store.groups.achievements import achieved
+from playground.server.serving import running_server
 from tests.chat.records.played import town_wins
 from tests.chat.world import World, narrating
 

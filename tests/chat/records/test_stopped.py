@@ -1,8 +1,8 @@
 """A game that is broken off counts for nobody, but for a player who has ended it alone once anybody was out."""
 
-from bot.playground.views import Someone
 from bot.records.rating import Rating
 from bot.store import records
+from playground.views import Someone
 from tests.chat.beyond.test_beyond import Evening, evening
 from tests.chat.handlers.test_stopping import asked
 from tests.chat.world import World

@@ -17,17 +17,17 @@ from bot.chat.lobbies.lobbies import Lobbies
 from bot.chat.lobbies.lobby import Lobby, Outcome
 from bot.chat.menus.menu import Menu, menu_slot
 from bot.chat.practice.practice import Practice
-from bot.playground.server.chats.chat import LEFT
-from bot.playground.server.chats.messages import ServerMessage
-from bot.playground.server.events.posting import message_json
-from bot.playground.server.text.detecting import detect
-from bot.playground.views import Group, Someone
 from bot.store.database import Database
 from bot.store.gathering.next_game import subscribe
 from bot.store.gathering.plans import Reply, keep_reply, plans_in
 from bot.store.groups.bans import Ban, save_ban
 from bot.store.groups.beyond import WATCHERS, Soul, SoulStanding, save_soul
 from bot.store.rows import GameRow, GameState
+from playground.server.chats.chat import LEFT
+from playground.server.chats.messages import ServerMessage
+from playground.server.events.posting import message_json
+from playground.server.text.detecting import detect
+from playground.views import Group, Someone
 from tests.chat.rights.strangers import BOT, BROKEN, CHANNEL, HIDDEN, LINKED, untold
 from tests.chat.world import World, playing
 

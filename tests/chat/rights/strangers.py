@@ -4,11 +4,11 @@ import contextlib
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from bot.playground.server.chats.messages import ServerMessage
-from bot.playground.server.events.posting import message_json
-from bot.playground.server.faults.hooks import Call, FaultReply
-from bot.playground.server.text.detecting import detect
-from bot.playground.views import Group, SeenMessage, Someone
+from playground.server.chats.messages import ServerMessage
+from playground.server.events.posting import message_json
+from playground.server.faults.hooks import Call, FaultReply
+from playground.server.text.detecting import detect
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World
 
 CHANNEL: dict[str, Any] = {

@@ -1,9 +1,9 @@
 """A member whom the admins have banned from the games neither plays nor hosts them, nor lets anybody watch."""
 
-from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.groups.beyond import souls
 from bot.store.rows import GameState
 from bot.store.waiting import waiting_for
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo")

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.chat.games.table import Table
-from bot.playground.views import Group, SeenMessage, Someone
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo")

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.playground.views import Group, SeenMessage, Someone
 from bot.store.gathering.next_game import subscriptions
 from bot.store.groups.beyond import souls
 from bot.store.waiting import waiting_for
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.rights.strangers import BROKEN, BUSY, HIDDEN, INVALID, untold
 from tests.chat.world import World
 

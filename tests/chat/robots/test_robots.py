@@ -9,10 +9,10 @@ import pytest
 from bot.chat.robots.company import TableRobots
 from bot.engine.game import Game
 from bot.engine.inputs import TimeUp
-from bot.playground.server.serving import running_server
-from bot.playground.views import Group, SeenMessage, Someone
 from bot.scenario import load
 from bot.store.rows import GameRow, GameState, Player
+from playground.server.serving import running_server
+from playground.views import Group, SeenMessage, Someone
 from tests.chat.world import World, narrating
 
 WITHIN = 100.0

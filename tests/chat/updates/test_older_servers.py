@@ -7,7 +7,7 @@ from telegram import ChatMemberAdministrator, ChatMemberRestricted, Update
 
 from bot.chat.updates.admission import Admission
 from bot.chat.updates.older_servers import complete_result
-from bot.playground.server.faults.hooks import Call, FaultReply
+from playground.server.faults.hooks import Call, FaultReply
 from tests.chat.moderation.silence import room
 from tests.chat.world import World
 

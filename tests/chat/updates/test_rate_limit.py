@@ -14,7 +14,7 @@ from bot.app import admission_for
 from bot.chat.updates.admission import COMMANDS, JSON, PRESSES, TALK, TOO_FAST, WORDS, Admission
 from bot.chat.updates.rate_limit import BucketRate, RateLimiter
 from bot.config import Settings
-from bot.playground.views import SeenMessage
+from playground.views import SeenMessage
 from tests.chat.handlers.test_forged import Forger, no_errors
 from tests.chat.world import World, playing
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Coroutine, Mapping, Sequence
 from typing import ClassVar
 
-from bot.playground.views import Happened, Someone
 from bot.scenario import Scenario
+from playground.views import Happened, Someone
 from tests.whole.features.feature import Feature, Stage
 from tests.whole.features.watching import ASKS, WATCHING, WATCHING_TOO, Watching
 from tests.whole.unbroken import Arrival, Kept, Reading

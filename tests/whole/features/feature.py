@@ -8,11 +8,11 @@ from typing import ClassVar
 from bot.chat.callback_data import read_answer
 from bot.chat.lobbies.board import lobby_slot
 from bot.chat.presenting.slots import end_slot
-from bot.playground.control import Control
-from bot.playground.crowd import RobotCrowd
-from bot.playground.minds import Mind, Minds, calls, places
-from bot.playground.views import Group, Happened, PressResult, SeenMessage, Someone
 from bot.scenario import Scenario
+from playground.control import Control
+from playground.crowd import RobotCrowd
+from playground.minds import Mind, Minds, calls, places
+from playground.views import Group, Happened, PressResult, SeenMessage, Someone
 from tests.whole.lives import Place
 from tests.whole.table import lobby, playing
 from tests.whole.unbroken import Arrival, Kept, Reading

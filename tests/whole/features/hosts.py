@@ -1,6 +1,6 @@
 """Admins of a group that has a log change a setting, ban somebody whom a member has reported, and forgive."""
 
-from bot.playground.views import SeenMessage, Someone
+from playground.views import SeenMessage, Someone
 from tests.whole.features.feature import GREETING, HELLO, Feature, Stage
 from tests.whole.unbroken import Arrival
 

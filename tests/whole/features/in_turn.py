@@ -14,11 +14,11 @@ from unittest.mock import patch
 from bot.chat.callback_data import read_answer
 from bot.chat.games.table import Table
 from bot.engine.game import Game
-from bot.playground.minds import calls
-from bot.playground.names import NAMES
-from bot.playground.views import Group, Happened, SeenMessage, Someone
 from bot.scenario import load
 from bot.store.rows import GameRow, GameState
+from bot.text.people import NAMES
+from playground.minds import calls
+from playground.views import Group, Happened, SeenMessage, Someone
 from tests.chat.world import World, playing
 
 ENOUGH = 2000

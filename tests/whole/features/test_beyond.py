@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground.views import Someone
+from playground.views import Someone
 from tests.whole.features.in_turn import Evening, evening, is_played
 
 SECRET = "psst"

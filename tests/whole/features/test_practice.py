@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground.crowd import RobotCrowd
 from bot.store.rows import GameState
+from playground.crowd import RobotCrowd
 from tests.chat.world import playing
 from tests.whole.table import playing as at_play
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.engine.inputs import Answer, from_record
-from bot.playground.views import SeenMessage, Someone
 from bot.scenario import load
+from playground.views import SeenMessage, Someone
 from tests.whole.features.in_turn import Evening, evening, is_played, swapped
 
 ON = {"substitutes": "members"}

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.engine.boards import TurnBoard
-from bot.playground.views import Happened
 from bot.scenario import load
+from playground.views import Happened
 from tests.whole.features.in_turn import evening, is_played, swapped
 
 PLAYERS = 7

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.playground.views import Happened
+from playground.views import Happened
 from tests.whole.features.feature import Feature, Stage
 from tests.whole.unbroken import Kept, Reading
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from bot.playground.views import Happened, SeenMessage, Someone
+from playground.views import Happened, SeenMessage, Someone
 from tests.whole.features.feature import Stage
 from tests.whole.features.substitutes import WithSubstitutes
 from tests.whole.unbroken import Kept, Reading

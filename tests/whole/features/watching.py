@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.playground.views import Happened, SeenMessage, Someone
+from playground.views import Happened, SeenMessage, Someone
 from tests.whole.features.feature import GREETING, Stage
 from tests.whole.unbroken import Kept, Reading
 

@@ -1,0 +1,243 @@
+"""Robot players over HTTP: people who see messages and press buttons, and know nothing else."""
+
+import asyncio
+import contextlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+import httpx
+
+from playground.control import Control, ControlError, NotAllowedError
+from playground.minds import FSI, Mind, Minds, calls, is_invitation
+from playground.views import PressResult, SeenMessage, Someone
+
+PRESS_WAIT = 20.0
+"""So long a robot waits for the answer to a press, or for the bot's first words after a link. Seconds."""
+REMEMBERED = 300
+"""Of so many messages they know how they look now."""
+QUICK = 0.3
+"""The longest that quick robots think about a button. Real seconds, however fast the game's clock runs."""
+AGAIN = 4.0
+"""Before they look again at a message that changes, they wait so many times as long."""
+LOOK_BACK = 40
+"""A robot that takes its seat again looks at so many of the newest messages."""
+
+
+GO_ON = "✏️"
+"""In a private question: what was chosen is not the whole answer yet."""
+
+
+@dataclass(slots=True)
+class RobotPress:
+    """A robot's press, and its outcome."""
+
+    user: int
+    chat_id: int
+    message_id: int
+    label: str
+    data: str
+    answer: PressResult
+
+
+@dataclass(slots=True)
+class RobotCrowd:
+    """Robots who sit in one group.
+
+    Attributes:
+        control: the playground.
+        chat_id: the group.
+        people: the robots, and people on seats taken from robots.
+        seed: of their actions.
+        pause: the longest they think before they press, real seconds, whatever the speed of the game.
+        minds: their ways to decide; see `playground.minds`.
+        presses: all their presses, with the answers.
+        at_work: cleared while they have to rest.
+    """
+
+    control: Control
+    chat_id: int
+    people: tuple[Someone, ...]
+    seed: str = "crowd"
+    pause: float = QUICK
+    minds: Minds = Mind
+    presses: list[RobotPress] = field(default_factory=list)
+    at_work: asyncio.Event = field(default_factory=asyncio.Event)
+    _minds: dict[int, Mind] = field(default_factory=dict)
+    _idle: dict[int, bool] = field(default_factory=dict)
+    _looks: dict[tuple[int, int, int], int] = field(default_factory=dict)
+    _acting: dict[tuple[int, int, int], bool] = field(default_factory=dict)
+    _asked: dict[tuple[int, int, int], SeenMessage] = field(default_factory=dict)
+    _newest: dict[tuple[int, int], SeenMessage] = field(default_factory=dict)
+    _busy: list[asyncio.Task[None]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Sit down."""
+        self.at_work.set()
+        for person in self.people:
+            self._give_mind(person)
+
+    def _give_mind(self, person: Someone) -> None:
+        self._minds[person.id] = self.minds(person, Random(f"{self.seed}/{person.first_name}/{person.id}"))
+
+    # -- who plays -------------------------------------------------------------------------------------------
+
+    def plays(self, user: int) -> bool:
+        """Whether a robot has this seat."""
+        return user in self._minds and user not in self._idle
+
+    def rest(self, user: int) -> None:
+        """A person takes this robot's seat."""
+        self._idle[user] = True
+
+    async def resume(self, user: int) -> None:
+        """Note that the robot has its seat again, and answers open questions."""
+        if self._idle.pop(user, False):
+            for chat in (None, self.chat_id):
+                with contextlib.suppress(ControlError, NotAllowedError):
+                    for message in await self.control.messages(user, chat, limit=LOOK_BACK):
+                        self._look(message)
+
+    def welcome(self, person: Someone) -> None:
+        """Take in a new person, or one with a new name."""
+        self.people = (*(one for one in self.people if one.id != person.id), person)
+        if person.id in self._minds:
+            self._minds[person.id].person = person
+        else:
+            self._give_mind(person)
+
+    def change_minds(self, minds: Minds) -> None:
+        """Let them all play otherwise from now on."""
+        self.minds = minds
+        for person in self.people:
+            self._give_mind(person)
+
+    # -- playing ---------------------------------------------------------------------------------------------
+
+    async def join(self, lobby: SeenMessage) -> None:
+        """Press the first button of a lobby, one after another; whoever is sent to the bot's chat goes there."""
+        for person in self.people:
+            if self.plays(person.id):
+                await self.join_one(person, lobby)
+
+    async def join_one(self, person: Someone, lobby: SeenMessage) -> None:
+        """Somebody presses the first button of a lobby."""
+        self._looks[person.id, lobby.chat_id, lobby.message_id] = 1
+        press = await self._press(person, lobby, 0, 0)
+        if press is not None and press.answer is not None and press.answer.url:
+            begin = await self.control.last()
+            await self.control.follow_link(person.id, press.answer.url)
+            await self._greeted(person, begin)
+
+    async def _greeted(self, person: Someone, after: int) -> None:
+        """Let a robot that came by a link read the bot's reply, if there is one, before others go on."""
+        with contextlib.suppress(TimeoutError, httpx.TransportError):
+            async with asyncio.timeout(PRESS_WAIT):
+                async for event in self.control.follow(after):
+                    if event.message is not None and event.message.by_bot and event.chat_id == person.id:
+                        return
+
+    async def play(self, after: int) -> None:
+        """Follow the feed from there on, and answer whatever has buttons, until cancelled."""
+        try:
+            async for event in self.control.follow(after):
+                if event.kind == "migrated" and event.chat_id == self.chat_id:
+                    self.chat_id = int(event.facts["new_chat_id"])
+                elif (message := event.message) is not None:
+                    if message.by_bot:
+                        self._look(message)
+                    else:
+                        self._show(message)
+        finally:
+            for task in self._busy:
+                task.cancel()
+
+    def _look(self, message: SeenMessage) -> None:
+        self._newest[message.chat_id, message.message_id] = message
+        if len(self._newest) > REMEMBERED:
+            del self._newest[next(iter(self._newest))]
+        self._show(message)
+        for person in self._concerned(message):
+            key = (person.id, message.chat_id, message.message_id)
+            begun = message.edited and GO_ON in message.text and person.id == message.chat_id
+            looks = 0 if _asks_another(self._asked.get(key), message) else self._looks.get(key, 0)
+            again = looks < self._minds[person.id].looks(message)
+            if (again or begun) and key not in self._acting and self.plays(person.id):
+                self._looks[key], self._acting[key] = looks + 1, True
+                wait = AGAIN if looks and not begun else 1.0
+                task = asyncio.create_task(self._act(person, message, wait * self.pause))
+                self._busy.append(task)
+                task.add_done_callback(self._busy.remove)
+
+    def _show(self, message: SeenMessage) -> None:
+        for person in self._readers(message):
+            self._minds[person.id].see(message)
+
+    def _readers(self, message: SeenMessage) -> Iterable[Someone]:
+        if message.chat_id in self._minds:
+            return (self._minds[message.chat_id].person,)
+        there = self.people if message.chat_id == self.chat_id else ()
+        return there if message.receiver is None else tuple(one for one in there if message.is_for(one.id))
+
+    def _concerned(self, message: SeenMessage) -> Iterable[Someone]:
+        """The robots with a button to press: the owner of a private chat, the one whose name a lone button's message
+        begins with, or all. In practice the private chat is the group, too.
+
+        Menus and answers to others come silently, and robots do not look at them; nor do they ask for another game.
+        """
+        if not message.keyboard or message.silent or message.is_end:
+            return ()
+        if message.chat_id == self.chat_id and message.receiver is None and len(message.buttons) == 1:
+            first_line = message.text.split("\n", 1)[0]
+            if message.chat_id in self._minds and FSI not in first_line:  # practice: it may be a question in private
+                return self._readers(message)
+            return tuple(person for person in self.people if calls(first_line, person))
+        return self._readers(message)
+
+    async def _act(self, person: Someone, message: SeenMessage, longest: float) -> None:
+        mind = self._minds[person.id]
+        key = (person.id, message.chat_id, message.message_id)
+        await asyncio.sleep(mind.random.uniform(0.1, 1.0) * longest)
+        await self.at_work.wait()
+        self._acting.pop(key, None)
+        if not self.plays(person.id):
+            self._looks.pop(key, None)
+            return
+        message = self._newest.get((message.chat_id, message.message_id), message)
+        self._asked[key] = message
+        if is_invitation(message):
+            await self.join_one(person, message)
+            return
+        mind = self._minds[person.id]
+        if lines := await mind.say(message):
+            await self._write(person, lines)
+        for place in await mind.choose(message):
+            await self._press(person, message, *place)
+
+    async def _write(self, person: Someone, lines: Sequence[str]) -> None:
+        """Write in the group, and give the others a moment to read; some may not write there now."""
+        with contextlib.suppress(ControlError, NotAllowedError, httpx.TransportError):
+            for line in lines:
+                await self.control.write(person.id, line, self.chat_id)
+                await asyncio.sleep(self.pause)
+
+    async def _press(self, person: Someone, message: SeenMessage, row: int, column: int) -> PressResult | None:
+        """Press; the message, its buttons or the whole server may be gone by now."""
+        chat = None if message.chat_id == person.id else message.chat_id
+        with contextlib.suppress(ControlError, NotAllowedError, httpx.TransportError):
+            button = message.keyboard[row][column]
+            data = button.get("callback_data")
+            place = {"data": data} if data is not None else {"row": row, "column": column}
+            press = await self.control.press(person.id, message.message_id, chat=chat, wait=PRESS_WAIT, **place)
+            pressed = RobotPress(person.id, message.chat_id, message.message_id, str(button["text"]), data or "", press)
+            self.presses.append(pressed)
+            return press
+        return None
+
+
+def _asks_another(one: SeenMessage | None, now: SeenMessage) -> bool:
+    """Whether a message that somebody has answered asks something else now: none of its buttons sends the same."""
+    if one is None:
+        return False
+    sent = [{str(button.get("callback_data", "")) for button in message.buttons} for message in (one, now)]
+    return sent[0].isdisjoint(sent[1])

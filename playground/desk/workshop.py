@@ -1,0 +1,205 @@
+"""The desk's files, previews and simulations, as the page asks for them."""
+
+import asyncio
+from collections.abc import Mapping
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from bot.chat.menus.screens import by_level, facts
+from bot.cli.translations import NO_TRANSLATION
+from bot.engine.chance import Chance
+from bot.scenario import Problem, Scenario, ScenarioError
+from bot.scenario.models import ChoiceOption, NumberOption, Option
+from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
+from playground.desk.drafts import Draft, Drafts
+from playground.desk.previews import preview_of
+from playground.desk.shares import ShareCount
+
+JSON = dict[str, Any]
+
+MOST_SEEDS = 100_000
+
+
+class FileWorkshop:
+    """The workshop of one directory."""
+
+    def __init__(self, directory: Path | None) -> None:
+        self.drafts = Drafts(directory)
+        self._busy = asyncio.Lock()
+        self._previews: dict[tuple[str, str], JSON] = {}
+        self._shares: ShareCount | None = None
+        self._offered: dict[str, Scenario] = {}
+        self._offer: JSON = {}
+
+    def offer(self) -> JSON:
+        """The games that can be played with the files as they are now, the easy ones first.
+
+        For each scenario its id, its sizes, its options, and by language its name, its summary, and its facts: players,
+        length, and difficulty.
+        """
+        playable = self.drafts.playable()
+        if self._offered != playable:
+            offered = [_offered(scenario) for scenario in by_level(playable).values()]
+            self._offered, self._offer = playable, {"scenarios": offered, "languages": dict(LANGUAGES)}
+        return self._offer
+
+    async def _drafts(self) -> dict[str, Draft]:
+        async with self._busy:
+            return await asyncio.to_thread(self.drafts.all)
+
+    async def _draft(self, name: str) -> Draft:
+        found = (await self._drafts()).get(name)
+        if found is None:
+            raise LookupError(f"there is no file {name}")
+        return found
+
+    async def _scenario(self, name: str) -> Scenario:
+        """The scenario of a file.
+
+        Raises:
+            LookupError: there is no such file.
+            ValueError: the file has mistakes.
+        """
+        draft = await self._draft(name)
+        if draft.scenario is None:
+            raise ValueError(f"{name} has mistakes, and cannot be played yet")
+        return draft.scenario
+
+    async def files(self) -> JSON:
+        """The directory, and its files before the shipped ones."""
+        return {
+            "directory": str(self.drafts.directory or ""),
+            "files": [
+                {"name": name, "shipped": draft.shipped, "mistakes": len(draft.problems)}
+                for name, draft in (await self._drafts()).items()
+            ],
+        }
+
+    async def file(self, name: str, stamp: str) -> JSON:
+        """The present state of a file; only its stamp where the page has that already."""
+        draft = await self._draft(name)
+        if draft.stamp == stamp:
+            return {"stamp": stamp}
+        return {
+            "stamp": draft.stamp,
+            "text": draft.text,
+            "shipped": draft.shipped,
+            "playable": draft.scenario is not None,
+            "problems": [
+                *(_problem(problem, warning=False) for problem in draft.problems),
+                *(_problem(problem, warning=True) for problem in draft.warnings),
+            ],
+            "options": _options(draft.scenario) if draft.scenario is not None else [],
+        }
+
+    async def preview(self, name: str) -> JSON:
+        """The players' view, in every language."""
+        draft = await self._draft(name)
+        if draft.scenario is None:
+            raise ValueError(f"{name} has mistakes, and cannot be played yet")
+        key = (name, draft.stamp)
+        if key not in self._previews:
+            self._previews = {key: await asyncio.to_thread(preview_of, draft.scenario)}
+        return self._previews[key]
+
+    async def table(self, name: str, options: Mapping[str, str]) -> JSON:
+        """The numbers of players, and the roles dealt."""
+        scenario = await self._scenario(name)
+        try:
+            rules = await asyncio.to_thread(scenario.rules, options)
+        except ScenarioError as error:
+            raise ValueError(str(error)) from None
+        return {
+            "id": scenario.id,
+            "sizes": sorted(rules.deals),
+            "roles": {str(players): list(dict.fromkeys(deal)) for players, deal in rules.deals.items()},
+        }
+
+    async def seed(self, name: str, options: Mapping[str, str], players: int, seat: int, role: str) -> str:
+        """The first of the seeds `role-1`, `role-2`, ... by which this seat is dealt this role."""
+        deal = (await self._scenario(name)).rules(options).deals[players]
+        if role not in deal:
+            raise ValueError(f"{role} is not dealt to {players} players")
+        for number in count(1):
+            seed = f"{role}-{number}"
+            if Chance(seed).shuffled("deal", deal)[seat - 1] == role:
+                return seed
+            if number == MOST_SEEDS:
+                break
+        raise ValueError(f"no seed deals {role} to seat {seat}")
+
+    async def simulate(self, name: str, options: Mapping[str, str], manner: str, games: int) -> None:
+        """Let robots play; a former count is given up."""
+        scenario = await self._scenario(name)
+        try:
+            rules = scenario.rules(options)
+        except ScenarioError as error:
+            raise ValueError(str(error)) from None
+        await self.stop()
+        self._shares = ShareCount(rules, manner, games)
+        self._shares.start()
+
+    async def shares(self) -> JSON:
+        """How far that is."""
+        nothing: JSON = {"done": 0, "of": 0, "running": False, "problem": "", "winners": [], "sizes": []}
+        return self._shares.as_json() if self._shares is not None else nothing
+
+    async def stop(self) -> None:
+        """Let them play no more."""
+        if self._shares is not None:
+            await self._shares.stop()
+
+
+def _offered(scenario: Scenario) -> JSON:
+    texts = {code: ScenarioTexts(scenario.raw, tongue(code)) for code in LANGUAGES}
+    return {
+        "id": scenario.id,
+        "sizes": list(scenario.sizes()),
+        "name": {code: plain(text.name) for code, text in texts.items()},
+        "summary": {code: plain(text.summary) for code, text in texts.items()},
+        "level": scenario.model.level,
+        "facts": {code: [plain(fact) for fact in facts(tongue(code), scenario)] for code in LANGUAGES},
+        "options": _options(scenario),
+    }
+
+
+def _problem(problem: Problem, *, warning: bool) -> JSON:
+    return {
+        "line": problem.line,
+        "field": problem.field,
+        "text": problem.text,
+        "warning": warning,
+        "untranslated": _lacking(problem) if warning else [],
+    }
+
+
+def _lacking(problem: Problem) -> list[str]:
+    """The codes of the languages for which a warning says that the translation is missing; none for other warnings."""
+    _, found, codes = problem.text.partition(NO_TRANSLATION)
+    return codes.split(", ") if found else []
+
+
+def _options(scenario: Scenario) -> list[JSON]:
+    """The choices of a group, with their names in every language."""
+    texts = {code: ScenarioTexts(scenario.raw, tongue(code)) for code in LANGUAGES}
+    return [
+        {
+            "id": id_,
+            "name": {code: plain(text.option(id_)) for code, text in texts.items()},
+            "default": str(option.default),
+            **_values(id_, option, texts),
+        }
+        for id_, option in scenario.options.items()
+    ]
+
+
+def _values(id_: str, option: Option, texts: Mapping[str, ScenarioTexts]) -> JSON:
+    match option:
+        case NumberOption():
+            return {"kind": "number", "from": option.low, "to": option.high}
+        case ChoiceOption():
+            names = {choice: {c: plain(t.choice(id_, choice)) for c, t in texts.items()} for choice in option.choices}
+            return {"kind": "choice", "choices": names}
+        case _:
+            return {"kind": "cast"}

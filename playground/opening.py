@@ -1,0 +1,66 @@
+"""The playground's page with the real bot behind it, served by `mafia play` without a token."""
+
+import asyncio
+import contextlib
+import tempfile
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from bot.cli.stopping import run_until_stopped
+from bot.logs import set_up_logging
+from bot.store.place import Server
+from playground.page.room import PlayRoom
+from playground.page.serving import HOST, PORT, room_in, serve_page
+from playground.server.serving import running_server
+from playground.staging.stage import BotStage
+from playground.staging.workers.stage import WorkersStage
+
+
+@dataclass(frozen=True, slots=True)
+class Workers:
+    """So many processes, and the server of PostgreSQL on which they get a database."""
+
+    count: int
+    database: Server
+
+
+@dataclass(frozen=True, slots=True)
+class Playground:
+    """Everything but the page's server: a Bot API server, a stage for the bot, a room."""
+
+    room: PlayRoom
+    stage: BotStage
+
+
+@contextlib.asynccontextmanager
+async def playground(workers: Workers | None = None) -> AsyncIterator[Playground]:
+    """A playground without a game yet; with `workers` its bot is several processes."""
+    with tempfile.TemporaryDirectory(prefix="mafia-", ignore_cleanup_errors=True) as folder:
+        async with running_server() as server:
+            place = Path(folder)
+            stage = WorkersStage(server, place, workers.database, workers.count) if workers else BotStage(server, place)
+            try:
+                async with room_in(server, stage) as room:
+                    yield Playground(room, stage)
+            finally:
+                await stage.workshop.stop()
+                await stage.close()
+
+
+async def _serve(host: str, port: int, workers: Workers | None) -> None:
+    async with playground(workers) as up, serve_page(up.room, host, port) as address:
+        click.echo(f"The playground is open: {address}\nCtrl-C ends it.")
+        await asyncio.Event().wait()
+
+
+def serve(host: str = HOST, port: int = PORT, workers: Workers | None = None) -> None:
+    """Serve the page until told to stop.
+
+    Raises:
+        OSError: the port is taken.
+    """
+    set_up_logging("WARNING")
+    run_until_stopped(_serve(host, port, workers))

@@ -1,0 +1,77 @@
+"""How fast the game's clock runs: at the speed chosen, hurried, paused, or waiting for whoever plays by hand."""
+
+from dataclasses import dataclass, field
+
+from playground.page.stage import JSON, OpenTask, StageMoment
+
+HURRY = 10.0
+"""So many times faster it runs for a visitor of whom nothing is asked and who has seen enough."""
+QUICK = 3.0
+"""The longest a robot thinks about a button, whatever the speed. Seconds."""
+IN_TIME = 6.0
+"""But never longer than so many game seconds: else fast games would be over before it has pressed."""
+
+
+@dataclass(slots=True)
+class Pacing:
+    """The state that decides on the speed of the clock.
+
+    Attributes:
+        speed: the chosen speed, in game seconds a second.
+        patient: whether the clock stands while the visitors have a question.
+        paused: whether the clock stands in any case.
+        hurrying: whether the clock runs faster until a visitor's next question.
+        moment: the visitors' questions now, and the rest of the moment.
+        let_go: the questions for which the clock does not stand any more.
+    """
+
+    speed: float = 1.0
+    patient: bool = True
+    paused: bool = False
+    hurrying: bool = False
+    moment: StageMoment | None = None
+    let_go: frozenset[int] = field(default_factory=frozenset)
+
+    def see(self, moment: StageMoment | None) -> None:
+        """The game has come to another moment."""
+        self.moment = moment
+        if self._open() or moment is None or moment.phase == "end":
+            self.hurrying = False
+
+    def pass_on(self) -> None:
+        """Whoever is asked lets the clock go on, and may still answer until the time is up."""
+        self.let_go |= {asked.ask for asked in self._asked()}
+
+    def _asked(self) -> tuple[OpenTask, ...]:
+        return self.moment.asked if self.moment is not None else ()
+
+    def _open(self) -> bool:
+        return any(asked.ask not in self.let_go for asked in self._asked())
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the clock stands for a visitor."""
+        return self.patient and not self.paused and self._open()
+
+    @property
+    def rate(self) -> float:
+        """Game seconds a second, as they ought to pass now."""
+        if self.paused or self.waiting:
+            return 0.0
+        return self.speed * HURRY if self.hurrying else self.speed
+
+    @property
+    def thinking(self) -> float:
+        """The longest a robot thinks now, in seconds."""
+        return min(QUICK, IN_TIME / self.rate) if self.rate else QUICK
+
+    def as_json(self) -> JSON:
+        """The state in the page's form."""
+        return {
+            "speed": self.speed,
+            "rate": self.rate,
+            "patient": self.patient,
+            "paused": self.paused,
+            "waiting": self.waiting,
+            "hurrying": self.hurrying,
+        }

@@ -1,0 +1,218 @@
+"""The stage behind the page: the bot as the page sees it, and a visitor's choice."""
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Protocol, Self
+
+from playground.minds import Minds
+from playground.page.desk.workshop import Workshop
+from playground.page.replay.archive import Archive
+
+JSON = dict[str, Any]
+
+LANGUAGES = ("fa", "ru", "ar", "en")
+MANNERS = ("random", "sensible")
+MODES = ("play", "watch")
+GROUPS = ("supergroup", "group")
+SWITCHES = {"wait": False, "patient": True, "limits": False, "strangers": False}
+FASTEST = 1000.0
+OPTIONS = re.compile(r"(?:\w+=\S+(?: |\Z))*")
+"""`turn=40 healer=old`."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameChoice:
+    """The game to play, and the settings.
+
+    Attributes:
+        scenario: its id.
+        players: how many, the visitor included.
+        language: of the group and its people.
+        speed: game seconds a real second.
+        seed: of the deal and of the robots; empty: another one each time.
+        options: of the scenario, as `/newgame` takes them: `turn=40 healer=old`.
+        manner: the robots' manner: `random` or `sensible`.
+        mode: `play`: the first seat is the visitor's; `watch`: robots have all seats.
+        group: the kind of group: `supergroup` or `group`.
+        wait: stop in the lobby; the visitor joins and starts by hand.
+        seat: the seat of a visitor who plays; from 1.
+        patient: the clock stands while the visitor has a question (`playground.page.pacing`).
+        limits: at real time, Telegram's limits hold here too.
+        strangers: nobody has started the bot before; else every second player has.
+    """
+
+    scenario: str
+    players: int
+    language: str = "en"
+    speed: float = 1.0
+    seed: str = ""
+    options: str = ""
+    manner: str = "sensible"
+    mode: str = "play"
+    group: str = "supergroup"
+    wait: bool = False
+    seat: int = 1
+    patient: bool = True
+    limits: bool = False
+    strangers: bool = False
+
+    @classmethod
+    def of(cls, body: Mapping[str, Any], offer: JSON) -> Self:
+        """Read a choice and compare the parts with the offer.
+
+        Raises:
+            ValueError: a part is not on offer; the text names that part.
+        """
+        scenarios = {str(one["id"]): one for one in offer["scenarios"]}
+        scenario = str(body.get("scenario") or next(iter(scenarios)))
+        if scenario not in scenarios:
+            raise ValueError(f"no such scenario: {scenario}")
+        sizes = scenarios[scenario]["sizes"]
+        players = _whole(body.get("players", sizes[-1]))
+        if players not in sizes:
+            raise ValueError(f"{scenario} cannot be played by {players}")
+        named = {
+            name: _one_of(name, str(body.get(name) or known[0]), known)
+            for name, known in (("manner", MANNERS[::-1]), ("mode", MODES), ("group", GROUPS))
+        }
+        language = _one_of("language", str(body.get("language") or "en"), LANGUAGES)
+        seed = str(body.get("seed") or "")[:64]
+        options = str(body.get("options") or "")
+        if not OPTIONS.fullmatch(options):
+            raise ValueError(f"not options: {options}")
+        seat = _whole(body.get("seat", 1))
+        if not 1 <= seat <= players:
+            raise ValueError(f"there is no seat {seat}")
+        switched: dict[str, Any] = {name: bool(body.get(name, known)) for name, known in SWITCHES.items()}
+        speed = read_speed(body.get("speed", 1))
+        return cls(scenario, players, language, speed, seed, options, seat=seat, **(named | switched))
+
+    def as_json(self) -> JSON:
+        """As the page knows it."""
+        return asdict(self)
+
+
+def read_speed(given: Any) -> float:
+    """A speed above zero.
+
+    Raises:
+        ValueError: it is none.
+    """
+    try:
+        speed = float(given)
+    except (TypeError, ValueError):
+        raise ValueError(f"not a speed: {given}") from None
+    if not 0 < speed <= FASTEST:
+        raise ValueError(f"the speed must be above 0 and at most {FASTEST:g}")
+    return speed
+
+
+def _whole(given: Any) -> int:
+    try:
+        return int(given)
+    except (TypeError, ValueError):
+        raise ValueError(f"not a number: {given}") from None
+
+
+def _one_of(name: str, value: str, known: tuple[str, ...]) -> str:
+    if value not in known:
+        raise ValueError(f"{name} must be one of {', '.join(known)}")
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTask:
+    """An open task of a person.
+
+    Attributes:
+        user: the person.
+        ask: the number of the question in its game.
+        kind: `turn` (to speak, until they end it), `vote`, or `question`.
+        chat: the chat of the question; `message`: its message, 0 while that is still on its way.
+    """
+
+    user: int
+    ask: int
+    kind: str
+    chat: int
+    message: int
+
+
+@dataclass(frozen=True, slots=True)
+class StageMoment:
+    """The place of the game in its course, as far as all may know, and the open tasks of some people.
+
+    Attributes:
+        phase: `lobby`, or as the engine names it: `intro`, `night`, `day`, `finale`, `end`.
+        number: which night or day; `part`: which part of it.
+        until: the end of the present part, in game seconds; None without a deadline.
+        speaker: the person who speaks, by id; 0: none. `next`: the following speakers, in order.
+        seats: the people by their seats, from seat 1 on; in the lobby as they have joined.
+        out: the people out of the game. `won`: the winners, once the game is over.
+        asked: the open tasks of the requested people, in order.
+    """
+
+    phase: str
+    number: int = 0
+    part: str = ""
+    until: float | None = None
+    speaker: int = 0
+    next: tuple[int, ...] = ()
+    seats: tuple[int, ...] = ()
+    out: tuple[int, ...] = ()
+    won: tuple[int, ...] = ()
+    asked: tuple[OpenTask, ...] = ()
+
+
+class StageCrew(Protocol):
+    """Several processes that serve a bot together. Its games keep the speed that they began with."""
+
+    async def workers(self, chat_id: int) -> list[JSON]:
+        """The processes: for each its `number`, whether `alive`, how many `games`, and whether it `has` this group."""
+
+    async def kill(self, worker: int) -> None:
+        """End a worker's process at once; LookupError if there is no such worker."""
+
+    async def start(self, worker: int) -> None:
+        """Start it again; LookupError if there is no such worker."""
+
+
+class Stage(Protocol):
+    """The bot behind the playground, as far as the page knows it. The page itself does not know the bot."""
+
+    @property
+    def crew(self) -> StageCrew | None:
+        """The processes that serve the bot together; None where it is but one."""
+
+    @property
+    def archive(self) -> Archive:
+        """The finished games of this playground."""
+
+    @property
+    def workshop(self) -> Workshop:
+        """The scenario files, for the author's desk."""
+
+    def offer(self) -> JSON:
+        """`scenarios`, the easy ones first: for each its `id`, `sizes` (numbers of players), `level` and `options`.
+
+        By language its `name`, its `summary`, and as `facts` the players, the length, and the difficulty.
+        """
+
+    async def begin(self, choice: GameChoice) -> None:
+        """A bot that knows of no game and no group, at this speed; whatever was played is over."""
+
+    async def sow(self, chat_id: int, seed: str) -> None:
+        """Give the game whose lobby is open in this group this seed, and make the group play that game from now on."""
+
+    async def set_speed(self, speed: float) -> None:
+        """Let the games go on at this speed; 0: let them stand still."""
+
+    async def moment(self, chat_id: int, users: Collection[int]) -> tuple[StageMoment, float] | None:
+        """Where the lobby or game in this group is, with what is asked of these people; and the game's time now."""
+
+    def minds(self, choice: GameChoice) -> Minds:
+        """The minds of its robots."""
+
+    async def director(self, chat_id: int, language: str, after: int) -> JSON:
+        """Everything about the game in this group, secrets included; `events` only those after that number."""

@@ -1,0 +1,137 @@
+"""The chats of a game, made by its deliveries: every message with all its looks, and from which step on."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from bot.chat.outbox.deliveries import Delivery, GroupSilence, Keyboard, Mute, Post, Remove
+from bot.chat.outbox.posting import fitted
+from playground.server.text.detecting import detect
+from playground.server.text.entities import parse
+
+JSON = dict[str, Any]
+
+BOT = 0
+"""Who sends what the bot sends; a database does not keep the bot's own id."""
+
+
+@dataclass(slots=True)
+class ReplayedMessage:
+    """A message: the step at which it came, the step at which it went, and its looks by step."""
+
+    id: int
+    begin: int
+    sender: int
+    protected: bool = False
+    looks: list[tuple[int, JSON]] = field(default_factory=list)
+    end: int | None = None
+
+    def show(self, step: int, look: JSON) -> None:
+        """Show this look from this step on; of several looks in one step only the last one is seen."""
+        if self.looks and self.looks[-1][1] == look:
+            return
+        if self.looks and self.looks[-1][0] == step:
+            self.looks.pop()
+        self.looks.append((step, look))
+
+    def as_json(self) -> JSON:
+        """The message in the page's form."""
+        return {
+            "id": self.id,
+            "begin": self.begin,
+            "end": self.end,
+            "from": self.sender,
+            "protected": self.protected,
+            "looks": self.looks,
+        }
+
+
+@dataclass(slots=True)
+class ReplayedChat:
+    """One chat: its messages in the order in which they came, and when it was closed to its members."""
+
+    id: int
+    messages: list[ReplayedMessage] = field(default_factory=list)
+    closed: list[tuple[int, bool]] = field(default_factory=list)
+    _slots: dict[str, ReplayedMessage] = field(default_factory=dict)
+
+    def write(self, step: int, sender: int, text: str) -> None:
+        """Add a member's message."""
+        self._new(step, sender).show(step, _look(text, detect(text, [])))
+
+    def post(self, step: int, post: Post) -> None:
+        """Turn a post into messages, as the sender would: a new message or several, a newer look of one, or none."""
+        rest = post.text
+        while rest:
+            first, rest = fitted(post)
+            message = self._slots.get(post.slot) if post.slot is not None else None
+            if message is None:
+                if post.slot is not None and not post.create:
+                    return
+                message = self._new(step, BOT, protected=post.protect)
+                if post.slot is not None:
+                    self._slots[post.slot] = message
+            pinned = not post.unpin and (post.pin or (bool(message.looks) and message.looks[-1][1]["pinned"]))
+            message.show(step, look_of(first.text, first.keyboard, pinned=pinned))
+            post = replace(post, text=rest)
+
+    def remove(self, step: int, slot: str) -> None:
+        """The message of a slot is deleted."""
+        message = self._slots.pop(slot, None)
+        if message is not None:
+            message.end = step
+
+    def close(self, step: int, *, closed: bool) -> None:
+        """Note that the chat's members may not write any more, or may write again."""
+        if closed != (bool(self.closed) and self.closed[-1][1]):
+            self.closed.append((step, closed))
+
+    def _new(self, step: int, sender: int, *, protected: bool = False) -> ReplayedMessage:
+        message = ReplayedMessage(len(self.messages) + 1, step, sender, protected)
+        self.messages.append(message)
+        return message
+
+    def as_json(self) -> JSON:
+        """The chat in the page's form, without messages that came and went in the same step."""
+        seen = [one.as_json() for one in self.messages if one.end is None or one.end > one.begin]
+        return {"id": self.id, "closed": self.closed, "messages": seen}
+
+
+@dataclass(slots=True)
+class Chats:
+    """All chats of a game by their ids."""
+
+    by_id: dict[int, ReplayedChat] = field(default_factory=dict)
+
+    def chat(self, chat_id: int) -> ReplayedChat:
+        """The chat of this id."""
+        return self.by_id.setdefault(chat_id, ReplayedChat(chat_id))
+
+    def take(self, step: int, deliveries: Iterable[Delivery]) -> None:
+        """All that one step delivers."""
+        for delivery in deliveries:
+            match delivery:
+                case Post():
+                    self.chat(delivery.chat_id).post(step, delivery)
+                case Remove():
+                    self.chat(delivery.chat_id).remove(step, delivery.slot)
+                case GroupSilence():
+                    self.chat(delivery.chat_id).close(step, closed=delivery.closed)
+                case Mute():
+                    pass  # who is out is seen from the seats
+
+
+def look_of(html: str, keyboard: Keyboard | None = None, *, pinned: bool = False) -> JSON:
+    """A message as its reader sees the text: entities, buttons."""
+    text, entities = parse(html, "HTML")
+    return _look(text, detect(text, entities), keyboard, pinned=pinned)
+
+
+def _look(text: str, entities: list[JSON], keyboard: Keyboard | None = None, *, pinned: bool = False) -> JSON:
+    rows = [[_button(label=b.label, style=b.style, url=b.url) for b in row] for row in keyboard or () if row]
+    return {"text": text, "entities": entities, "keyboard": rows, "pinned": pinned}
+
+
+def _button(*, label: str, style: str | None, url: str | None) -> JSON:
+    given = {"text": label, "style": style, "url": url}
+    return {name: value for name, value in given.items() if value}

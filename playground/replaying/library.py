@@ -1,0 +1,123 @@
+"""The finished games of a database, as the replay page asks for them."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from bot.chat.games.replay import ReplayDiffersError
+from bot.scenario import Scenario, ScenarioError, load
+from bot.store.reading import Reads
+from bot.store.rows import Chat, Finished, GameRow, GameState
+from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
+from playground.page.replay.archive import NoReplayError
+from playground.replaying.recording import Recording, record
+from playground.replaying.telling import film_of, told_of
+
+JSON = dict[str, Any]
+
+KEPT = 4
+"""So many games are kept ready."""
+
+LoadScenario = Callable[[str], Scenario]
+"""The scenario of an id; ScenarioError where there is none."""
+
+
+def loading(dirs: tuple[Path, ...]) -> LoadScenario:
+    """Scenarios of these directories and the shipped ones; each is read once."""
+    known: dict[str, Scenario] = {}
+
+    def of(id_: str) -> Scenario:
+        if id_ not in known:
+            known[id_] = load(id_, dirs)
+        return known[id_]
+
+    return of
+
+
+class Library:
+    """The archive of one database."""
+
+    def __init__(self, store: Reads, scenario: LoadScenario) -> None:
+        self._store = store
+        self._scenario = scenario
+        self._recordings: OrderedDict[int, Recording] = OrderedDict()
+        self._busy = asyncio.Lock()
+
+    async def games(self) -> list[JSON]:
+        """The finished games, the newest last."""
+        return [self._listed(one) for one in await self._store.finished_games()]
+
+    def _listed(self, one: Finished) -> JSON:
+        return {
+            "key": str(one.row.id),
+            "scenario": {code: self.scenario_name(one.row.scenario, code) for code in LANGUAGES},
+            "players": one.players,
+            "group": one.title,
+            "ended": one.row.ended_at,
+            "lines": one.lines,
+            "winner": one.row.winner,
+        }
+
+    def scenario_name(self, id_: str, language: str) -> str:
+        """The name of a scenario; its id where its file is missing."""
+        try:
+            raw = self._scenario(id_).raw
+        except ScenarioError:
+            return id_
+        return plain(ScenarioTexts(raw, tongue(language)).name)
+
+    async def film(self, key: str) -> JSON:
+        """Every chat by every step."""
+        return await asyncio.to_thread(film_of, await self.recording(key))
+
+    async def told(self, key: str, language: str) -> JSON:
+        """The secrets of the game, in the words of a language."""
+        return await asyncio.to_thread(told_of, await self.recording(key), tongue(language).code)
+
+    async def recording(self, key: str) -> Recording:
+        """The game with this number, played again.
+
+        Raises:
+            NoReplayError: there is no such game, the game is not finished, or its log does not replay any more.
+        """
+        row = await self._row(key)
+        async with self._busy:
+            if row.id not in self._recordings:
+                self._recordings[row.id] = await self._recorded(row)
+                if len(self._recordings) > KEPT:
+                    self._recordings.popitem(last=False)
+            self._recordings.move_to_end(row.id)
+            return self._recordings[row.id]
+
+    async def _row(self, key: str) -> GameRow:
+        row = await self._store.game(int(key)) if key.isascii() and key.isdecimal() and len(key) < 16 else None
+        if row is None:
+            raise NoReplayError(f"there is no game {key} in this database")
+        match row.state:
+            case GameState.ENDED:
+                return row
+            case GameState.LOBBY | GameState.RUNNING:
+                raise NoReplayError(f"game {key} is still under way; it can be replayed once it has ended")
+            case GameState.CANCELLED:
+                raise NoReplayError(f"game {key} was given up in its lobby: nothing was played")
+            case GameState.BROKEN:
+                raise NoReplayError(f"game {key} was broken off because its log could not be played any further")
+
+    async def _recorded(self, row: GameRow) -> Recording:
+        kept = await self._store.record(row)
+        chat = kept.chat or Chat(row.chat_id, language=row.language)
+        try:
+            scenario = self._scenario(row.scenario)
+            return await asyncio.to_thread(record, row, chat, kept.players, kept.log, scenario)
+        except ScenarioError as error:
+            raise NoReplayError(
+                f"game {row.id} is a game of '{row.scenario}', which cannot be used as it is now; if it is one of "
+                f"your own, set SCENARIOS to its directory ({error})"
+            ) from error
+        except ReplayDiffersError as error:
+            raise NoReplayError(
+                f"game {row.id} cannot be replayed: the rules have changed since it was played, or its log is damaged "
+                f"({error})"
+            ) from error

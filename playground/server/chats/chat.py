@@ -1,0 +1,163 @@
+"""Chats: their members, the rights, and the messages."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from playground.server.chats.messages import ServerMessage
+from playground.server.chats.people import Person
+from playground.server.chats.permissions import (
+    ALL_PERMISSIONS,
+    ALL_RIGHTS,
+    PERMISSIONS,
+    RIGHTS,
+    USUAL_PERMISSIONS,
+    Names,
+    as_json,
+)
+
+
+@dataclass(frozen=True)
+class Member:
+    """How one account stands in a chat: `status` is that of the Bot API's ChatMember."""
+
+    status: str
+    rights: Names = frozenset()
+    permissions: Names = ALL_PERMISSIONS
+    until: int = 0
+    is_member: bool = True
+    anonymous: bool = False
+    title: str = ""
+    tag: str = ""
+
+    @property
+    def is_admin(self) -> bool:
+        """Whether it is an administrator or the owner."""
+        return self.status in {"administrator", "creator"}
+
+    @property
+    def is_regular(self) -> bool:
+        """Whether it is in the chat without being an administrator: such members have tags."""
+        return self.is_in and not self.is_admin
+
+    @property
+    def is_in(self) -> bool:
+        """Whether it is in the chat now."""
+        return self.status not in {"left", "kicked"} and self.is_member
+
+    def may(self, right: str) -> bool:
+        """Whether it has this right of an administrator."""
+        return self.status == "creator" or (self.status == "administrator" and right in self.rights)
+
+    def as_json(self, person: Person, editable: bool = False) -> dict[str, Any]:
+        """Bot API: ChatMember."""
+        member: dict[str, Any] = {"status": self.status, "user": person.as_user()}
+        if self.status == "creator":
+            member["is_anonymous"] = self.anonymous
+        elif self.status == "administrator":
+            member |= as_json(self.rights, RIGHTS)
+            member |= {"can_be_edited": editable, "is_anonymous": self.anonymous}
+        elif self.status == "restricted":
+            member |= as_json(self.permissions, PERMISSIONS)
+            member |= {"is_member": self.is_member, "until_date": self.until}
+        elif self.status == "kicked":
+            member["until_date"] = self.until
+        if self.is_admin and self.title:
+            member["custom_title"] = self.title
+        if self.is_regular and self.tag:
+            member["tag"] = self.tag
+        return member
+
+
+FIRST_EPHEMERAL = 29_000_000
+"""Ids of ephemeral messages count from here: Telegram's own are of this size, and none is taken for a `message_id`."""
+
+LEFT = Member("left", is_member=False)
+MEMBER = Member("member")
+OWNER = Member("creator", rights=ALL_RIGHTS)
+
+
+@dataclass
+class Topic:
+    """A topic of a forum; its id is that of the service message that made it."""
+
+    id: int
+    name: str
+    closed: bool = False
+
+
+@dataclass
+class ServerChat:
+    """A private chat with the bot, a basic group or a supergroup.
+
+    `slow_mode`: seconds between two messages of an account that is no admin; `wrote_at`: when each last wrote.
+    """
+
+    id: int
+    type: str
+    title: str = ""
+    username: str = ""
+    is_forum: bool = False
+    permissions: Names = USUAL_PERMISSIONS
+    members: dict[int, Member] = field(default_factory=dict)
+    topics: dict[int, Topic] = field(default_factory=dict)
+    messages: dict[int, ServerMessage] = field(default_factory=dict)
+    ephemeral: dict[int, ServerMessage] = field(default_factory=dict)
+    pinned: list[int] = field(default_factory=list)
+    last_id: int = 0
+    last_ephemeral_id: int = FIRST_EPHEMERAL
+    migrated_to: int = 0
+    migrated_from: int = 0
+    slow_mode: int = 0
+    wrote_at: dict[int, float] = field(default_factory=dict)
+
+    @property
+    def is_private(self) -> bool:
+        """Whether it is the chat of one person with the bot."""
+        return self.type == "private"
+
+    @property
+    def kind(self) -> str:
+        """The kind of chat in the words of error messages."""
+        return "supergroup chat" if self.type == "supergroup" else "group chat"
+
+    def member(self, user_id: int, now: float) -> Member:
+        """The account's present state here: restrictions and bans for a time end when that is over."""
+        member = self.members.get(user_id, LEFT)
+        if member.until and member.until <= now:
+            over = replace(MEMBER, tag=member.tag) if member.status == "restricted" and member.is_member else LEFT
+            self.members[user_id] = member = over
+        return member
+
+    def count(self, now: float) -> int:
+        """How many are in it."""
+        return sum(self.member(user_id, now).is_in for user_id in list(self.members))
+
+    def next_id(self) -> int:
+        """The id of the next message; every chat counts from 1."""
+        self.last_id += 1
+        return self.last_id
+
+    def next_ephemeral_id(self) -> int:
+        """The id of the next ephemeral message."""
+        self.last_ephemeral_id += 1
+        return self.last_ephemeral_id
+
+    def seen(self, number: int) -> ServerMessage | None:
+        """The message that the control interface names so."""
+        return self.ephemeral.get(-number) if number < 0 else self.messages.get(number)
+
+    def as_chat(self) -> dict[str, Any]:
+        """Bot API: Chat (a group)."""
+        chat: dict[str, Any] = {"id": self.id, "type": self.type, "title": self.title}
+        if self.username:
+            chat["username"] = self.username
+        if self.is_forum:
+            chat["is_forum"] = True
+        return chat
+
+
+def restricted(member: Member, permissions: Names, until: int) -> Member:
+    """The same account with only these permissions; all of them lift the restriction."""
+    if permissions == ALL_PERMISSIONS:
+        return MEMBER if member.is_in else LEFT
+    return replace(LEFT, status="restricted", permissions=permissions, until=until, is_member=member.is_in)

@@ -1,0 +1,117 @@
+"""May the bot do this here? The refusals that depend on chats, members and rights."""
+
+import re
+from typing import Any
+
+from playground.server.chats.chat import ServerChat
+from playground.server.chats.people import Person
+from playground.server.chats.permissions import Names
+from playground.server.refusals import unknown
+from playground.server.refusals.errors import bad_request, forbidden
+from playground.server.text.utf16 import length
+from playground.server.world import World
+
+MAX_TAG = 16
+_EMOJI = re.compile(
+    "[\u203c\u2049\u20e3\u2122\u2139\u2194-\u21aa\u231a-\u23ff\u2600-\u27bf\u2934-\u2b55\ufe0f\U0001f000-\U0001faff]"
+)
+
+
+def find_chat(world: World, raw: Any) -> ServerChat:
+    """Bot API: chat_id. The chat that is meant, which the bot can at least read."""
+    if raw is None or raw == "":
+        raise bad_request("chat_id is empty")
+    chat_id = _chat_id(world, str(raw).strip())
+    person = world.people.get(chat_id)
+    if person is not None:
+        return _private(world, person)
+    chat = world.chats.get(chat_id)
+    if chat is None:
+        raise bad_request("chat not found")
+    member = world.bot_member(chat)
+    if member.status == "kicked":
+        raise forbidden(f"bot was kicked from the {chat.kind}")
+    if not member.is_in:
+        raise forbidden(f"bot is not a member of the {chat.kind}")
+    return chat
+
+
+def _chat_id(world: World, text: str) -> int:
+    if text.startswith("@"):
+        return min(0, world.names.get(text[1:].lower(), 0))
+    try:
+        return int(text)
+    except ValueError:
+        return 0
+
+
+def _private(world: World, person: Person) -> ServerChat:
+    if person.is_bot:
+        raise forbidden("bots can't send messages to bots")
+    if person.deactivated:
+        raise forbidden("user is deactivated")
+    if not person.started:
+        raise forbidden("bot can't initiate conversation with a user")
+    return world.private(person)
+
+
+def open_chat(world: World, raw: Any) -> ServerChat:
+    """The chat that is meant, if things can still happen in it."""
+    chat = find_chat(world, raw)
+    if chat.is_private and world.people[chat.id].blocked:
+        raise forbidden("bot was blocked by the user")
+    if chat.migrated_to:
+        raise bad_request("group chat was upgraded to a supergroup chat", migrate_to_chat_id=chat.migrated_to)
+    return chat
+
+
+def personal(world: World, chat: ServerChat, user_id: int) -> Names:
+    """The rights of a member here: the chat's permissions and their own."""
+    member = world.member(chat, user_id)
+    return chat.permissions & member.permissions
+
+
+def may_send(world: World, chat: ServerChat, permission: str, what: str) -> None:
+    """Refuse where the chat is closed to the bot as to any member."""
+    member = world.bot_member(chat)
+    if not chat.is_private and not member.is_admin and permission not in personal(world, chat, world.bot.id):
+        raise bad_request(f"not enough rights to send {what} to the chat")
+
+
+def slow_wait(world: World, chat: ServerChat, user_id: int) -> float:
+    """Bot API: ChatFullInfo.slow_mode_delay. Seconds until the account may write here again; 0 for administrators."""
+    if not chat.slow_mode or user_id not in chat.wrote_at or world.member(chat, user_id).is_admin:
+        return 0.0
+    return max(0.0, chat.wrote_at[user_id] + chat.slow_mode / world.settings.speed - world.now())
+
+
+def thread(chat: ServerChat, thread_id: int, admin: bool) -> int:
+    """Bot API: message_thread_id. The topic to send to; 0 is the chat itself, or a forum's General."""
+    if not thread_id:
+        return 0
+    topic = chat.topics.get(thread_id)
+    if topic is None:
+        raise bad_request("message thread not found")
+    if topic.closed and not admin:
+        raise bad_request("TOPIC_CLOSED")
+    return thread_id
+
+
+def need(world: World, chat: ServerChat, right: str, refusal: str) -> None:
+    """Refuse unless the bot has this right of an administrator."""
+    if not world.bot_member(chat).may(right):
+        raise bad_request(refusal)
+
+
+def check_tag(words: str) -> None:
+    """Bot API: setChatMemberTag (0-16 characters, without emoji)."""
+    if length(words) > MAX_TAG:
+        raise bad_request(unknown.TAG_TOO_LONG)
+    if _EMOJI.search(words):
+        raise bad_request(unknown.TAG_EMOJI)
+
+
+def need_supergroup(chat: ServerChat) -> None:
+    """Refuse what basic groups do not know."""
+    if chat.type != "supergroup":
+        raise bad_request("method is available only for supergroups")

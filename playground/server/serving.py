@@ -1,0 +1,107 @@
+"""Starting the server: as a process of its own, or inside a test."""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import AsyncIterator, Iterable
+from dataclasses import dataclass
+
+import uvicorn
+
+from playground.control import Control
+from playground.guard import LOOPBACK, names_at
+from playground.server.app import build_app
+from playground.server.clock import ServerClock
+from playground.server.control.direct import DirectLine
+from playground.server.settings import FloodLimits, ServerSettings
+from playground.server.world import World
+from playground.serving import QuietServer, listen
+
+
+def new_token() -> str:
+    """A token that no stranger can guess: its owner can make this machine call its own ports (setWebhook)."""
+    return f"1000:{secrets.token_urlsafe(24)}"
+
+
+@dataclass(frozen=True)
+class RunningServer:
+    """A server that runs: give `base_url` and `base_file_url` to the bot, `control` to the test."""
+
+    url: str
+    token: str
+    control: Control
+    world: World
+
+    @property
+    def base_url(self) -> str:
+        """PTB: base_url."""
+        return f"{self.url}/bot"
+
+    @property
+    def base_file_url(self) -> str:
+        """PTB: base_file_url."""
+        return f"{self.url}/file/bot"
+
+
+def _config(world: World, host: str, port: int, names: Iterable[str]) -> uvicorn.Config:
+    return uvicorn.Config(
+        build_app(world, names),
+        host=host,
+        port=port,
+        log_level="warning",
+        access_log=False,
+        date_header=False,  # answers are dated by the world's own clock
+        timeout_graceful_shutdown=1,
+        ws="none",
+        http=world.lines.protocol(),
+    )
+
+
+def serve(host: str, port: int, token: str, username: str, settings: ServerSettings | None = None) -> None:
+    """Serve until the process is told to stop."""
+    world = World(token, username, settings=settings)
+    server = uvicorn.Server(_config(world, host, port, names_at(host)))
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(_until_stopped(server, world))
+
+
+async def _until_stopped(server: uvicorn.Server, world: World) -> None:
+    """Long polls are let go as soon as the server is asked to stop."""
+    serving = asyncio.ensure_future(server.serve())
+    while not serving.done() and not server.should_exit:
+        await asyncio.wait([serving], timeout=0.2)
+    world.close()
+    await serving
+
+
+@contextlib.asynccontextmanager
+async def running_server(
+    token: str = "",
+    *,
+    username: str = "narrator_bot",
+    limits: bool | FloodLimits = False,
+    clock: ServerClock | None = None,
+    settings: ServerSettings | None = None,
+    names: Iterable[str] = LOOPBACK,
+) -> AsyncIterator[RunningServer]:
+    """A server in the running loop on a free loopback port; flood limits are off unless asked for.
+
+    Without a token the bot has one that nobody can guess. `names` are the host names that are served.
+    """
+    token = token or new_token()
+    settings = settings or ServerSettings()
+    settings.limits = limits if isinstance(limits, FloodLimits) else FloodLimits(enabled=limits)
+    world = World(token, username, clock=clock, settings=settings)
+    listener = listen("127.0.0.1", 0)
+    url = f"http://127.0.0.1:{listener.getsockname()[1]}"
+    server = QuietServer(_config(world, "127.0.0.1", 0, names))
+    serving = asyncio.ensure_future(server.serve(sockets=[listener]))
+    try:
+        await server.ready.wait()
+        async with Control(DirectLine(world)) as control:
+            yield RunningServer(url, token, control, world)
+    finally:
+        world.close()
+        server.should_exit = True
+        await serving
+        listener.close()

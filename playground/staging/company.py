@@ -1,0 +1,248 @@
+"""Robots of the playground who think: they know the log of their game as far as their seats may, and no more.
+
+The page and the robots' presses go through the Bot API as those of people do. A robot's knowledge comes from a game
+that is played along from the log, as if its player had read every message of the bot.
+"""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from bot.app import Running
+from bot.chat.callback_data import AnswerPress, read_answer
+from bot.chat.games.replay import step_of
+from bot.engine.asks import Ask
+from bot.engine.game import Game
+from bot.engine.inputs import Choice, Pick
+from bot.robots.playing import MANNERS, gather
+from bot.robots.robot import Robot, may_speak, spread, tell_all
+from bot.robots.sayings import Saying
+from bot.scenario import Scenario
+from bot.store.reading import Reads
+from bot.store.rows import GameRow, Player
+from bot.text import ScenarioTexts, plain, tongue
+from bot.text.phrases import Book
+from playground.minds import Mind, Place
+from playground.views import SeenMessage, Someone
+
+LOOKS = 3
+"""So often somebody looks at a vote of the group while it changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A running game in its present state.
+
+    Attributes:
+        row: the game's row in the store; `scenario`: its scenario.
+        people: the players by seat.
+        logged: the number of lines in its log.
+        store: the store with the log.
+    """
+
+    row: GameRow
+    scenario: Scenario
+    people: Mapping[int, Player]
+    logged: int
+    store: Reads
+
+
+@dataclass(slots=True)
+class Along:
+    """A game that is played along from its log, with a robot on each seat.
+
+    Attributes:
+        row: the game of the log.
+        game: the game after these lines.
+        robots: by seat.
+        names: of the present players, by seat.
+        texts: the words of its scenario, in the language of its group.
+        lines: the number of log lines taken in.
+        seats: of the present players, by their user ids.
+    """
+
+    row: GameRow
+    game: Game
+    robots: dict[int, Robot]
+    names: dict[int, str]
+    texts: ScenarioTexts
+    book: Book
+    lines: int = 0
+    seats: dict[int, int] = field(default_factory=dict)
+
+    def ask(self, user: int, topic: int) -> Ask | None:
+        """The open question of a person that stands on a message."""
+        seat = self.seats.get(user)
+        return next((ask for ask in self.game.questions.open.values() if (ask.topic, ask.seat) == (topic, seat)), None)
+
+    def words(self, saying: Saying) -> str:
+        """A saying as a person would write it."""
+        phrase = self.book.phrase(saying.kind)
+        player = self.names.get(saying.about or 0, "")
+        roles, sides = self.game.rules.roles, self.game.rules.sides
+        role = plain(self.texts.role(saying.claim)) if saying.claim in roles else ""
+        side = plain(self.texts.side(saying.claim)) if saying.claim in sides else ""
+        return phrase.format(player=player, role=role, side=side)
+
+
+class ThinkingRobots:
+    """The robots of one group.
+
+    Args:
+        bot: the bot that runs there now, if any.
+        manner: how they play.
+        seed: of their actions.
+    """
+
+    def __init__(self, bot: Callable[[], Running | None], manner: str, seed: str) -> None:
+        self._bot = bot
+        self._manner = manner
+        self._seed = seed
+        self._games: dict[int, Along] = {}
+        self._lock = asyncio.Lock()
+
+    def mind(self, person: Someone, random: Random) -> Mind:
+        """A mind for one of them."""
+        return Thinking(person, random, self)
+
+    async def game(self, game_id: int) -> Along | None:
+        """A running game as far as its log goes now."""
+        played = await self._find(game_id)
+        if played is None:
+            return None
+        async with self._lock:
+            along = self._games.get(game_id)
+            if along is None:
+                self._games.clear()
+                along = self._games[game_id] = self._begin(played, await played.store.players(game_id))
+            along.seats = {player.user_id: seat for seat, player in played.people.items()}
+            along.names = {seat: player.name for seat, player in played.people.items()}
+            if along.lines < played.logged:
+                for line in (await played.store.inputs(game_id))[along.lines :]:
+                    along.lines += 1
+                    for output in step_of(along.game, line).outputs:
+                        spread(output, along.robots)
+        return along
+
+    async def _find(self, game_id: int) -> Played | None:
+        """Find a running game among the bots."""
+        bot = self._bot()
+        table = bot.services.tables.get(game_id) if bot is not None else None
+        if bot is None or table is None:
+            return None
+        scenario = bot.ctx.scenarios[table.row.scenario]
+        return Played(table.row, scenario, table.presenter.players, table.logged, bot.ctx.store)
+
+    def _begin(self, played: Played, players: Sequence[Player]) -> Along:
+        row, scenario = played.row, played.scenario
+        rules = scenario.rules(row.options, row.pace)
+        seed = f"{self._seed}/{row.id}"
+        robots = {
+            player.seat: MANNERS[self._manner](player.seat, rules, Random(f"{seed}/{player.seat}"))
+            for player in players
+        }
+        gather(rules, robots)
+        texts = ScenarioTexts(scenario.raw_with(row.options), tongue(row.language))
+        game = Game(rules, len(robots), row.seed)
+        return Along(row, game, robots, {}, texts, Book(texts.tongue.code, Random(f"{seed}/words")))
+
+    def heard(self, user: int) -> None:
+        """Note that a person has written in the group: robots do not understand the words, but the player is not
+        silent.
+        """
+        for along in self._games.values():
+            if (seat := along.seats.get(user)) is not None:
+                tell_all(along.robots, Saying("joke", seat))
+
+
+@dataclass(slots=True)
+class Thinking(Mind):
+    """A robot with a seat in a game."""
+
+    company: ThinkingRobots
+    _begun: dict[int, Choice] = field(default_factory=dict)
+
+    def looks(self, message: SeenMessage) -> int:
+        """The number of looks at a vote while others vote."""
+        return 1 if message.chat_id == self.person.id or len(message.buttons) == 1 else LOOKS
+
+    def see(self, message: SeenMessage) -> None:
+        """See the robot's own message in the group, or that of a person who plays for it."""
+        if not message.by_bot and message.sender == self.person.id != message.chat_id:
+            self.company.heard(self.person.id)
+
+    async def say(self, message: SeenMessage) -> Sequence[str]:
+        """The robot's thoughts, if it has the floor; all the others hear them."""
+        along, ask = await self._question(message)
+        if along is None or ask is None or not may_speak(along.game, ask):
+            return ()
+        said = along.robots[ask.seat].speak(ask)
+        for saying in said:
+            tell_all(along.robots, saying)
+        return [along.words(saying) for saying in said]
+
+    async def choose(self, message: SeenMessage) -> Sequence[Place]:
+        """The buttons that make up the robot's answer."""
+        along, ask = await self._question(message)
+        if along is None or ask is None or (ask.final and ask.chosen is not None):
+            return ()
+        buttons = _buttons(message)
+        robot = along.robots[ask.seat]
+        if ask.parts:
+            choice = self._begun.get(ask.id) or robot.choose(ask)
+            self._begun.pop(ask.id, None)
+            if choice is None:
+                return ()
+            return self._next_part(ask, choice, buttons)
+        choice = robot.choose(ask)
+        if choice is None:
+            return ()
+        return [buttons[path] for path in _changes(ask, choice) if path in buttons]
+
+    def _next_part(self, ask: Ask, choice: Choice, buttons: dict[tuple[Pick | None, ...], Place]) -> Sequence[Place]:
+        """Of an answer with several places the next one that the message asks for; the rest waits for its next look."""
+        if not choice:
+            return [buttons[None,]] if (None,) in buttons else ()
+        for path, place in buttons.items():
+            if path == choice[: len(path)]:
+                if len(path) < len(choice):
+                    self._begun[ask.id] = choice
+                return [place]
+        return ()
+
+    async def _question(self, message: SeenMessage) -> tuple[Along | None, Ask | None]:
+        """The game and the question that a message belongs to."""
+        press = next(filter(None, (read_answer(data) for data in _data(message))), None)
+        along = await self.company.game(press.game_id) if press is not None else None
+        return (
+            (along, along.ask(self.person.id, press.topic)) if along is not None and press is not None else (None, None)
+        )
+
+
+def _data(message: SeenMessage) -> list[str]:
+    return [str(button.get("callback_data", "")) for button in message.buttons]
+
+
+def _buttons(message: SeenMessage) -> dict[tuple[Pick | None, ...], Place]:
+    """The place of each answer's button, by all that its button picks."""
+    found: dict[tuple[Pick | None, ...], Place] = {}
+    for row, line in enumerate(message.keyboard):
+        for column, button in enumerate(line):
+            press = read_answer(str(button.get("callback_data", "")))
+            if press is not None:
+                found[_path(press)] = (row, column)
+    return found
+
+
+def _path(press: AnswerPress) -> tuple[Pick | None, ...]:
+    return (press.pick, *press.more)
+
+
+def _changes(ask: Ask, choice: Choice) -> list[tuple[Pick | None, ...]]:
+    """The presses, in order, that make a choice: names are ticked and taken back one by one."""
+    if not choice:
+        return [(None,)]
+    before = () if ask.most == 1 else ask.chosen or ()
+    taken_back = [pick for pick in before if pick not in choice]
+    return [(pick,) for pick in (*taken_back, *choice) if pick in taken_back or pick not in before]

@@ -1,0 +1,177 @@
+"""The playground's stage with several workers. The page's view of a game comes from its log."""
+
+import asyncio
+import contextlib
+from collections.abc import Collection
+from dataclasses import replace
+from pathlib import Path
+
+from bot.scenario import Scenario, load_all
+from bot.store.database import Database
+from bot.store.place import Server
+from bot.store.rows import GameRow, GameState
+from bot.store.store import Store
+from playground.minds import Mind, Minds
+from playground.page.stage import JSON, GameChoice, StageMoment
+from playground.replaying.session import PlaySession
+from playground.server.serving import RunningServer as BotApi
+from playground.staging.company import Played, ThinkingRobots
+from playground.staging.moment import lobby_moment, moment
+from playground.staging.stage import BotStage
+from playground.staging.workers.database import made_beside
+from playground.staging.workers.processes import WorkerProcess, WorkerProcesses
+
+WHOSE = (
+    "SELECT workers.name, leases.lane, leases.lane IN (SELECT lane FROM played) AS has_game "
+    "FROM workers JOIN living USING (id) JOIN leases ON worker = workers.id WHERE leases.lane < 0"
+)
+"""The groups that each worker has who is alive. Their names end in the numbers of their processes."""
+
+
+class LoggedCompany(ThinkingRobots):
+    """Robots, or onlookers, of a game that is played in another process."""
+
+    def __init__(self, stage: "WorkersStage", manner: str, seed: str) -> None:
+        super().__init__(lambda: None, manner, seed)
+        self._stage = stage
+
+    async def _find(self, game_id: int) -> Played | None:
+        return await self._stage.played(game_id)
+
+
+class WorkersStage(BotStage):
+    """So many workers of one bot, each a process; `database` is where theirs are made."""
+
+    def __init__(self, server: BotApi, folder: Path, database: Server, count: int) -> None:
+        super().__init__(server, folder)
+        self._place = database
+        self._count = count
+        self._store: Store | None = None
+        self._processes: WorkerProcesses | None = None
+        self._known: dict[str, Scenario] = {}
+        self._onlooker = LoggedCompany(self, "sensible", "")
+        self._latest: GameRow | None = None
+        self._seen = (0, 0, 0.0, 0.0)
+        self._up = contextlib.AsyncExitStack()
+
+    @property
+    def crew(self) -> "WorkersStage":
+        """The workers."""
+        return self
+
+    @property
+    def archive(self) -> PlaySession:
+        """None: a game's database goes with its workers."""
+        return PlaySession(tuple)
+
+    async def _open(self, speed: float) -> None:
+        self._speed = speed
+        self._onlooker, self._latest = LoggedCompany(self, "sensible", ""), None
+        scenarios = self._scenarios(self._lives)
+        async with contextlib.AsyncExitStack() as stack:
+            database = await stack.enter_async_context(made_beside(self._place, self._lives))
+            self._store = await stack.enter_async_context(await Store.open(database))
+            env = {
+                "BOT_TOKEN": self._server.token,
+                "BOT_API_URL": self._server.base_url,
+                "DATABASE": database.url,
+                "SCENARIOS": str(scenarios),
+                "CLOCK_SPEED": str(speed),
+            }
+            self._processes = WorkerProcesses(self._count, env, self._folder)
+            await stack.enter_async_context(self._processes.at_work())
+            self._known = await asyncio.to_thread(load_all, (scenarios,))
+            self._up = stack.pop_all()
+
+    async def close(self) -> None:
+        """Stop the workers, and drop their database."""
+        self._store = self._processes = None
+        await self._up.aclose()
+
+    async def workers(self, chat_id: int) -> list[JSON]:
+        """The processes: whether alive, their number of games, and whether they have this group."""
+        if self._processes is None or self._store is None:
+            return []
+        found = await self._store.run(_groups_by_process)
+        return [
+            {
+                "number": worker.number,
+                "alive": worker.pid is not None,
+                "games": sum(has_game for _, has_game in found.get(worker.pid, ())),
+                "has": any(lane == chat_id for lane, _ in found.get(worker.pid, ())),
+            }
+            for worker in self._processes.all
+        ]
+
+    async def kill(self, worker: int) -> None:
+        """End a worker's process at once."""
+        await self._worker(worker).kill()
+
+    async def start(self, worker: int) -> None:
+        """Start the worker again."""
+        await self._worker(worker).start()
+
+    def _worker(self, number: int) -> WorkerProcess:
+        for worker in self._processes.all if self._processes is not None else ():
+            if worker.number == number:
+                return worker
+        raise LookupError(f"there is no worker {number}")
+
+    async def played(self, game_id: int) -> Played | None:
+        """A game that has begun, by its log."""
+        store = self._store
+        row = await store.game(game_id) if store is not None else None
+        if store is None or row is None or row.state is GameState.LOBBY:
+            return None
+        people = {player.seat: player for player in await store.players(game_id)}
+        logged = await store.run(lambda db: _lines(db, game_id))
+        return Played(row, self._known[row.scenario], people, logged, store)
+
+    async def sow(self, chat_id: int, seed: str) -> None:
+        """The lobby that is open in the group gets this seed."""
+        if self._store is None:
+            return
+        row = await self._store.active_game_in(chat_id)
+        if row is not None and row.state is GameState.LOBBY:
+            async with self._store.transaction() as tx:
+                await tx.save_game(replace(row, seed=seed))
+
+    async def set_speed(self, speed: float) -> None:
+        """A game keeps the speed that its workers were started with."""
+
+    async def moment(self, chat_id: int, users: Collection[int]) -> tuple[StageMoment, float] | None:
+        """The moment of the lobby or game in the group, by the store and its log; one that has ended stays."""
+        if self._store is None:
+            return None
+        if (lobby := await lobby_moment(self._store, chat_id)) is not None:
+            return lobby, 0.0
+        self._latest = row = await self._store.active_game_in(chat_id) or self._latest
+        along = await self._onlooker.game(row.id) if row is not None else None
+        if row is None or along is None or not along.lines:
+            return None
+        people = {seat: user for user, seat in along.seats.items()}
+        return await moment(self._store, row, along.game, people, users), self._now(row, along.lines, along.game.now)
+
+    def _now(self, row: GameRow, lines: int, at: float) -> float:
+        """The game's time: that of its last line, and the time passed since that was seen here."""
+        time = asyncio.get_running_loop().time()
+        if self._seen[:2] != (row.id, lines):
+            self._seen = (row.id, lines, at, time)
+        return self._seen[2] + (time - self._seen[3]) * self._speed
+
+    def minds(self, choice: GameChoice) -> Minds:
+        """The minds of its robots: chance, or the knowledge of their seats."""
+        if choice.manner == "random":
+            return Mind
+        return LoggedCompany(self, choice.manner, choice.seed).mind
+
+
+def _lines(db: Database, game_id: int) -> int:
+    return int(db.execute("SELECT count(*) FROM inputs WHERE game_id = ?", (game_id,)).fetchone()[0])
+
+
+def _groups_by_process(db: Database) -> dict[int | None, list[tuple[int, bool]]]:
+    found: dict[int | None, list[tuple[int, bool]]] = {}
+    for name, lane, has_game in db.execute(WHOSE):
+        found.setdefault(int(name.rpartition(":")[2]), []).append((lane, has_game))
+    return found
