@@ -18,7 +18,7 @@ from bench.row import Row, show
 from bench.telegram import Telegram, telegram
 from bot import event_loop
 from bot.app import running
-from bot.chat.outbox.allowance import Limits
+from bot.telegram.outbox.allowance import Limits
 
 GAMES = 500
 """So many that no group's own allowance is a bound, and that nearly every press has a board of its own to change."""

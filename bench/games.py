@@ -10,10 +10,6 @@ from random import Random
 from pydantic import SecretStr
 
 from bench.telegram import Group, Press, Telegram
-from bot.chat.callback_data import AnswerPress
-from bot.chat.games.digests import digest
-from bot.chat.games.replay import START
-from bot.chat.presenting.slots import topic_slot
 from bot.config import Settings
 from bot.engine.game import Game
 from bot.engine.inputs import Host, HostAction, Input, TimeUp, to_record
@@ -22,10 +18,14 @@ from bot.engine.rules import Rules
 from bot.robots.at_random import AtRandom
 from bot.robots.playing import drive
 from bot.scenario import load
-from bot.settings import GroupSettings
 from bot.store import Store, Transaction
 from bot.store.place import Place
 from bot.store.rows import Chat, GameState, LoggedInput, Player, Settlement, ShownMessage, User
+from bot.store.settings import GroupSettings
+from bot.telegram.games.digests import digest
+from bot.telegram.games.replay import START
+from bot.telegram.presenting.callback_data import AnswerPress
+from bot.telegram.presenting.slots import topic_slot
 
 SCENARIO = "classic"
 PLAYERS = 10

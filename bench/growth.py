@@ -14,7 +14,7 @@ from bench.row import Row, show
 from bench.telegram import Telegram, telegram
 from bot import event_loop
 from bot.app import running
-from bot.chat.outbox.allowance import Limits
+from bot.telegram.outbox.allowance import Limits
 
 SIZES = (1, 10, 100, 1000)
 PRESSES = 150

@@ -17,8 +17,8 @@ from bench.row import Row, show
 from bench.telegram import Answered, Press, Telegram, telegram
 from bot import event_loop
 from bot.app import running
-from bot.chat.outbox.allowance import Limits
 from bot.config import Settings
+from bot.telegram.outbox.allowance import Limits
 
 GAMES = 300
 RATE = 60.0

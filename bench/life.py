@@ -16,8 +16,8 @@ from bench.row import Row, show
 from bench.telegram import Press, Telegram, telegram
 from bot import event_loop
 from bot.app import running
-from bot.chat.outbox.allowance import Limits
-from bot.settings import GroupSettings
+from bot.store.settings import GroupSettings
+from bot.telegram.outbox.allowance import Limits
 
 GAMES = 25
 PRESSES = 20

@@ -27,12 +27,12 @@ from telegram.error import NetworkError
 from bench.games import PLAYERS, SCENARIO, in_mid_game, write
 from bench.row import Row, show
 from bench.telegram import Group
-from bot.chat.games.table import Table
-from bot.chat.services import Services, build_services
 from bot.engine.inputs import Answer
 from bot.robots.at_random import AtRandom
 from bot.scenario import load, load_all
 from bot.store import Store
+from bot.telegram.games.table import Table
+from bot.telegram.services import Services, build_services
 from bot.text import LANGUAGES, tongue
 
 GAMES = 500

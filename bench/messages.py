@@ -15,13 +15,13 @@ from pydantic import SecretStr
 
 from bench.row import Row, show
 from bot.app import running
-from bot.chat.games.replay import step_of
 from bot.config import Settings
 from bot.engine.game import Game
 from bot.engine.outputs import Output, Shown, Told
 from bot.scenario import load
 from bot.store import Store
 from bot.store.rows import GameState
+from bot.telegram.games.replay import step_of
 from bot.text.people import NAMES
 from playground.control import Control
 from playground.crowd import RobotCrowd

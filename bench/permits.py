@@ -18,12 +18,12 @@ from random import Random
 
 from bench.row import Row, show
 from bot import event_loop
-from bot.chat.outbox.allowance import Overall, RateWindow, limits_at
-from bot.chat.outbox.permits import Permits
-from bot.chat.outbox.queue import Ready
 from bot.store.place import Server
 from bot.store.workers.crew import Crew
 from bot.store.workers.permits import share
+from bot.telegram.outbox.allowance import Overall, RateWindow, limits_at
+from bot.telegram.outbox.permits import Permits
+from bot.telegram.outbox.queue import Ready
 from tests.postgres import Cluster, programs
 
 LIMITS = limits_at(1000)

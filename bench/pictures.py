@@ -8,10 +8,10 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from bench.row import Row, show
-from bot.pictures.card import card_of, card_svg
-from bot.pictures.rendering import png
-from bot.pictures.story import Telling, story_svg
-from bot.pictures.svg import Canvas
+from bot.records.pictures.card import card_of, card_svg
+from bot.records.pictures.rendering import png
+from bot.records.pictures.story import Telling, story_svg
+from bot.records.pictures.svg import Canvas
 from bot.scenario import load
 from bot.text.occasions import Occasion
 from tests.records.played import played

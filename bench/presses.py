@@ -18,8 +18,8 @@ from bench.row import Row, show
 from bench.telegram import Press, Telegram, telegram
 from bot import event_loop
 from bot.app import running
-from bot.chat.outbox.allowance import Limits
-from bot.chat.updates import ALLOWED_UPDATES
+from bot.telegram.intake import ALLOWED_UPDATES
+from bot.telegram.outbox.allowance import Limits
 
 GAMES = 100
 PRESSES = 1500

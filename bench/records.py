@@ -16,15 +16,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 
-from bot.chat.bot_api.bot import build_bot
-from bot.chat.outbox.deliveries import Delivery
-from bot.chat.records.reckoning import Reckoned
-from bot.chat.services import build_services
-from bot.chat.updates.admission import Admission
 from bot.cli.databases.records import compare
 from bot.scenario import Scenario, load_all
 from bot.store import Store
 from bot.store.transaction import Transaction
+from bot.telegram.intake.admission import Admission
+from bot.telegram.intake.bot_api.bot import build_bot
+from bot.telegram.outbox.deliveries import Delivery
+from bot.telegram.records.reckoning import Reckoned
+from bot.telegram.services import build_services
 from tests.records.games import robot_games
 from tests.records.occurrence import PAGE, Occurrence
 from tests.records.stored import play, store_game

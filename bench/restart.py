@@ -16,9 +16,9 @@ from bench.row import Row, show
 from bench.telegram import Telegram, telegram
 from bot import event_loop
 from bot.app import running
-from bot.chat.outbox.allowance import Limits
 from bot.config import Settings
 from bot.store import Store
+from bot.telegram.outbox.allowance import Limits
 
 ROUNDS = 3
 

@@ -21,10 +21,10 @@ from bench.row import Row, show
 from bench.telegram import Group, Press, Telegram, telegram
 from bot import event_loop
 from bot.app import Running, running
-from bot.chat.outbox.allowance import Limits
 from bot.config import Settings
 from bot.store.database import Database
 from bot.store.place import Place, Server
+from bot.telegram.outbox.allowance import Limits
 from tests.postgres import DURABLE, Cluster, programs
 
 GAMES = 100

@@ -16,29 +16,12 @@ from telegram import Bot, Update
 from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
-from bot.chat.application import Narrator, build_application
-from bot.chat.background import BackgroundTasks, Service
-from bot.chat.bot_api.telegram_time import TelegramTime
-from bot.chat.clock import Clock, Machine
-from bot.chat.commands import publish_commands
-from bot.chat.context import ChatContext
-from bot.chat.drain import Drain
-from bot.chat.lifecycle.draining import alone, played_out
-from bot.chat.lifecycle.restart import take_back_farewells
-from bot.chat.lifecycle.shutdown import prepare_shutdown
-from bot.chat.outbox.allowance import Limits, limits_at
-from bot.chat.outbox.permits import Permits
-from bot.chat.outbox.sender import Sender
-from bot.chat.records.retention import keep_no_longer
-from bot.chat.services import Services, build_services
-from bot.chat.updates import ALLOWED_UPDATES
-from bot.chat.updates.admission import Admission
-from bot.chat.updates.arrival import arrived
-from bot.chat.updates.polling import Poller
-from bot.chat.updates.webhook import Webhook
-from bot.chat.workers.worker import Worker
 from bot.config import TELEGRAM, Settings
-from bot.garbage import seldom_collected
+from bot.ops.garbage import seldom_collected
+from bot.ops.watch.admin import Admin
+from bot.ops.watch.errors import Errors
+from bot.ops.watch.health import Health, Pulse, bot_version
+from bot.ops.web.ports import listening
 from bot.scenario import load_all
 from bot.store import Store
 from bot.store.errors import DATABASE_ERRORS
@@ -46,10 +29,27 @@ from bot.store.place import Place, Server
 from bot.store.sqlite.sole import sole_use
 from bot.store.workers.crew import Crew
 from bot.store.workers.store import SharedStore
-from bot.watch.admin import Admin
-from bot.watch.errors import Errors
-from bot.watch.health import Health, Pulse, bot_version
-from bot.web.ports import listening
+from bot.telegram.application import Narrator, build_application
+from bot.telegram.background import BackgroundTasks, Service
+from bot.telegram.clock import Clock, Machine
+from bot.telegram.cluster.worker import Worker
+from bot.telegram.context import ChatContext
+from bot.telegram.intake import ALLOWED_UPDATES
+from bot.telegram.intake.admission import Admission
+from bot.telegram.intake.arrival import arrived
+from bot.telegram.intake.bot_api.telegram_time import TelegramTime
+from bot.telegram.intake.drain import Drain
+from bot.telegram.intake.polling import Poller
+from bot.telegram.intake.webhook import Webhook
+from bot.telegram.lifecycle.draining import alone, played_out
+from bot.telegram.lifecycle.restart import take_back_farewells
+from bot.telegram.lifecycle.shutdown import prepare_shutdown
+from bot.telegram.lobbies.commands import publish_commands
+from bot.telegram.outbox.allowance import Limits, limits_at
+from bot.telegram.outbox.permits import Permits
+from bot.telegram.outbox.sender import Sender
+from bot.telegram.records.retention import keep_no_longer
+from bot.telegram.services import Services, build_services
 
 logger = logging.getLogger(__name__)
 
@@ -179,7 +179,7 @@ async def running(
 
 def _bot(settings: Settings, admission: Admission, limits: Limits, telegram: TelegramTime) -> ExtBot[None]:
     """The bot as PTB knows it."""
-    from bot.chat.bot_api.bot import build_bot  # noqa: PLC0415 - the client of HTTP is for bots that run
+    from bot.telegram.intake.bot_api.bot import build_bot  # noqa: PLC0415 - the client of HTTP is for bots that run
 
     if settings.bot_token is None:
         raise ValueError("BOT_TOKEN is not set")
@@ -275,8 +275,8 @@ async def _show(
     """Serve the health page and metrics on these sockets; without any, no page is served."""
     if sockets:
         # A web server and its metrics are for bots that are monitored.
-        from bot.watch.monitor import build_monitor  # noqa: PLC0415
-        from bot.web.serving import serving  # noqa: PLC0415
+        from bot.ops.watch.monitor import build_monitor  # noqa: PLC0415
+        from bot.ops.web.serving import serving  # noqa: PLC0415
 
         await stack.enter_async_context(serving(build_monitor(health, errors, admission), sockets))
 
@@ -298,8 +298,8 @@ async def _receive(
     bot = application.bot
     if settings.webhook_url:
         # A web server is for bots that are not polling.
-        from bot.web.serving import serving  # noqa: PLC0415
-        from bot.web.webhook import WEBHOOK_PATH, build_webhook  # noqa: PLC0415
+        from bot.ops.web.serving import serving  # noqa: PLC0415
+        from bot.ops.web.webhook import WEBHOOK_PATH, build_webhook  # noqa: PLC0415
 
         secret = settings.webhook_secret.get_secret_value() if settings.webhook_secret else ""
         webhook = Webhook(bot, settings.webhook_url + WEBHOOK_PATH, secret)

@@ -16,9 +16,9 @@ from pydantic import (
 )
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.chat.bot_api.proxies import Proxy, ProxyError, proxy_of, proxy_to
-from bot.environment import ScenariosDir, SettingsError, told_of
+from bot.ops.environment import ScenariosDir, SettingsError, told_of
 from bot.store.place import Place, place_of
+from bot.telegram.intake.bot_api.proxies import Proxy, ProxyError, proxy_of, proxy_to
 
 TELEGRAM = "https://api.telegram.org/"
 SECRET_LENGTH = 35

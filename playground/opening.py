@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from bot.cli.stopping import run_until_stopped
-from bot.logs import set_up_logging
+from bot.ops.logs import set_up_logging
 from bot.store.place import Server
 from playground.page.room import PlayRoom
 from playground.page.serving import HOST, PORT, room_in, serve_page

@@ -12,16 +12,16 @@ import click
 from pydantic import SecretStr
 
 from bot.app import Running, running
-from bot.chat.outbox.allowance import Limits
 from bot.cli.databases.places import DatabasePlace
 from bot.cli.run import run_on_telegram, settings_or_exit
 from bot.cli.scenarios import ScenarioId, extra_dirs
 from bot.cli.stopping import run_until_stopped
 from bot.config import Settings
-from bot.logs import set_up_logging
+from bot.ops.logs import set_up_logging
 from bot.scenario import Scenario, ScenarioError, load_all
 from bot.store.place import Place, Server
 from bot.store.rows import GameRow, GameState
+from bot.telegram.outbox.allowance import Limits
 from bot.text import LANGUAGES
 from bot.text.people import NAMES
 from playground import opening

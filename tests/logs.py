@@ -6,7 +6,7 @@ import logging
 import re
 from collections.abc import Iterable, Iterator
 
-from bot.logs import CHATTY, set_up_logging
+from bot.ops.logs import CHATTY, set_up_logging
 from bot.scenario import load
 from bot.text import LANGUAGES, ScenarioTexts, tongue
 

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from bot.chat.menus.settings_screens import page_name
-from bot.settings.model import ABOUT, default, is_switch
-from bot.settings.spec import About, Page, SettingWords
+from bot.store.settings.model import ABOUT, default, is_switch
+from bot.store.settings.spec import About, Page, SettingWords
+from bot.telegram.lobbies.menus.settings_screens import page_name
 from bot.text import plain, tongue
 from bot.text.wordings.files import tones
 

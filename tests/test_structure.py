@@ -8,94 +8,57 @@ import pytest
 
 from tests.imports import ROOT, TOP, files, graph, imports_in_functions, name_of
 
-CHAT = {
+ROOMS = {
+    "intake": set(),
     "background": set(),
-    "callback_data": set(),
     "clock": set(),
     "directory": set(),
-    "drain": set(),
-    "outbox": set(),
+    "outbox": {"intake"},
     "happenings": {"outbox"},
-    "hearing": {"permissions"},
-    "hosts": {"outbox"},
-    "logbook": {"happenings", "outbox", "outgoing"},
-    "permissions": set(),
-    "rights": {"context", "permissions"},
-    "slow_games": {"outbox"},
-    "slow_mode": {"context", "permissions"},
-    "tally": set(),
-    "commands": {"outbox"},
-    "keyboard_layout": {"outbox"},
-    "updates": {"tally"},
-    "bot_api": {"updates"},
-    "talk": {"updates"},
-    "outgoing": {"outbox", "updates"},
-    "context": {
-        "background", "bot_api", "clock", "drain", "happenings", "hearing", "outbox", "outgoing", "tally",
-        "updates",
-    },
-    "presenting": {"callback_data", "hearing", "keyboard_layout", "outbox"},
-    "casts": {"happenings", "outbox"},
-    "written": {"commands"},
-    "beyond": {"callback_data", "context", "games", "happenings", "outbox", "updates"},
-    "reports": {"beyond", "context", "directory", "games", "happenings", "logbook", "outbox", "permissions", "updates"},
-    "forgetting": {"context", "games", "happenings", "outbox", "updates"},
-    "games": {
-        "callback_data", "clock", "context", "directory", "happenings", "hosts", "outbox", "outgoing", "presenting",
-        "slow_games", "talk", "tally", "updates",
-    },
+    "presenting": {"intake", "outbox"},
+    "context": {"background", "clock", "happenings", "intake", "outbox"},
+    "logbook": {"happenings", "outbox"},
+    "rights": {"context", "intake"},
+    "slow_mode": {"context", "intake"},
+    "games": {"clock", "context", "directory", "happenings", "intake", "outbox", "presenting"},
     "lobbies": {
-        "callback_data", "casts", "context", "directory", "drain", "happenings", "hearing", "hosts", "keyboard_layout",
-        "outbox", "practice", "rights", "robots", "slow_games", "slow_mode", "updates", "written",
+        "context", "directory", "games", "happenings", "intake", "logbook", "outbox", "presenting", "rights",
+        "slow_mode",
     },
-    "robots": {"context", "games", "happenings", "outbox"},
-    "practice": {
-        "callback_data", "context", "directory", "games", "happenings", "keyboard_layout", "outbox", "robots",
-        "updates",
-    },
-    "gathering": {
-        "callback_data", "context", "directory", "happenings", "keyboard_layout", "lobbies", "menus", "outbox",
-        "rights", "updates", "written",
-    },
-    "moderation": {"context", "directory", "games", "outbox", "permissions"},
-    "membership": {"context", "directory", "games", "lobbies", "outbox", "permissions", "slow_mode", "updates"},
-    "menus": {
-        "callback_data", "casts", "commands", "context", "directory", "games", "keyboard_layout", "lobbies", "logbook",
-        "outbox", "written",
-    },
-    "records": {"context", "games", "happenings", "keyboard_layout", "menus", "outbox"},
-    "pictures": {"context", "directory", "outbox", "presenting", "records"},
-    "lifecycle": {"context", "directory", "games", "lobbies", "moderation", "outbox"},
+    "groups": {"context", "directory", "games", "happenings", "intake", "lobbies", "logbook", "outbox", "slow_mode"},
+    "records": {"context", "directory", "games", "happenings", "lobbies", "outbox", "presenting"},
+    "lifecycle": {"context", "directory", "games", "lobbies", "outbox"},
     "services": {
-        "background", "beyond", "bot_api", "casts", "clock", "context", "directory", "drain", "forgetting",
-        "games", "gathering", "happenings", "hearing", "lifecycle", "lobbies", "logbook", "membership", "menus",
-        "moderation", "outbox", "outgoing", "pictures", "practice", "records", "reports", "robots", "slow_mode", "talk",
-        "tally", "updates",
+        "background", "clock", "context", "directory", "games", "groups", "happenings", "intake", "lifecycle",
+        "lobbies", "logbook", "outbox", "records", "slow_mode",
     },
     "handlers": {
-        "beyond", "callback_data", "casts", "commands", "context", "directory", "drain", "games", "gathering", "hosts",
-        "lobbies", "logbook", "menus", "moderation", "outbox", "permissions", "practice", "presenting", "records",
-        "reports", "rights", "services", "slow_mode", "talk", "updates", "written",
+        "context", "directory", "games", "groups", "intake", "lobbies", "logbook", "outbox", "presenting", "records",
+        "rights", "services", "slow_mode",
     },
-    "application": {"callback_data", "handlers", "services", "updates"},
-    "workers": {"background", "clock", "lifecycle", "outbox", "services", "updates"},
+    "application": {"handlers", "intake", "presenting", "services"},
+    "cluster": {"background", "clock", "intake", "lifecycle", "outbox", "services"},
 }  # fmt: skip
-"""Which room or file of `bot/chat` knows which others: all that it may know, and does (docs/architecture.md)."""
+"""Which room or file of `bot/telegram` knows which others: all that it may know, and does (docs/architecture.md)."""
 
 MOST_FILES = 24
 """More in one folder nobody looks through."""
 
 WAITING = {
-    "bot.app": ("bot.chat.bot_api.bot", "bot.watch.monitor", "bot.web."),  # for a bot that runs, and one with a port
-    "bot.chat.bot_api.request": ("aiohttp_socks",),  # for proxies that speak SOCKS
-    "bot.chat.casts.estimates": ("bot.robots.simulation",),  # for groups that compose casts
-    "bot.chat.records.achieving": ("bot.records.achievements.registry",),  # for games that have ended
-    "bot.chat.robots.company": ("bot.robots.",),  # for tables where robots sit
+    "bot.app": (
+        "bot.telegram.intake.bot_api.bot",
+        "bot.ops.watch.monitor",
+        "bot.ops.web.",
+    ),  # for a bot that runs, and one with a port
+    "bot.telegram.intake.bot_api.request": ("aiohttp_socks",),  # for proxies that speak SOCKS
+    "bot.telegram.lobbies.casts.estimates": ("bot.robots.simulation",),  # for groups that compose casts
+    "bot.telegram.records.achieving": ("bot.records.achievements.registry",),  # for games that have ended
+    "bot.telegram.games.robots.company": ("bot.robots.",),  # for tables where robots sit
     "bot.cli.plotting": ("matplotlib",),  # an extra, which need not be installed
     "bot.cli.rules": ("bot.scenario.problems",),  # for mistakes
     "bot.text.catalogs": ("babel.messages.",),  # for commands that read catalogs
-    "bot.pictures.fonts": ("fontTools",),  # where pictures are drawn
-    "bot.pictures.rendering": ("resvg_py",),
+    "bot.records.pictures.fonts": ("fontTools",),  # where pictures are drawn
+    "bot.records.pictures.rendering": ("resvg_py",),
     "bot.store.opening": ("bot.store.postgres.",),  # where the database is on a server
     "bot.store.read_only": ("bot.store.postgres.",),
     "bot.store.workers.crew": ("bot.store.postgres.",),
@@ -104,20 +67,20 @@ WAITING = {
 
 
 def room_of(module):
-    """The room or file of `bot/chat` that a module is or lies in; None where it lies elsewhere."""
+    """The room or file of `bot/telegram` that a module is or lies in; None where it lies elsewhere."""
     match module.split("."):
-        case ["bot", "chat", room, *_]:
+        case ["bot", "telegram", room, *_]:
             return room
     return None
 
 
-def test_every_room_of_the_chat_knows_what_it_may_and_no_more():
+def test_every_room_of_telegram_knows_what_it_may_and_no_more():
     known: dict[str, set[str]] = {room: set() for module in graph() if (room := room_of(module)) is not None}
     for module, imported in graph().items():
         if (room := room_of(module)) is not None:
             known[room] |= {other for each in imported if (other := room_of(each)) not in {room, None}}
-    assert known == CHAT
-    TopologicalSorter(CHAT).prepare()
+    assert known == ROOMS
+    TopologicalSorter(ROOMS).prepare()
 
 
 def test_nothing_is_imported_in_a_circle():

@@ -6,11 +6,11 @@ from datetime import datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from bot.chat.clock import LEASH, Machine
+from bot.telegram.clock import LEASH, Machine
 from playground.server.clock import ServerClock
 from playground.server.serving import RunningServer as Server
 from playground.server.serving import running_server
-from tests.chat.world import World, narrating
+from tests.telegram.world import World, narrating
 
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 AT_ONCE = LEASH * 0.9

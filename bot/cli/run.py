@@ -10,14 +10,14 @@ from bot import event_loop
 from bot.addresses import host, secrets_in
 from bot.app import run as run_bot
 from bot.config import Settings, load_settings
-from bot.environment import SettingsError
-from bot.logs import log_the_uncaught, set_up_logging
+from bot.ops.environment import SettingsError
+from bot.ops.logs import log_the_uncaught, set_up_logging
+from bot.ops.web.open_files import allow_more_open_files
 from bot.scenario import ScenarioError
 from bot.store import StoreError
 from bot.store.errors import DATABASE_ERRORS
 from bot.store.opening import cannot_be_used
 from bot.store.place import Server
-from bot.web.open_files import allow_more_open_files
 
 logger = logging.getLogger(__name__)
 

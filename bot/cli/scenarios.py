@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from bot.environment import SettingsError, scenario_dirs
+from bot.ops.environment import SettingsError, scenario_dirs
 from bot.scenario import Scenario, ScenarioError, available, load
 
 

@@ -2,8 +2,8 @@
 
 import click
 
+from bot.cli.proof.sheet import sheet_of, whole_sheet
 from bot.cli.scenarios import extra_dirs, named
-from bot.proof.sheet import sheet_of, whole_sheet
 from bot.scenario import ScenarioError, load_all
 from bot.text import LANGUAGES
 from bot.text.people import NAMES

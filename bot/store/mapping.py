@@ -4,9 +4,9 @@ import json
 import logging
 from typing import Any
 
-from bot.settings import GroupSettings
 from bot.store.database import Row
 from bot.store.rows import CastRow, Chat, GameRow, GameState, LoggedInput, Player, User
+from bot.store.settings import GroupSettings
 
 logger = logging.getLogger(__name__)
 

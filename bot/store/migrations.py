@@ -152,7 +152,7 @@ STEPS: Steps = (
             UNIQUE (chat_id, scenario, option, name)
         )""",
     ),
-    # What a group has set, as JSON: what differs from the defaults of `bot.settings`. Topics have what is their own.
+    # The settings of a group as JSON: what differs from the defaults of `bot.store.settings`. Topics have their own.
     (
         "ALTER TABLE chats ADD COLUMN settings TEXT NOT NULL DEFAULT '{}'",
         """UPDATE chats SET settings = json_object('pace', pace, 'silence_night', silence_night,

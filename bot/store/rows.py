@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Self
 
-from bot.settings import GroupSettings
-from bot.settings.topics import inherited, own_values
+from bot.store.settings import GroupSettings
+from bot.store.settings.topics import inherited, own_values
 
 
 class GameState(StrEnum):
@@ -71,7 +71,7 @@ class GameRow:
     """A game, from its lobby on. Times are Unix seconds.
 
     But `closes_at`, when the lobby's countdown ends, and `held_at`, since when a host has paused the game, are moments
-    of the time that counts (`bot.chat.clock.Clock`).
+    of the time that counts (`bot.telegram.clock.Clock`).
     """
 
     id: int
@@ -143,7 +143,7 @@ class Player:
 class LoggedInput:
     """A line of a game's log: the input as plain data, the digest after it, and the moment.
 
-    `counted` is a moment of the time that counts (`bot.chat.clock.Clock`), not of Unix time. In the last line of a
+    `counted` is a moment of the time that counts (`bot.telegram.clock.Clock`), not of Unix time. In the last line of a
     game it is later by the time that the game has stood still since.
     """
 
@@ -187,7 +187,7 @@ class Waiting:
 class Token:
     """A token of a deep link, good for one use; `user_id` is None for a token that any person may use.
 
-    `expires_at` is a moment of the time that counts (`bot.chat.clock.Clock`).
+    `expires_at` is a moment of the time that counts (`bot.telegram.clock.Clock`).
     """
 
     token: str

@@ -29,7 +29,7 @@ _KEYWORDS: dict[str, Any] = {
     "plural_context": ((1, "c"), 2, 3),
 }
 _SOURCES = (("bot/**/*.py", "bot.text.extractors:python"), ("scenarios/*.yaml", "bot.text.extractors:scenario"))
-_APART = ("playground/", "bot/proof/")  # the one speaks to developers only, the other says what others say
+_APART = ("playground/", "bot/cli/proof/")  # the one speaks to developers only, the other says what others say
 
 
 class Found(NamedTuple):

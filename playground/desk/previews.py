@@ -5,7 +5,6 @@ from copy import copy
 from random import Random
 from typing import Any
 
-from bot.chat.presenting.keyboards import question_keyboard
 from bot.engine.asks import Ask
 from bot.engine.boards import TeamBoard
 from bot.engine.game import Game
@@ -13,6 +12,7 @@ from bot.engine.inputs import Input
 from bot.engine.outputs import Opened, Step
 from bot.robots.playing import MANNERS, drive
 from bot.scenario import Scenario
+from bot.telegram.presenting.keyboards import question_keyboard
 from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
 from bot.text.narration import Narration
 from bot.text.people import NAMES

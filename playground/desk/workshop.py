@@ -6,11 +6,11 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from bot.chat.menus.screens import by_level, facts
 from bot.cli.translations import NO_TRANSLATION
 from bot.engine.chance import Chance
 from bot.scenario import Problem, Scenario, ScenarioError
 from bot.scenario.models import ChoiceOption, NumberOption, Option
+from bot.telegram.lobbies.menus.screens import by_level, facts
 from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
 from playground.desk.drafts import Draft, Drafts
 from playground.desk.previews import preview_of

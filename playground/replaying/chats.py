@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.chat.outbox.deliveries import Delivery, GroupSilence, Keyboard, Mute, Post, Remove
-from bot.chat.outbox.posting import fitted
+from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Keyboard, Mute, Post, Remove
+from bot.telegram.outbox.posting import fitted
 from playground.server.text.detecting import detect
 from playground.server.text.entities import parse
 

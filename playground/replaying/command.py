@@ -8,7 +8,7 @@ import click
 
 from bot.cli.databases import places
 from bot.cli.scenarios import extra_dirs
-from bot.logs import set_up_logging
+from bot.ops.logs import set_up_logging
 from bot.store import StoreError
 from bot.store.errors import DATABASE_ERRORS
 from bot.store.place import Place

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from bot.chat.games.replay import ReplayDiffersError
 from bot.scenario import Scenario, ScenarioError, load
 from bot.store.reading import Reads
 from bot.store.rows import Chat, Finished, GameRow, GameState
+from bot.telegram.games.replay import ReplayDiffersError
 from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
 from playground.page.replay.archive import NoReplayError
 from playground.replaying.recording import Recording, record

@@ -3,9 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bot.chat.games.replay import same_step_of
-from bot.chat.games.table_factory import before_deal
-from bot.chat.presenting.presenter import Presenter
 from bot.engine.asks import Ask
 from bot.engine.events import Event
 from bot.engine.inputs import Choice
@@ -14,6 +11,9 @@ from bot.engine.phases import Phase
 from bot.engine.seats import Seat
 from bot.scenario import Scenario
 from bot.store.rows import Chat, GameRow, LoggedInput, Player
+from bot.telegram.games.replay import same_step_of
+from bot.telegram.games.table_factory import before_deal
+from bot.telegram.presenting.presenter import Presenter
 from playground.replaying.chats import Chats
 
 Acts = tuple[tuple[str, int, tuple[int, ...]], ...]

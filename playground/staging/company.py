@@ -10,8 +10,6 @@ from dataclasses import dataclass, field
 from random import Random
 
 from bot.app import Running
-from bot.chat.callback_data import AnswerPress, read_answer
-from bot.chat.games.replay import step_of
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.inputs import Choice, Pick
@@ -21,6 +19,8 @@ from bot.robots.sayings import Saying
 from bot.scenario import Scenario
 from bot.store.reading import Reads
 from bot.store.rows import GameRow, Player
+from bot.telegram.games.replay import step_of
+from bot.telegram.presenting.callback_data import AnswerPress, read_answer
 from bot.text import ScenarioTexts, plain, tongue
 from bot.text.phrases import Book
 from playground.minds import Mind, Place

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.app import Running
-from bot.chat.games.table import Table
-from bot.chat.outbox.allowance import CallKind, Rate
 from bot.engine.asks import Ask
 from bot.store.rows import QueueEntry, Spending
+from bot.telegram.games.table import Table
+from bot.telegram.outbox.allowance import CallKind, Rate
 from bot.text import plain, tongue
 from bot.text.narration import Narration
 from bot.text.narration.story import phase_name, retell

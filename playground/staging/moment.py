@@ -2,11 +2,11 @@
 
 from collections.abc import Collection, Mapping
 
-from bot.chat.presenting.slots import topic_slot
 from bot.engine.boards import Board, TurnBoard, WordBoard
 from bot.engine.game import Game
 from bot.store.reading import Reads
 from bot.store.rows import GameRow, GameState
+from bot.telegram.presenting.slots import topic_slot
 from playground.page.stage import OpenTask, StageMoment
 
 QUESTION = "question"

@@ -11,10 +11,10 @@ from typing import Any
 from pydantic import SecretStr
 
 from bot.app import Running, running
-from bot.chat.games.table import Table
-from bot.chat.outbox.allowance import Limits
 from bot.cli.scenarios import extra_dirs
 from bot.config import Settings
+from bot.telegram.games.table import Table
+from bot.telegram.outbox.allowance import Limits
 from playground.desk.workshop import FileWorkshop
 from playground.minds import Mind, Minds
 from playground.page.stage import JSON, GameChoice, StageCrew, StageMoment

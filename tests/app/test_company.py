@@ -6,9 +6,6 @@ from typing import Any
 
 import pytest
 
-from bot.chat.callback_data import AnswerPress
-from bot.chat.games.replay import START
-from bot.chat.presenting.keyboards import question_keyboard, turn_keyboard, vote_keyboard
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Input, Pick, TimeUp, to_record
@@ -16,6 +13,9 @@ from bot.robots.robot import Question
 from bot.robots.sensible import Sensible
 from bot.scenario import load
 from bot.store.rows import GameRow, GameState, LoggedInput, Player
+from bot.telegram.games.replay import START
+from bot.telegram.presenting.callback_data import AnswerPress
+from bot.telegram.presenting.keyboards import question_keyboard, turn_keyboard, vote_keyboard
 from bot.text import ScenarioTexts, tongue
 from bot.text.narration import Narration
 from playground.staging.company import ThinkingRobots

@@ -5,7 +5,7 @@ from click.testing import CliRunner
 
 from bot.cli import main
 from bot.config import Settings, load_settings
-from bot.environment import SettingsError
+from bot.ops.environment import SettingsError
 
 TOKEN = "123456:ABCdef-secret-secret"
 

@@ -14,10 +14,10 @@ import httpx
 import pytest
 from telegram import Bot
 
-from bot.web import connections
-from bot.web.ports import listening
-from bot.web.serving import serving
-from bot.web.webhook import LONGEST_BODY, SECRET_HEADER, WEBHOOK_PATH, build_webhook
+from bot.ops.web import connections
+from bot.ops.web.ports import listening
+from bot.ops.web.serving import serving
+from bot.ops.web.webhook import LONGEST_BODY, SECRET_HEADER, WEBHOOK_PATH, build_webhook
 from tests.logs import log_of
 
 SECRET = "s3cret"

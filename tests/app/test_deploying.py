@@ -10,8 +10,8 @@ import pytest
 import yaml
 
 from bot.config import Settings
+from bot.ops.web.webhook import WEBHOOK_PATH
 from bot.store.place import Server, place_of
-from bot.web.webhook import WEBHOOK_PATH
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"

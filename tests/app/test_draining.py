@@ -7,8 +7,8 @@ import httpx
 import pytest
 
 from bot.app import running
+from bot.ops.watch import admin as admins
 from bot.store import Store
-from bot.watch import admin as admins
 from playground.crowd import RobotCrowd
 from tests.app.games import begun, said, stopped
 from tests.whole.table import BotProcess, group_of, lobby, people

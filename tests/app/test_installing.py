@@ -89,11 +89,11 @@ def test_the_wheel_has_all_that_is_no_code(tmp_path):
     (wheel,) = tmp_path.glob("*.whl")
     with ZipFile(wheel) as archive:
         sizes = {one.filename: one.file_size for one in archive.infolist()}
-    fonts = sorted((ROOT / "bot" / "pictures" / "fonts").iterdir())
+    fonts = sorted((ROOT / "bot" / "records" / "pictures" / "fonts").iterdir())
     assert {path.suffix for path in fonts} == {".ttf", ".txt"}, "each with its licence"
-    below = (ROOT / "bot" / "playground" / "page").rglob("*")
+    below = (ROOT / "playground" / "page").rglob("*")
     page = [path for path in below if path.is_file() and path.suffix != ".pyc"]
-    shipped = {path: f"bot/{path.relative_to(ROOT / 'bot').as_posix()}" for path in (*fonts, *page)}
+    shipped = {path: path.relative_to(ROOT).as_posix() for path in (*fonts, *page)}
     for folder in ("scenarios", "locales"):
         files = [*(ROOT / folder).rglob("*.yaml"), *(ROOT / folder).rglob("*.po")]
         shipped |= {path: f"bot/data/{path.relative_to(ROOT).as_posix()}" for path in files}

@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from bot.addresses import HIDDEN
-from bot.logs import set_up_logging
+from bot.ops.logs import set_up_logging
 
 SECRET = "123456:ABCdef-secret"
 
@@ -49,7 +49,7 @@ def test_chatty_libraries_do_not_log_addresses(logged):
 
 WILD = """
 import asyncio, logging, sys, threading, warnings
-from bot.logs import log_the_uncaught, set_up_logging
+from bot.ops.logs import log_the_uncaught, set_up_logging
 
 set_up_logging("DEBUG", as_json=True, secrets=["123456:ABCdef-secret"])
 log_the_uncaught()
@@ -88,7 +88,7 @@ def test_whatever_happens_every_line_is_one_json_object():
     assert all({"time", "level", "logger", "message"} <= line.keys() for line in lines)
     assert all(("reference" in line) == (line["level"] in {"ERROR", "CRITICAL"}) for line in lines)
     found = {line["logger"] for line in lines}
-    assert {"uvicorn.error", "httpx", "wrong", "bot.a", "bot.logs", "py.warnings", "asyncio"} <= found
+    assert {"uvicorn.error", "httpx", "wrong", "bot.a", "bot.ops.logs", "py.warnings", "asyncio"} <= found
     tracebacks = "".join(line.get("traceback", "") for line in lines)
     for word in ("ZeroDivisionError", "never retrieved", "too late", "two\nlines", HIDDEN):
         assert word in tracebacks

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from bot.cli import main
 from bot.config import Settings, load_settings
-from bot.environment import SettingsError
+from bot.ops.environment import SettingsError
 from bot.store.migrations import migrate
 from bot.store.place import AddressError, Server, place_of
 from tests.logs import log_of

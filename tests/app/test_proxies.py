@@ -7,12 +7,12 @@ from click.testing import CliRunner
 from pydantic import SecretStr
 
 from bot.app import running
-from bot.chat.bot_api.proxies import proxy_of
 from bot.cli import main
+from bot.telegram.intake.bot_api.proxies import proxy_of
 from playground.guard import LOOPBACK
 from playground.server.serving import running_server
-from tests.chat.bot_api.socks import SocksProxy
 from tests.logs import log_of
+from tests.telegram.bot_api.socks import SocksProxy
 
 
 async def greeted(control, person):

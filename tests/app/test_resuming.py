@@ -9,11 +9,11 @@ from dataclasses import replace
 import pytest
 
 from bot.app import running
-from bot.chat.clock import Machine
-from bot.chat.updates import ALLOWED_UPDATES
 from bot.store import Store
 from bot.store.place import file_of
 from bot.store.rows import Player
+from bot.telegram.clock import Machine
+from bot.telegram.intake import ALLOWED_UPDATES
 from playground.crowd import RobotCrowd
 from tests.app.games import begun, said
 from tests.whole.table import BotProcess, group_of, lobby, people

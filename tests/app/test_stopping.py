@@ -8,9 +8,9 @@ import time
 import pytest
 
 from bot.app import running
-from bot.chat.outbox.allowance import Limits
 from bot.store import Store
 from bot.store.place import file_of
+from bot.telegram.outbox.allowance import Limits
 from playground.server.faults.hooks import Call
 from tests.app.games import begun, kicked, said
 from tests.whole.table import BotProcess, group_of, lobby, people

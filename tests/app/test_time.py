@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import pytest
 
 from bot.app import running
-from bot.chat.clock import LEASH, Machine
-from bot.chat.outbox.deliveries import Post
+from bot.telegram.clock import LEASH, Machine
+from bot.telegram.outbox.deliveries import Post
 from tests.app.games import begun, said
 from tests.whole.table import group_of, lobby, people
 

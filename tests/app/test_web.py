@@ -8,9 +8,9 @@ import pytest
 from pydantic import SecretStr
 
 from bot.app import running
+from bot.ops.web.ports import listening
+from bot.ops.web.webhook import SECRET_HEADER
 from bot.store.place import file_of
-from bot.web.ports import listening
-from bot.web.webhook import SECRET_HEADER
 
 
 async def test_updates_come_by_webhook_and_its_port_shows_nothing_else(server, settings_for, free_port, other_port):

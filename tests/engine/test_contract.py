@@ -32,29 +32,13 @@ ARROWS = {
     "parts": {"engine", "text"},
     "scenario": {"engine", "parts", "text"},
     "robots": {"engine", "parts", "scenario"},
-    "settings": {"msgid"},
-    "records": {"engine", "msgid", "parts"},
-    "pictures": {"engine", "parts", "records", "text"},
-    "store": {"engine", "settings", "addresses", "event_loop"},
-    "story": {"engine", "parts", "records", "text"},
-    "chat": {
-        "addresses",
-        "engine",
-        "error_references",
-        "parts",
-        "pictures",
-        "records",
-        "robots",
-        "scenario",
-        "settings",
-        "store",
-        "story",
-        "text",
+    "records": {"engine", "msgid", "parts", "text"},
+    "store": {"addresses", "engine", "event_loop", "msgid"},
+    "telegram": {
+        "addresses", "engine", "error_references", "parts", "records", "robots", "scenario", "store", "text",
     },
-    "proof": {"chat", "engine", "parts", "robots", "scenario", "store", "text"},
-    "watch": {"chat", "engine", "error_references", "logs", "store", "text"},
-    "web": {"chat"},
-}
+    "ops": {"addresses", "engine", "error_references", "store", "telegram", "text"},
+}  # fmt: skip
 """Which room may know which (docs/architecture.md); what is not a room wires them together."""
 
 PLAIN = {"asks", "boards", "events", "inputs", "outputs", "phases"}

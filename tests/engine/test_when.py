@@ -10,9 +10,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from bot.chat.outbox.deliveries import Post
 from bot.engine.inputs import Answer
 from bot.scenario import available
+from bot.telegram.outbox.deliveries import Post
 from tests.engine.examples import examples
 from tests.engine.views import GROUP, Reading, deal_of, differences, in_public, rules_of
 

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from random import Random
 
-from bot.chat.outbox.deliveries import Delivery, Post
-from bot.chat.presenting.presenter import Presenter
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, TimeUp
@@ -23,6 +21,8 @@ from bot.parts.procedures.introductions.meet import Meet
 from bot.scenario import Scenario, load
 from bot.scenario.options import Value, variations
 from bot.store.rows import Chat, GameRow, GameState, Player
+from bot.telegram.outbox.deliveries import Delivery, Post
+from bot.telegram.presenting.presenter import Presenter
 from tests.engine.loud import ALONE, ANSWERING, LOUD_EXITS
 
 QUIET_CARDS = ("card_silence", "card_dal")

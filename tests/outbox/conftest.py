@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from telegram import Bot
 
-from bot.chat.outbox.allowance import Limits
-from bot.chat.outbox.codec import to_row
-from bot.chat.outbox.deliveries import Delivery
-from bot.chat.outbox.errors import Unreachable
-from bot.chat.outbox.sender import Sender
 from bot.store import Store
+from bot.telegram.outbox.allowance import Limits
+from bot.telegram.outbox.codec import to_row
+from bot.telegram.outbox.deliveries import Delivery
+from bot.telegram.outbox.errors import Unreachable
+from bot.telegram.outbox.sender import Sender
 from playground.control import Control
 from playground.server.serving import RunningServer, running_server
 from playground.server.settings import FloodLimits as ServerLimits

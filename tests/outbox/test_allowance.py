@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.chat.outbox.allowance import Allowance, CallKind, Limits, Rate, RateWindow, limits_at
+from bot.telegram.outbox.allowance import Allowance, CallKind, Limits, Rate, RateWindow, limits_at
 from playground.server.refusals.errors import ApiError
 from playground.server.refusals.flood import FloodCounter
 from playground.server.settings import ServerSettings

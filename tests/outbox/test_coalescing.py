@@ -9,13 +9,13 @@ from functools import cache
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from bot.chat.outbox.allowance import Allowance, Limits
-from bot.chat.outbox.codec import from_row, to_row
-from bot.chat.outbox.deliveries import Button, Delivery, GroupSilence, Mute, Post, Priority, Remove
-from bot.chat.outbox.queue import Job, Queue
 from bot.store import outbox
 from bot.store.migrations import migrate
 from bot.store.rows import Claim, Settlement, ShownMessage
+from bot.telegram.outbox.allowance import Allowance, Limits
+from bot.telegram.outbox.codec import from_row, to_row
+from bot.telegram.outbox.deliveries import Button, Delivery, GroupSilence, Mute, Post, Priority, Remove
+from bot.telegram.outbox.queue import Job, Queue
 
 CHAT = -1
 

@@ -4,11 +4,11 @@ import logging
 
 import pytest
 
-from bot.chat.outbox.deliveries import Button, Post, Remove, anew
-from bot.chat.outbox.errors import Unreachable
-from bot.chat.outbox.sender import Sender
 from bot.store import Store
 from bot.store.rows import Chat, User
+from bot.telegram.outbox.deliveries import Button, Post, Remove, anew
+from bot.telegram.outbox.errors import Unreachable
+from bot.telegram.outbox.sender import Sender
 from playground.control import Control
 from playground.server.serving import RunningServer
 from tests.outbox.conftest import Heard, Put

@@ -2,11 +2,11 @@
 
 import time
 
-from bot.chat.outbox.calls import TALK
-from bot.chat.outbox.deliveries import GroupSilence, Mute, Post
-from bot.chat.outbox.moderating import EVERYTHING, allowed_again
-from bot.chat.outbox.sender import Sender
 from bot.store import Store
+from bot.telegram.outbox.calls import TALK
+from bot.telegram.outbox.deliveries import GroupSilence, Mute, Post
+from bot.telegram.outbox.moderating import EVERYTHING, allowed_again
+from bot.telegram.outbox.sender import Sender
 from playground.control import Control
 from playground.server.serving import RunningServer
 from tests.outbox.conftest import Heard, Put

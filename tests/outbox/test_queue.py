@@ -1,9 +1,9 @@
 """What goes next."""
 
-from bot.chat.outbox.allowance import Allowance, CallKind, Limits, Rate
-from bot.chat.outbox.deliveries import Priority
-from bot.chat.outbox.queue import Job, Queue, Ready
 from bot.store.rows import QueueEntry
+from bot.telegram.outbox.allowance import Allowance, CallKind, Limits, Rate
+from bot.telegram.outbox.deliveries import Priority
+from bot.telegram.outbox.queue import Job, Queue, Ready
 
 FREE = Limits(speed=None)
 

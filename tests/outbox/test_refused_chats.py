@@ -7,11 +7,11 @@ from dataclasses import dataclass
 import pytest
 from telegram import Bot
 
-from bot.chat.outbox import flood
-from bot.chat.outbox.allowance import Limits
-from bot.chat.outbox.deliveries import Delivery, GroupSilence, Post
-from bot.chat.outbox.sender import Sender
 from bot.store import Store
+from bot.telegram.outbox import flood
+from bot.telegram.outbox.allowance import Limits
+from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Post
+from bot.telegram.outbox.sender import Sender
 from playground.control import Control
 from playground.server.serving import RunningServer
 from tests.outbox.conftest import Heard, Put

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from telegram import Bot
 
-from bot.chat.outbox.allowance import Limits
-from bot.chat.outbox.codec import to_row
-from bot.chat.outbox.deliveries import Delivery, Post, Priority
-from bot.chat.outbox.sender import Sender
 from bot.store import Store
+from bot.telegram.outbox.allowance import Limits
+from bot.telegram.outbox.codec import to_row
+from bot.telegram.outbox.deliveries import Delivery, Post, Priority
+from bot.telegram.outbox.sender import Sender
 from playground.server.serving import RunningServer
 from tests.outbox.conftest import Heard
 from tests.outbox.helpers import group, texts
@@ -20,8 +20,8 @@ SPEED = 40.0
 KILLED = """
 import asyncio, sys
 from telegram import Bot
-from bot.chat.outbox.allowance import Limits
-from bot.chat.outbox.sender import Sender
+from bot.telegram.outbox.allowance import Limits
+from bot.telegram.outbox.sender import Sender
 from bot.store import Store
 from tests.outbox.conftest import Heard
 

@@ -2,10 +2,10 @@
 
 from telegram import Bot
 
-from bot.chat.outbox.allowance import Limits, Rate
-from bot.chat.outbox.deliveries import Button, Post, Priority, Remove
-from bot.chat.outbox.sender import Sender
 from bot.store import Store
+from bot.telegram.outbox.allowance import Limits, Rate
+from bot.telegram.outbox.deliveries import Button, Post, Priority, Remove
+from bot.telegram.outbox.sender import Sender
 from playground.control import Control
 from tests.outbox.conftest import Heard, Put
 from tests.outbox.helpers import group, texts

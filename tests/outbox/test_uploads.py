@@ -7,12 +7,12 @@ from collections.abc import AsyncIterator
 import pytest
 from telegram import Bot
 
-from bot.chat.outbox.allowance import Limits
-from bot.chat.outbox.deliveries import Post, Upload
-from bot.chat.outbox.files import MadeFile, Makers
-from bot.chat.outbox.sender import Sender
 from bot.store import Store
 from bot.store.files import file_id_of
+from bot.telegram.outbox.allowance import Limits
+from bot.telegram.outbox.deliveries import Post, Upload
+from bot.telegram.outbox.files import MadeFile, Makers
+from bot.telegram.outbox.sender import Sender
 from playground.control import Control
 from tests.outbox.conftest import Heard, Put
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from unittest.mock import patch
 
-from bot.chat.games.table import Table
+from bot.telegram.games.table import Table
 from playground.opening import Playground
 from playground.page.stage import GameChoice
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser
 
+from bot.records.story.page import page
 from bot.scenario import load
-from bot.story.page import page
 from bot.text import LANGUAGES, ScenarioTexts, tongue
 from bot.text.narration import Narration
 from bot.text.occasions import Occasion

@@ -7,7 +7,7 @@ import pytest
 from telegram import Bot, BotCommand, InlineKeyboardButton, InlineKeyboardMarkup, Message
 from telegram.error import BadRequest, InvalidToken, RetryAfter
 
-from bot.chat.bot_api.capabilities import Capabilities, ephemeral_id, ephemeral_parameters
+from bot.telegram.intake.bot_api.capabilities import Capabilities, ephemeral_id, ephemeral_parameters
 from playground.control import Control, NotAllowedError
 from playground.server.refusals import unknown
 from playground.views import SeenMessage

@@ -8,7 +8,7 @@ from telegram import Bot, Update
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError, TimedOut
 from telegram.request import HTTPXRequest
 
-from bot.chat.outbox.errors import seconds_of
+from bot.telegram.outbox.errors import seconds_of
 from playground.control import Control, ControlError
 from playground.server.clock import ServerClock
 from playground.server.serving import RunningServer, running_server

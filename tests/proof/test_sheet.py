@@ -7,8 +7,8 @@ import pytest
 from click.testing import CliRunner
 
 from bot.cli import main
-from bot.proof.samples import Samples
-from bot.proof.sheet import sheet_of, whole_sheet
+from bot.cli.proof.samples import Samples
+from bot.cli.proof.sheet import sheet_of, whole_sheet
 from bot.scenario import load_all
 from bot.text import plain
 from bot.text.extract import ROOT
@@ -51,7 +51,7 @@ def test_every_message_of_the_catalogs_is_on_the_sheet_in_every_form(code):
     forms = [form for one in messages for form in ([one.string] if isinstance(one.string, str) else one.string or [])]
     assert len(forms) > 800
     missing = [form for form in forms if lacks(code, form)]
-    assert not missing, "bot/proof prints what it does not say itself under its last heading"
+    assert not missing, "bot/cli/proof prints what it does not say itself under its last heading"
 
 
 @pytest.mark.parametrize("code", CODES)

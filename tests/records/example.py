@@ -2,11 +2,11 @@
 
 from datetime import UTC, datetime
 
-from bot.chat.records.export import Known, exported
-from bot.chat.records.reckoning import reckon, rows_of
 from bot.records.export import Export, ExportedGroup
 from bot.store.records import CountedGame
 from bot.store.rows import GameRow, GameState, Player
+from bot.telegram.records.export import Known, exported
+from bot.telegram.records.reckoning import reckon, rows_of
 from tests.records.scripted import scripted
 
 NAMES = {1: "Sarah", 2: "Ali", 3: "Ali", 4: "Mona"}

@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from bot.chat.games.digests import digest
-from bot.chat.games.replay import START
 from bot.engine.game import Game
 from bot.engine.inputs import Input, to_record
 from bot.engine.outputs import Step
@@ -12,6 +10,8 @@ from bot.robots.playing import MANNERS, drive
 from bot.scenario import Scenario
 from bot.store import Store
 from bot.store.rows import GameState, LoggedInput, Player
+from bot.telegram.games.digests import digest
+from bot.telegram.games.replay import START
 
 
 class Logged(Game):

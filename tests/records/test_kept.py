@@ -12,10 +12,6 @@ from jsonschema import Draft202012Validator
 
 from bench.ratings import simulate
 from bench.records import TOKEN, fill
-from bot.chat.bot_api.bot import build_bot
-from bot.chat.records.counting import rated_game
-from bot.chat.services import build_services
-from bot.chat.updates.admission import Admission
 from bot.cli import main
 from bot.cli.databases.records import compare
 from bot.cli.schema import games_schema
@@ -23,6 +19,10 @@ from bot.records.export import Export
 from bot.records.rating import Ratings, SideShares
 from bot.scenario import load
 from bot.store import Store, records
+from bot.telegram.intake.admission import Admission
+from bot.telegram.intake.bot_api.bot import build_bot
+from bot.telegram.records.counting import rated_game
+from bot.telegram.services import build_services
 from tests.engine.examples import examples
 
 

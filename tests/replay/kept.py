@@ -3,14 +3,14 @@
 from dataclasses import replace
 from random import Random
 
-from bot.chat.games.digests import digest
-from bot.chat.games.replay import START
 from bot.engine.game import Game
 from bot.engine.inputs import to_record
 from bot.robots.playing import MANNERS, drive
 from bot.scenario import Scenario, load
 from bot.store import Store
 from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player
+from bot.telegram.games.digests import digest
+from bot.telegram.games.replay import START
 
 GROUP = -100200300
 NAMES = ("Sarah", "Adam", "Nora", "Victor", "سارا", "Дмитрий", "<b>Eve</b>", "Frank", "Grace", "Heidi")

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat.games import digests
-from bot.chat.games.digests import agrees, digest
-from bot.chat.games.replay import edition_of
 from bot.engine.game import Game
 from bot.engine.inputs import from_record
 from bot.engine.outputs import Step
 from bot.scenario import load
+from bot.telegram.games import digests
+from bot.telegram.games.digests import agrees, digest
+from bot.telegram.games.replay import edition_of
 from tests.replay import wild
 
 LOGS = sorted(Path(__file__).with_name("logs").glob("*.jsonl.gz"))

@@ -14,13 +14,13 @@ import httpx
 import pytest
 from click.testing import CliRunner
 
-from bot.chat.games.replay import ReplayDiffersError
 from bot.cli import main
 from bot.engine.inputs import Answer, from_record
 from bot.scenario import available, load
 from bot.store import Store
 from bot.store.read_only import look_at
 from bot.store.rows import Chat, GameRow, GameState, LoggedInput
+from bot.telegram.games.replay import ReplayDiffersError
 from bot.text import LANGUAGES
 from playground.page.replay.archive import NoReplayError
 from playground.replaying.library import Library, loading

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from bot.chat.games import rehearsal
 from bot.cli import main
 from bot.engine.game import Game
 from bot.store import Store
@@ -18,6 +17,7 @@ from bot.store.copying import copy
 from bot.store.migrations import STEPS
 from bot.store.place import Server
 from bot.store.postgres.schema import version_on
+from bot.telegram.games import rehearsal
 from tests.postgres import aside
 from tests.replay.kept import database_with
 from tests.replay.test_old_logs import LOGS, MENDED, games

@@ -10,8 +10,6 @@ import sys
 from pathlib import Path
 from random import Random
 
-from bot.chat.games.digests import digest
-from bot.chat.games.replay import START
 from bot.engine.game import Game
 from bot.engine.inputs import Host, HostAction, Say, Sign, TimeUp, Unreached, Wrote, to_record
 from bot.engine.outputs import Opened
@@ -19,6 +17,8 @@ from bot.robots.playing import MANNERS, answer
 from bot.robots.robot import spread
 from bot.scenario import available, load
 from bot.scenario.options import variations
+from bot.telegram.games.digests import digest
+from bot.telegram.games.replay import START
 
 KINDS = (("sensible", 0.0), ("random", 0.0), ("random", 0.01), ("sensible", 0.02))
 """The robots' manner, and how likely something from outside is at each step."""

@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from bot.chat.outbox.deliveries import Post
-from bot.chat.presenting.presenter import Presenter
 from bot.engine.game import Game
 from bot.robots.playing import MANNERS, drive
 from bot.scenario import available, load
 from bot.store.rows import Chat, GameRow, GameState, Player
+from bot.telegram.outbox.deliveries import Post
+from bot.telegram.presenting.presenter import Presenter
 from bot.text import LANGUAGES
 from tests.engine.examples import examples
 

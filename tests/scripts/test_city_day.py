@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.chat.outbox.deliveries import Post
+from bot.telegram.outbox.deliveries import Post
 from tests.engine.views import GROUP, Reading, Variation, differences, rules_of
 
 DAY = {("put_forward", 1): (6,), ("put_forward", 2): (7,), ("put_forward", 3): (8,)}

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import GroupSettings
 from bot.store import Store
 from bot.store.migrations import STEPS, migrate, version
 from bot.store.rows import Chat, Player
+from bot.store.settings import GroupSettings
 from tests.store.schemas import FILLED, build, columns, rows
 
 MOVED = {("chats", name) for name in ["pace", "silence_night", "silence_turns", "mute_dead", "pin_board", "tone"]}

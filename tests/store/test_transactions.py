@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import GroupSettings
 from bot.store import Store, StoreError
 from bot.store.errors import DATABASE_ERRORS
 from bot.store.place import Place, Server
 from bot.store.rows import Chat, GameState, LoggedInput, Player, User
+from bot.store.settings import GroupSettings
 from tests.store.conftest import NewGame, fields
 
 

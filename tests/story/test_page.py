@@ -8,9 +8,9 @@ import pytest
 
 from bot.engine.events import KilledBy, StoryTold
 from bot.records.chronicle import Chronicle
+from bot.records.story.account import chapters
+from bot.records.story.page import page
 from bot.scenario import load
-from bot.story.account import chapters
-from bot.story.page import page
 from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
 from bot.text.narration import Narration
 from bot.text.narration.votes import VoteTally

@@ -5,9 +5,9 @@ from functools import cache
 
 import yaml
 
+from bot.cli.proof.samples import Samples
 from bot.engine.bases.shelf import import_all_parts
 from bot.engine.events import EVENTS, StoryTold
-from bot.proof.samples import Samples
 from bot.scenario.source import FAST
 from bot.text import ScenarioTexts, tongue
 from bot.text.extract import ROOT

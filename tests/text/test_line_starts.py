@@ -4,7 +4,7 @@ import unicodedata
 
 import pytest
 
-from bot.proof.sheet import whole_sheet
+from bot.cli.proof.sheet import whole_sheet
 from bot.scenario import load_all
 from bot.text.cleaning import FSI, PDI
 from bot.text.people import NAMES

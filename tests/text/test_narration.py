@@ -28,7 +28,7 @@ from tests.text.samples import CODES, HOSTILE, NAMES, SCENARIOS, narration, samp
 import_all_parts()
 
 
-SAMPLES = "bot/proof/samples.py"
+SAMPLES = "bot/cli/proof/samples.py"
 PRIVATE = {"Protected", "Saved", "ShotChosen", "Inquired"}
 VOTES = tuple((seat, tuple(s for s in range(1, 21) if s != seat)) for seat in range(1, 21))
 

@@ -14,14 +14,14 @@ from prometheus_client.parser import text_string_to_metric_families
 from pydantic import SecretStr
 
 from bot.app import running
-from bot.chat.outbox.allowance import Limits
 from bot.config import Settings
-from bot.watch import activity, monitor
+from bot.ops.watch import activity, monitor
+from bot.telegram.outbox.allowance import Limits
 from playground.server.serving import RunningServer as Server
 from playground.server.serving import running_server
 from playground.views import Group, Someone
 from playground.views import SeenMessage as Message
-from tests.chat.world import World
+from tests.telegram.world import World
 
 
 @dataclass

@@ -8,13 +8,13 @@ import sqlite3
 import pytest
 
 from bot import app
-from bot.chat.games.table import Table
+from bot.ops.watch import admin as admins
 from bot.store import Store, Transaction
 from bot.store.rows import Chat
 from bot.store.sqlite import connection
-from bot.watch import admin as admins
-from tests.chat.world import let_time_stumble
+from bot.telegram.games.table import Table
 from tests.outbox.helpers import refuse
+from tests.telegram.world import let_time_stumble
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
 NUMBER = re.compile(r"\b[0-9a-f]{6}\b")
@@ -79,7 +79,7 @@ async def test_the_player_the_admin_and_the_log_have_one_number(server, boss, se
         assert f"game {table.row.id}" in text
         assert str(group.id) in text
         assert "callback_query" in text
-        assert "KeyError: bot/chat/games/answering.py" in text
+        assert "KeyError: bot/telegram/games/answering.py" in text
         assert "UTC" in text
         assert not [word for word in ("Anna", "godfather", "written", server.token) if word in text]
         assert (await world.scrape())["mafia_errors_total"] == 1
@@ -211,7 +211,7 @@ async def test_a_group_hears_of_it_in_its_language(server, boss, seen, tmp_path)
 @pytest.mark.timeout(60)
 async def test_nothing_of_players_gets_into_what_is_told(server, boss, seen, monkeypatch):
     async with seen(admin_chat=boss.id) as world:
-        logger = logging.getLogger("bot.chat.some")
+        logger = logging.getLogger("bot.telegram.some")
         after = await server.control.last()
         logger.error("game %d: %s wrote %r to %s", 7, "Anna", "I am the godfather", RuntimeError("secret"))
         logging.getLogger("somebody.elses").error("Anna is the godfather")

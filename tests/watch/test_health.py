@@ -10,13 +10,13 @@ import pytest
 from pydantic import SecretStr
 
 from bot import app
-from bot.chat.games import paused
-from bot.chat.outbox.allowance import Limits, Rate
-from bot.chat.outbox.deliveries import Post
-from bot.chat.updates import polling, webhook
+from bot.ops.watch import health, monitor
 from bot.store import Transaction
 from bot.store.sqlite import connection
-from bot.watch import health, monitor
+from bot.telegram.games import paused
+from bot.telegram.intake import polling, webhook
+from bot.telegram.outbox.allowance import Limits, Rate
+from bot.telegram.outbox.deliveries import Post
 from tests.outbox.helpers import refuse
 
 pytestmark = pytest.mark.usefixtures("always_looking")

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.chat.lobbies.countdowns import Countdowns
-from bot.chat.updates.arrival import ARRIVAL
 from bot.engine.inputs import KINDS
 from bot.scenario import available
+from bot.telegram.intake.arrival import ARRIVAL
+from bot.telegram.lobbies.countdowns import Countdowns
 from tests.outbox.helpers import refuse
 
 pytestmark = pytest.mark.usefixtures("up_to_date")

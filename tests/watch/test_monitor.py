@@ -5,9 +5,9 @@ from collections import Counter
 
 import pytest
 
-from bot.watch import activity, monitor
-from bot.watch.health import Health
-from bot.watch.metrics import Metrics
+from bot.ops.watch import activity, monitor
+from bot.ops.watch.health import Health
+from bot.ops.watch.metrics import Metrics
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
 MOVES = {"mafia_uptime_seconds", "uptime_seconds", "written_seconds_ago"}

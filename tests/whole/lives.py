@@ -23,14 +23,14 @@ from pydantic import SecretStr
 from telegram import Bot, Update
 
 from bot.app import Running, running
-from bot.chat.outbox.codec import Known
-from bot.chat.outbox.courier import Courier
-from bot.chat.outbox.queue import Job
-from bot.chat.updates.processing import LanedUpdates
 from bot.config import Settings
 from bot.scenario import load_all
 from bot.store.rows import Claim, GameRow, GameState, LoggedInput, Settlement
 from bot.store.transaction import Transaction
+from bot.telegram.intake.processing import LanedUpdates
+from bot.telegram.outbox.codec import Known
+from bot.telegram.outbox.courier import Courier
+from bot.telegram.outbox.queue import Job
 
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload([__name__])
@@ -242,7 +242,7 @@ def _mortal(life: Life) -> None:
 
     patch.object(LanedUpdates, "do_process_update", in_hand).start()
     patch("bot.store.store.Transaction", MortalTransaction).start()
-    patch("bot.chat.outbox.sender.Courier", MortalCourier).start()
+    patch("bot.telegram.outbox.sender.Courier", MortalCourier).start()
 
 
 def _hasten() -> None:

@@ -12,10 +12,10 @@ from random import Random
 from pydantic import SecretStr
 
 from bot.app import Running, running
-from bot.chat.outbox.allowance import Limits
 from bot.config import Settings
 from bot.scenario import load
 from bot.store.rows import GameState
+from bot.telegram.outbox.allowance import Limits
 from playground.crowd import RobotCrowd
 from playground.server.serving import RunningServer as Server
 from playground.server.serving import running_server

@@ -14,12 +14,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.chat.callback_data import read_answer
 from bot.engine.inputs import Answer, from_record
 from bot.scenario import available, load
-from bot.settings import GroupSettings
 from bot.store import Store
 from bot.store.rows import Chat, GameState
+from bot.store.settings import GroupSettings
+from bot.telegram.presenting.callback_data import read_answer
 from playground.crowd import RobotCrowd
 from playground.server.serving import running_server
 from playground.views import Group, Happened

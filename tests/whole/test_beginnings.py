@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat.outbox.allowance import Limits
+from bot.telegram.outbox.allowance import Limits
 from tests.whole.beginnings import SETUPS, Setup, begin
 
 SPEED = 20.0

@@ -9,9 +9,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.chat.slow_games import EVENING, MORNING
 from bot.engine.asks import Ask
 from bot.store.rows import GameState
+from bot.telegram.games.slow_games import EVENING, MORNING
 from bot.text.people import NAMES
 from playground.views import Happened, SeenMessage, Someone
 from tests.weeks import HOUR, MINUTE, Weeks, weeks
@@ -134,7 +134,7 @@ class Town:
 @pytest.fixture
 def same_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same cards each time; when people answer depends a little on how fast the test runs."""
-    monkeypatch.setattr("bot.chat.lobbies.lobbies.secrets", SimpleNamespace(token_hex=lambda _: "weeks"))
+    monkeypatch.setattr("bot.telegram.lobbies.lobbies.secrets", SimpleNamespace(token_hex=lambda _: "weeks"))
 
 
 async def begun(here: Weeks) -> Town:

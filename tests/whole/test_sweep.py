@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat.outbox.deliveries import Post
 from bot.engine.game import Game
 from bot.scenario import load
+from bot.telegram.outbox.deliveries import Post
 from tests.whole.sweep import AROUND_EVERY_STEP, sweep
 from tests.whole.unbroken import Unbroken, read
 

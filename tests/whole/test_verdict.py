@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable
 
-from bot.chat.outbox.deliveries import Delivery, Post
-from bot.chat.outbox.posting import without_html
-from bot.chat.presenting.presenter import Presenter
-from bot.chat.presenting.slots import card_slot
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, TimeUp
 from bot.scenario import load
 from bot.store.rows import Chat, GameRow, GameState, Player
+from bot.telegram.outbox.deliveries import Delivery, Post
+from bot.telegram.outbox.posting import without_html
+from bot.telegram.presenting.presenter import Presenter
+from bot.telegram.presenting.slots import card_slot
 from tests.whole.verdict import missing
 
 DEAL = ["mafioso", "detective", *["citizen"] * 5]

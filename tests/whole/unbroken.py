@@ -11,23 +11,23 @@ from unittest.mock import patch
 
 from telegram import Bot
 
-from bot.chat.clock import Clock, Machine
-from bot.chat.directory import place_of_practice
-from bot.chat.games.digests import digest
-from bot.chat.games.replay import step_of
-from bot.chat.games.table import Table
-from bot.chat.games.table_factory import TableFactory
-from bot.chat.outbox.codec import from_row
-from bot.chat.outbox.deliveries import Post, Remove
-from bot.chat.outbox.posting import without_html
-from bot.chat.practice.lessons import beginning
-from bot.chat.services import build_services
 from bot.engine.game import Game
 from bot.scenario import load_all
 from bot.store import Store
 from bot.store.mapping import chat_of, game_of, input_of, player_of, user_of
 from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player, User
 from bot.store.transaction import Transaction
+from bot.telegram.clock import Clock, Machine
+from bot.telegram.directory import place_of_practice
+from bot.telegram.games.digests import digest
+from bot.telegram.games.practice.lessons import beginning
+from bot.telegram.games.replay import step_of
+from bot.telegram.games.table import Table
+from bot.telegram.games.table_factory import TableFactory
+from bot.telegram.outbox.codec import from_row
+from bot.telegram.outbox.deliveries import Post, Remove
+from bot.telegram.outbox.posting import without_html
+from bot.telegram.services import build_services
 from playground.crowd import GO_ON
 
 SOON = 8

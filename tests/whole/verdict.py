@@ -4,19 +4,19 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from bot.chat.callback_data import read_answer
-from bot.chat.games.replay import step_of
-from bot.chat.outbox.deliveries import Post
-from bot.chat.outbox.posting import without_html
-from bot.chat.presenting.lines import GAP
-from bot.chat.presenting.presenter import Presenter
-from bot.chat.presenting.slots import card_slot
 from bot.engine.events import PlayerLeft
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, from_record
 from bot.engine.outputs import Step, Told
 from bot.scenario import load
 from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player
+from bot.telegram.games.replay import step_of
+from bot.telegram.outbox.deliveries import Post
+from bot.telegram.outbox.posting import without_html
+from bot.telegram.presenting.callback_data import read_answer
+from bot.telegram.presenting.lines import GAP
+from bot.telegram.presenting.presenter import Presenter
+from bot.telegram.presenting.slots import card_slot
 from playground.control import Control
 from playground.crowd import RobotCrowd
 from playground.server.faults.orders import DONE

@@ -7,12 +7,12 @@ from contextvars import Context
 
 import pytest
 
-from bot.chat.updates.lanes import Lanes
-from bot.chat.workers.mailroom import Mailroom
-from bot.chat.workers.ownership import Ownership
 from bot.config import Settings
 from bot.store.workers.crew import Crew
 from bot.store.workers.store import SharedStore
+from bot.telegram.cluster.mailroom import Mailroom
+from bot.telegram.cluster.ownership import Ownership
+from bot.telegram.intake.lanes import Lanes
 from playground.server.serving import running_server
 from tests.store.conftest import fields
 

@@ -16,11 +16,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from bot.ops.web.ports import listening
+from bot.ops.web.serving import serving
+from bot.ops.web.webhook import WEBHOOK_PATH
 from bot.store.place import Server
 from bot.store.postgres.session import Session
-from bot.web.ports import listening
-from bot.web.serving import serving
-from bot.web.webhook import WEBHOOK_PATH
 from playground.server.serving import RunningServer
 from tests.postgres import aside
 

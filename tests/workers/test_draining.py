@@ -7,8 +7,8 @@ import httpx
 import pytest
 
 from bot.app import running
-from bot.chat.drain import no_new_games
 from bot.store.errors import Fault, ServerError
+from bot.telegram.intake.drain import no_new_games
 from bot.text import plain, tongue
 from playground.crowd import RobotCrowd
 from tests.app.games import said, stopped

@@ -7,12 +7,12 @@ from contextvars import Context
 
 import pytest
 
-from bot.chat.outbox.codec import to_row
-from bot.chat.outbox.deliveries import Post
 from bot.store.errors import DATABASE_ERRORS, LeaseLostError, ServerError
 from bot.store.outbox import settle
 from bot.store.postgres.session import Session
 from bot.store.rows import GameState, Player, Settlement, ShownMessage
+from bot.telegram.outbox.codec import to_row
+from bot.telegram.outbox.deliveries import Post
 
 GROUP, OTHER = -1, -2
 

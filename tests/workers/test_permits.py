@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.chat.outbox.allowance import limits_at
-from bot.chat.outbox.permits import Permits
-from bot.chat.outbox.queue import Ready
 from bot.store.postgres.session import Session
 from bot.store.workers.crew import Crew
 from bot.store.workers.permits import LASTS, Asking, CallPace, Taker, give, share, take
+from bot.telegram.outbox.allowance import limits_at
+from bot.telegram.outbox.permits import Permits
+from bot.telegram.outbox.queue import Ready
 
 A_MOMENT = 0.3
 """How soon who is waited for gets on with it, on a slow machine. Seconds."""

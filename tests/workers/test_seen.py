@@ -13,9 +13,9 @@ import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.app import Running, running
-from bot.chat.updates import polling
-from bot.chat.workers.worker import Worker
-from bot.watch import activity, monitor
+from bot.ops.watch import activity, monitor
+from bot.telegram.cluster.worker import Worker
+from bot.telegram.intake import polling
 from tests.workers.processes import free_port
 
 DEPLOY = Path(__file__).parents[2] / "deploy"

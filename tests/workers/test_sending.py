@@ -7,10 +7,10 @@ import time
 import pytest
 
 from bot.app import running
-from bot.chat.outbox import flood
-from bot.chat.outbox.allowance import limits_at
-from bot.chat.outbox.codec import to_row
-from bot.chat.outbox.deliveries import Post
+from bot.telegram.outbox import flood
+from bot.telegram.outbox.allowance import limits_at
+from bot.telegram.outbox.codec import to_row
+from bot.telegram.outbox.deliveries import Post
 from playground.server.serving import running_server
 from playground.server.settings import FloodLimits as Enforced
 from tests.outbox.helpers import refuse

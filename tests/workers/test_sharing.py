@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.app import running
-from bot.chat.workers import rounds
+from bot.telegram.cluster import rounds
 from playground.crowd import RobotCrowd
 from tests.whole.table import group_of, lobby, people
 from tests.workers.conftest import until

@@ -7,9 +7,9 @@ import pytest
 
 from bot import app
 from bot.app import running
-from bot.chat.workers import rounds
 from bot.store.workers import tables
 from bot.store.workers.crew import Crew
+from bot.telegram.cluster import rounds
 from tests.whole.table import group_of, lobby, people
 from tests.workers.conftest import until
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from bot.config import load_settings
-from bot.environment import SettingsError
+from bot.ops.environment import SettingsError
 from bot.store import StoreError
 from bot.store.place import file_of
 from bot.store.sqlite.backup import Contents, back_up

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 import click
 
-from bot.chat.games.rehearsal import rehearse
 from bot.cli.databases.places import DatabasePlace
 from bot.cli.scenarios import extra_dirs
 from bot.scenario import Scenario, ScenarioError, load_all
@@ -15,6 +14,7 @@ from bot.store.copying import Copied
 from bot.store.errors import DATABASE_ERRORS, ServerError
 from bot.store.place import Place, Server
 from bot.store.read_only import looking_at
+from bot.telegram.games.rehearsal import rehearse
 
 
 @click.command()

@@ -8,9 +8,6 @@ from dataclasses import dataclass
 
 import click
 
-from bot.chat.games.replay import ReplayDiffersError
-from bot.chat.records.export import export
-from bot.chat.records.reckoning import go_on, reckon, rows_of, writer_of
 from bot.cli.databases import places
 from bot.cli.scenarios import extra_dirs
 from bot.records import EDITION
@@ -24,6 +21,9 @@ from bot.store.read_only import looking_at
 from bot.store.reading import Reads
 from bot.store.records import ReckonedRow, ResultRow, edition_of, kept_of, newest_games
 from bot.store.rows import GameRow
+from bot.telegram.games.replay import ReplayDiffersError
+from bot.telegram.records.export import export
+from bot.telegram.records.reckoning import go_on, reckon, rows_of, writer_of
 
 EVERY = sys.maxsize
 """As many games as there are."""

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import click
 
-from bot.chat.games.rehearsal import Outlook, rehearse
 from bot.cli.databases import places
 from bot.cli.scenarios import extra_dirs
+from bot.ops.watch.health import bot_version
 from bot.scenario import Scenario, ScenarioError, load_all
 from bot.store import StoreError
 from bot.store.errors import DATABASE_ERRORS
@@ -16,7 +16,7 @@ from bot.store.migrations import STEPS
 from bot.store.place import Place
 from bot.store.read_only import LookedAt, looking_at
 from bot.store.rows import GameState
-from bot.watch.health import bot_version
+from bot.telegram.games.rehearsal import Outlook, rehearse
 
 
 @click.command("rehearse")

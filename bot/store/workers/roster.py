@@ -13,7 +13,7 @@ BEAT = 1.0
 LEASE = 5.0
 """How long it counts as alive after that. Seconds."""
 APART = 5.0
-"""If no worker was alive for longer than this, that time does not count (`bot.chat.clock.LEASH`). Seconds."""
+"""If no worker was alive for longer than this, that time does not count (`bot.telegram.clock.LEASH`). Seconds."""
 FORGOTTEN = 3600.0
 """A worker that died this long ago is forgotten. Seconds."""
 DRAINS, DRAINED = 1, 2

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from bot.config import Settings
-from bot.web.webhook import SECRET_HEADER, WEBHOOK_PATH
+from bot.ops.web.webhook import SECRET_HEADER, WEBHOOK_PATH
 from playground.serving import listen, serving
 
 HOST = "127.0.0.1"

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.chat.bot_api.bot import build_bot
-from bot.chat.services import build_services
-from bot.chat.updates.admission import Admission
 from bot.engine.inputs import Host, from_record
 from bot.scenario import Scenario
 from bot.store import Store
 from bot.store.reading import Reads
+from bot.telegram.intake.admission import Admission
+from bot.telegram.intake.bot_api.bot import build_bot
+from bot.telegram.services import build_services
 from tests.records.oracle.messy import MessyGame
 from tests.records.oracle.replaying import Played, replayed
 from tests.records.oracle.sentences import SENTENCES, Seen

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from bot.chat.callback_data import read_answer
-from bot.chat.lobbies.board import lobby_slot
-from bot.chat.presenting.slots import end_slot
 from bot.scenario import Scenario
+from bot.telegram.lobbies.board import lobby_slot
+from bot.telegram.presenting.callback_data import read_answer
+from bot.telegram.presenting.slots import end_slot
 from playground.control import Control
 from playground.crowd import RobotCrowd
 from playground.minds import Mind, Minds, calls, places

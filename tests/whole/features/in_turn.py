@@ -11,15 +11,15 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from bot.chat.callback_data import read_answer
-from bot.chat.games.table import Table
 from bot.engine.game import Game
 from bot.scenario import load
 from bot.store.rows import GameRow, GameState
+from bot.telegram.games.table import Table
+from bot.telegram.presenting.callback_data import read_answer
 from bot.text.people import NAMES
 from playground.minds import calls
 from playground.views import Group, Happened, SeenMessage, Someone
-from tests.chat.world import World, playing
+from tests.telegram.world import World, playing
 
 ENOUGH = 2000
 """No game takes so many acts."""

@@ -8,7 +8,7 @@ import pytest
 
 from bot.store.rows import GameState
 from playground.crowd import RobotCrowd
-from tests.chat.world import playing
+from tests.telegram.world import playing
 from tests.whole.table import playing as at_play
 
 SPEED = 120.0

@@ -1,1 +1,0 @@
-"""Pictures that are sent: drawn beside the lanes, and never in the way of a text."""

@@ -1,0 +1,118 @@
+"""Sample events made from the types of their fields, so that a new event has samples without being listed."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import fields
+from itertools import product
+from types import NoneType, UnionType
+from typing import Final, Union, get_args, get_origin, get_type_hints
+
+from bot.engine.bases.shelf import import_all_parts
+from bot.engine.events import EVENTS, Event, StoryTold
+from bot.engine.phases import Phase
+
+Words = Mapping[str, Sequence[str]]
+"""Words that a field may hold, by the name of the field."""
+
+WORDS: Final[Words] = {
+    "about": ("status_colour", "alone_left"),
+    "act": ("trade", "purchase", "guess"),
+    "called": ("last_move", "exit"),
+    "brings": ("taken", "nothing", "guarded", "caught"),
+    "brought": ("taken", "lost", "nothing", "guarded"),
+    "bullet": ("mafia", "sniper", "vigilante"),
+    "cause": ("", "guess", "code", "mafia", "sniper", "vigilante", "arrest", "killer", "masons"),
+    "card": (
+        "card_beautiful_mind", "card_silence", "card_face_off", "card_identity", "card_handcuffs", "card_duel",
+        "card_role_guess", "card_dizzy", "card_dal", "card_money_sa", "card_mirror",
+    ),
+    "code": ("code_3",),
+    "colour": ("green", "yellow", "red"),
+    "follows": ("court", "out", "stays", "trial", "convicted", "no_trial", "nobody"),
+    "kind": ("real", "blank", "spear"),
+    "sign": ("sign_1", "sign_2", "sign_3", "sign_4"),
+    "task": ("accuser", "defender", "speaker"),
+    "weapon": ("bullet", "knife", "service_pistol", "stolen_weapon"),
+    "what": ("gun", "spear"),
+    "why": (
+        "abort", "leave", "kick", "idle", "few_left", "no_faction_left", "stalemate", "nobody_lives", "joined_hands",
+        "no_hands", "too_few", "laugh", "parity", "standing", "hand_taken", "hand_refused",
+        "only_one_left", "only_these_left",
+    ),
+}  # fmt: skip
+"""Words that are the same in all games; those of a game are its roles, teams and sides."""
+
+ROLE = "role"
+"""The field whose words stand for those of every other text that has none of its own: most are roles."""
+SEATS: Final[list[object]] = [1, 2, 5]
+"""All numbers, most of which are seats."""
+_MOST = 50
+
+
+class Samples:
+    """Sample events with these words in their texts."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = {**WORDS, **words}
+
+    def of(self, kind: type[Event], most: int = _MOST) -> list[Event]:
+        """Many instances of an event class, about `most`; the last of them has the fullest values."""
+        if kind is StoryTold:
+            return [StoryTold(()), self.story()]
+        hints = get_type_hints(kind)
+        choices = [
+            _turned(self._values(field.name, hints[field.name]), place)
+            for place, field in enumerate(fields(kind))  # type: ignore[arg-type]
+        ]
+        every = list(product(*choices))
+        make: Callable[..., Event] = kind
+        step = max(1, len(every) // most)
+        return [make(*picked) for picked in every[(len(every) - 1) % step :: step]]
+
+    def story(self, rounds: int = 1) -> StoryTold:
+        """A story with everything that enters stories."""
+        import_all_parts()
+        entries: list[tuple[Phase, Event]] = []
+        for number in range(1, rounds + 1):
+            for kind in EVENTS.values():
+                if kind.story:
+                    name = "night" if "Night" in kind.__name__ else "day"
+                    entries.append((Phase(name, number), self.of(kind)[-1]))
+        return StoryTold(tuple(entries))
+
+    def _values(self, name: str, hint: object) -> list[object]:
+        """Some values of a field."""
+        origin, args = get_origin(hint), get_args(hint)
+        if origin in {Union, UnionType}:
+            plain = sorted(args, key=lambda arg: arg is not NoneType)
+            return [value for arg in plain for value in self._values(name, arg)]
+        if origin is tuple:
+            if args[-1] is Ellipsis:
+                few, more = self._some(name, args[0], 1), self._some(name, args[0], 3)
+                return [(), tuple(few), tuple(dict.fromkeys(item for item in more if item != ()))]
+            return [*zip(*(self._some(name, arg, 3) for arg in args), strict=True)]
+        values: dict[object, Iterable[object]] = {
+            NoneType: [None],
+            bool: [False, True],
+            int: SEATS,
+            float: [7200.0, 90.0, 45.0],
+            str: self._words.get(name, self._words[ROLE]),
+            Phase: [Phase("night", 1)],
+        }
+        if hint not in values:
+            raise TypeError(
+                f"bot/cli/proof/samples.py: there are no samples of {hint}, as the field {name} of an event is"
+            )
+        return list(values[hint])
+
+    def _some(self, name: str, hint: object, count: int) -> list[object]:
+        """The last `count` values, repeated from the start if there are fewer."""
+        values = self._values(name, hint)[::-1]
+        return [values[place % len(values)] for place in range(count)]
+
+
+def _turned(values: list[object], place: int) -> list[object]:
+    """The seats in another order for each field, so that the last sample does not name one player everywhere."""
+    if values != SEATS:
+        return values
+    turn = place % len(values)
+    return [*values[turn:], *values[:turn]]

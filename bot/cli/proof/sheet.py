@@ -1,0 +1,191 @@
+"""The sheet: a chapter for each game, for the parts common to all games, for the chat, and for the rest."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import attrgetter
+
+from markupsafe import Markup
+
+from bot.cli.proof import narrated
+from bot.cli.proof.entries import chapter, entry, part, titled
+from bot.cli.proof.noting import NotingTongue
+from bot.cli.proof.reading import Reading
+from bot.cli.proof.rest import catalog_of, shown
+from bot.scenario import Scenario
+from bot.scenario.models import ChoiceOption
+from bot.store.gathering.guests import Guests
+from bot.store.rows import Chat, GameRow, GameState, Player, User
+from bot.telegram.lobbies.board import LobbyBoard
+from bot.telegram.lobbies.menus.menu import PAGE
+from bot.telegram.lobbies.menus.screens import option_screen, scenario_screen
+from bot.text.narration.sayings import home_of
+from bot.text.narration.words import WORDS
+
+Names = Mapping[int, str]
+
+
+def whole_sheet(code: str, names: Names, scenarios: Sequence[Scenario]) -> Iterator[str]:
+    """All texts of the bot in a language: each message of its catalogs and each wording, at least once."""
+    t = NotingTongue(code)
+    games = [Reading(scenario, t, names) for scenario in scenarios]
+    yield from common_chapter(games)
+    for game in games:
+        yield from game_chapter(game)
+    yield from rest_chapter(games[0])
+
+
+def sheet_of(code: str, names: Names, scenarios: Sequence[Scenario]) -> Iterator[str]:
+    """The chapters of these games alone."""
+    t = NotingTongue(code)
+    for scenario in scenarios:
+        yield from game_chapter(Reading(scenario, t, names))
+
+
+def game_chapter(game: Reading) -> Iterator[str]:
+    """The chapter of one game: the texts that belong to its own parts."""
+    own = narrated.own_parts(game)
+    kinds = [kind for kind in narrated.events() if home_of(kind) in own]
+    yield from chapter(f"{game.scenario.id}: its own")
+    yield from _options(game)
+    yield from narrated.cards(game)
+    yield from narrated.calls(game)
+    yield from narrated.questions(game, _own_questions(game))
+    yield from narrated.moments(game, kinds)
+    yield from narrated.retold(game, kinds)
+    yield from narrated.endings(game)
+    yield from narrated.wordings(game, narrated.layers_of(game))
+
+
+def common_chapter(games: Sequence[Reading]) -> Iterator[str]:
+    """The chapter of texts common to all games, and of parts that no game has, shown with the first game."""
+    game = games[0]
+    own = frozenset().union(*map(narrated.own_parts, games))
+    kinds = [kind for kind in narrated.events() if home_of(kind) not in own]
+    asked = {id_ for each in games for id_ in _own_questions(each)}
+    yield from chapter("Every game")
+    yield from _lobby(game)
+    yield from narrated.moments(game, kinds)
+    yield from narrated.any_board(game)
+    yield from narrated.any_question(game)
+    yield from narrated.questions(
+        game, (id_ for id_ in WORDS if id_ not in asked and narrated.is_asked_in_private(id_))
+    )
+    yield from narrated.retold(game, kinds)
+    yield from narrated.story(game)
+    yield from narrated.wordings(game, narrated.layers_of_all(game.t.code))
+
+
+def _own_questions(game: Reading) -> list[str]:
+    return [id_ for id_ in game.questions if narrated.is_asked_in_private(id_) and id_ != narrated.NOT_OF_ALL]
+
+
+def _options(game: Reading) -> Iterator[str]:
+    yield from part("The game and its options, in the group")
+    screen = scenario_screen(game.t, game.scenario, {})
+    yield from entry("/scenario", screen.text, keyboard=screen.keyboard)
+    for name, option in game.scenario.options.items():
+        choices = len(option.choices) if isinstance(option, ChoiceOption) else 0
+        for page in range(-(-choices // PAGE)):
+            screen_of_its_own = option_screen(game.t, game.scenario, {}, name, page)
+            if screen_of_its_own is not None:
+                yield from entry(f"/scenario, {name}", screen_of_its_own.text, keyboard=screen_of_its_own.keyboard)
+
+
+def _lobby(game: Reading) -> Iterator[str]:
+    scenario, t = game.scenario, game.t
+    yield from part("The lobby, in the group")
+    fewest = min(scenario.sizes({}))
+    for name, joined in (("few have joined", 1), ("enough have joined", fewest)):
+        row = GameRow(1, -1, None, GameState.LOBBY, scenario.id, {}, "standard", t.code, "", 1, 0.0, 120.0)
+        players = [Player(1, seat, seat, game.names[seat], t.code) for seat in range(1, joined + 1)]
+        guests = Guests(missed=(User(99, game.names[2]),))
+        board = LobbyBoard(row, Chat(-1, language=t.code), players, scenario, guests, 0.0)
+        yield from entry(name, board.text(t), keyboard=board.keyboard(t))
+
+
+def rest_chapter(game: Reading) -> Iterator[str]:
+    """The chapter of the remaining catalog messages by source file, with sample data."""
+    t = game.t
+    heard = {**t.said, **t.looked_up}
+    places = sample_places(game)
+    every = list(catalog_of(t.code))
+    left = [message for message in every if message.many is None and message.key not in heard]
+    yield from chapter("Also said")
+    for place, messages in groupby(sorted(left, key=attrgetter("place")), key=attrgetter("place")):
+        yield from part(place)
+        for message in messages:
+            yield from entry(titled(message.key[1]), *shown(t, message, places))
+    yield from part("What is counted, in every form")
+    for message in every:
+        if message.many is not None:
+            yield from entry(titled(message.many), *shown(t, message, places))
+
+
+def sample_places(game: Reading) -> dict[str, object]:
+    """Sample data by the name of the place."""
+    t, say, texts = game.t, game.voice, game.texts
+    role, other_role = list(game.rules.roles)[-1], next(iter(game.rules.roles))
+    player, other = say.player(3), say.player(5)
+    button = t.context("button", "My role")
+    return {
+        **dict.fromkeys(("player", "by"), player),
+        **dict.fromkeys(("target", "other", "about"), other),
+        **dict.fromkeys(("players", "names", "targets", "voters", "picks"), say.players((3, 5))),
+        **dict.fromkeys(("role", "roles", "was"), texts.role(role)),
+        "target_role": texts.role(other_role),
+        **dict.fromkeys(("side", "sides", "goal"), texts.side(game.sides[0])),
+        **dict.fromkeys(("team", "teams", "callers", "killers"), texts.caller(game.rules.teams[0].id)),
+        **dict.fromkeys(("count", "number", "need", "others", "place", "night", "day", "least", "n"), 3),
+        **dict.fromkeys(("games", "won", "points", "lobbies", "low", "high"), 3),
+        **dict.fromkeys(("winner", "what"), texts.side(game.sides[0])),
+        **dict.fromkeys(("share", "worth"), Markup(t.percent(0.5))),  # noqa: S704 - a number
+        "phase": t.text("🌙 Night {number}", number=3),
+        "most": 10,
+        "joined": 4,
+        "time": t.duration(60),
+        **dict.fromkeys(("evening", "morning"), t.clock(22 * 60)),
+        "longer": t.duration(60),
+        "shorter": t.duration(30),
+        "scenario": texts.name,
+        "card": texts.card(role),
+        "ability": say_ability(game),
+        "code": game.say.pick("code_3"),
+        "kind": game.say.pick("real"),
+        **dict.fromkeys(
+            ("words", "error", "achievements", "value", "setting", "meaning", "line", "word"),
+            t.context("button", "Yes"),
+        ),
+        **dict.fromkeys(
+            (
+                "name",
+                "option",
+                "options",
+                "choices",
+                "values",
+                "numbers",
+                "scenarios",
+                "shares",
+                "part",
+                "text",
+                "link",
+            ),
+            t.context("button", "Yes"),
+        ),
+        **dict.fromkeys(("old", "new", "zone", "weekday", "date"), t.context("settings", "on")),
+        **dict.fromkeys(("reporter", "author", "host"), t.name(game.names[2])),
+        **dict.fromkeys(("agreed", "living", "all", "begin", "end"), 3),
+        **dict.fromkeys(
+            ("example", "own", "command", "commands", "change", "leave", "stop"), Markup("<code>\u200e/settings</code>")
+        ),
+        "button": button,
+        "group": t.title(" ".join(game.names[seat] for seat in (1, 2))),
+        "bot": t.name(game.names[1]),
+        "language": t.context("button", "Yes"),
+        "version": 3,
+        "reference": 3,
+    }
+
+
+def say_ability(game: Reading) -> Markup:
+    """The name of the first thing that is asked."""
+    return game.say.ability(game.questions[0])

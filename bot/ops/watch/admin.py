@@ -1,0 +1,197 @@
+"""The admin's chat: the person who runs the bot hears there of errors, and of parts that do not work."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+from telegram import Bot
+from telegram.error import TelegramError
+
+from bot.ops.watch import telling
+from bot.ops.watch.errors import ErrorReport
+from bot.ops.watch.health import Health, bot_version
+from bot.telegram.context import ChatContext
+from bot.telegram.outbox.deliveries import Post, Priority
+from bot.text import Tongue, tongue
+
+logger = logging.getLogger(__name__)
+
+LOOK_EVERY = 2.0
+"""The bot's health is looked at so often, seconds."""
+GATHER = 1.0
+"""So long an error is waited with: more may be logged of it on its way up. Seconds."""
+AGAIN_AFTER = 600.0
+"""An error that comes again and again is told of once in so many seconds, with how often it came."""
+CALM = 20.0
+"""A part that has failed works again when it has done so for so many seconds."""
+CASES = 200
+"""More sorts of errors than that at a time are not told apart."""
+REFERENCES = 10
+LAST_WORDS = 3.0
+"""So long saying that the bot stops may take, seconds."""
+
+
+@dataclass(slots=True)
+class _Case:
+    """A sort of error: its first report, and how often the error has come since."""
+
+    first: ErrorReport
+    told_at: float | None = None
+    more: int = 0
+    references: list[str] = field(default_factory=list)
+
+    def knows(self, reference: str) -> bool:
+        """Whether that very error is in here: each is logged more than once on its way up."""
+        return reference == self.first.reference or reference in self.references
+
+
+class Admin:
+    """Tells one chat. A message that cannot be sent is logged as a warning: an error would be told again."""
+
+    def __init__(self, chat_id: int, ctx: ChatContext, health: Health) -> None:
+        self._chat_id = chat_id
+        self._ctx = ctx
+        self._bot: Bot = ctx.bot
+        self._health = health
+        self._loop = asyncio.get_running_loop()
+        self._cases: dict[tuple[str, str, str], _Case] = {}
+        self._troubles: dict[str, str | None] = {}
+        self._failing: dict[str, float] = {}  # parts that were told of, and when they last failed
+        self._stirred = asyncio.Event()
+        self._tongue = tongue("en")
+        self._ending: asyncio.Task[None] | None = None
+        self._told_of_drain = False
+
+    def hear(self, report: ErrorReport) -> None:
+        """An error was logged, in whatever thread."""
+        with contextlib.suppress(RuntimeError):  # the loop has closed: nobody is left to tell
+            self._loop.call_soon_threadsafe(self._take, report)
+
+    def _take(self, report: ErrorReport) -> None:
+        same = (case for case in self._cases.values() if case.knows(report.reference))
+        case = next(same, None) or self._cases.get(report.key)
+        if case is None:
+            if len(self._cases) < CASES:
+                self._cases[report.key] = _Case(report)
+        elif report.reference == case.first.reference:
+            if report.where and not case.first.where:  # the same error further up, where more is known of it
+                case.first = _with_where(case.first, report)
+        elif not case.knows(report.reference):
+            case.more += 1
+            case.references.append(report.reference)
+            del case.references[:-REFERENCES]
+        self._stirred.set()
+
+    async def begin(self) -> None:
+        """Say that the bot is up, or log that the chat cannot be told."""
+        self._tongue = await self._language()
+        lobbies = sum((await self._ctx.store.lobbies()).values())
+        words = telling.up(self._tongue, self._bot.username, bot_version(), len(self._health.tables), lobbies)
+        await self._send_now(words)
+
+    async def run(self) -> None:
+        """Send the messages that are due, until cancelled."""
+        while True:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_EVERY):
+                    await self._stirred.wait()
+            if self._stirred.is_set():  # also where that was at the very moment of the look
+                self._stirred.clear()
+                await asyncio.sleep(GATHER)
+            try:
+                await self._tell()
+            except Exception as error:  # noqa: BLE001 - whatever it is, the next error is to be told
+                logger.warning("the admin was not told: %s", type(error).__name__)
+
+    def end(self, error: BaseException | None) -> None:
+        """Begin to say the last words, while the bot finishes its work; `ended` waits for them."""
+        self._ending = asyncio.create_task(self._end(error))
+
+    async def ended(self) -> None:
+        """Wait until the last words have been said, if they have begun."""
+        if self._ending is not None:
+            await self._ending
+
+    async def _end(self, error: BaseException | None) -> None:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LAST_WORDS):
+                lines = self._errors()
+                name = self._bot.username
+                if error is None or isinstance(error, asyncio.CancelledError):
+                    lines.append(telling.stops(self._tongue, name, len(self._health.tables)))
+                else:
+                    lines.append(telling.falls(self._tongue, name, type(error).__name__))
+                await self._send_now(Markup("\n\n").join(lines))
+
+    async def _tell(self) -> None:
+        for words in self._changes() + self._errors():
+            await self._send(words)
+
+    def _changes(self) -> list[Markup]:
+        """The messages about a drain, and about parts that fail or work again. A part that comes and goes is told
+        once.
+        """
+        now, said = time.monotonic(), []
+        if self._ctx.drain.begun and not self._told_of_drain:
+            self._told_of_drain = True
+            said.append(telling.drains(self._tongue, self._bot.username, len(self._health.tables)))
+        self._troubles = self._health.troubles()
+        for part, trouble in self._troubles.items():
+            if trouble:
+                if part not in self._failing:
+                    said.append(telling.part_fails(self._tongue, part, trouble))
+                self._failing[part] = now
+            elif part in self._failing and now - self._failing[part] >= CALM:
+                del self._failing[part]
+                said.append(telling.part_works(self._tongue, part))
+        return said
+
+    def _errors(self) -> list[Markup]:
+        """The messages about errors now; cases that have not come again are closed."""
+        now, said = time.monotonic(), []
+        for key, case in list(self._cases.items()):
+            if case.told_at is None:
+                said.append(telling.error(self._tongue, case.first))
+                case.told_at = now
+            elif now - case.told_at < AGAIN_AFTER:
+                continue
+            elif case.more:
+                seconds = now - case.told_at
+                said.append(telling.repeated(self._tongue, case.first, case.more, case.references, seconds))
+                case.told_at, case.more, case.references = now, 0, []
+            else:
+                del self._cases[key]
+        return said
+
+    async def _send(self, words: Markup) -> None:
+        """Send through the outbox, with its order and its limits; past the outbox where the store cannot write."""
+        if self._troubles.get("store") is None:
+            try:
+                self._tongue = await self._language()
+                await self._ctx.outgoing.deliver(Post(self._chat_id, str(words), priority=Priority.REST))
+            except Exception as error:  # noqa: BLE001 - whatever is broken there may be what is to be told
+                logger.warning("the admin is told past the outbox: %s", type(error).__name__)
+            else:
+                return
+        await self._send_now(words)
+
+    async def _send_now(self, words: Markup) -> None:
+        try:
+            await self._bot.send_message(self._chat_id, words, parse_mode="HTML")
+        except TelegramError as error:
+            logger.warning("ADMIN_CHAT: the bot cannot write to %d: %s", self._chat_id, error)
+
+    async def _language(self) -> Tongue:
+        """The language of the group or person, if known; else English."""
+        if self._chat_id > 0:
+            user = await self._ctx.store.user(self._chat_id)
+            return tongue(user.language if user is not None else "en")
+        chat = await self._ctx.store.chat(self._chat_id)
+        return tongue(chat.language if chat is not None else "en")
+
+
+def _with_where(first: ErrorReport, further_up: ErrorReport) -> ErrorReport:
+    return ErrorReport(first.reference, first.at, first.what, first.kind, first.place, further_up.where)

@@ -1,0 +1,66 @@
+"""The monitor for the bot's host: `/healthz` and `/metrics`, on a port of their own."""
+
+import asyncio
+import logging
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from bot.ops.watch.copies import CachedCopy
+from bot.ops.watch.errors import Errors
+from bot.ops.watch.health import Health
+from bot.ops.watch.metrics import CONTENT_TYPE, Metrics, StoreCounts
+from bot.store import StoreError
+from bot.store.errors import DATABASE_ERRORS
+from bot.telegram.intake.admission import Admission
+
+logger = logging.getLogger(__name__)
+
+LOOKED_AT_EVERY = 1.0
+"""The bot looks at itself, and asks the database, so often at most, however many look at it. Seconds."""
+READING = 2.0
+"""So long whoever looks at the bot's health waits for a disk that hangs. Seconds."""
+
+
+def build_monitor(health: Health, errors: Errors, admission: Admission) -> Starlette:
+    """The web application. No secret is asked for: its port is for the host alone."""
+    metrics = Metrics(health, errors, admission)
+
+    async def count() -> StoreCounts:
+        worker = health.worker
+        try:
+            async with asyncio.timeout(READING):
+                lobbies = await health.ctx.store.lobbies()
+                return StoreCounts(lobbies, await worker.survey() if worker is not None else None)
+        except (StoreError, *DATABASE_ERRORS, TimeoutError):
+            return StoreCounts()
+
+    counted = CachedCopy(count, LOOKED_AT_EVERY)
+
+    async def look() -> dict[str, object]:
+        lobbies = (await counted.get()).lobbies
+        return health.look(None if lobbies is None else sum(lobbies.values()))
+
+    async def text() -> bytes:
+        return metrics.text(await counted.get())
+
+    state, samples = CachedCopy(look, LOOKED_AT_EVERY), CachedCopy(text, LOOKED_AT_EVERY)
+
+    async def healthz(_: Request) -> Response:
+        try:
+            found = await state.get()
+        except Exception:
+            logger.exception("the bot's health cannot be looked at")
+            found = {"ok": False}
+        return JSONResponse(found, status_code=200 if found.get("ok") else 503)
+
+    async def measured(_: Request) -> Response:
+        try:
+            return Response(await samples.get(), media_type=CONTENT_TYPE)
+        except Exception:
+            logger.exception("the bot's metrics cannot be counted")
+            return PlainTextResponse("the metrics cannot be counted", status_code=503)
+
+    return Starlette(routes=[Route("/healthz", healthz), Route("/metrics", measured)])

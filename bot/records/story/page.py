@@ -1,0 +1,237 @@
+"""The page of a finished game: plain HTML with its style inside, without scripts and without anything to fetch."""
+
+from collections.abc import Iterable, Sequence
+
+from markupsafe import Markup
+
+from bot.engine.events import StoryTold
+from bot.engine.inputs import Choice
+from bot.engine.phases import Phase
+from bot.parts.procedures.votes.ballots import LEAVE_ALL
+from bot.records.chronicle import Chronicle, ChronicleQuestion, Sat
+from bot.records.exits import exits
+from bot.records.story.account import Chapter, chapters
+from bot.records.story.style import STYLE
+from bot.text.narration import Narration
+from bot.text.narration.votes import VoteTally
+from bot.text.occasions import Occasion
+
+_PAGE = Markup("""<!doctype html>
+<html lang="{code}" dir="{direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="referrer" content="no-referrer">
+<title>{title}</title>
+<style>{style}</style>
+</head>
+<body><main>
+<header><h1>{title}</h1><p>{place}</p><p>{when}</p></header>
+{parts}
+</main></body>
+</html>
+""")
+_SECTION = Markup('<section class="{kind}"><h2>{head}</h2>{body}</section>')
+_CHAPTER = Markup('<details class="chapter {kind}" id="{id}" open><summary>{head}</summary>{parts}</details>')
+_FOLDED = Markup('<details class="{kind}"{open}><summary>{head}</summary>{body}</details>')
+_LINK = Markup('<li><a href="#{id}">{head}</a>{out}</li>')
+_SHORT = 8
+"""A vote in which so many had votes is shown unfolded."""
+_TABLE = Markup('<table class="{kind}"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>')
+
+
+def page(game: Chronicle, words: Narration, occasion: Occasion) -> str:
+    """The whole page, in the language of these words."""
+    t = words.tongue
+    # NOTE: the heading of a page about one game; {scenario} is its name
+    title = t.text("The story of a game: {scenario}", scenario=words.texts.name)
+    found = chapters(game, words)
+    parts = [
+        _ending(game, words),
+        _cast(game, words),
+        _contents(found, words),
+        *(_chapter(one, words) for one in found),
+    ]
+    return str(
+        _PAGE.format(
+            code=t.code,
+            direction="rtl" if t.rtl else "ltr",
+            title=title,
+            style=STYLE,
+            place=_bdi(t.title(occasion.group)) if occasion.group else "",
+            when=Markup(" · ").join(occasion.told(t, len(game.seats))),
+            parts=Markup("\n").join(parts),
+        )
+    )
+
+
+def _ending(game: Chronicle, words: Narration) -> Markup:
+    """The head of the page: the winner, the reason, and the highlights."""
+    told = words.event(game.end) or Markup("")
+    head, _, why = str(told).partition("\n\n")[0].partition("\n")
+    body = Markup('<p class="end">{}</p>').format(Markup(why)) if why else Markup("")  # noqa: S704 - our own markup
+    stood_out = list(words.highlights(StoryTold(tuple(game.story())), game.end))
+    return _SECTION.format(kind="end", head=Markup(head), body=body + (_list(stood_out) if stood_out else ""))  # noqa: S704 - our own markup
+
+
+# -- who was what --------------------------------------------------------------------------------------------
+
+
+def _cast(game: Chronicle, words: Narration) -> Markup:
+    t, out = words.tongue, {one.seat: one.phase for one in exits(game)}
+    heads = [t.text("Player"), t.text("Role"), t.text("Side"), t.text("How it ended")]
+    rows = [_seat(one, words, out.get(seat)) for seat, one in sorted(game.seats.items())]
+    table = _TABLE.format(kind="cast", heads=_heads(heads), rows=Markup("").join(rows))
+    return _SECTION.format(kind="cast", head=t.text("Who was who"), body=table)
+
+
+def _seat(one: Sat, words: Narration, out: Phase | None) -> Markup:
+    texts = words.texts
+    roles, sides = [texts.role(one.role)], [texts.side(one.side)]
+    if one.dealt != one.role:
+        roles.insert(0, texts.role(one.dealt))
+    if one.began != one.side:
+        sides.insert(0, texts.side(one.began))
+    won = Markup("🏆 ") if one.won else Markup("")
+    cells = [_turned(roles), _turned(sides), won + _fate(one, words, out)]
+    kind = Markup(' class="won"') if one.won else Markup("")
+    return Markup('<tr{}><th scope="row">{}</th>{}</tr>').format(kind, _player(words, one.seat), _cells(cells))
+
+
+def _turned(names: Sequence[Markup]) -> Markup:
+    """Names one under the other, with all but the last struck out: "Citizen", then "Mafioso" after a recruitment."""
+    return Markup("<br>").join([*(Markup("<s>{}</s>").format(name) for name in names[:-1]), names[-1]])
+
+
+def _fate(one: Sat, words: Narration, out: Phase | None) -> Markup:
+    t = words.tongue
+    if one.left:
+        return t.text("left the game")
+    if one.alive:
+        return t.text("alive")
+    # NOTE: {phase} is a night or a day, such as "🌙 Night 2"
+    return t.text("out: {phase}", phase=words.phase(Phase(out.name, out.number))) if out else t.text("out")
+
+
+# -- what there is ----------------------------------------------------------------------------------------
+
+
+def _contents(found: Sequence[Chapter], words: Narration) -> Markup:
+    """Links to the nights and days, each with the players that left the game there."""
+    links = Markup("").join(
+        _LINK.format(
+            id=_id(one.phase),
+            head=words.phase(one.phase),
+            out=Markup(' <span class="out">💀 {}</span>').format(_players(words, one.out)) if one.out else "",
+        )
+        for one in found
+    )
+    body = Markup("<ul>{}</ul>").format(links)
+    # NOTE: the heading of a list of links to the nights and days of a game
+    return _SECTION.format(kind="contents", head=words.tongue.text("Contents"), body=body)
+
+
+def _id(phase: Phase) -> str:
+    return f"{phase.name}-{phase.number}"
+
+
+# -- a night or a day ----------------------------------------------------------------------------------------
+
+
+def _chapter(chapter: Chapter, words: Narration) -> Markup:
+    t = words.tongue
+    story = [_vote(one, words) if isinstance(one, VoteTally) else one for one in chapter.story]
+    parts = [_list(story)] if story else []
+    if chapter.questions:
+        parts += [_folded(t.text("🔒 Private questions and answers"), _questions(chapter.questions, words))]
+    if chapter.told:
+        told = [Markup('<span class="to">{}</span>\n{}').format(_players(words, to), text) for to, text in chapter.told]
+        parts += [_folded(t.text("✉️ Told in private"), _list(told))]
+    if chapter.heard:
+        parts += [_folded(t.text("📣 Told to everybody"), _list(chapter.heard))]
+    kind = chapter.phase.name if chapter.phase.name in {"night", "day"} else "other"
+    return _CHAPTER.format(
+        kind=kind, id=_id(chapter.phase), head=words.phase(chapter.phase), parts=Markup("").join(parts)
+    )
+
+
+def _vote(vote: VoteTally, words: Narration) -> Markup:
+    t = words.tongue
+    by = dict(vote.votes)
+    rows = [(_player(words, seat), count, by.get(seat, ())) for seat, count in vote.sums.items()]
+    if vote.spared:
+        rows.append((_bdi(words.pick(LEAVE_ALL)), len(vote.spared), vote.spared))
+    body = _TABLE.format(
+        kind="votes",
+        heads=_heads([t.text("Player"), t.text("Votes"), t.text("Voters")]),
+        rows=Markup("").join(
+            Markup('<tr><th scope="row">{}</th>{}</tr>').format(
+                whom, _cells([t.value(count), _players(words, voters) if voters else Markup("–")])
+            )
+            for whom, count, voters in rows
+        ),
+    )
+    return _folded(Markup(vote.head.rstrip(":.")), body, kind="vote", opened=len(rows) <= _SHORT)  # noqa: S704 - our own markup
+
+
+def _questions(questions: Sequence[ChronicleQuestion], words: Narration) -> Markup:
+    t = words.tongue
+    heads = [t.text("Player"), t.text("Question"), t.text("Answer")]
+    rows = Markup("").join(
+        Markup('<tr><th scope="row">{}</th>{}</tr>').format(
+            _player(words, one.ask.seat), _cells([words.ability(one.ask.ability), _answers(one, words)])
+        )
+        for one in questions
+    )
+    return _TABLE.format(kind="asked", heads=_heads(heads), rows=rows)
+
+
+def _answers(question: ChronicleQuestion, words: Narration) -> Markup:
+    """The last answer of a player, with their earlier answers struck out."""
+    if not question.chosen:
+        return _none(words)
+    return _turned([_answer(question, choice, words) for choice in question.chosen])
+
+
+def _answer(question: ChronicleQuestion, choice: Choice | None, words: Narration) -> Markup:
+    if choice is None:
+        return _none(words)
+    if not choice:
+        return Markup("{}").format(words.decline(question.ask))
+    return words.tongue.context("list", ", ").join(_bdi(words.pick(pick)) for pick in choice)
+
+
+def _none(words: Narration) -> Markup:
+    return Markup('<span class="none">{}</span>').format(words.tongue.text("no answer"))
+
+
+# -- pieces --------------------------------------------------------------------------------------------------
+
+
+def _bdi(text: str) -> Markup:
+    return Markup("<bdi>{}</bdi>").format(text)
+
+
+def _player(words: Narration, seat: int) -> Markup:
+    return _bdi(words.player(seat))
+
+
+def _players(words: Narration, seats: Iterable[int]) -> Markup:
+    return words.tongue.context("list", ", ").join(_player(words, seat) for seat in seats)
+
+
+def _list(lines: Iterable[Markup]) -> Markup:
+    return Markup("<ul>{}</ul>").format(Markup("").join(Markup("<li>{}</li>").format(line) for line in lines))
+
+
+def _folded(head: Markup, body: Markup, *, kind: str = "more", opened: bool = False) -> Markup:
+    return _FOLDED.format(kind=kind, open=Markup(" open") if opened else Markup(""), head=head, body=body)
+
+
+def _heads(texts: Iterable[Markup]) -> Markup:
+    return Markup("").join(Markup('<th scope="col">{}</th>').format(text) for text in texts)
+
+
+def _cells(texts: Iterable[Markup]) -> Markup:
+    return Markup("").join(Markup("<td>{}</td>").format(text) for text in texts)

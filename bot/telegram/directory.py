@@ -1,0 +1,118 @@
+"""People and groups: the bot's knowledge of them, brought up to date with each update."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from telegram import Message
+from telegram import User as TelegramUser
+from telegram.constants import ChatType
+
+from bot.store import Store
+from bot.store.rows import Chat, User
+from bot.store.settings import GroupSettings
+from bot.store.transaction import Transaction
+from bot.text import Tongue, one_of_ours, plain, tongue
+
+
+class Directory:
+    """All people whom the bot has met, and all groups.
+
+    `settings_changed` is told of a group that has other settings from now on, and how its topics have them; `moved` are
+    the new ids of groups that have become supergroups, by the old ones.
+    """
+
+    def __init__(self, store: Store, settings_changed: Callable[[Chat, Mapping[int, Chat]], None]) -> None:
+        self._store = store
+        self._settings_changed = settings_changed
+        self.moved: dict[int, int] = {}
+
+    async def user(self, person: TelegramUser, seen: Message | None = None) -> User:
+        """A person's row, the name brought up to date.
+
+        `seen` is the message that they wrote or pressed under: in the private chat it says in which topic they are.
+        """
+        known = await self._store.user(person.id) or User(person.id)
+        language = known.language
+        if not known.language_chosen:
+            language = one_of_ours(person.language_code)
+        topic = known.topic
+        if seen is not None and seen.chat.type == ChatType.PRIVATE:
+            topic = seen.message_thread_id if seen.is_topic_message else None
+        current = replace(known, name=person.full_name or "", username=person.username, language=language, topic=topic)
+        if current != known:
+            async with self._store.transaction() as tx:
+                await tx.save_user(current)
+        return current
+
+    async def chat(
+        self, chat_id: int, title: str = "", language_code: str | None = None, thread_id: int | None = None
+    ) -> Chat:
+        """A group and its settings, as they hold in a topic of it where one is named.
+
+        A new group starts in the language of its first writer. A private chat is where its person practises.
+        """
+        chat_id = self.current_id(chat_id)
+        if chat_id > 0:
+            return place_of_practice(await self._store.user(chat_id) or User(chat_id))
+        known = await self._store.chat(chat_id)
+        if known is None:
+            known = Chat(chat_id, title, one_of_ours(language_code) or "en")
+            await self.save_chat(known)
+        elif title and title != known.title:
+            known = replace(known, title=title)
+            await self.save_chat(known)
+        if thread_id is not None:
+            return await self._store.chat(chat_id, thread_id) or known
+        return known
+
+    async def save_chat(self, chat: Chat) -> None:
+        """Keep a group's settings; its running games go by them from now on."""
+        async with self._store.transaction() as tx:
+            await tx.save_chat(chat)
+        await self._tell(chat)
+
+    async def write(self, tx: Transaction, chat: Chat, thread_id: int | None) -> None:
+        """Keep settings in the transaction of their effects; `settings_written` follows.
+
+        A topic has only the settings that differ from its group; those that are the same in all topics (the title, the
+        language) are the group's.
+        """
+        if thread_id is None:
+            await tx.save_chat(chat)
+            return
+        group = await tx.chat(chat.id) or chat
+        group = replace(group, language=chat.language, language_chosen=chat.language_chosen)
+        await tx.save_chat(group)
+        await tx.save_topic(chat.id, thread_id, chat.own_of_topic(group))
+
+    async def settings_written(self, chat_id: int) -> None:
+        """A group's settings have been written, here or by another worker: its running games go by them from now on."""
+        if (group := await self._store.chat(chat_id)) is not None:
+            await self._tell(group)
+
+    async def _tell(self, group: Chat) -> None:
+        topics = await self._store.topics(group.id)
+        self._settings_changed(group, {thread: group.in_topic(own) for thread, own in topics.items()})
+
+    def current_id(self, chat_id: int) -> int:
+        """The id that a group has now."""
+        return self.moved.get(chat_id, chat_id)
+
+
+QUIETLY = GroupSettings(pace="quick", silence_night=False, silence_turns=False, mute_dead=False, pin_board=False)
+"""How one practises: in a private chat nobody can be muted, and nothing need be."""
+
+
+def place_of_practice(user: User) -> Chat:
+    """A person's private chat, as the place where they practise with robots."""
+    t = tongue(user.language)
+    # NOTE: stands where the title of a group would, of a game that one plays with robots in the private chat
+    title = plain(t.text("Practice"))
+    return Chat(user.id, title, t.code, settings=QUIETLY)
+
+
+def tongue_of(user: User | None, chat: Chat | None = None) -> Tongue:
+    """The language to answer a person in: their own, else the group's."""
+    if user is not None and user.language:
+        return tongue(user.language)
+    return tongue(chat.language if chat is not None else "en")

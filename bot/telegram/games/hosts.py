@@ -1,0 +1,32 @@
+"""The host of a lobby or game after the host has left, and the messages about hosting."""
+
+from collections.abc import Collection, Iterable
+
+from markupsafe import Markup
+
+from bot.store.rows import NOBODY, GameRow, Player
+from bot.telegram.outbox.deliveries import Post
+from bot.text import Tongue, tongue
+
+
+def heir(row: GameRow, gone: Collection[int], living: Iterable[Player]) -> Player | None:
+    """The first of the living who may host, if the host is among those who have gone or may not; else None."""
+    if row.creator not in gone:
+        return None
+    others = (player for player in living if not player.is_robot and player.user_id not in {NOBODY, *gone})
+    return next(others, None)
+
+
+def inherits(row: GameRow, player: Player) -> Post:
+    """The message to the group about a new host."""
+    return in_group(row, is_host_now(tongue(row.language), player))
+
+
+def is_host_now(t: Tongue, player: Player) -> Markup:
+    """The new host's name and right, for a group and for its log."""
+    return t.text("🎩 {player} is the host now.", player=t.player(player.seat, player.name))
+
+
+def in_group(row: GameRow, text: Markup) -> Post:
+    """A message to the group of a lobby or game about its host."""
+    return Post(row.chat_id, str(text), thread_id=row.thread_id, game=row.id)

@@ -1,0 +1,228 @@
+"""The moderator deletes messages that are written out of turn, and tells their authors."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from dataclasses import dataclass, field
+
+from telegram import ChatMember, ChatMemberAdministrator
+from telegram.error import BadRequest, RetryAfter, TelegramError
+
+from bot.engine.inputs import Uttered, Wrote
+from bot.engine.presence.breaches import silent_from, words_on
+from bot.telegram.context import ChatContext
+from bot.telegram.directory import tongue_of
+from bot.telegram.games.games import Games
+from bot.telegram.games.moderation.writing import WritingFault, fault_of, warning
+from bot.telegram.games.table import Table
+from bot.telegram.games.tables import Tables
+from bot.telegram.outbox.deliveries import Post, Priority, anew
+from bot.telegram.outbox.errors import Trouble, seconds_of, trouble_of
+from bot.text import tongue
+
+logger = logging.getLogger(__name__)
+
+GATHERING = 0.4
+"""What is to be deleted is gathered for so many seconds, and goes in one call."""
+CHANNELS = 0
+"""Who is warned where somebody has written as a channel: all of them together."""
+AT_ONCE = 100
+"""Bot API: deleteMessages."""
+
+
+@dataclass(slots=True)
+class _Phase:
+    """The moderator's notes on one night or day of a game."""
+
+    name: str
+    warned: set[int] = field(default_factory=set)
+    helpless: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """A message that has to go."""
+
+    message_id: int
+    user_id: int
+    fault: WritingFault
+    warned: bool
+
+
+def _was_before(table: Table, written: float, since: float) -> bool:
+    """Whether the second in which a message was written was over before the game heeded it (JK-23, PR-063)."""
+    return written + 1 <= table.clock.wall_at(since)
+
+
+class Moderator:
+    """The moderator deletes messages written out of turn, and warns their authors in private, once a phase.
+
+    `rights_missing` is told of a group where the bot may not delete.
+    """
+
+    def __init__(
+        self, ctx: ChatContext, tables: Tables, games: Games, rights_missing: Callable[[int, str], Awaitable[None]]
+    ) -> None:
+        self._ctx = ctx
+        self._tables = tables
+        self._games = games
+        self._rights_missing = rights_missing
+        self._phases: dict[int, _Phase] = {}
+        self._waiting: dict[int, list[_Written]] = {}
+        self._one_by_one = False
+
+    async def take(
+        self,
+        table: Table,
+        user_id: int,
+        message_id: int,
+        written: float,
+        words: Collection[str] = (),
+        *,
+        command: bool,
+        stays: bool = False,
+        warned: bool = True,
+    ) -> None:
+        """Handle a message that was written or edited where this game runs. Called in the lane of the group.
+
+        `written` is when the author wrote, in Unix time, as Telegram dates messages: by the whole second. `words` are
+        those of the player's own words that were used (`bot.text.spoken`); none of them is kept. A command is no word
+        of the talk; with `stays` the message is not out of turn either. With `warned` the author is told if the message
+        is deleted.
+        """
+        if table.presenter.chat.settings.voice:
+            return  # they speak: what is written is neither out of turn nor a sign of life (CH-08), presses are
+        phase = self._phase(table)
+        seat = table.seat_of(user_id)
+        fault = fault_of(table.game, table.presenter.chat, seat, paused=table.held)
+        if fault is not None and not stays and not phase.helpless:
+            self._gather(table, _Written(message_id, user_id, fault, warned))
+        if seat is None or not table.game.seats[seat].alive or table.held:
+            return
+        forbidden = words_on(table.game, seat)
+        if any(word in words for word in forbidden) and not _was_before(table, written, table.game.day.since):
+            await self._games.feed(table, lambda at: Uttered(at, seat))
+        elif not command and await self._is_heeded(table, user_id, seat, written):
+            await self._games.feed(table, lambda at: Wrote(at, seat))
+        else:
+            await self._games.sign(table, seat)
+
+    async def _is_heeded(self, table: Table, user_id: int, seat: int, written: float) -> bool:
+        """Whether this message matters to the game: in a vote, or against a silence."""
+        game = table.game
+        if seat in game.floor.heeded:
+            return not _was_before(table, written, game.floor.heeded_since)
+        since = silent_from(game, seat)
+        return since is not None and not _was_before(table, written, since) and not await self._mutes(table, user_id)
+
+    async def _mutes(self, table: Table, user_id: int) -> bool:
+        """Whether the bot itself mutes this player, so that they cannot break their silence (PR-063).
+
+        Where Telegram does not say, no player is put out.
+        """
+        if table.row.thread_id is not None or not table.presenter.chat.settings.silence_turns:
+            return False
+        bot, chat_id = self._ctx.bot, table.row.chat_id
+        try:
+            own = await bot.get_chat_member(chat_id, bot.id)
+            other = await bot.get_chat_member(chat_id, user_id)
+        except TelegramError as error:
+            logger.info("chat %d: not known who can be muted: %s", chat_id, error)
+            return True
+        may = isinstance(own, ChatMemberAdministrator) and own.can_restrict_members
+        return may and other.status not in {ChatMember.ADMINISTRATOR, ChatMember.OWNER}
+
+    def _phase(self, table: Table) -> _Phase:
+        name = f"{table.game.phase.name} {table.game.phase.number}"
+        known = self._phases.get(table.row.id)
+        if known is None or known.name != name:
+            running = {game_id: phase for game_id, phase in self._phases.items() if game_id in self._tables}
+            known = _Phase(name)
+            self._phases = {**running, table.row.id: known}
+        return known
+
+    def _gather(self, table: Table, written: _Written) -> None:
+        waiting = self._waiting.setdefault(table.row.id, [])
+        waiting.append(written)
+        if len(waiting) == 1:
+            self._ctx.background.spawn(self._sweep(table, self._phase(table)))
+
+    async def _sweep(self, table: Table, phase: _Phase) -> None:
+        await asyncio.sleep(GATHERING)
+        written = self._waiting.pop(table.row.id, [])
+        chat_id = table.row.chat_id
+        for start in range(0, len(written), AT_ONCE):
+            some = written[start : start + AT_ONCE]
+            try:
+                await self._delete(chat_id, [one.message_id for one in some])
+            except TelegramError as error:
+                trouble = trouble_of(error, chat_id)
+                phase.helpless = trouble is not Trouble.NETWORK
+                logger.info("chat %d: what was written out of turn stays: %s", chat_id, error)
+                if trouble in {Trouble.NO_RIGHTS, Trouble.NO_DELETING}:
+                    await self._rights_missing(chat_id, "delete messages")
+                return
+            for one in some:
+                whom = one.user_id if one.user_id > 0 else CHANNELS
+                if one.warned and whom not in phase.warned:
+                    phase.warned.add(whom)
+                    await self._warn(table, one)
+
+    async def _delete(self, chat_id: int, message_ids: Sequence[int]) -> None:
+        """Delete the messages in one call, where the server knows that call; try again after a pause if there were too
+        many.
+        """
+        bot = self._ctx.bot
+        try:
+            if self._one_by_one:
+                for message_id in message_ids:
+                    await self._delete_one(chat_id, message_id)
+            else:
+                await bot.delete_messages(chat_id, message_ids)
+        except RetryAfter as error:
+            await asyncio.sleep(seconds_of(error))
+            await self._delete(chat_id, message_ids)
+        except TelegramError as error:
+            if self._one_by_one or trouble_of(error, chat_id) is not Trouble.UNSUPPORTED:
+                raise
+            logger.warning("this server cannot delete several messages at once: %s", error)
+            self._one_by_one = True
+            await self._delete(chat_id, message_ids)
+
+    async def _delete_one(self, chat_id: int, message_id: int) -> None:
+        """Delete one message. Its author may have been faster: such a refusal says nothing of the bot's rights."""
+        try:
+            await self._ctx.bot.delete_message(chat_id, message_id)
+        except BadRequest as error:
+            if "not found" not in error.message.lower():
+                raise
+
+    async def _warn(self, table: Table, written: _Written) -> None:
+        """Warn the author in private: in the group, a warning would disturb as much as the message did.
+
+        The author of a message that comes from a channel is unknown, and perhaps has the turn: by day the group is
+        told.
+        """
+        if written.user_id < 0:
+            if written.fault is not WritingFault.NIGHT:
+                await self._ctx.outgoing.deliver(*anew(_as_oneself(table)))
+            return
+        user = await self._ctx.store.user(written.user_id)
+        if user is None or not user.reachable:
+            return
+        t = tongue_of(user, table.presenter.chat)
+        text = warning(t, written.fault, t.title(table.presenter.chat.title))
+        await self._ctx.outgoing.deliver(Post(user.id, text, silent=True))
+
+
+def _as_oneself(table: Table) -> Post:
+    row, t = table.row, tongue(table.row.language)
+    return Post(
+        row.chat_id,
+        str(t.text("✍️ Please write as yourself, not as a channel: I can't see who it is, so I take it away.")),
+        thread_id=row.thread_id,
+        slot=f"g{row.id}.channels",
+        priority=Priority.REST,
+        silent=True,
+        game=row.id,
+    )

@@ -1,0 +1,74 @@
+"""Restrictions: which members are muted and which groups are closed, as the game wants, or as before where none
+runs.
+"""
+
+from typing import Any
+
+from telegram import ChatMember, ChatMemberUpdated
+
+from bot.telegram.context import ChatContext
+from bot.telegram.games.tables import Tables
+from bot.telegram.outbox.calls import talk_of
+from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Mute
+
+
+class Restrictions:
+    """Puts groups in order after a time in which the bot could not see to them."""
+
+    def __init__(self, ctx: ChatContext, tables: Tables) -> None:
+        self._ctx = ctx
+        self._tables = tables
+
+    async def complete(self, chat_id: int) -> None:
+        """After a start: restrict the members whom the game there wants restricted and who are not known to be."""
+        table = self._tables.at(chat_id, None)
+        if table is None:
+            return
+        order = await self._ctx.store.order(chat_id)
+        due: list[Delivery] = []
+        for delivery in table.presenter.order(table.game):
+            match delivery:
+                case GroupSilence(closed=closed) if closed is order.closed:
+                    pass
+                case Mute(user_id=user, muted=muted) if user not in order.unsettled and (user in order.muted) is muted:
+                    pass
+                case _:
+                    due.append(delivery)
+        if due:
+            await self._ctx.outgoing.deliver(*due)
+
+    async def note(self, change: ChatMemberUpdated) -> None:
+        """Note that a member is allowed more or less than before; if an admin did so to a muted one, the restriction is
+        theirs.
+
+        A member who leaves and comes back is as restricted as before.
+        """
+        member, by = change.new_chat_member, change.from_user.id
+        whom = (change.chat.id, member.user.id)
+        if by == member.user.id or all(one.user_id != whom[1] for one in await self._ctx.store.restricted(whom[0])):
+            return
+        before = _allowed(change.old_chat_member)
+        if before == _allowed(member):
+            return
+        async with self._ctx.store.transaction() as tx:
+            if by == self._ctx.bot.id:
+                await tx.restrict_again(*whom, before)
+            else:
+                await tx.give_up_restriction(*whom)
+
+    async def put_right(self, chat_id: int) -> None:
+        """Put a group in order: as the game there wants it, or open for all where none runs."""
+        table = self._tables.at(chat_id, None)
+        if table is not None:
+            due = table.presenter.order(table.game)
+        else:
+            store = self._ctx.store
+            due = [GroupSilence(chat_id, closed=False)] if chat_id in await store.closed_chats() else []
+            due += [Mute(chat_id, one.user_id, muted=False) for one in await store.restricted(chat_id)]
+        if due:
+            await self._ctx.outgoing.deliver(*due)
+
+
+def _allowed(member: ChatMember) -> dict[str, Any] | None:
+    """The permissions of a restricted member; None for any other, who has what all have, or nothing."""
+    return talk_of(member) if member.status == ChatMember.RESTRICTED else None

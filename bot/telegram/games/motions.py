@@ -1,0 +1,202 @@
+"""Motions: a majority of the living may end their game, pause it, or let it go on."""
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from bot.engine.game import Game
+from bot.engine.inputs import Host, HostAction
+from bot.store.groups.motions import agree, agreeing, forget_motions
+from bot.store.reading import Reads
+from bot.store.rows import NOBODY, GameRow, Player
+from bot.store.transaction import Transaction
+from bot.telegram.context import ChatContext
+from bot.telegram.games.games import Games
+from bot.telegram.games.hosts import in_group
+from bot.telegram.games.slow_games import is_by_day
+from bot.telegram.games.table import Table
+from bot.telegram.games.tables import Tables
+from bot.telegram.happenings import Stepped
+from bot.telegram.intake.deduplication import mark_handled, not_all_yet
+from bot.telegram.outbox.codec import enqueue
+from bot.telegram.outbox.deliveries import Button, Delivery, Post, Priority, Remove, anew
+from bot.telegram.presenting.callback_data import MOTIONS, motion_data
+from bot.telegram.presenting.slots import stop_slot
+from bot.text import Tongue, plain, tongue
+
+LASTS = 600.0
+"""Who has agreed is counted for so long. Seconds that count."""
+SLOW_LASTS = 24 * 3600.0
+"""In a slow game, where somebody may look into the group once a day."""
+END, PAUSE, RESUME = MOTIONS
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The number of living people who want the motion, and of all who live."""
+
+    agreed: int
+    living: int
+
+    @property
+    def carried(self) -> bool:
+        """Whether these are more than half."""
+        return self.agreed > self.living / 2
+
+
+class Motions:
+    """Called in the lane of the group that a game is played in."""
+
+    def __init__(self, ctx: ChatContext, tables: Tables, games: Games) -> None:
+        self._ctx = ctx
+        self._tables = tables
+        self._games = games
+        self._people: dict[int, list[int]] = {}
+        ctx.happenings.stepped.on(self._stepped)
+
+    def is_open(self, table: Table, kind: str) -> bool:
+        """Whether this motion is possible in a game as it stands."""
+        return kind in MOTIONS and (kind == END or (kind == RESUME) is table.held)
+
+    async def agree(self, table: Table, kind: str, user_id: int, *, new: bool) -> None:
+        """Count one more; with more than half of the living people the motion passes. `new`: on a message further
+        down.
+        """
+        ctx, row = self._ctx, table.row
+        known = await self._agreeing(ctx.store, row, kind)
+        count = _count(_people(table), {*known, user_id})
+        board = _board(row, kind, count, closed=count.carried)
+        said = anew(board) if new else [board]
+        if not count.carried:
+            await self._note(row, kind, user_id, said)
+            return
+        with not_all_yet():
+            await self._note(row, kind, user_id, said)
+        await self._carry_out(table, kind)
+
+    async def _note(self, row: GameRow, kind: str, user_id: int, said: Sequence[Delivery]) -> None:
+        async with self._ctx.store.transaction() as tx:
+            await agree(tx, row.id, kind, user_id, self._ctx.clock.now())
+            await enqueue(tx, said)
+            await mark_handled(tx)
+
+    async def _carry_out(self, table: Table, kind: str) -> None:
+        match kind:
+            case "end":
+                await self._games.feed(table, lambda at: Host(at, HostAction.ABORT))
+            case "pause":
+                await self.hold(table)
+            case _:
+                await self.release(table)
+
+    async def hold(self, table: Table) -> None:
+        """Pause a game, and say so."""
+        t = tongue(table.row.language)
+        said = in_group(table.row, t.text("⏸ <b>The game is paused.</b> The clock has stopped. To go on: /resume"))
+        await table.hold(said, *await self._last_looks(self._ctx.store, table.row, _people(table), PAUSE))
+        await self._forget(table.row, PAUSE)
+        self._ctx.echoes.note(held_or_not(table.row))
+
+    async def release(self, table: Table) -> None:
+        """Let a game go on, and say so."""
+        t = tongue(table.row.language)
+        said = in_group(table.row, goes_on(t))
+        await table.release(said, *await self._last_looks(self._ctx.store, table.row, _people(table), RESUME))
+        await self._forget(table.row, RESUME)
+        self._ctx.echoes.note(held_or_not(table.row))
+
+    async def _forget(self, row: GameRow, kind: str) -> None:
+        async with self._ctx.store.transaction() as tx:
+            await forget_motions(tx, row.id, [kind])
+
+    # -- what a step does ------------------------------------------------------------------------------------
+
+    async def _stepped(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
+        """With the game its motions are over, and so is the question to a host who wants to end the game.
+
+        Where there are fewer living by a step, others may be more than half. That decides nothing by itself: no player
+        would have time to read the news. One more press is needed.
+        """
+        row, game = stepped.row, stepped.game
+        people = _living(game, stepped.players)
+        if stepped.ends:
+            self._people.pop(row.id, None)
+            looks: list[Delivery] = [look for kind in MOTIONS for look in await self._last_looks(tx, row, people, kind)]
+            await forget_motions(tx, row.id, MOTIONS)
+            if await tx.message_of(row.chat_id, stop_slot(row.id)) is not None:
+                looks.append(Remove(row.chat_id, stop_slot(row.id)))
+            return looks
+        if self._people.get(row.id) == people:
+            return ()
+        self._people[row.id] = people
+        looks = []
+        for kind in MOTIONS:
+            if known := await self._agreeing(tx, row, kind):
+                looks.append(_board(row, kind, _count(people, known), create=False))
+        return looks
+
+    # -- counting, and what is shown -------------------------------------------------------------------------
+
+    async def _agreeing(self, reads: Reads, row: GameRow, kind: str) -> Sequence[int]:
+        lasts = SLOW_LASTS if is_by_day(row.pace) else LASTS
+        return await agreeing(reads, row.id, kind, self._ctx.clock.now() - lasts)
+
+    async def _last_looks(self, reads: Reads, row: GameRow, people: Sequence[int], kind: str) -> list[Post]:
+        """The look of a vote that is over, if there was one."""
+        known = await agreeing(reads, row.id, kind, -math.inf)
+        return [_board(row, kind, _count(people, known), closed=True, create=False)] if known else []
+
+
+def held_or_not(row: GameRow) -> tuple[str, int]:
+    """The name, among the echoes, of a game's being paused or let go on."""
+    return "held", row.id
+
+
+def goes_on(t: Tongue) -> Markup:
+    """The game is paused no more."""
+    return t.text("▶️ <b>The game goes on.</b>")
+
+
+def _people(table: Table) -> list[int]:
+    """The living people."""
+    return _living(table.game, table.presenter.players)
+
+
+def _living(game: Game, players: Mapping[int, Player]) -> list[int]:
+    users = (players[seat].user_id for seat in game.seats.living)
+    return [user_id for user_id in users if user_id > NOBODY]
+
+
+def _count(people: Sequence[int], known: Collection[int]) -> Count:
+    return Count(sum(user_id in known for user_id in people), len(people))
+
+
+def _board(row: GameRow, kind: str, count: Count, *, closed: bool = False, create: bool = True) -> Post:
+    t = tongue(row.language)
+    counted = t.text("{agreed} of {living} agree; more than half is needed.", agreed=count.agreed, living=count.living)
+    label = plain(t.context("button", "✋ I agree"))
+    lines = [_question(t, kind), counted]
+    if count.carried and not closed:
+        lines.append(t.text("That is enough by now: the next press decides it, also of somebody who has agreed."))
+    return Post(
+        row.chat_id,
+        str(Markup("\n").join(lines)),
+        thread_id=row.thread_id,
+        keyboard=None if closed else ((Button(label, motion_data(row.id, kind)),),),
+        slot=f"g{row.id}.motion.{kind}",
+        create=create,
+        priority=Priority.REST,
+        game=row.id,
+    )
+
+
+def _question(t: Tongue, kind: str) -> Markup:
+    match kind:
+        case "end":
+            return t.text("🛑 <b>Should the game end without a winner?</b>")
+        case "pause":
+            return t.text("⏸ <b>Should the game be paused?</b>")
+        case _:
+            return t.text("▶️ <b>Should the game go on?</b>")

@@ -1,0 +1,116 @@
+"""The meaning of a press on a question: the choice it makes, or why the press came to nothing."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from bot.engine.asks import Ask, NotAsked, Refusal
+from bot.engine.bases.crowd import AGREE, DISAGREE, RAISE
+from bot.engine.boards import PollBoard, TurnBoard, VoteBoard
+from bot.engine.game import Game
+from bot.engine.inputs import Choice, Pick
+from bot.telegram.presenting.callback_data import BACK, AnswerPress
+
+DOUBLE_TAP = 2.0
+"""A second press on the same name within so many real seconds is the echo of the first, on a slow phone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """The outcome of a press: the question and the choice so far, perhaps only in part; or why it was refused.
+
+    `unchanged`: that was chosen already. `withdrawn`: the former choice is taken back.
+    """
+
+    ask: Ask | None = None
+    choice: Choice = ()
+    refusal: Refusal | NotAsked | None = None
+    partial: bool = False
+    unchanged: bool = False
+    withdrawn: bool = False
+
+
+@dataclass(slots=True)
+class Taps:
+    """The last press of each seat that was more than an echo: on which question, on what, and when."""
+
+    clock: Callable[[], float]
+    _last: dict[int, tuple[int, Pick | None, float]] = field(default_factory=dict)
+
+    def is_echo(self, seat: int, ask: int, pick: Pick | None) -> bool:
+        """Whether this press is only the second half of a double tap. Else it is kept in mind."""
+        now = self.clock()
+        before = self._last.get(seat)
+        if before is not None and before[:2] == (ask, pick) and now - before[2] < DOUBLE_TAP:
+            return True
+        self._last[seat] = (ask, pick, now)
+        return False
+
+
+def chosen_by(ask: Ask, press: AnswerPress, half: Choice, *, echo: bool = False) -> Choice:
+    """The choice after a press, perhaps not whole yet.
+
+    An answer with several places grows by the path of the buttons; several picks come and go one by one, but an `echo`
+    of a press takes no pick back. A single pick is not taken back by a second press: a button of its own does that.
+    """
+    pick = press.pick
+    if pick is None or pick == BACK:
+        return ()
+    if ask.parts:
+        return (pick, *press.more)
+    if ask.most == 1:
+        return (pick,)
+    now = half or ask.chosen or ()
+    if pick not in now:
+        return ask.settled((*now, pick))
+    return now if ask.final or echo else tuple(other for other in now if other != pick)
+
+
+def is_half(ask: Ask, choice: Choice) -> bool:
+    """Whether a choice is the beginning of an answer, and legal so far."""
+    if ask.parts:
+        fits = all(pick in part for pick, part in zip(choice, ask.parts, strict=False))
+        return len(choice) < len(ask.parts) and not ask.is_whole(choice) and fits
+    return len(choice) < ask.least and all(pick in ask.choices for pick in choice)
+
+
+def why_not_in_turn(game: Game, seat: int, pressed: AnswerPress) -> NotAsked | None:
+    """The reason why a button under another player's speech is not this player's; None where it is, or is no such
+    button.
+    """
+    board, pick = game.questions.public_boards().get(pressed.topic), pressed.pick
+    if not isinstance(board, TurnBoard) or pick not in {"done", AGREE, DISAGREE, RAISE}:
+        return None
+    if pick != "done" and board.agree is None:  # nobody may show anything
+        return None
+    ask = next((ask for ask in game.questions.open.values() if (ask.topic, ask.seat) == (pressed.topic, seat)), None)
+    if ask is not None and pick in ask.choices:
+        return None
+    if pick == "done":
+        return NotAsked.NO_FLOOR
+    if seat == board.speaker:
+        return NotAsked.OWN_FLOOR
+    return NotAsked.NO_SIGN if ask is None else NotAsked.NO_HAND
+
+
+def why_not_asked(game: Game, seat: int, topic: int) -> Refusal | NotAsked:
+    """The reason why a press counts for nothing on a message that does not ask this player, as far as all may know.
+
+    A made-up press never tells whether a question is open that was put to another player in private.
+    """
+    if game.outcome.over:
+        return Refusal.OVER
+    if not game.seats[seat].alive:
+        return Refusal.OUT
+    match game.questions.public_boards().get(topic):
+        case None:
+            return Refusal.CLOSED
+        case TurnBoard():
+            return NotAsked.NO_FLOOR
+        case VoteBoard() if seat in game.day.forfeited:
+            return NotAsked.FORFEITED
+        case VoteBoard(votes=votes) if seat in dict(votes) and not game.seats[seat].is_barred("vote"):
+            return NotAsked.VOTED_ON
+        case VoteBoard() | PollBoard():
+            return NotAsked.NO_VOTE
+        case _:
+            return Refusal.NOT_YOURS

@@ -1,0 +1,124 @@
+"""Games are taken up again from their logs; where that cannot be done, they end with an apology."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.store import StoreError
+from bot.store.errors import DATABASE_ERRORS
+from bot.store.rows import GameRow, GameState, LoggedInput
+from bot.telegram.clock import GameClock
+from bot.telegram.context import ChatContext
+from bot.telegram.directory import Directory
+from bot.telegram.games.replay import catch_up
+from bot.telegram.games.table import Table
+from bot.telegram.games.table_factory import TableFactory
+from bot.telegram.games.tables import Tables
+from bot.telegram.happenings import BrokenOff
+from bot.telegram.intake.deduplication import mark_handled
+from bot.telegram.outbox.codec import enqueue
+from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Mute, Post
+from bot.text import tongue
+
+logger = logging.getLogger(__name__)
+
+
+class Recovery:
+    """Recovery: a table is made anew from its log, after a start and whenever the table cannot be trusted."""
+
+    def __init__(self, ctx: ChatContext, directory: Directory, tables: Tables, factory: TableFactory) -> None:
+        self._ctx = ctx
+        self._directory = directory
+        self._tables = tables
+        self._factory = factory
+
+    async def take_up(self, row: GameRow, clock: GameClock | None = None) -> Table | None:
+        """Bring a running game back from its log, or end it with an apology where that cannot be done.
+
+        Raises:
+            StoreError, DATABASE_ERRORS: the store fails; the log is as before, and may be tried again.
+        """
+        try:
+            return await self._take_up(row, clock)
+        except (StoreError, *DATABASE_ERRORS):
+            raise
+        except Exception:  # what the rules themselves stumble over they would stumble over for ever
+            logger.exception("game %d cannot go on: it ends with an apology", row.id)
+            await self.break_off(row, apology=True)
+            return None
+
+    async def _take_up(self, row: GameRow, clock: GameClock | None) -> Table:
+        record = await self._ctx.store.record(row)
+        waits = await self._ctx.outgoing.group_waits(row.id)
+        if clock is None:
+            clock = self._factory.clock_at(self._time_played(record.log, row.held_at, stood=waits))
+        chat = record.chat or await self._directory.chat(row.chat_id, thread_id=row.thread_id)
+        table = self._factory.build(row, chat, record.players, clock)
+        catch_up(table.game, table.presenter, record.log)
+        table.replayed(len(record.log))
+        if row.held_at is not None:
+            table.time.stand_still(row.held_at)
+        elif waits:
+            table.time.stand_still(record.log[-1].counted if record.log else None)
+        self._tables.put(table)
+        try:
+            if not record.log:
+                await table.start()
+            await table.keep_time()
+        except Exception:
+            self._tables.drop(table)
+            raise
+        if table.game.outcome.over:
+            self._tables.drop(table)
+        return table
+
+    def _time_played(self, log: Sequence[LoggedInput], held_at: float | None, *, stood: bool) -> float:
+        """The game time at which the bot went down: the last input's, and the time passed since, unless the game
+        `stood`.
+
+        In a game that a host has paused, only the time until the pause counts.
+        """
+        if not log:
+            return 0.0
+        last = log[-1]
+        at = last.record.get("at", 0.0)
+        until = self._ctx.clock.now() if held_at is None else held_at
+        since = 0.0 if stood else max(0.0, until - last.counted)
+        return (float(at) if isinstance(at, int | float) else 0.0) + since * self._ctx.speed
+
+    async def end_damaged(self, row: GameRow, error: Exception) -> bool:
+        """End a game whose record the store cannot read, with an apology; whether even that could be written."""
+        logger.error("game %d ends with an apology: its record cannot be read", row.id, exc_info=error)
+        try:
+            await self.break_off(row, apology=True)
+        except (StoreError, *DATABASE_ERRORS) as worse:
+            logger.error("game %d cannot be ended either: %s", row.id, worse)
+            return False
+        return True
+
+    async def break_off(self, row: GameRow, *, apology: bool) -> None:
+        """End a broken game, lift the restrictions of its group, and tell the group if Telegram still allows."""
+        ctx = self._ctx
+        ended: list[Delivery] = []
+        if row.thread_id is None and not row.is_practice:  # a game in a topic closes and restricts nothing
+            order = await ctx.store.order(row.chat_id)
+            ended.append(GroupSilence(row.chat_id, closed=False, game=row.id))
+            # Also whose restriction is still on its way: it would come when nobody is left to lift it.
+            ended += [Mute(row.chat_id, user, False, row.id) for user in sorted(order.muted | order.unsettled)]
+        if apology:
+            t = tongue(row.language)
+            text = t.text(
+                "🙏 I'm sorry: this game can't go on. My rules have changed, or my record of it is damaged, "
+                "and I would rather stop than tell you something wrong. Nobody has won or lost. /newgame "
+                "starts another one."
+            )
+            ended.append(Post(row.chat_id, str(text), thread_id=row.thread_id))
+        async with ctx.store.transaction() as tx:
+            await tx.save_game(replace(row, state=GameState.BROKEN, ended_at=ctx.clock.wall()))
+            ended += await ctx.happenings.broken_off.happens(tx, BrokenOff(row))
+            await enqueue(tx, ended)
+            await mark_handled(tx)
+        ctx.tally.broken += 1
+        table = self._tables.get(row.id)
+        if table is not None:
+            self._tables.drop(table)

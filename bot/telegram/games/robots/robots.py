@@ -1,0 +1,176 @@
+"""Robots at the tables of this bot: they read the messages to their seats, and answer as people do, a little later.
+
+A robot's action is an input like any other, and lies in the log of its game. Its knowledge is not kept: after a start
+the robot hears the log again.
+"""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+
+from bot.engine.asks import Ask
+from bot.engine.game import Game
+from bot.engine.inputs import Answer, Host, HostAction, Sign
+from bot.robots.robot import may_speak
+from bot.robots.sayings import Saying
+from bot.store.reading import Reads
+from bot.store.rows import GameRow, Player
+from bot.store.transaction import Transaction
+from bot.telegram.context import ChatContext
+from bot.telegram.games.games import Games
+from bot.telegram.games.replay import step_of
+from bot.telegram.games.robots.company import READING, RobotPlan, TableRobots
+from bot.telegram.games.robots.words import RobotWords
+from bot.telegram.games.table import Table
+from bot.telegram.games.tables import Tables
+from bot.telegram.games.timekeeping import LOOK_AGAIN
+from bot.telegram.happenings import Stepped
+from bot.telegram.outbox.deliveries import Delivery, Post, Priority
+
+
+class Robots:
+    """Sees to the robots of all tables."""
+
+    def __init__(self, ctx: ChatContext, tables: Tables, games: Games) -> None:
+        self._ctx = ctx
+        self._tables = tables
+        self._games = games
+        self._companies: dict[int, TableRobots] = {}
+        self._words: dict[int, RobotWords] = {}
+        self._timers: dict[int, asyncio.TimerHandle] = {}
+        self._stopped = False
+        tables.on_put = self.watch
+        ctx.happenings.stepped.on(self._stepped)
+
+    def watch(self, table: Table) -> None:
+        """Let the robots at a table, if there are any, begin to think. Called in its lane or while the bot starts."""
+        if any(player.is_robot for player in table.presenter.players.values()):
+            self._wake(table.row.id, 0.0)
+
+    def stop(self) -> None:
+        """Let no robot act any more: the bot stops."""
+        self._stopped = True
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+
+    # -- what they hear --------------------------------------------------------------------------------------
+
+    async def _stepped(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
+        """A game has taken a step: its robots hear of the step, and have a moment to think."""
+        if any(player.is_robot for player in what.players.values()):
+            company = await self._company(tx, what.row, what.game, what.players, what.number)
+            company.hear(what.step)
+            self._wake(what.row.id, 0.0)
+        return ()
+
+    def hear_person(self, table: Table, seat: int) -> None:
+        """A person has written in public: robots do not understand the words, but know that the player is not
+        silent.
+        """
+        company = self._companies.get(table.row.id)
+        if company is not None and company.game is table.game:
+            company.listen([Saying("joke", seat)])
+
+    async def _company(
+        self, reads: Reads, row: GameRow, game: Game, players: Mapping[int, Player], lines: int
+    ) -> TableRobots:
+        """The robots of a game who have heard so many lines of its log."""
+        company = self._companies.get(row.id)
+        if company is None or company.game is not game or company.heard != lines:
+            company = TableRobots.at(row, game, players)
+            again = Game(game.rules, len(players), row.seed)
+            for line in (await reads.inputs(row.id))[:lines] if lines else ():
+                company.hear(step_of(again, line))
+            self._companies[row.id] = company
+        return company
+
+    # -- what they do ----------------------------------------------------------------------------------------
+
+    def _wake(self, game_id: int, seconds: float) -> None:
+        """Look at a game again so many real seconds from now."""
+        if (timer := self._timers.pop(game_id, None)) is not None:
+            timer.cancel()
+        if not self._stopped:
+            self._timers[game_id] = asyncio.get_running_loop().call_later(seconds, self._ring, game_id)
+
+    def _ring(self, game_id: int) -> None:
+        self._timers.pop(game_id, None)
+        if not self._stopped:
+            self._ctx.background.spawn(self._act(game_id))
+
+    async def _act(self, game_id: int) -> None:
+        """Act on the due plans of a table, and set the time of the next."""
+        table = self._tables.get(game_id)
+        if table is None:
+            self._forget(game_id)
+            return
+        async with self._ctx.lanes.lane(table.row.chat_id):
+            if self._tables.get(game_id) is not table:
+                self._wake(game_id, LOOK_AGAIN)
+                return
+            if _is_left_alone(table):
+                await self._games.feed(table, lambda at: Host(at, HostAction.ABORT))
+                return
+            company = await self._company(self._ctx.store, table.row, table.game, table.presenter.players, table.logged)
+            now = table.clock.now()
+            for ask, plan in company.due(now) if table.clock.stood_since is None else ():
+                if ask.id in table.game.questions.open and self._tables.get(game_id) is table:
+                    await self._do(table, company, ask, plan)
+            due = company.plan(table.clock.now())
+            if due is not None:
+                self._wake(game_id, table.time.real_seconds_until(due))
+
+    def _forget(self, game_id: int) -> None:
+        self._companies.pop(game_id, None)
+        self._words.pop(game_id, None)
+
+    async def _do(self, table: Table, company: TableRobots, ask: Ask, plan: RobotPlan) -> None:
+        """Look at a question: say a word about it, or answer."""
+        robot, now = company.robots[ask.seat], table.clock.now()
+        if not plan.spoken and may_speak(table.game, ask):
+            plan.spoken = True
+            said = robot.speak(ask)
+            if said:
+                company.listen(said)
+                length = await self._say(table, ask, said, plan.looks)
+                plan.due = company.moment(ask, now, after=length / READING)
+                return
+        plan.looks -= 1
+        plan.due, plan.spoken = company.moment(ask, now), ask.ability == "turn"
+        choice = robot.choose(ask)
+        if choice is None and ask.chosen is None and not plan.looks and not ask.least:
+            choice = ()
+        if choice is not None:
+            refusal = await self._games.feed(table, lambda at: Answer(at, ask.seat, ask.id, choice))
+            if refusal is None:
+                return
+        if ask.chosen is None:
+            await self._games.feed(table, lambda at: Sign(at, ask.seat))
+
+    async def _say(self, table: Table, ask: Ask, said: Sequence[Saying], look: int) -> int:
+        """Post a robot's words in public; return their length.
+
+        They go in a slot of the question and this look at it, so that they do not come twice after a restart.
+        """
+        words = self._words.setdefault(table.row.id, RobotWords.of(table))
+        words.narration = table.presenter.group_words
+        text = words.of_all(ask.seat, said)
+        await self._ctx.outgoing.deliver(
+            Post(
+                table.row.chat_id,
+                str(text),
+                thread_id=table.row.thread_id,
+                slot=f"g{table.row.id}.{ask.topic}.said{ask.seat}.{look}",
+                priority=Priority.REST,
+                silent=True,
+                game=table.row.id,
+            )
+        )
+        return len(text.striptags())
+
+
+def _is_left_alone(table: Table) -> bool:
+    """Whether the robots of a practice are alone, since the person has left."""
+    seats = table.game.seats
+    people = [seat for seat, player in table.presenter.players.items() if not player.is_robot]
+    return table.row.is_practice and not table.game.outcome.over and all(seats[seat].left for seat in people)

@@ -1,0 +1,46 @@
+"""The words of robots at a table, in the language of its group."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from markupsafe import Markup, escape
+
+from bot.robots.sayings import Saying
+from bot.telegram.games.table import Table
+from bot.text.narration import Narration
+from bot.text.phrases import Book
+
+
+@dataclass(slots=True)
+class RobotWords:
+    """The words of one table's robots; no saying comes again before all of its kind have been said.
+
+    `narration` has the present names of the players.
+    """
+
+    narration: Narration
+    book: Book = field(repr=False)
+
+    @classmethod
+    def of(cls, table: Table) -> "RobotWords":
+        """Of the robots at this table."""
+        return cls(table.presenter.group_words, Book(table.row.language, Random(f"{table.row.seed}/robots/words")))
+
+    def of_all(self, seat: int, said: Sequence[Saying]) -> Markup:
+        """A robot's words in its turn, under its name."""
+        t = self.narration.tongue
+        words = Markup("\n").join(self._said(saying) for saying in said)
+        # NOTE: what a robot says at the table, under its number and name
+        return t.text(
+            "💬 <b>{player}</b>\n<blockquote>{words}</blockquote>", player=self.narration.player(seat), words=words
+        )
+
+    def _said(self, saying: Saying) -> Markup:
+        t, texts = self.narration.tongue, self.narration.texts
+        player = t.name(self.narration.names[saying.about]) if saying.about is not None else ""
+        role = texts.role(saying.claim) if saying.claim in texts.role_ids else ""
+        side = texts.side(saying.claim) if saying.claim in texts.faction_ids else ""
+        return Markup("{}{}").format(
+            t.mark, escape(self.book.phrase(saying.kind)).format(player=player, role=role, side=side)
+        )

@@ -1,0 +1,37 @@
+"""Slow games are played by day, for weeks: at night their time stands still, and their messages make no sound."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from bot.telegram.outbox.deliveries import Delivery, Post
+
+MORNING, EVENING = 8, 22
+"""Between these hours of the group's time zone a slow game goes on."""
+BY_DAY = frozenset({"slow"})
+"""The paces of slow games."""
+LONGEST_HOLD = 24 * 3600.0
+"""A game that its host has paused ends after so long. Seconds that count."""
+LONGEST_SLOW_HOLD = 7 * LONGEST_HOLD
+"""A slow one, which may wait for somebody who travels."""
+
+
+def is_by_day(pace: str) -> bool:
+    """Whether games of this pace go on by day only."""
+    return pace in BY_DAY
+
+
+def is_night(pace: str, timezone: str, at: float) -> bool:
+    """Whether a game of this pace stands still at this moment (Unix seconds) because people sleep."""
+    return is_by_day(pace) and not MORNING <= datetime.fromtimestamp(at, ZoneInfo(timezone)).hour < EVENING
+
+
+def longest_hold(pace: str) -> float:
+    """How long a host may pause a game of this pace. Seconds that count."""
+    return LONGEST_SLOW_HOLD if is_by_day(pace) else LONGEST_HOLD
+
+
+def quiet(deliveries: Iterable[Delivery]) -> list[Delivery]:
+    """The same without sound, since players' actions at night should wake no others."""
+    return [replace(one, silent=True) if isinstance(one, Post) else one for one in deliveries]

@@ -1,0 +1,157 @@
+"""Substitutes: the people who take the seats of players who have left, and the messages to them."""
+
+from bot.engine.events import SeatOffered, SeatTaken
+from bot.engine.inputs import Substitute
+from bot.engine.outputs import Told
+from bot.store import AlreadyPlaying
+from bot.store.groups.bans import ban_of
+from bot.store.groups.beyond import has_been
+from bot.store.privacy import was_forgotten
+from bot.store.reading import Reads
+from bot.store.rows import Player, User
+from bot.store.transaction import Transaction
+from bot.store.waiting import is_seated, waiting_for
+from bot.telegram.context import ChatContext
+from bot.telegram.directory import tongue_of
+from bot.telegram.games.games import Games
+from bot.telegram.games.missed_messages import told_so_far
+from bot.telegram.games.table import Table
+from bot.telegram.games.tables import Tables
+from bot.telegram.games.waiting_line import opens_after
+from bot.telegram.happenings import Stepped
+from bot.telegram.outbox.deliveries import Delivery, Post
+from bot.telegram.presenting.offers import closed_offer, offer
+from bot.text import Tongue, plain
+
+
+class Substitutes:
+    """Called in the lane of the group that a game is played in."""
+
+    def __init__(self, ctx: ChatContext, tables: Tables, games: Games) -> None:
+        self._ctx = ctx
+        self._tables = tables
+        self._games = games
+        ctx.happenings.stepped.on(self._stepped)
+
+    # -- taking a seat ---------------------------------------------------------------------------------------
+
+    async def refuse(self, table: Table, user: User, seat: int | None) -> str | None:
+        """Why this person cannot take this seat (None: any that is free), as a toast; None where they can."""
+        t = tongue_of(user, table.presenter.chat)
+        if not self._free(table, seat):
+            return self._too_late(table, t, seat)
+        if (barred := await self._barred(self._ctx.store, table, user)) is not None:
+            return barred
+        line = await self._line(self._ctx.store, table)
+        place = next((place for place, one in enumerate(line) if one.id == user.id), None)
+        if place is None and table.presenter.chat.settings.substitutes == "waiting":
+            return plain(t.text("This seat is for those on the waiting list of this game."))
+        left = self._opens_in(table, self._free(table, seat)[0], len(line) if place is None else place)
+        if left > 0:
+            text = t.text(
+                "Those who have waited longest go first. You can take the seat in {time}, if it is still free.",
+                time=t.duration(max(1.0, left)),
+            )
+            return plain(text)
+        return None
+
+    async def _barred(self, reads: Reads, table: Table, user: User) -> str | None:
+        """Why this person cannot take any seat of this game, whether they wait for one or not."""
+        t, row = tongue_of(user, table.presenter.chat), table.row
+        if await ban_of(reads, row.chat_id, user.id, self._ctx.clock.wall()) is not None:
+            return plain(t.text("The admins of this group have banned you from its games."))
+        if await reads.player(row.id, user.id) is not None or await was_forgotten(reads, row, user.id):
+            return plain(t.text("You have been in this game already: this seat is for somebody new."))
+        if await has_been(reads, row.id, user.id):
+            return plain(t.text("You have heard the dead of this game: this seat is for somebody who has not."))
+        if await reads.active_game_of(user.id) is not None:
+            return plain(t.text("You are already in another game. Leave that one first."))
+        return None
+
+    async def _line(self, reads: Reads, table: Table) -> list[User]:
+        """The people who wait and can take a seat now, in their order."""
+        waiting = [user for user in await waiting_for(reads, table.row.id) if user.reachable]
+        return [user for user in waiting if await self._barred(reads, table, user) is None]
+
+    def _opens_in(self, table: Table, seat: int, place: int) -> float:
+        """In how many real seconds a person at this place in line may take an offered seat."""
+        until, seconds = table.game.exits.vacancies.free[seat].until, table.presenter.seating.offered[seat].seconds
+        if until is None:
+            raise LookupError(f"seat {seat} is not offered")
+        after = opens_after(place, len(table.presenter.seating.offered), seconds)
+        return table.clock.real_seconds_until(until - seconds + after)
+
+    async def take(self, table: Table, user: User, seat: int | None) -> str:
+        """Take a seat that is free (None: the first one); return the answer."""
+        t = tongue_of(user, table.presenter.chat)
+        free = self._free(table, seat)
+        if not free:
+            return self._too_late(table, t, seat)
+        player = Player(table.row.id, user.id, free[0], user.name, user.language)
+        try:
+            refusal = await self._games.seat(table, player, lambda at: Substitute(at, player.seat))
+        except AlreadyPlaying:
+            return plain(t.text("You are already in another game. Leave that one first."))
+        if refusal is not None:
+            return self._too_late(table, t, seat)
+        return plain(
+            t.text("You are in. Your role and everything this seat has been told will come in my private chat.")
+        )
+
+    def _free(self, table: Table, seat: int | None) -> list[int]:
+        """The seats of a table that can be taken now, or the one that is asked for."""
+        by_night = table.game.phase.name == "night"
+        offered = () if by_night else table.presenter.seating.offered
+        return [one for one in offered if seat in {None, one} and one in table.game.exits.vacancies.free]
+
+    def _too_late(self, table: Table, t: Tongue, seat: int | None) -> str:
+        free = table.game.exits.vacancies.free
+        if table.game.phase.name == "night" and (seat in free or (seat is None and free)):
+            return plain(t.text("The city sleeps. You can take the seat in the morning, if it is still free."))
+        return plain(t.text("This seat is no longer free."))
+
+    # -- what follows ----------------------------------------------------------------------------------------
+
+    async def _stepped(self, tx: Transaction, stepped: Stepped) -> list[Delivery]:
+        """Tell the waiting people that a seat is free, or no longer is; tell a substitute all that the seat knows."""
+        table = self._tables.get(stepped.row.id)
+        if table is None:
+            return []
+        events = [one.event for one in stepped.step.outputs if isinstance(one, Told) and one.audience is None]
+        found: list[Delivery] = []
+        for seat in table.presenter.seating.just_closed:  # before the substitute leaves the waiting list
+            found += await self._disappoint(tx, table, seat)
+        for event in events:
+            match event:
+                case SeatOffered():
+                    found += await self._call_waiting(tx, table, event)
+                case SeatTaken(seat):
+                    found += await self._welcome(tx, table, seat)
+        return found
+
+    async def _call_waiting(self, tx: Transaction, table: Table, event: SeatOffered) -> list[Delivery]:
+        free, found = len(table.presenter.seating.offered), list[Delivery]()
+        for place, user in enumerate(await self._line(tx, table)):
+            words = table.presenter.words(user.language or table.row.language)
+            after = opens_after(place, free, event.seconds)
+            found.append(offer(table.row, words, event, user.id, after=after))
+        return found
+
+    async def _disappoint(self, tx: Transaction, table: Table, seat: int) -> list[Delivery]:
+        waiting = await waiting_for(tx, table.row.id)
+        words = table.presenter.words
+        return [closed_offer(table.row, words(user.language or table.row.language), seat, user.id) for user in waiting]
+
+    async def _welcome(self, tx: Transaction, table: Table, seat: int) -> list[Delivery]:
+        player, presenter = table.presenter.players[seat], table.presenter
+        await is_seated(tx, player.user_id)
+        t = presenter.words_for(seat).tongue
+        text = t.text(
+            "🪑 You now play for {player} in <b>{group}</b>. Here is everything I have told this seat so far; the rest "
+            "you can read in the group.",
+            player=t.player(seat, presenter.seating.dealt[seat]),
+            group=t.title(presenter.chat.title),
+        )
+        head = Post(player.user_id, str(text), game=table.row.id, seat=seat)
+        log = await tx.inputs(table.row.id)
+        return [head, *told_so_far(self._ctx, table, seat, log), *presenter.again(table.game, seat)]

@@ -1,0 +1,369 @@
+"""A table: one running game; every input is logged before the player hears of it."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from bot.engine.asks import Ask, Refusal
+from bot.engine.game import Game
+from bot.engine.inputs import Host, HostAction, Input, KeepSeats, Sign, TimeUp, Unreached, to_record
+from bot.engine.outputs import Step
+from bot.engine.phases import Phase
+from bot.store import Store
+from bot.store.groups.bans import bans
+from bot.store.rows import GameRow, GameState, LoggedInput, Player
+from bot.store.waiting import waiting_for
+from bot.telegram.clock import GameClock
+from bot.telegram.games.digests import digest
+from bot.telegram.games.hosts import heir, inherits
+from bot.telegram.games.presses import Taps
+from bot.telegram.games.replay import START
+from bot.telegram.games.slow_games import quiet
+from bot.telegram.games.timekeeping import Timekeeping
+from bot.telegram.happenings import Happenings, Stepped
+from bot.telegram.intake.arrival import note_committed
+from bot.telegram.intake.deduplication import mark_handled
+from bot.telegram.intake.tally import Tally
+from bot.telegram.outbox.codec import enqueue
+from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Post
+from bot.telegram.presenting.presenter import Presenter
+from bot.telegram.presenting.slots import topic_slot
+
+MOST_WORDS = 20_000
+"""So many characters of what one player writes to others go into the log of a game, in one night (or day)."""
+
+
+@dataclass(slots=True)
+class Table:
+    """A running game. The lane of the group calls the methods, one at a time.
+
+    Attributes:
+        time: whether time passes, and the timer of the next deadline.
+        happenings: the listeners of each step.
+        logged: how many lines its log has.
+        taps: the last press of each seat.
+        left: the seats that have left the game (CH-07).
+        phase: the game's place after the last step.
+        last_heard: when the last input of a person came, in the time that counts.
+    """
+
+    game: Game
+    presenter: Presenter
+    time: Timekeeping
+    store: Store
+    happenings: Happenings = field(default_factory=Happenings)
+    tally: Tally = field(default_factory=Tally)
+    logged: int = 0
+    moved_from: tuple[int, ...] = ()
+    boards: set[str] = field(default_factory=set)
+    left: tuple[int, ...] = ()
+    phase: Phase = field(init=False)
+    last_heard: float = field(init=False)
+    taps: Taps = field(init=False)
+    _words_in: str = ""
+    _words: Counter[int] = field(default_factory=Counter)
+
+    def __post_init__(self) -> None:
+        """Start with no player heard."""
+        self.last_heard = self._now()
+        self.phase = self.game.phase
+        self.taps = Taps(self.clock.clock.steady)
+
+    @property
+    def row(self) -> GameRow:
+        """The game as the store has it."""
+        return self.presenter.row
+
+    @row.setter
+    def row(self, row: GameRow) -> None:
+        self.presenter.row = row
+
+    @property
+    def clock(self) -> GameClock:
+        """The time of the game."""
+        return self.time.clock
+
+    @property
+    def held(self) -> bool:
+        """Whether a host has paused the game: no time passes, and no player is heard."""
+        return self.time.held
+
+    def _now(self) -> float:
+        return self.clock.clock.now()
+
+    def replayed(self, lines: int) -> None:
+        """Note that the game and its presenter have been brought to the end of the log, after so many lines."""
+        self.logged = lines
+        self.phase = self.game.phase
+        self.left = self._left()
+        self.time.awaited = self.game.awaited
+        self.boards.update(topic_slot(self.row.id, topic) for topic in self.game.questions.public_boards())
+
+    def _left(self) -> tuple[int, ...]:
+        return tuple(seat for seat, player in self.game.seats.items() if player.left)
+
+    async def start(self, players: Sequence[Player] = (), first: Sequence[Delivery] = ()) -> None:
+        """Deal, and log that as the first line, with the players where they have just been seated.
+
+        `first` is delivered before what the deal causes, in the same transaction.
+        """
+        await self._commit(START, self.game.start(), players, first)
+
+    async def feed(self, make: Callable[[float], Input]) -> Refusal | None:
+        """Give the game an input, made of the game time at which it comes; say why it was refused, if so.
+
+        A deadline that has passed is kept first: a late input stays late, whatever the timers do.
+        """
+        await self.keep_time()
+        given = make(max(self.clock.now(), self.game.now))
+        if isinstance(given, Host):
+            await self._prepare(given.action)
+        step = self.game.advance(given)
+        if step.refusal is None:
+            if self._is_persons(given):
+                self.last_heard = self._now()
+            await self._commit(to_record(given), step)
+        return step.refusal
+
+    async def sign(self, seat: int) -> Refusal | None:
+        """Note a player's sign of life: in the log only the first of its round, since no other changes anything."""
+        await self.keep_time()
+        if seat in self.game.seats.living and seat in self.game.questions.attendance.came:
+            self.last_heard = self._now()
+            return None
+        return await self.feed(lambda at: Sign(at, seat))
+
+    def takes_words(self, seat: int, length: int) -> bool:
+        """Whether so many more words of a player to others are kept in the log, in this night or day."""
+        phase = self.game.phase.whole
+        if self._words_in != phase:
+            self._words_in, self._words = phase, Counter()
+        if self._words[seat] + length > MOST_WORDS:
+            return False
+        self._words[seat] += length
+        return True
+
+    async def _prepare(self, action: HostAction) -> None:
+        """Settle the seats and substitutes before the host, or a leaving player, changes the game."""
+        if action is HostAction.SKIP:
+            await self._excuse()
+        if action in {HostAction.SKIP, HostAction.LEAVE, HostAction.KICK}:
+            await self._keep_seats()
+
+    async def _keep_seats(self) -> None:
+        """Let the game know whether the seat of a player who leaves, or is silent for too long, waits for a
+        substitute.
+        """
+        kept = await self._has_substitutes()
+        if kept != self.game.exits.vacancies.kept:
+            given = KeepSeats(self.game.now, kept, by_day=True)
+            await self._commit(to_record(given), self.game.advance(given), answers=False)
+
+    async def _has_substitutes(self) -> bool:
+        """Whether the group wants substitutes and there may be one, whatever anybody's role."""
+        match self.presenter.chat.settings.substitutes:
+            case "off":
+                return False
+            case "waiting":
+                return self.game.rules.substitutes and bool(await waiting_for(self.store, self.row.id))
+            case _:
+                return self.game.rules.substitutes
+
+    async def seat(self, player: Player, make: Callable[[float], Input]) -> Refusal | None:
+        """Give the game the input by which a person takes a seat, and write down the person in the same transaction."""
+        await self.keep_time()
+        given = make(max(self.clock.now(), self.game.now))
+        step = self.game.advance(given)
+        if step.refusal is None:
+            self.presenter.seating.expect(player)
+            await self._commit(to_record(given), step, (player,))
+        return step.refusal
+
+    def _is_persons(self, given: Input) -> bool:
+        """Whether this says that people still play: robots always do."""
+        if isinstance(given, Unreached | TimeUp | KeepSeats):
+            return False
+        player = self.presenter.players.get(given.seat)
+        return player is None or not player.is_robot
+
+    async def hold(self, *said: Delivery) -> None:
+        """Let no time pass until `release`; the group is told."""
+        await self.keep_time()
+        if self.game.outcome.over or self.held:
+            return
+        self.time.stand_still()  # should it not be saved, it goes on by itself
+        await self._save(replace(self.row, held_at=self._now()), said)
+
+    async def release(self, *said: Delivery) -> None:
+        """Go on where the game stands. A restart too knows for how long the game has stood."""
+        if not self.held:
+            return
+        await self._save(replace(self.row, held_at=None), said, self.time.held_for())
+        self.clock.stood_since = self.last_heard = self._now()
+        await self.keep_time()
+
+    async def _save(self, row: GameRow, said: Sequence[Delivery], stood: float = 0.0) -> None:
+        async with self.store.transaction() as tx:
+            await tx.save_game(row)
+            if stood > 0:
+                await tx.put_off_clock(row.id, stood)
+            await enqueue(tx, said)
+            await mark_handled(tx)
+        self.row = row
+
+    async def host(self, user_id: int, *said: Delivery) -> None:
+        """From now on this person is the host."""
+        await self._save(replace(self.row, creator=user_id), said)
+
+    async def keep_time(self) -> None:
+        """Let every deadline that has come take effect; none does while the group has still to hear of the last one."""
+        await self.time.keep_hours()
+        await self.time.go_on_if_told()
+        if self.time.held_too_long and not self.game.outcome.over:
+            ended = Host(self.game.now, HostAction.ABORT)
+            await self._commit(to_record(ended), self.game.advance(ended), answers=False)
+        while self.time.is_due:
+            due = self.game.waits_until or 0.0
+            await self._excuse()
+            await self._keep_seats()
+            given = TimeUp(max(due, self.game.now))
+            await self._commit(to_record(given), self.game.advance(given), answers=False)
+        self.time.set_timer()
+
+    async def _excuse(self) -> None:
+        """Excuse the players whose question is still on its way at its end: they were not reached in this round
+        (CH-08).
+        """
+        asked = self.game.questions.open.values()
+        if not asked:
+            return
+        unsent = set(await self.store.unsent(self.row.id))
+        for seat in sorted({ask.seat for ask in asked if self._place(ask) in unsent}):
+            if not self.game.questions.attendance.missed.get(seat):
+                given = Unreached(self.game.now, seat)
+                step = self.game.advance(given)
+                if step.refusal is None:
+                    await self._commit(to_record(given), step, answers=False)
+
+    def _place(self, ask: Ask) -> tuple[int, str]:
+        """Where a question stands: the chat and the slot."""
+        chat_id = self.row.chat_id if ask.public else self.presenter.players[ask.seat].user_id
+        return chat_id, topic_slot(self.row.id, ask.topic)
+
+    async def _commit(
+        self,
+        record: dict[str, object],
+        step: Step,
+        seated: Sequence[Player] = (),
+        first: Sequence[Delivery] = (),
+        *,
+        answers: bool = True,
+    ) -> None:
+        """One transaction: the input in the log, its effects in the outbox.
+
+        `answers` says whether this is the effect that the update in hand asked for; else that is still to come.
+        """
+        presenter, former = self.presenter, len(self.presenter.seating.former)
+        deliveries = [*first, *presenter.present(self.game, step)]
+        line = LoggedInput(self.logged, record, digest(step), self._now())
+        left = self._left()
+        new = tuple(seat for seat in left if seat not in self.left)
+        leavers = [*(presenter.players[seat] for seat in new), *presenter.seating.former[former:]]
+        row, said = await self._row_after(new)
+        deliveries += said
+        stepped = Stepped(
+            row, presenter.chat, self.game, presenter.players, line.number, record, step, new, phase=self.phase
+        )
+        async with self.store.transaction() as tx:
+            if line.number == 0 or row is not self.row:
+                await tx.save_game(row)
+            for player in seated:
+                await tx.save_player(player)
+            for leaver in leavers:
+                await tx.let_go(row.id, leaver.user_id)
+            await tx.append_input(row.id, line)
+            deliveries += await self.happenings.stepped.happens(tx, stepped)
+            await enqueue(tx, quiet(deliveries) if self.time.is_night else deliveries)
+            if answers:
+                await mark_handled(tx)
+        self.left = left
+        self.phase = self.game.phase
+        self.tally.inputs[str(record["kind"])] += 1
+        if answers:
+            note_committed()
+        self.row = row
+        self.logged += 1
+        self.time.last_logged = line.counted
+        if self._is_news(deliveries):
+            self.clock.stand(self.game.now)
+        self.time.take_note()
+        self.time.set_timer()
+
+    async def _row_after(self, left: Sequence[int]) -> tuple[GameRow, list[Delivery]]:
+        """The game's row after a step by which these seats have left, and the notice about another host."""
+        if self.game.outcome.over:
+            ended_at = self.clock.clock.wall()
+            return replace(self.row, state=GameState.ENDED, ended_at=ended_at, winner=self.game.outcome.winner), []
+        players = self.presenter.players
+        gone = {one.user_id for one in (*self.presenter.seating.former, *(players[seat] for seat in left))}
+        if self.row.creator not in gone:
+            return self.row, []
+        host = heir(self.row, gone | await self.banned(), (players[seat] for seat in self.game.seats.living))
+        if host is None:
+            return self.row, []
+        row = replace(self.row, creator=host.user_id)
+        return row, [inherits(row, host)]
+
+    async def banned(self) -> set[int]:
+        """The users whom the admins have banned from the games of the group: they may play on, but host nothing."""
+        return {ban.user_id for ban in await bans(self.store, self.row.chat_id, self.clock.clock.wall())}
+
+    def _is_news(self, deliveries: Sequence[Delivery]) -> bool:
+        """Whether these tell the group anything but newer looks of messages it already sees."""
+        new = False
+        for delivery in deliveries:
+            match delivery:
+                case GroupSilence():
+                    new = True
+                case Post(slot=slot, create=True, game=game) if game is not None and self.is_group(delivery.chat_id):
+                    new = new or slot is None or slot not in self.boards
+                    self.boards.update([slot] if slot is not None else [])
+        return new
+
+    async def is_news(self, within: float) -> bool:
+        """Whether the group has known for less than so many seconds, or not at all, which input the game waits
+        for now.
+        """
+        await self.keep_time()
+        return self._now() - self.time.known_since < within
+
+    def silent_for(self) -> float:
+        """For how many seconds that count nothing has come from any player; while the game is paused nothing can."""
+        return 0.0 if self.held else self._now() - self.last_heard
+
+    def is_group(self, chat_id: int) -> bool:
+        """Whether this is the chat the game is played in, or was while the group had another id."""
+        return chat_id == self.row.chat_id or chat_id in self.moved_from
+
+    def is_private(self, seat: int, chat_id: int) -> bool:
+        """Whether this is the private chat of the seat's player."""
+        return chat_id == self.presenter.players[seat].user_id
+
+    def move(self, chat_id: int) -> None:
+        """The group has another id from now on."""
+        self.moved_from = (*self.moved_from, self.row.chat_id)
+        self.row = replace(self.row, chat_id=chat_id)
+        self.presenter.chat = replace(self.presenter.chat, id=chat_id)
+
+    def leave_topic(self) -> None:
+        """Note that the topic of the game is deleted: from now on the game is played in General."""
+        self.row = replace(self.row, thread_id=None)
+
+    def lives(self, user_id: int) -> bool:
+        """Whether a person plays here, and lives."""
+        seat = self.seat_of(user_id)
+        return seat is not None and self.game.seats[seat].alive
+
+    def seat_of(self, user_id: int) -> int | None:
+        """The seat of a person, if they play here."""
+        return next((seat for seat, player in self.presenter.players.items() if player.user_id == user_id), None)

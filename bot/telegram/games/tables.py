@@ -1,0 +1,82 @@
+"""The running games, by their number and by where they are played."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from bot.store.rows import Chat
+from bot.telegram.games.table import Table
+
+
+class Tables(Mapping[int, Table]):
+    """The tables by the numbers of their games. Every message in a group asks which of them are there.
+
+    `on_put` is told of each table of a new game or of a game that was taken up again.
+    """
+
+    def __init__(self) -> None:
+        self.on_put: Callable[[Table], None] = lambda _: None
+        self._tables: dict[int, Table] = {}
+        self._of_chats: dict[int, dict[int, Table]] = {}
+
+    def __getitem__(self, game_id: int) -> Table:
+        return self._tables[game_id]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._tables)
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    def in_chat(self, chat_id: int) -> list[Table]:
+        """The games that run in a chat, in all topics, oldest table first."""
+        return list(self._of_chats.get(chat_id, {}).values())
+
+    def chats(self) -> list[int]:
+        """Where games run."""
+        return list(self._of_chats)
+
+    def at(self, chat_id: int, thread_id: int | None) -> Table | None:
+        """The game that runs in this chat and topic, if any."""
+        return next((table for table in self.in_chat(chat_id) if table.row.thread_id == thread_id), None)
+
+    def put(self, table: Table) -> None:
+        """Make this the table of its game from now on."""
+        if (other := self._tables.get(table.row.id)) is not None:
+            self._forget(other)
+        self._tables[table.row.id] = table
+        self._of_chats.setdefault(table.row.chat_id, {})[table.row.id] = table
+        self.on_put(table)
+
+    def drop(self, table: Table) -> None:
+        """Give a table up: its game has ended, or cannot go on. If another table has taken its place, that one
+        stays.
+        """
+        table.time.stop_timer()
+        self._forget(table)
+
+    def _forget(self, table: Table) -> None:
+        game_id, chat_id = table.row.id, table.row.chat_id
+        if self._tables.get(game_id) is not table:
+            return
+        del self._tables[game_id]
+        there = self._of_chats[chat_id]
+        del there[game_id]
+        if not there:
+            del self._of_chats[chat_id]
+
+    def move(self, old_id: int, new_id: int) -> None:
+        """A chat has another id from now on (`Table.move`)."""
+        for table in self.in_chat(old_id):
+            self._forget(table)
+            table.move(new_id)
+            self.put(table)
+
+    def settings_changed(self, chat: Chat, topics: Mapping[int, Chat]) -> None:
+        """Give the games of a group and its topics the group's new settings."""
+        for table in self.in_chat(chat.id):
+            thread_id = table.row.thread_id
+            table.presenter.chat = chat if thread_id is None else topics.get(thread_id, chat)
+
+    def stop_timers(self) -> None:
+        """Let no deadline ring any more: the bot stops."""
+        for table in self.values():
+            table.time.stop_timer()

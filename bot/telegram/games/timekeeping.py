@@ -1,0 +1,155 @@
+"""The time of a table: whether time passes, for how long it has stood, and when to look at the next deadline."""
+
+import asyncio
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.engine.asks import Deadline
+from bot.engine.game import Game
+from bot.store import Store
+from bot.telegram.clock import GameClock
+from bot.telegram.games.slow_games import is_by_day, is_night, longest_hold
+from bot.telegram.outbox.codec import enqueue
+from bot.telegram.outbox.deliveries import anew
+from bot.telegram.outbox.outgoing import Outgoing
+from bot.telegram.presenting.presenter import Presenter
+
+LOOK_AGAIN = 1.0
+"""A clock that stands is looked at so often, should nobody say that it may go on. Real seconds."""
+SELDOM = 60.0
+"""Whether it has come to that, and whether it is night for a slow game, is looked at so often. Seconds."""
+WORTH_KEEPING = 0.5
+"""Where a clock has stood for less, nothing is written down of it. Seconds."""
+
+
+@dataclass(slots=True)
+class Timekeeping:
+    """No time passes while the group has still to hear of a step, while a host pauses it, and in a slow game at night.
+
+    The time for which the clock stood is written down, so that it does not count after a restart either.
+
+    Attributes:
+        clock: the game's own.
+        tick: called, in no lane, when the deadline the game waits for has come.
+        asleep: whether the clock stands because it is a slow game, and night.
+        last_logged: when the last line of the log was written, in the time that counts.
+        awaited: the deadline and questions that the game waits for.
+        known_since: since when the group knows of them, in the time that counts; infinite until then.
+    """
+
+    game: Game
+    presenter: Presenter
+    clock: GameClock
+    store: Store
+    outgoing: Outgoing
+    tick: Callable[[int], None]
+    asleep: bool = False
+    last_logged: float = 0.0
+    timer: asyncio.TimerHandle | None = None
+    awaited: Deadline | None = None
+    known_since: float = -math.inf
+
+    @property
+    def is_due(self) -> bool:
+        """Whether time passes, and the deadline that the game waits for has come."""
+        due = self.game.waits_until
+        return self.clock.stood_since is None and due is not None and self.clock.now() >= due
+
+    def stand_still(self, since: float | None = None) -> None:
+        """Let no time pass until the group has heard the news; the clock has stood `since` then already."""
+        self.clock.stand(max(self.game.now, self.clock.now()), since)
+        self.set_timer()
+
+    def take_note(self) -> None:
+        """After a step: look whether the game waits for another input now, of which the group has still to hear."""
+        if self.game.awaited is not self.awaited:
+            self.awaited = self.game.awaited
+            self.known_since = self.clock.clock.now() if self.clock.stood_since is None else math.inf
+
+    async def go_on_if_told(self) -> None:
+        """Let time pass again once the group has heard, or will not hear. A restart knows of long waits."""
+        since = self.clock.stood_since
+        if since is None or await self.outgoing.group_waits(self.presenter.row.id):
+            return
+        self.known_since = min(self.known_since, self.clock.clock.now())
+        if self.held or self.asleep:
+            return
+        await self._count_out(since)
+        self.clock.go_on()
+
+    async def _count_out(self, since: float) -> None:
+        """Write down for how long the clock has stood, if that is worth a row; from now on it stands anew."""
+        now = self.clock.clock.now()
+        stood = now - max(since, self.last_logged)
+        if stood > WORTH_KEEPING:
+            async with self.store.transaction() as tx:
+                await tx.put_off_clock(self.presenter.row.id, stood)
+            self.clock.stood_since = now
+
+    # -- slow games ------------------------------------------------------------------------------------------
+
+    @property
+    def is_night(self) -> bool:
+        """Whether this is a slow game, and night at the place where the group plays."""
+        presenter = self.presenter
+        return is_night(presenter.row.pace, presenter.chat.settings.timezone, self.clock.clock.wall())
+
+    async def keep_hours(self) -> None:
+        """Let a slow game sleep at night, and write down for how long; in the morning its boards are posted anew."""
+        if self.held:
+            return
+        if self.is_night:
+            self.asleep = True
+            self.clock.stand(max(self.game.now, self.clock.now()))
+            await self._count_out(self.clock.stood_since or 0.0)
+        elif self.asleep:
+            async with self.store.transaction() as tx:
+                await enqueue(tx, anew(*self.presenter.boards(self.game)))
+            self.asleep = False
+
+    # -- pauses ----------------------------------------------------------------------------------------------
+
+    @property
+    def held(self) -> bool:
+        """Whether a host has paused the game: no time passes, and no player is heard."""
+        return self.presenter.row.held_at is not None
+
+    @property
+    def held_too_long(self) -> bool:
+        """Whether a host has paused the game for as long as that is allowed."""
+        row = self.presenter.row
+        return row.held_at is not None and self.clock.clock.now() - row.held_at > longest_hold(row.pace)
+
+    def held_for(self) -> float:
+        """For how long a host has paused the game: seconds that no line of the log or note of the clock knows of."""
+        held_at = self.presenter.row.held_at
+        return 0.0 if held_at is None else self.clock.clock.now() - max(held_at, self.last_logged)
+
+    # -- the timer -------------------------------------------------------------------------------------------
+
+    def ring(self) -> None:
+        """Look, in the lane of the game, whether a deadline has come."""
+        self.tick(self.presenter.row.id)
+
+    def set_timer(self) -> None:
+        """Set the timer for the next moment when the deadline may have come."""
+        self.stop_timer()
+        due = self.game.waits_until
+        if due is not None:
+            self.timer = asyncio.get_running_loop().call_later(self.real_seconds_until(due), self.ring)
+
+    def real_seconds_until(self, moment: float) -> float:
+        """How many real seconds until this game time may have come."""
+        if self.held or self.asleep:
+            return SELDOM
+        if self.clock.stood_since is not None:
+            return LOOK_AGAIN
+        left = self.clock.real_seconds_until(moment)
+        return min(left, SELDOM) if is_by_day(self.presenter.row.pace) else left
+
+    def stop_timer(self) -> None:
+        """Forget the deadline: the table is given up."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None

@@ -1,0 +1,193 @@
+"""The sender's discoveries about people and chats, and the effects on the games there."""
+
+import logging
+from dataclasses import replace
+
+from bot.store.gathering.plans import cancel_plans_in
+from bot.store.rows import GameState
+from bot.telegram.context import ChatContext
+from bot.telegram.directory import Directory, tongue_of
+from bot.telegram.games.recovery import Recovery
+from bot.telegram.games.tables import Tables
+from bot.telegram.groups.lost_logs import give_up_log
+from bot.telegram.groups.reachability import Reachability
+from bot.telegram.intake.permissions import admin_ids, is_admin
+from bot.telegram.lobbies.lobbies import Lobbies
+from bot.telegram.outbox.deliveries import Delivery, Post, anew
+from bot.telegram.outbox.errors import Unreachable
+from bot.telegram.slow_mode import slow_game, slow_mode_in
+from bot.text import Tongue, tongue
+from bot.text.commands import command
+
+logger = logging.getLogger(__name__)
+
+ABOUT_SILENCE = ("silence", "mute", "delete messages", "keep order")
+"""What the group is told of when it is refused. Without a pin, say, the game is the same."""
+
+
+class DeliveryFailures:
+    """The listener to the sender (`SenderListener`). Each call runs by itself, in the lane of its chat."""
+
+    def __init__(
+        self,
+        ctx: ChatContext,
+        *,
+        directory: Directory,
+        tables: Tables,
+        lobbies: Lobbies,
+        recovery: Recovery,
+        reachability: Reachability,
+    ) -> None:
+        self._ctx = ctx
+        self._directory = directory
+        self._tables = tables
+        self._lobbies = lobbies
+        self._recovery = recovery
+        self._reachability = reachability
+        self._slowed: set[int] = set()
+
+    async def unreached(self, user_id: int, game_id: int | None, why: Unreachable) -> None:
+        """The bot cannot write to this person."""
+        await self._reachability.lose(user_id, game_id, why)
+
+    async def has_returned(self, user_id: int, since: float) -> bool:
+        """Whether this person has let the bot write again after that moment (`Clock.steady`)."""
+        return self._reachability.has_returned(user_id, since)
+
+    def group_told(self, game_id: int) -> None:
+        """A group has heard all news of its game: the clock may have waited for that."""
+        if (table := self._tables.get(game_id)) is not None:
+            table.time.ring()
+
+    async def topic_lost(self, chat_id: int, thread_id: int) -> None:
+        """A topic is deleted: its lobby or game goes on in General, where its messages are sent anyway.
+
+        Where a game is played in General already, this one stays without a place of its own.
+        """
+        ctx = self._ctx
+        async with ctx.lanes.lane(chat_id):
+            row = await ctx.store.active_game_in(chat_id, thread_id)
+            if row is None or await ctx.store.active_game_in(chat_id) is not None:
+                return
+            async with ctx.store.transaction() as tx:
+                await tx.save_game(replace(row, thread_id=None))
+            if (table := self._tables.get(row.id)) is not None:
+                table.leave_topic()
+            t = tongue(row.language)
+            text = t.text("The topic of this game was deleted, so the game goes on here.")
+            await self._ctx.outgoing.deliver(Post(chat_id, str(text), game=row.id), *await self._boards_anew(row.id))
+
+    async def _boards_anew(self, game_id: int) -> list[Delivery]:
+        """Post boards and questions as new messages, since the old ones are gone."""
+        table = self._tables.get(game_id)
+        lobby = await self._lobbies.load(game_id)
+        return anew(*(table.presenter.boards(table.game) if table is not None else [lobby.board()] if lobby else []))
+
+    async def chat_lost(self, chat_id: int, why: str) -> None:
+        """The bot is out of a group: its games there end, and the players are told; plans are given up."""
+        ctx = self._ctx
+        logger.info("chat %d is lost: %s", chat_id, why)
+        await give_up_log(ctx, self._directory, chat_id)
+        async with ctx.lanes.lane(chat_id):
+            async with ctx.store.transaction() as tx:
+                await cancel_plans_in(tx, chat_id)
+            for row in await ctx.store.active_games_in(chat_id):
+                players = await ctx.store.players(row.id)
+                await self._recovery.break_off(row, apology=False)
+                for player in players if row.state is GameState.RUNNING else ():
+                    if player.is_robot:
+                        continue
+                    t = tongue(player.language or row.language)
+                    text = t.text("The game has ended without a winner: I am no longer in the group.")
+                    await self._ctx.outgoing.deliver(Post(player.user_id, str(text)))
+
+    def chat_moves(self, old_id: int, new_id: int) -> None:
+        """Both ids share a lane from now on: the store, the table and the updates do not change over at once."""
+        self._ctx.lanes.join(new_id, old_id)
+
+    async def chat_moved(self, old_id: int, new_id: int) -> None:
+        """A group has become a supergroup: its games go on there. The store has moved its rows already."""
+        ctx = self._ctx
+        self._directory.moved[old_id] = new_id
+        async with ctx.lanes.lane(new_id):
+            self._tables.move(old_id, new_id)
+
+    async def _dumb(self, chat_id: int) -> None:
+        """No message of the bot is let through in a group: its players are told in private."""
+        ctx = self._ctx
+        chat = await ctx.store.chat(chat_id)
+        for table in self._tables.in_chat(chat_id):
+            living = [seat for seat, player in table.game.seats.items() if player.alive]
+            players = [table.presenter.players[seat] for seat in living]
+            for player in [one for one in players if not one.is_robot]:
+                t = tongue(player.language or table.row.language)
+                text = t.text(
+                    "I'm not allowed to write in <b>{group}</b>, so nobody there sees what happens. The game "
+                    "goes on; an admin can let me write again, or end it with {stop}.",
+                    group=t.title(chat.title if chat is not None else ""),
+                    stop=command("/stop"),
+                )
+                await self._ctx.outgoing.deliver(Post(player.user_id, str(text), game=table.row.id))
+
+    async def is_slowed(self, chat_id: int) -> bool:
+        """A group was refused with 429; where the bot is an admin there, that may be a matter of all chats."""
+        ctx = self._ctx
+        if await is_admin(ctx.bot, chat_id, ctx.bot.id):
+            return False
+        if delay := await slow_mode_in(ctx, chat_id):
+            ctx.background.spawn(self._tell_slow(chat_id, delay))
+        return True
+
+    async def _tell_slow(self, chat_id: int, delay: int) -> None:
+        """Slow mode is on where games are played: tell each group once, and in private the admins who can change this.
+
+        The group is told together with the news that waits for it, so that no message of its own is needed.
+        """
+        ctx = self._ctx
+        async with ctx.lanes.lane(chat_id):
+            self._slowed = {game_id for game_id in self._slowed if game_id in self._tables}
+            for table in self._tables.in_chat(chat_id):
+                row, chat = table.row, table.presenter.chat
+                if row.id in self._slowed or not await ctx.outgoing.group_waits(row.id):
+                    continue
+                self._slowed.add(row.id)
+                posts = [Post(chat_id, str(slow_game(tongue(row.language), delay)), row.thread_id, game=row.id)]
+                for user_id in dict.fromkeys([row.creator, *(await admin_ids(ctx.bot, chat_id) or ())]):
+                    user = await ctx.store.user(user_id)
+                    if user is not None and user.reachable:
+                        t = tongue_of(user, chat)
+                        posts.append(Post(user.id, str(slow_game(t, delay, t.title(chat.title)))))
+                await ctx.outgoing.deliver(*posts)
+
+    async def rights_missing(self, chat_id: int, what: str) -> None:
+        """A call was refused for want of rights: where silence depends on them, the group is told the effect once."""
+        ctx = self._ctx
+        if what == "send":
+            await self._dumb(chat_id)
+            await give_up_log(ctx, self._directory, chat_id)
+        chat = await ctx.store.chat(chat_id)
+        if chat is None or chat.told_rights:
+            return
+        t = tongue(chat.language)
+        if what in ABOUT_SILENCE:
+            await self._directory.save_chat(replace(chat, told_rights=True))
+            logger.info("chat %d: no right to %s", chat_id, what)
+            await self._ctx.outgoing.deliver(Post(chat_id, str(_without_rights(t)), silent=True))
+        elif what == "mute here":
+            await self._ctx.outgoing.deliver(Post(chat_id, str(_in_a_basic_group(t)), silent=True))
+
+
+def _without_rights(t: Tongue) -> str:
+    return t.text(
+        "I don't have the rights to keep this group quiet. Let's play on trust: nobody writes at night, out "
+        "of turn, or once they are out of the game. (An admin can give me the rights to restrict members, "
+        "delete and pin messages.)"
+    )
+
+
+def _in_a_basic_group(t: Tongue) -> str:
+    return t.text(
+        "In a basic group Telegram doesn't let me mute anybody. If you are out of the game, please don't "
+        "write any more. (An admin can turn this into a supergroup, for example by showing the chat history "
+        "to new members.)"
+    )

@@ -1,0 +1,75 @@
+"""Forgetting: a person is deleted on request, and the running games that they have left go on without their name."""
+
+from collections.abc import Sequence
+
+from bot.store.errors import LeaseLostError
+from bot.store.privacy import forget, forget_marks
+from bot.store.rows import GameRow
+from bot.store.transaction import Transaction
+from bot.telegram.context import ChatContext
+from bot.telegram.games.guard import TableGuard
+from bot.telegram.games.table import Table
+from bot.telegram.games.tables import Tables
+from bot.telegram.happenings import BrokenOff, Stepped
+from bot.telegram.intake.deduplication import mark_handled
+from bot.telegram.outbox.codec import enqueue
+from bot.telegram.outbox.deliveries import Delivery, Mute
+
+
+class Forgetting:
+    """Deletes people. The tables of running games forget them a moment later."""
+
+    def __init__(self, ctx: ChatContext, tables: Tables, guard: TableGuard) -> None:
+        self._ctx = ctx
+        self._tables = tables
+        self._guard = guard
+        ctx.happenings.stepped.on(self._stepped)
+        ctx.happenings.broken_off.on(self._broken_off)
+
+    async def forget(self, user_id: int, *said: Delivery) -> bool:
+        """Forget a person and say so; False: they are in a lobby or a game."""
+        async with self._ctx.store.transaction() as tx:
+            if await tx.active_game_of(user_id) is not None:
+                return False
+            chats = await forget(tx, user_id, self._ctx.clock.wall())
+            await enqueue(tx, said)
+            await mark_handled(tx)
+        for chat_id in chats:
+            self.names_changed(chat_id)
+        return True
+
+    def names_changed(self, chat_id: int) -> None:
+        """Replace the name of a forgotten player in the games of a chat. Called again, this changes nothing."""
+        self._ctx.background.spawn(self._renew(chat_id))
+
+    async def _renew(self, chat_id: int) -> None:
+        """Make each table that knows more people than the store anew; another worker's are not here."""
+        if not self._tables.in_chat(chat_id):
+            return
+        try:
+            async with self._ctx.lanes.lane(chat_id):
+                for table in self._tables.in_chat(chat_id):
+                    if await self._knows_too_much(table):
+                        await self._guard.anew(table)
+        except LeaseLostError:
+            return
+
+    async def _knows_too_much(self, table: Table) -> bool:
+        kept = {player.user_id for player in await self._ctx.store.players(table.row.id)}
+        return not kept.issuperset(table.presenter.seating.people())
+
+    async def _stepped(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
+        """At the end of a game let go those who were forgotten while it restricted them (`Happenings.stepped`)."""
+        if not stepped.ends or not await forget_marks(tx, stepped.row.id):
+            return ()
+        return await self._let_go(tx, stepped.row)
+
+    async def _broken_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
+        await forget_marks(tx, what.row.id)
+        return ()
+
+    async def _let_go(self, tx: Transaction, row: GameRow) -> list[Delivery]:
+        """The restricted people who are not among the game's players any more; they are let go with the others."""
+        known = {player.user_id for player in await tx.players(row.id)}
+        restricted = [one.user_id for one in await tx.restricted(row.chat_id) if one.game_id == row.id]
+        return [Mute(row.chat_id, user_id, False, row.id) for user_id in restricted if user_id not in known]

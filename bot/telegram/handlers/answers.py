@@ -1,0 +1,141 @@
+"""Presses on a running game: on its questions, on *My role*, and on the free seat of a leaver."""
+
+from telegram import Update
+
+from bot.engine.asks import Refusal
+from bot.store.rows import User
+from bot.telegram.context import ChatContext
+from bot.telegram.directory import tongue_of
+from bot.telegram.games.presses import Pressed
+from bot.telegram.games.table import Table
+from bot.telegram.handlers.deep_links import join_link
+from bot.telegram.handlers.press import press_of
+from bot.telegram.handlers.press_answers import TOAST_LENGTH
+from bot.telegram.handlers.visit import Context, Visit
+from bot.telegram.handlers.which_game import is_paused
+from bot.telegram.outbox.deliveries import Remove
+from bot.telegram.presenting.callback_data import read_answer, read_number, read_seat
+from bot.telegram.presenting.slots import reminder_slot
+from bot.telegram.rights import Deed, verdict, why_not
+from bot.text import plain
+from bot.text.lengths import units
+
+
+async def on_answer(update: Update, context: Context) -> None:
+    """A press on a question: the engine says whether the question is open to this player and the answer legal."""
+    press = await press_of(update, context)
+    if press is None:
+        return
+    games, answer = press.services.games, read_answer(press.data)
+    table = games.running(answer.game_id) if answer is not None else None
+    if answer is None or table is None:
+        await press.answer(press.tongue.text("This game is over."))
+        return
+    seat = table.seat_of(press.user.id)
+    if seat is None:
+        await press.answer(press.tongue.text("You are not in this game."))
+        return
+    if table.held:
+        await press.answer(is_paused(press.tongue))
+        return
+    pressed = await games.press(table, seat, answer, press.where)
+    await press.answer(_answer(table, press.user, pressed))
+
+
+def _answer(table: Table, user: User, pressed: Pressed) -> str:
+    """The answer to the press, in the player's language."""
+    words = table.presenter.words(user.language or table.row.language)
+    ask = pressed.ask
+    if pressed.refusal is not None or ask is None:
+        return words.refusal(pressed.refusal or Refusal.CLOSED)
+    t = words.tongue
+    if pressed.partial:
+        return plain(t.text("Keep going: there is more to choose."))
+    if ask.ability == "turn":
+        return plain(t.text("Thank you. The next player has the floor."))
+    choice = pressed.choice or (("no",) if ask.is_consent else ())
+    if not choice:
+        taken_back = t.text("Noted: nobody. You took your vote back.")
+        return plain(taken_back if pressed.withdrawn and ask.ability == "vote" else t.text("Noted: nobody."))
+    names = t.context("list", ", ").join(words.pick(pick) for pick in choice)
+    if pressed.unchanged and ask.most > 1:
+        return plain(t.text("Your choice counts: {picks}. To take one back, press it again in a moment.", picks=names))
+    if pressed.unchanged and ask.public and ask.ability == "vote" and ask.least == 0:
+        # NOTE: {button} is the label of another button
+        hint = t.text(
+            "Your vote counts: {picks}. Press “{button}” to take it back.", picks=names, button=words.nobody()
+        )
+        return plain(hint)
+    return plain(t.text("Noted: {picks}", picks=names))
+
+
+async def on_my_role(update: Update, context: Context) -> None:
+    """*My role*: an alert that only the presser sees. A text that is too long for that comes in private."""
+    press = await press_of(update, context)
+    if press is None:
+        return
+    user, t = press.user, press.tongue
+    number = read_number(press.data.partition(":")[2])
+    table = press.services.games.running(number) if number is not None else None
+    if table is None:
+        await press.answer(t.text("This game is over."))
+        return
+    seat = table.seat_of(user.id)
+    if seat is None or press.where is None or not table.is_group(press.where):
+        await press.answer(t.text("You are not in this game."))
+        return
+    words = table.presenter.words(user.language or table.row.language)
+    role = table.game.seats[seat].role
+    head = words.tongue.text(
+        "Your role: {role} ({side})", role=words.texts.role(role.id), side=words.texts.side(role.faction)
+    )
+    alert = f"{plain(head)}\n\n{plain(words.texts.card(role.id))}"
+    if units(alert) > TOAST_LENGTH:
+        alert = f"{plain(head)}\n\n{plain(words.tongue.text('Check our private chat to see what you can do.'))}"
+        await remind(press.ctx, table, seat)
+    await press.answer(alert, alert=True)
+
+
+async def remind(ctx: ChatContext, table: Table, seat: int) -> None:
+    """Send a player their card once more, in the place of the last reminder."""
+    old = Remove(table.presenter.players[seat].user_id, reminder_slot(table.row.id), table.row.id)
+    await ctx.outgoing.deliver(old, table.presenter.reminder(seat, table.game.seats[seat].role.id))
+
+
+async def on_seat_press(update: Update, context: Context) -> None:
+    """A press on an offer, in the group or in the private chat of a person who waits."""
+    press = await press_of(update, context)
+    if press is None:
+        return
+    services, user, where = press.services, press.user, press.where
+    offer = read_seat(press.data)
+    table = services.games.running(offer[0]) if offer is not None else None
+    if offer is None or table is None or where is None or not (table.is_group(where) or where == user.id):
+        await press.answer(press.tongue.text("This game is over."))
+        return
+    found = await verdict(press.ctx, Deed.TAKE_SEAT, press.doer, table.row.chat_id)
+    if not found:
+        await press.answer(why_not(tongue_of(user, table.presenter.chat), found))
+        return
+    refused = await services.substitutes.refuse(table, user, offer[1])
+    if refused is not None:
+        await press.answer(refused)
+    elif not user.reachable:
+        await press.answer(url=await join_link(press.ctx, table.row.id, user.id))
+    else:
+        await press.answer(await services.substitutes.take(table, user, offer[1]))
+
+
+async def take_free_seat(who: Visit, game_id: int) -> bool:
+    """Give a free seat to a person who came by such a link to a running game; return False where no seat is free."""
+    services, user = who.services, who.user
+    table = services.games.running(game_id)
+    if table is None or user is None or not table.game.exits.vacancies.free:
+        return False
+    found = await verdict(who.ctx, Deed.TAKE_SEAT, who.doer, table.row.chat_id)
+    refused = await services.substitutes.refuse(table, user, None) if found else plain(why_not(who.tongue, found))
+    if refused is not None:
+        await who.reply(refused)
+    else:
+        await services.substitutes.take(table, user, None)
+    return True

@@ -1,0 +1,229 @@
+"""The beyond: the private messages of the dead and of watchers, `/beyond`, `/watch`, and the buttons."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from markupsafe import Markup
+from telegram import Update
+
+from bot.store.groups.beyond import WATCHERS, Soul, SoulStanding, game_watched, soul, souls
+from bot.store.groups.reports import Party, Report
+from bot.store.rows import User
+from bot.telegram.directory import tongue_of
+from bot.telegram.games.beyond.messages import wish_post
+from bot.telegram.games.table import Table
+from bot.telegram.handlers.hosts.reporting import shown, too_often
+from bot.telegram.handlers.press import Press, press_of
+from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.handlers.which_game import nothing_here
+from bot.telegram.outbox.deliveries import anew
+from bot.telegram.presenting.callback_data import read_number
+from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
+from bot.telegram.services import Services
+from bot.text import Tongue
+
+Place = tuple[Table, Soul]
+"""A running game, and somebody in its beyond."""
+
+
+async def place_of(services: Services, user_id: int) -> Place | None:
+    """The beyond that a person is in, or has left for now: as a player who is out of their game, or as a watcher."""
+    store = services.ctx.store
+    row = await store.active_game_of(user_id) or await game_watched(store, user_id)
+    table = services.games.running(row.id) if row is not None else None
+    one = await soul(store, table.row.id, user_id) if table is not None else None
+    if table is None or one is None or one.standing not in {SoulStanding.IN, SoulStanding.QUIET}:
+        return None
+    return table, one
+
+
+async def talk(who: Visit, said: Sequence[str]) -> int | None:
+    """Pass on a message to the author's beyond: to how many; None where they are in none."""
+    assert who.user is not None  # noqa: S101 - the caller has looked
+    place = await place_of(who.services, who.user.id) if said else None
+    if place is None:
+        return None
+    table, one = place
+    t, beyond = who.tongue, who.services.beyond
+    if not table.presenter.chat.settings.beyond:
+        await who.reply(t.text("The beyond of this group is closed: nobody reads this."))
+    elif one.standing is SoulStanding.QUIET:
+        await beyond.stand(table, one, SoulStanding.QUIET)
+    elif who.services.talk.is_too_fast(table.row.id, one.user_id, len(said)):
+        await who.reply(too_fast(t))
+    elif hearers := await beyond.pass_on(table, one, said):
+        return hearers
+    else:
+        await who.reply(t.text("👻 You are alone here: there is nobody to read this yet."))
+    return 0
+
+
+def too_fast(t: Tongue) -> Markup:
+    """The warning to a person who writes faster than others can read."""
+    return t.text("That was too fast for anybody to read, so I haven't passed it on.")
+
+
+async def on_beyond(update: Update, context: Context) -> None:
+    """`/beyond`, in private: leave the beyond, or enter it again."""
+    who = await visit(update, context)
+    if who is None or who.user is None or who.chat is not None:
+        return
+    place = await place_of(who.services, who.user.id)
+    if place is None:
+        await who.reply(who.tongue.text("You are not in the beyond of any game."))
+    else:
+        await who.services.beyond.stand(
+            *place, SoulStanding.QUIET if place[1].standing is SoulStanding.IN else SoulStanding.IN
+        )
+
+
+# -- watching ------------------------------------------------------------------------------------------------
+
+
+async def on_watch(update: Update, context: Context) -> None:
+    """`/watch`, in a group: ask the host whether one may watch the game with the dead."""
+    who = await visit(update, context)
+    user = await who.known() if who is not None else None
+    if who is None or user is None:
+        return
+    t = who.tongue
+    if who.chat is None:
+        await who.reply(t.text("Send /watch in the group whose game you would like to watch."))
+        return
+    table = who.services.tables.at(who.chat.id, who.thread_id)
+    if table is None:
+        await who.reply(nothing_here(who))
+    elif who.silence is not None and who.silence.is_night:
+        await who.reply(who.silence.told(user))
+    elif why := await _why_not(who, table, user):
+        await who.reply(why)
+    else:
+        await _ask(who, table, user)
+
+
+async def _why_not(who: Visit, table: Table, user: User) -> str | None:
+    """The reason why a person cannot even ask."""
+    t, settings = who.tongue, table.presenter.chat.settings
+    found = await verdict(who.ctx, Deed.WATCH, who.doer, table.row.chat_id)
+    if not found:
+        return why_not(t, found)
+    if not (settings.beyond and settings.watchers):
+        return t.text("This group doesn't let anybody watch games with those who are out.")
+    if table.seat_of(user.id) is not None:
+        return t.text("You have a seat in this game.")
+    if any(table.game.cards.may_return(seat) for seat in table.game.seats.living):
+        return t.text("In this game players who are out may come back, so nobody can watch it with them.")
+    if not user.reachable:
+        return t.text("First start me in private, so that I can write to you.")
+    if await who.ctx.store.active_game_of(user.id) is not None:
+        return t.text("You are already in another game. Leave that one first.")
+    one = await soul(who.ctx.store, table.row.id, user.id)
+    if one is None or one.asks or one.standing is SoulStanding.GONE:
+        return None
+    if one.standing is SoulStanding.REFUSED:
+        return t.text("The host would rather have no watchers in this game.")
+    return t.text("You are watching this game already.")
+
+
+async def _ask(who: Visit, table: Table, user: User) -> None:
+    known = await souls(who.ctx.store, table.row.id)
+    number = max((one.number for one in known if one.watches), default=WATCHERS) + 1
+    mine = next((one for one in known if one.user_id == user.id), None)
+    has_heard = mine is not None and mine.standing in {SoulStanding.GONE, SoulStanding.AGAIN}
+    standing = SoulStanding.AGAIN if has_heard else SoulStanding.ASKED
+    one = Soul(table.row.id, user.id, mine.number if mine else number, user.name, user.language, standing)
+    await who.services.beyond.keep(one, *anew(wish_post(table.presenter.chat, table.row, one, is_open=True)))
+
+
+# -- buttons -------------------------------------------------------------------------------------------------
+
+
+async def on_beyond_press(update: Update, context: Context) -> None:
+    """A button of the beyond."""
+    press = await press_of(update, context)
+    if press is None:
+        return
+    game, what, number = press.words
+    game_id, named = read_number(game), read_number(number)
+    table = press.services.games.running(game_id) if game_id is not None else None
+    message = press.message
+    if table is None or named is None or message is None:
+        await press.answer(press.tongue.text("This game is over."))
+    elif press.in_private:
+        await _press_in_private(press, table, what, named, said=message.text or "")
+    elif table.is_group(message.chat.id):
+        await _decide(press, table, what, named)
+    else:
+        await press.answer(press.tongue.text("This button no longer works."))
+
+
+async def _press_in_private(press: Press, table: Table, what: str, number: int, *, said: str) -> None:
+    """Leave, enter again, or report the member with this number, for the words `said` in the message with the
+    button.
+    """
+    services, t = press.services, press.tongue
+    one = await soul(press.ctx.store, table.row.id, press.user.id)
+    if one is None or one.standing not in {SoulStanding.IN, SoulStanding.QUIET}:
+        await press.answer(t.text("This button no longer works."))
+    elif what == "report" and press.stands_there:  # else whoever presses could have anybody's words reported as theirs
+        await press.answer(await _report(services, table, one, number, said))
+    elif what == "enter" and not table.presenter.chat.settings.beyond:
+        await press.answer(t.text("The beyond of this group is closed: nobody reads this."))
+    elif what in {"quiet", "enter"}:
+        await services.beyond.stand(table, one, SoulStanding.QUIET if what == "quiet" else SoulStanding.IN)
+        await press.answer()
+    else:
+        await press.answer(t.text("This button no longer works."))
+
+
+async def _report(services: Services, table: Table, reporter: Soul, number: int, said: str) -> str:
+    t: Tongue = tongue_of(await services.ctx.store.user(reporter.user_id))
+    author = next((one for one in await souls(services.ctx.store, table.row.id) if one.number == number), None)
+    if author is None:
+        return t.text("This button no longer works.")
+    if services.reports.is_too_often(reporter.user_id):
+        return too_often(t)
+    _, _, words = said.partition("\n")
+    report = Report(_party(reporter), _party(author), words, in_beyond=True)
+    return shown(t, await services.reports.show(table.presenter.chat, report, [table], table))
+
+
+def _party(one: Soul) -> Party:
+    return Party(one.user_id, one.number, one.name)
+
+
+async def _decide(press: Press, table: Table, what: str, number: int) -> None:
+    """A host lets a person watch, or refuses."""
+    ctx, beyond, t, chat = press.ctx, press.services.beyond, press.tongue, table.presenter.chat
+    one = next((one for one in await souls(ctx.store, table.row.id) if one.number == number and one.watches), None)
+    if one is None or what not in {"admit", "refuse"} or not one.asks:
+        await press.answer(t.text("This button no longer works."))
+    elif not (found := await verdict(ctx, Deed.ADMIT, press.doer, table.row.chat_id, table.row)):
+        await press.answer(why_not(t, found))
+    elif what == "refuse":
+        one = replace(one, standing=SoulStanding.GONE if one.standing is SoulStanding.AGAIN else SoulStanding.REFUSED)
+        await beyond.keep(one, wish_post(chat, table.row, one))
+        await press.answer()
+    elif not (chat.settings.beyond and chat.settings.watchers):
+        await press.answer(t.text("This group doesn't let anybody watch games with those who are out."))
+    elif await ctx.store.active_game_of(one.user_id) is not None:
+        await press.answer(t.text("They are in another game by now."))
+    elif not (found := await verdict(ctx, Deed.WATCH, Doer(one.user_id), table.row.chat_id)):
+        await press.answer(_why_nobody_watches(t, found, one))
+    else:
+        one = replace(one, standing=SoulStanding.IN)
+        await beyond.let_in(table, one, wish_post(chat, table.row, one))
+        await press.answer()
+
+
+def _why_nobody_watches(t: Tongue, found: Ruling, one: Soul) -> str:
+    """The reason why a host cannot let a person in."""
+    match found:
+        case Ruling.BANNED:
+            return t.text("{name} may not play here.", name=t.name(one.name))
+        case Ruling.NO_MEMBER:
+            return t.text("They have left the group.")
+        case Ruling.UNKNOWN_MEMBER:
+            return t.text("I can't see whether they are in the group. Make me an admin there, then I can.")
+        case _:
+            return why_not(t, found)

@@ -1,0 +1,304 @@
+"""The composing of a cast by a group: by taps in its menu, by `/cast`, and by a line or a link from another group."""
+
+import asyncio
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
+from telegram import Update
+
+from bot.scenario import Scenario
+from bot.scenario.casts.composing import next_count
+from bot.scenario.casts.words import NO_CAST, read_cast, write_cast
+from bot.store.rows import CastRow, Chat
+from bot.store.transaction import Transaction
+from bot.telegram.directory import tongue_of
+from bot.telegram.handlers.menu_press import MenuPress, open_menu, visit_of_admin
+from bot.telegram.handlers.visit import Context, Visit
+from bot.telegram.intake.deduplication import mark_handled
+from bot.telegram.lobbies.casts.estimates import BusyError
+from bot.telegram.lobbies.casts.links import cast_link, payload_of, read_payload
+from bot.telegram.lobbies.casts.remarks import unread_part
+from bot.telegram.lobbies.menus.cast_screens import (
+    Composing,
+    View,
+    cast_screen,
+    cast_to_share,
+    kept_screen,
+    letters_screen,
+    mistakes_in,
+    roles_screen,
+)
+from bot.telegram.lobbies.menus.menu import Menu, Screen
+from bot.telegram.lobbies.menus.settings_changes import SettingRefused, changed
+from bot.telegram.outbox.codec import enqueue
+from bot.telegram.outbox.deliveries import Post
+from bot.telegram.presenting.callback_data import read_number
+from bot.telegram.services import Services
+from bot.text import ScenarioTexts, Tongue, tongue
+
+MAKING = ""
+"""The name of a cast in the making."""
+MOST_KEPT = 10
+"""A group keeps so many casts of a scenario."""
+LONGEST_NAME = 32
+
+
+# -- presses -------------------------------------------------------------------------------------------------
+
+
+def is_cast_press(press: MenuPress) -> bool:
+    """Whether a press in the menu of scenarios is one about a composed cast."""
+    match press.values:
+        case (scenario, option, *_) if press.menu == Menu.SCENARIO:
+            known = press.services.ctx.scenarios.get(scenario)
+            return known is not None and option in known.casts
+    return False
+
+
+async def on_cast_press(press: MenuPress, chat: Chat) -> None:
+    """A press by an admin: the cast changes, or another of its sides is shown."""
+    scenario_id, option, *verb = press.values
+    cast = _Cast(press.services, chat, press.services.ctx.scenarios[scenario_id], option)
+    t = tongue(chat.language)
+    match verb:
+        case ["!share"]:
+            making = await cast.making()
+            text = cast_to_share(t, making, cast_link(press.services.ctx.bot.username, cast.scenario, making.cast))
+            await press.services.ctx.outgoing.deliver(
+                Post(chat.id, str(text), thread_id=press.thread_id, slot=f"cast.{press.thread_id or 0}")
+            )
+            await press.answer()
+        case ["!play"]:
+            await _play(press, cast, (await cast.making()).word)
+        case ["!tables"]:
+            await _play(press, cast, NO_CAST)
+        case ["!even"]:
+            await _count(press, cast, await cast.making())
+        case _:
+            screen, word = await _changed(cast, t, verb)
+            async with press.services.ctx.store.transaction() as tx:
+                if word is not None:
+                    await cast.write(tx, word)
+                await enqueue(tx, [screen.post(press.menu, press.chat_id, press.thread_id)])
+                await mark_handled(tx)  # else a crash brings the press again, and one more of a role
+            await press.answer()
+
+
+async def _changed(cast: "_Cast", t: Tongue, verb: list[str]) -> tuple[Screen, str | None]:
+    """The screen that a press leads to, and the new cast in the making, if the press changed the cast."""
+    word = None
+    match verb:
+        case ["!letters"]:
+            return letters_screen(t, await cast.making()), None
+        case ["!kept"]:
+            return kept_screen(t, await cast.making(), MOST_KEPT), None
+        case ["!drop", number]:
+            await cast.drop(await cast.kept(number))
+            return kept_screen(t, await cast.making(), MOST_KEPT), None
+        case ["!load", number]:
+            kept = await cast.kept(number)
+            word = kept.word if kept is not None else None
+        case ["!clear"]:
+            word = NO_CAST
+        case [step, *rest] if (view := View.read(step)) is not None:
+            match rest:
+                case ["+" | "-" as sign, role] if role in cast.scenario.roles:
+                    word = await cast.with_step(role, up=sign == "+")
+            return roles_screen(t, await cast.making(word), view), word
+    return cast_screen(t, await cast.making(word)), word
+
+
+async def _play(press: MenuPress, cast: "_Cast", word: str) -> None:
+    """Play this cast next, if that can be, or without a cast the tables of the file."""
+    t = tongue_of(press.user, cast.chat)
+    try:
+        await cast.play(word, press.thread_id)
+    except SettingRefused as refused:
+        await press.answer(refused.why(t), alert=True)
+        return
+    await press.answer(t.text("Saved."))
+    await press.show(cast_screen(tongue(cast.chat.language), await cast.making()))
+
+
+async def _count(press: MenuPress, cast: "_Cast", making: Composing) -> None:
+    """Let robots play the cast, if they have the time; show the outcome, where they have played this cast before."""
+    services, scenario, t = press.services, cast.scenario, tongue(cast.chat.language)
+    if making.estimate is not None or not making.cast or mistakes_in(t, making):
+        await press.answer()
+        await press.show(cast_screen(t, making))
+        return
+    rules = scenario.rules(scenario.with_choice(cast.chat.options.get(scenario.id, {}), making.option, making.word))
+    askers = (cast.chat.id, press.user.id)
+    try:
+        counted = services.estimates.want(scenario.id, making.word, rules, min(rules.deals), askers=askers)
+    except BusyError as busy:
+        await press.answer(_busy(tongue_of(press.user, cast.chat), busy), alert=True)
+        return
+    await press.answer()
+    await press.show(cast_screen(t, replace(making, counting=True)))
+    services.ctx.background.spawn(_tell_what_came(press, cast, making, counted))
+
+
+def _busy(t: Tongue, busy: BusyError) -> Markup:
+    """Why robots do not play a cast now."""
+    if busy.own:
+        return t.text("Robots are still playing another cast of yours. Ask again when they are done.")
+    return t.text("Robots are busy with the casts of other groups. Try again in a minute.")
+
+
+async def _tell_what_came(press: MenuPress, cast: "_Cast", making: Composing, counted: asyncio.Future[bool]) -> None:
+    """Show the outcome once robots have played a cast, unless the cast has been changed meanwhile."""
+    unfinished = not await counted
+    now = await cast.making()
+    if now.word == making.word and not await press.stale():
+        await press.show(cast_screen(tongue(cast.chat.language), replace(now, unfinished=unfinished)))
+
+
+@dataclass
+class _Cast:
+    """The cast that a group composes for an option of a scenario."""
+
+    services: Services
+    chat: Chat
+    scenario: Scenario
+    option: str
+
+    async def rows(self) -> list[CastRow]:
+        """The casts that the group has kept, the one in the making too."""
+        return await self.services.ctx.store.casts(self.chat.id, self.scenario.id, self.option)
+
+    async def making(self, word: str | None = None) -> Composing:
+        """The cast in the making, or this one as if in the making; the cast that is played here, where there is
+        none.
+        """
+        rows = await self.rows()
+        chosen = str(self.chat.options.get(self.scenario.id, {}).get(self.option) or NO_CAST)
+        if word is None:
+            word = next((row.word for row in rows if row.name == MAKING), chosen)
+        try:
+            counts = read_cast(word, self.scenario.roles)
+        except ValueError:  # the file has changed since
+            counts = {}
+        word = write_cast(counts)
+        return Composing(
+            self.scenario,
+            self.option,
+            counts,
+            [row for row in rows if row.name != MAKING],
+            played=bool(word) and word == chosen and self.chat.scenario == self.scenario.id,
+            estimate=self.services.estimates.known(self.scenario.id, word),
+        )
+
+    async def kept(self, number: str) -> CastRow | None:
+        """The kept cast of this number."""
+        return next((row for row in await self.rows() if row.name != MAKING and row.id == read_number(number)), None)
+
+    async def keep(self, word: str, name: str = MAKING) -> None:
+        """Keep a cast under a name; without a name, as the one in the making."""
+        async with self.services.ctx.store.transaction() as tx:
+            await self.write(tx, word, name)
+
+    async def write(self, tx: Transaction, word: str, name: str = MAKING) -> None:
+        """Keep the cast within a transaction."""
+        await tx.keep_cast(self.chat.id, self.scenario.id, self.option, name, word)
+
+    async def drop(self, kept: CastRow | None) -> None:
+        """Throw a kept cast away."""
+        if kept is not None:
+            async with self.services.ctx.store.transaction() as tx:
+                await tx.drop_cast(kept)
+
+    async def with_step(self, role: str, *, up: bool) -> str | None:
+        """The cast in the making with one more or one less of a role; None where that may not be."""
+        counts = dict((await self.making()).cast)
+        count = next_count(self.scenario.casts[self.option], counts, role, up=up)
+        if count is None or (up and sum(counts.values()) >= self.scenario.players.high):
+            return None
+        counts[role] = count
+        return write_cast({one: counts[one] for one in self.scenario.roles if counts.get(one)})
+
+    async def play(self, word: str, thread_id: int | None) -> None:
+        """Play this cast here next, or without one the tables of the file.
+
+        Raises:
+            Refused: more have joined than could play then; nothing has changed.
+        """
+        new = changed(self.services.ctx.scenarios, self.chat, Menu.SCENARIO, (self.scenario.id, self.option, word))
+        await self.services.settings.change_chat(self.chat, new, thread_id)
+        self.chat = new
+
+
+# -- the command ---------------------------------------------------------------------------------------------
+
+
+async def on_cast(update: Update, context: Context) -> None:
+    """`/cast`: the menu; with a name the cast in the making is kept under that name; a shared line is taken over."""
+    who = await visit_of_admin(update, context)
+    if who is None or who.chat is None:
+        return
+    t, scenarios = who.tongue, who.ctx.scenarios
+    args = context.args or []
+    if len(args) == 2 and args[0] in scenarios and scenarios[args[0]].casts:
+        await _take_over(who, who.chat, scenarios[args[0]], args[1])
+        return
+    payload = payload_of(args[0]) if len(args) == 1 else None
+    if payload is not None:
+        await _open_link(who, who.chat, payload)
+        return
+    scenario = scenarios.get(who.chat.scenario)
+    if scenario is None or not scenario.casts:
+        names = [ScenarioTexts(one.raw, t).name for one in scenarios.values() if one.casts]
+        await who.reply(
+            t.text(
+                "You can compose a cast of your own for: {scenarios}. Pick the game with /scenario first.",
+                scenarios=t.listing(names),
+            )
+        )
+        return
+    cast = _Cast(who.services, who.chat, scenario, next(iter(scenario.casts)))
+    if args:
+        await _keep(who, cast, " ".join(args)[:LONGEST_NAME])
+    else:
+        await open_menu(who, Menu.SCENARIO, cast_screen(t, await cast.making()))
+
+
+async def on_start_in_group(update: Update, context: Context) -> None:
+    """`/start PAYLOAD` in a group: a user has opened a link there that shares a cast."""
+    if context.args:
+        who = await visit_of_admin(update, context)
+        if who is not None and who.chat is not None:
+            await _open_link(who, who.chat, context.args[0])
+
+
+async def _open_link(who: Visit, chat: Chat, payload: str) -> None:
+    """The cast that a link carries is the one in the making."""
+    known = read_payload(payload, who.ctx.scenarios)
+    if known is None:
+        await who.reply(
+            who.tongue.text("I don't know the cast behind this link. Ask for it as a line of text instead.")
+        )
+    else:
+        await _take_over(who, chat, *known)
+
+
+async def _take_over(who: Visit, chat: Chat, scenario: Scenario, word: str) -> None:
+    """Take over a shared cast as the one in the making."""
+    cast = _Cast(who.services, chat, scenario, next(iter(scenario.casts)))
+    if (part := unread_part(word, scenario)) is not None:
+        await who.reply(who.tongue.text("That is not a cast. I can't read this part: {part}", part=part))
+        return
+    await cast.keep(word)
+    await open_menu(who, Menu.SCENARIO, cast_screen(who.tongue, await cast.making()))
+
+
+async def _keep(who: Visit, cast: _Cast, name: str) -> None:
+    """Keep the cast in the making under a name."""
+    t = who.tongue
+    making = await cast.making()
+    if not making.cast:
+        await who.reply(t.text("There is no cast to keep yet. Send /cast and add roles."))
+    elif len(making.kept) >= MOST_KEPT and name not in {row.name for row in making.kept}:
+        await who.reply(t.text("You have kept {number} casts already. Delete one first: /cast", number=MOST_KEPT))
+    else:
+        await cast.keep(making.word, name)
+        await who.reply(t.text("💾 Kept: {name}", name=Markup("<b>{}</b>").format(name)))

@@ -1,0 +1,35 @@
+"""Links that open the bot's private chat with a word for `/start` (Bot API: Deep linking)."""
+
+import secrets
+
+from bot.store.led import led_by
+from bot.telegram.context import ChatContext
+
+TOKEN_LIFE = 900.0
+"""A link into a game works so many seconds, once, for the one who asked for it."""
+LED = 600.0
+"""Who comes to the private chat with a bare `/start` so soon after a link led there has lost the word on the way."""
+
+
+def start_link(ctx: ChatContext, word: str) -> str:
+    """A link with a word of ours: `practice`, `next-CHAT`, `wait-GAME`, `plan-PLAN`, or a token."""
+    return f"https://t.me/{ctx.bot.username}?start={word}"
+
+
+async def join_link(ctx: ChatContext, game_id: int, user_id: int) -> str:
+    """A link into a lobby or game for a person whom the bot cannot write to yet."""
+    token = secrets.token_urlsafe(18)
+    async with ctx.store.transaction() as tx:
+        await tx.create_token(token, game_id, user_id, ctx.clock.now() + TOKEN_LIFE)
+    return start_link(ctx, token)
+
+
+def word_of(ctx: ChatContext, url: str) -> str | None:
+    """The word of a link of ours."""
+    before, _, word = url.partition("?start=")
+    return word if word and before == f"https://t.me/{ctx.bot.username}" else None
+
+
+async def lost_word(ctx: ChatContext, user_id: int) -> str | None:
+    """The word that a person's bare `/start` has lost, as some apps lose words; None where they come by themselves."""
+    return await led_by(ctx.store, user_id, ctx.clock.now() - LED)

@@ -1,0 +1,219 @@
+"""`/next` and `/quiet`: being told of the next game, and when not."""
+
+from markupsafe import Markup
+from telegram import Update
+
+from bot.store.gathering.next_game import keep_quiet_hours, quiet_hours, subscriptions
+from bot.store.gathering.turn_calls import keep_calls, wants_calls
+from bot.store.rows import Chat, User
+from bot.telegram.directory import tongue_of
+from bot.telegram.handlers.deep_links import start_link
+from bot.telegram.handlers.press import Press, press_of
+from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.intake.deduplication import mark_handled
+from bot.telegram.intake.drain import no_new_games
+from bot.telegram.lobbies.gathering.next_game import news_slot
+from bot.telegram.lobbies.gathering.next_screens import (
+    LIST_SLOT,
+    NONE,
+    QUIET_SLOT,
+    UnknownZone,
+    groups_post,
+    quiet_post,
+    read_hours,
+)
+from bot.telegram.lobbies.written.examples import zone_of
+from bot.telegram.lobbies.written.zones import no_such_zone
+from bot.telegram.outbox.codec import enqueue
+from bot.telegram.outbox.deliveries import Button, Post, Remove, anew
+from bot.telegram.presenting.callback_data import read_number
+from bot.telegram.rights import Deed, Ruling, verdict, why_not
+from bot.telegram.services import Services
+from bot.text import Tongue, plain
+from bot.text.commands import command
+
+
+async def on_next(update: Update, context: Context) -> None:
+    """`/next`: in a group, to be told of lobbies there; in private, the groups of which one is told."""
+    who = await visit(update, context)
+    user = await who.known() if who is not None else None
+    if who is None or user is None:
+        return
+    if who.chat is None:
+        await who.ctx.outgoing.deliver(*anew(await _groups(who.services, who.tongue, user)))
+    elif not (found := await verdict(who.ctx, Deed.HEAR_OF_GAMES, who.doer, who.chat.id)):
+        await who.reply(why_not(who.tongue, found))
+    elif user.reachable:
+        await _turn_on(who.services, who.chat, user)
+        noted = who.tongue.text("🔔 Noted: I'll write to you in private when a lobby opens here.")
+        lines = [noted, *([no_new_games(who.tongue)] if who.ctx.drain.begun else [])]
+        await who.reply(Markup("\n\n").join(lines))
+    else:
+        link = Button(
+            plain(who.tongue.context("button", "Open the private chat")), url=_link(who.services, who.chat.id)
+        )
+        await who.reply(
+            who.tongue.text("🔔 I can't write to you yet. Open my private chat and press Start there."), ((link,),)
+        )
+
+
+def _link(services: Services, chat_id: int) -> str:
+    return start_link(services.ctx, f"next{chat_id}")
+
+
+async def _turn_on(services: Services, chat: Chat, user: User) -> None:
+    """Put a person on the list, and tell them so in private."""
+    async with services.ctx.store.transaction() as tx:
+        told = await services.next_game.turn_on(tx, chat, user)
+        await enqueue(tx, anew(told))
+        await mark_handled(tx)
+
+
+async def complete_next(who: Visit, number: int) -> None:
+    """`/start next-NUMBER` in private: on the list of a group (its id without the sign), which the bot can now keep."""
+    assert who.user is not None  # noqa: S101 - the caller has looked
+    chat = await who.ctx.store.chat(who.services.directory.current_id(-number))
+    found = Ruling.NO_MEMBER
+    if chat is not None:
+        found = await verdict(who.ctx, Deed.HEAR_OF_GAMES, who.doer, chat.id)
+    if chat is None or not found:
+        await who.reply(why_not(who.tongue, found))
+    else:
+        await _turn_on(who.services, chat, who.user)
+
+
+async def _groups(services: Services, t: Tongue, user: User) -> Post:
+    store = services.ctx.store
+    found = [await store.chat(chat_id) for chat_id in await subscriptions(store, user.id)]
+    return groups_post(t, user.id, [chat for chat in found if chat is not None])
+
+
+async def on_bell_press(update: Update, context: Context) -> None:
+    """A press on one of the buttons about the next game."""
+    press = await press_of(update, context)
+    if press is None or press.where is None:
+        return
+    match press.words:
+        case ["on"] if not press.in_private:
+            await _on_in_group(press, await press.services.directory.chat(press.where))
+        case ["on" | "off" as action, word] if (
+            press.in_private and (chat := await _chat(press.services, word)) is not None
+        ):
+            await _on_or_off(press, chat, on=action == "on")
+        case ["quiet", *values] if press.in_private:
+            await _quiet(press, values)
+        case _:
+            await press.answer(press.tongue.text("This button no longer works."))
+
+
+async def _chat(services: Services, word: str) -> Chat | None:
+    number = read_number(word.removeprefix("-"))
+    return await services.ctx.store.chat(services.directory.current_id(-number)) if number is not None else None
+
+
+async def _on_in_group(press: Press, chat: Chat) -> None:
+    services, user, t = press.services, press.user, tongue_of(press.user, chat)
+    if not (found := await verdict(press.ctx, Deed.HEAR_OF_GAMES, press.doer, chat.id)):
+        await press.answer(why_not(t, found))
+    elif not user.reachable:
+        await press.answer(url=_link(services, chat.id))
+    elif chat.id in await subscriptions(services.ctx.store, user.id):
+        await press.answer(t.text("You are on the list already. /next in my private chat shows it."))
+    else:
+        await _turn_on(services, chat, user)
+        await press.answer(t.text("🔔 Noted: I'll write to you in private when a lobby opens here."))
+
+
+async def _on_or_off(press: Press, chat: Chat, *, on: bool) -> None:
+    """In private: edit the message with the button to say how things stand, and the list, if the button was there."""
+    services, user, t = press.services, press.user, tongue_of(press.user, chat)
+    store = services.ctx.store
+    if on and not (found := await verdict(press.ctx, Deed.HEAR_OF_GAMES, press.doer, chat.id)):
+        await press.answer(why_not(t, found))
+        return
+    if not on and chat.id not in await subscriptions(store, user.id):
+        await press.answer(t.text("You are not on the list of that group."))  # its title is for those who are
+        return
+    pressed = press.query.message
+    slot = await store.slot_of(user.id, pressed.message_id) if pressed is not None else None
+    async with store.transaction() as tx:
+        told = await (services.next_game.turn_on if on else services.next_game.turn_off)(tx, chat, user)
+        if slot == news_slot(chat.id):
+            await enqueue(tx, [told])
+        await mark_handled(tx)
+    if slot == LIST_SLOT:
+        await services.ctx.outgoing.deliver(await _groups(services, press.tongue, user))
+    if on:
+        await press.answer(t.text("🔔 I'll write to you when a lobby opens in {group}.", group=t.title(chat.title)))
+    else:
+        await press.answer(t.text("🔕 I no longer tell you about lobbies in {group}.", group=t.title(chat.title)))
+
+
+async def _quiet(press: Press, values: list[str]) -> None:
+    """Show the quiet hours, or set the pressed ones."""
+    store, user, t = press.ctx.store, press.user, press.tongue
+    now = await quiet_hours(store, user.id)
+    if not values:
+        await press.ctx.outgoing.deliver(*anew(quiet_post(t, user.id, now)))
+        await press.answer()
+        return
+    try:
+        new = read_hours("-".join(values) if values != [NONE] else NONE, now)
+    except ValueError:
+        await press.answer(t.text("This button no longer works."))
+        return
+    async with store.transaction() as tx:
+        await keep_quiet_hours(tx, user.id, new)
+        await enqueue(tx, [quiet_post(t, user.id, new)])
+        await mark_handled(tx)
+    await press.answer(t.text("Saved."))
+
+
+async def on_my_turn(update: Update, context: Context) -> None:
+    """`/myturn`: in private, to be told there when one's turn comes in a game; sent again, to be told no longer."""
+    who = await visit(update, context)
+    user = await who.known() if who is not None else None
+    if who is None or user is None:
+        return
+    t, store = who.tongue, who.ctx.store
+    if who.chat is not None:
+        await who.reply(t.text("Send /myturn in my private chat."))
+        return
+    on = not await wants_calls(store, user.id)
+    said = (
+        t.text(
+            "🗣 From now on I'll write to you here when it's your turn to speak or you are on trial. /myturn ends it."
+        )
+        if on
+        else t.text("🗣 I no longer write to you here when it's your turn. /myturn turns it on again.")
+    )
+    async with store.transaction() as tx:
+        await keep_calls(tx, user.id, on=on)
+        await enqueue(tx, who.answer(said))
+        await mark_handled(tx)
+
+
+async def on_quiet(update: Update, context: Context) -> None:
+    """`/quiet 23-8`: the hours in which one wants to hear of no lobby; by one's own clocks, if a time zone is named."""
+    who = await visit(update, context)
+    user = await who.known() if who is not None else None
+    if who is None or user is None:
+        return
+    if who.chat is not None:
+        await who.reply(who.tongue.text("Send /quiet in my private chat."))
+        return
+    store, t = who.ctx.store, who.tongue
+    quiet = await quiet_hours(store, user.id)
+    if context.args:
+        try:
+            quiet = read_hours(" ".join(context.args), quiet)
+        except UnknownZone as error:
+            await who.reply(no_such_zone(t, str(error)))
+            return
+        except ValueError:
+            example = command(f"/quiet 23-8 {zone_of(t)}")
+            await who.reply(t.text("I don't understand that. Write it like this: {example}", example=example))
+            return
+        async with store.transaction() as tx:
+            await keep_quiet_hours(tx, user.id, quiet)
+    await who.ctx.outgoing.deliver(Remove(user.id, QUIET_SLOT), quiet_post(t, user.id, quiet))

@@ -1,0 +1,282 @@
+"""`/plan`, its menu, and the replies to a plan."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from markupsafe import Markup
+from telegram import Update
+
+from bot.store.gathering.plans import Plan, PlanStage, PlanState, Reply, plan
+from bot.store.rows import Chat, User
+from bot.store.settings.model import default
+from bot.telegram.directory import tongue_of
+from bot.telegram.games.moderation.silence import silence_in
+from bot.telegram.handlers.deep_links import start_link
+from bot.telegram.handlers.late.asking import is_put_off
+from bot.telegram.handlers.menu_press import MenuPress, in_menu, open_menu, visit_of_admin
+from bot.telegram.handlers.press import Press, press_of
+from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.lobbies.gathering.moments import MomentTrouble, NoMoment, When, read_when
+from bot.telegram.lobbies.gathering.plan_board import promised
+from bot.telegram.lobbies.gathering.plan_screens import (
+    GROUPS_OWN,
+    days_screen,
+    games_screen,
+    hours_screen,
+    picked,
+    plans_screen,
+    read_day,
+    repeat_screen,
+)
+from bot.telegram.lobbies.menus.menu import Menu, Screen
+from bot.telegram.lobbies.written.examples import plan_example, zone_of
+from bot.telegram.lobbies.written.games import names_of
+from bot.telegram.lobbies.written.hours import LAST_HOUR
+from bot.telegram.presenting.callback_data import read_number
+from bot.telegram.rights import Deed, verdict, why_not
+from bot.telegram.services import Services
+from bot.text import Tongue, tongue
+from bot.text.cleaning import tidy
+from bot.text.commands import command
+from bot.text.tongue import PERSIAN
+from bot.text.zones import zone_shown
+
+LONGEST_QUOTE = 40
+"""Characters of what was not understood, as it is quoted."""
+
+
+async def on_plan(update: Update, context: Context) -> None:
+    """`/plan`: the planned games here; `/plan friday 21:00 classic weekly` plans a game, for admins."""
+    if context.args:
+        await _plan_written(update, context)
+        return
+    who = await visit(update, context)
+    if who is not None and who.chat is None:
+        await who.reply(who.tongue.text("Games are planned in a group: send /plan there."))
+    elif who is not None and who.chat is not None:
+        screen = await _plans(who.services, who.tongue, who.chat, who.thread_id)
+        await open_menu(who, Menu.PLANS, screen)
+
+
+async def _plan_written(update: Update, context: Context) -> None:
+    who = await visit_of_admin(update, context, Deed.PLAN)
+    if who is None or who.chat is None:
+        return
+    t, chat = who.tongue, who.chat
+    zone, now = chat.settings.timezone, who.ctx.clock.wall()
+    try:
+        when = read_when(" ".join(context.args or ()), zone, now, persian=t.code == PERSIAN)
+    except NoMoment as error:
+        await who.reply(_no_moment(t, error))
+        return
+    scenario = names_of(who.ctx.scenarios).named(when.rest) if when.rest else ""
+    if scenario is None:
+        await who.reply(_not_understood(t, when.rest))
+        return
+    if not await is_put_off(who, " ".join(["plan", *(context.args or ())]), again=False):
+        await _make(who, when, scenario)
+
+
+def _no_moment(t: Tongue, error: NoMoment) -> Markup:
+    """The reason why no game is planned, and how to write a time."""
+    example = plan_example(t)
+    match error.trouble:
+        case MomentTrouble.OVER:
+            return t.text(
+                "That moment has passed. Write a day and a time still to come, like this: {example}", example=example
+            )
+        case MomentTrouble.TOO_FAR:
+            return t.text("That is too far ahead: I plan half a year at most.")
+        case MomentTrouble.NO_SUCH_DAY:
+            return t.text("There is no such day: {word}", word=_quoted(error.words))
+        case MomentTrouble.EVERY_DAY:
+            return t.text(
+                "A game can be planned once or every week, not for every day. Like this: {example}", example=example
+            )
+        case _ if error.words:
+            return _not_understood(t, error.words)
+    return t.text("At what time? Write it like this: {example}", example=example)
+
+
+def _not_understood(t: Tongue, words: Sequence[str]) -> Markup:
+    return t.text(
+        "I don't understand “{word}”: that's not a day, a time or a game I know. Write it like this: {example}",
+        word=_quoted(words),
+        example=plan_example(t),
+    )
+
+
+def _quoted(words: Sequence[str]) -> str:
+    return tidy(" ".join(words))[:LONGEST_QUOTE]
+
+
+async def _make(who: Visit, when: When, scenario: str) -> None:
+    assert who.chat is not None  # noqa: S101 - the caller has looked
+    creator = who.user or User(who.chat.id)
+    if not await who.services.plans.make(who.chat, who.thread_id, when, scenario, creator):
+        await who.reply(_too_many(who.tongue))
+    elif who.chat.settings.timezone == default("timezone"):
+        await who.reply(_whose_time(who.tongue, who.chat.settings.timezone))
+
+
+def _whose_time(t: Tongue, zone: str) -> Markup:
+    """The note that the group has set no time zone, for an admin who may have meant a time of their own clocks."""
+    return t.text(
+        "That is {zone}, since no time zone is set here. If you meant the time of your own clocks, send {change} and "
+        "plan it again.",
+        zone=zone_shown(zone),
+        change=command(f"/settings timezone={zone_of(t)}"),
+    )
+
+
+def _too_many(t: Tongue) -> str:
+    return t.text("There are too many plans already. /plan shows them.")
+
+
+async def _plans(services: Services, t: Tongue, chat: Chat, thread_id: int | None) -> Screen:
+    return plans_screen(t, await services.plans.boards(chat, thread_id), chat)
+
+
+async def on_plans_press(update: Update, context: Context) -> None:
+    """A press in the menu of `/plan`: all members may look, admins may plan and give up."""
+    press = await press_of(update, context)
+    if press is None:
+        return
+    menu, *values = press.words
+    if press.where is None or press.in_private:
+        await press.answer(press.tongue.text("This button no longer works."))
+        return
+    chat = await press.services.directory.chat(press.where, thread_id=press.thread_id)
+    pressed = in_menu(press, chat.id, menu, values)
+    t = tongue_of(press.user, chat)
+    if await pressed.stale():
+        await press.answer(t.text("This menu is out of date. Send the command again."))
+        return
+    if values[:1] != ["show"] and not await pressed.by_admin(chat, Deed.PLAN):
+        return
+    if values[:1] == ["show"] and await pressed.is_shown_nothing():
+        return
+    try:
+        screen = await _step(pressed, chat)
+    except ValueError:
+        await press.answer(t.text("This button no longer works."))
+        return
+    await press.answer()
+    if screen is not None:
+        await pressed.show(screen)
+
+
+async def _step(press: MenuPress, chat: Chat) -> Screen | None:
+    """The screen that a press in the menu leads to; None where the menu stays.
+
+    Raises:
+        ValueError: no button says that, or the plan is over.
+    """
+    services, t = press.services, tongue(chat.language)
+    match press.values:
+        case ():
+            pass
+        case ("new",):
+            now = datetime.fromtimestamp(services.ctx.clock.wall(), ZoneInfo(chat.settings.timezone))
+            return days_screen(t, now.date())
+        case ("day", day):
+            return hours_screen(t, read_day(day))
+        case ("hour", day, hour):
+            return games_screen(t, read_day(day), _hour(hour), services.ctx.scenarios)
+        case ("game", day, hour, scenario):
+            return repeat_screen(t, read_day(day), _hour(hour), _known(services, scenario))
+        case ("make", day, hour, scenario, weekly):
+            when = picked(read_day(day), _hour(hour), weekly=weekly == "1")
+            if when.at(chat.settings.timezone) <= services.ctx.clock.wall():
+                raise ValueError("it has passed")
+            wanted = "" if _known(services, scenario) == GROUPS_OWN else scenario
+            if not await services.plans.make(chat, press.thread_id, when, wanted, press.user):
+                raise ValueError("too many")
+        case ("show", number):
+            await services.plans.show_again(await _open_plan(services, chat, number))
+            return None
+        case ("cancel" | "skip" as what, number):
+            await services.plans.cancel(await _open_plan(services, chat, number), once=what == "skip")
+        case _:
+            raise ValueError("no button of ours")
+    return await _plans(services, t, chat, press.thread_id)
+
+
+def _hour(word: str) -> int:
+    number = read_number(word)
+    if number is None or number > LAST_HOUR:
+        raise ValueError(word)
+    return number
+
+
+def _known(services: Services, scenario: str) -> str:
+    if scenario != GROUPS_OWN and scenario not in services.ctx.scenarios:
+        raise ValueError(scenario)
+    return scenario
+
+
+async def _open_plan(services: Services, chat: Chat, word: str) -> Plan:
+    number = read_number(word)
+    one = await plan(services.ctx.store, number) if number is not None else None
+    if one is None or one.chat_id != chat.id or one.state is not PlanState.OPEN:
+        raise ValueError(word)
+    return one
+
+
+# -- what people say -----------------------------------------------------------------------------------------
+
+
+async def on_reply(update: Update, context: Context) -> None:
+    """*I come*, *Perhaps* or *No* under a plan in its group; or in private, under a reminder."""
+    press = await press_of(update, context)
+    if press is None:
+        return
+    services, user, where = press.services, press.user, press.place
+    one, answer = await _said(press)
+    if one is None or answer is None or where not in {one.chat_id, user.id}:
+        await press.answer(press.tongue.text("This button no longer works."))
+        return
+    chat = await services.directory.chat(one.chat_id, thread_id=one.thread_id)
+    t = tongue_of(user, chat)
+    if one.state is not PlanState.OPEN:
+        await press.answer(t.text("Too late: the lobby has opened, or the game was cancelled."))
+    elif not (found := await verdict(press.ctx, Deed.ANSWER_PLAN, press.doer, one.chat_id)):
+        await press.answer(why_not(t, found))
+    else:
+        silence = await silence_in(services.ctx, services.tables, one.chat_id, one.thread_id, user)
+        await services.plans.reply(one, user, answer, in_private=where == user.id, shown=silence is None)
+        if answer is Reply.YES and not user.reachable:
+            await press.answer(url=start_link(press.ctx, f"plan-{one.id}"))
+        else:
+            await press.answer(_noted(t, answer, one.stage))
+
+
+async def _said(press: Press) -> tuple[Plan | None, Reply | None]:
+    match press.words:
+        case [number, word] if word in set(Reply) and (known := read_number(number)) is not None:
+            return await plan(press.ctx.store, known), Reply(word)
+    return None, None
+
+
+def _noted(t: Tongue, answer: Reply, stage: PlanStage) -> Markup:
+    match answer:
+        case Reply.YES:
+            return Markup(" ").join([t.text("✅ You're coming."), *promised(t, stage)])
+        case Reply.PERHAPS:
+            return t.text("🤔 Noted: maybe.")
+        case _:
+            return t.text("❌ Noted: you're not coming.")
+
+
+async def complete_reply(who: Visit, plan_id: int) -> None:
+    """`/start plan-NUMBER` in private: the bot can remind this person from now on, and names the plan."""
+    assert who.user is not None  # noqa: S101 - the caller has looked
+    one = await plan(who.ctx.store, plan_id)
+    told = await who.services.plans.answer_of(one, who.user) if one is not None else None
+    if one is None or told is None:
+        await who.reply(who.tongue.text("This button no longer works."))
+    elif not (found := await verdict(who.ctx, Deed.ANSWER_PLAN, who.doer, one.chat_id)):
+        await who.reply(why_not(who.tongue, found))
+    else:
+        await who.ctx.outgoing.deliver(told)

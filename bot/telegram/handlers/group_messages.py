@@ -1,0 +1,171 @@
+"""Messages in a group while a game runs there."""
+
+import datetime as dtm
+
+from telegram import Message, MessageEntity, Update
+
+from bot.telegram.games.moderation.writing import fault_of
+from bot.telegram.games.table import Table
+from bot.telegram.handlers.visit import Context, services_of
+from bot.telegram.lobbies.commands import admin_commands, group_command, host_commands
+from bot.telegram.rights import Deed, Doer, verdict
+from bot.telegram.services import Services
+from bot.text import untranslated
+from bot.text.spoken import words_in
+
+DELETABLE = dtm.timedelta(hours=48)
+"""Bot API: deleteMessage. What is older stays, whatever rights the bot has."""
+
+
+_OF_HOSTS = frozenset(host_commands(untranslated()))
+_OF_ADMINS = frozenset(admin_commands(untranslated()))
+LONGEST_NUMBER = 2
+"""Digits of a seat, or of a place in a list."""
+QUOTES = (MessageEntity.BLOCKQUOTE, MessageEntity.EXPANDABLE_BLOCKQUOTE)
+"""Parts of a message that quote."""
+
+
+async def on_group_message(update: Update, context: Context) -> None:
+    """Any message in a group, new or edited. Almost all of them are none of the bot's business: this is quick."""
+    message = update.effective_message
+    if message is None:
+        return
+    services = services_of(context)
+    if message.new_chat_title:
+        await services.directory.chat(message.chat.id, message.new_chat_title)
+    thread_id = message.message_thread_id if message.is_topic_message else None
+    table = services.tables.at(message.chat.id, thread_id)
+    writer = _writer(message)
+    if table is None or writer is None or _too_old(message):
+        return
+    seat = table.seat_of(writer)
+    command = await _command(message, table, services)
+    stays = command is not None and (not _is_silent(table, seat) or await _is_theirs(command, writer, table, services))
+    written = (message.edit_date or message.date).timestamp()
+    words = words_in(own_text(message))
+    await services.moderator.take(
+        table,
+        writer,
+        message.message_id,
+        written,
+        words,
+        command=command is not None,
+        stays=stays,
+        warned=not await _steers(message, writer, table, services),
+    )
+    if command is None and seat is not None:
+        services.robots.hear_person(table, seat)
+
+
+def _is_silent(table: Table, seat: int | None) -> bool:
+    """Whether the player of a seat (None: a person without one) may write nothing to the group now."""
+    return fault_of(table.game, table.presenter.chat, seat, paused=table.held) is not None
+
+
+def _writer(message: Message) -> int | None:
+    """The author: a person, or a channel under whose name a person wrote. Anonymous admins and bots are let be.
+
+    A bot from outside speaks for the user who called it (Bot API: Message.guest_bot_caller_user).
+    """
+    person = message.guest_bot_caller_user or message.from_user
+    channel = message.guest_bot_caller_chat or (None if message.guest_bot_caller_user else message.sender_chat)
+    if channel is not None:
+        return None if channel.id == message.chat.id or message.is_automatic_forward else channel.id
+    return person.id if person is not None and not person.is_bot else None
+
+
+def own_text(message: Message) -> str:
+    """The author's own words: no words of others that they forward or quote (PR-356)."""
+    if message.forward_origin is not None:
+        return ""
+    text = (message.text or message.caption or "").encode("utf-16-le")
+    for quote in reversed([one for one in (*message.entities, *message.caption_entities) if one.type in QUOTES]):
+        text = text[: 2 * quote.offset] + "\n".encode("utf-16-le") + text[2 * (quote.offset + quote.length) :]
+    return text.decode("utf-16-le", errors="ignore")
+
+
+def _too_old(message: Message) -> bool:
+    """Whether Telegram lets no bot delete the message: others that are to go together would stay, too."""
+    return message.edit_date is not None and message.edit_date - message.date >= DELETABLE
+
+
+async def _command(message: Message, table: Table, services: Services) -> str | None:
+    """The name of the command that a message consists of alone; a host may name a seat or a scenario behind it.
+
+    If every slash were one, or any name behind an @, it would be a way to talk, and `/kick 5` of a player who is out,
+    or `/help` in answer to a message of 5, would point at 5. `/report` is heard from all, and so shows no player, hosts
+    included, the words behind the command.
+    """
+    command = group_command(message.text, services.ctx.bot.username)
+    if command is None or not _is_bare(message):
+        return None
+    name, more = command
+    if not more and not _answers(message):
+        return name
+    person = message.from_user
+    if person is None or name == "report" or (more and not _takes(name, more, table, services)):
+        return None
+    return name if await _may(Deed.STEER, person.id, table, services) else None
+
+
+def _takes(name: str, more: str, table: Table, services: Services) -> bool:
+    """Whether a command reads the words behind its name: any other number would be a way to talk."""
+    number = int(more) if more.isdecimal() and len(more) <= LONGEST_NUMBER else 0
+    match name:
+        case "kick" | "expel" | "host" | "ban":
+            return number in table.game.seats
+        case "unban":
+            return number > 0
+        case _:
+            return name in {"rules", "roles"} and more in services.ctx.scenarios
+
+
+async def _is_theirs(name: str, writer: int, table: Table, services: Services) -> bool:
+    """Whether a silent writer's command, such as `/leave`, has an effect that they have a right to: then it stays.
+
+    A choice of twenty commands that only ask for information would be a way to talk. Those are answered in private, and
+    deleted.
+    """
+    seat = table.seat_of(writer)
+    match name:
+        case "leave":
+            return seat is not None or any(one.user_id == writer for one in table.presenter.seating.former)
+        case "endvote" | "pausevote":
+            return table.lives(writer)
+        case _ if name in _OF_HOSTS:
+            return await _may(Deed.STEER, writer, table, services)
+        case _:
+            return name in _OF_ADMINS and await _may(Deed.CONFIGURE, writer, table, services)
+
+
+async def _steers(message: Message, writer: int, table: Table, services: Services) -> bool:
+    """Whether a host's command is carried out, such as `/extend 30`: then no warning about silence follows."""
+    command = group_command(message.text, services.ctx.bot.username)
+    theirs = writer > 0 and command is not None and command[0] in _OF_HOSTS
+    return theirs and await _may(Deed.STEER, writer, table, services)
+
+
+async def _may(deed: Deed, person: int, table: Table, services: Services) -> bool:
+    chat_id = table.row.chat_id
+    return bool(await verdict(services.ctx, deed, Doer(person, chat_id), chat_id, table.row))
+
+
+def _is_bare(message: Message) -> bool:
+    """Whether a message shows nothing but its words: no quotation, no link behind them, no other name above them."""
+    beside = (
+        message.external_reply,
+        message.forward_origin,
+        message.link_preview_options,
+        message.quote,
+        message.reply_markup,
+        message.reply_to_story,
+        message.sender_chat,
+        message.via_bot,
+    )
+    return not any(beside) and all(entity.type == MessageEntity.BOT_COMMAND for entity in message.entities)
+
+
+def _answers(message: Message) -> bool:
+    """Whether a message points at another one; in a forum, a message that answers no other answers the topic itself."""
+    answered = message.reply_to_message
+    return answered is not None and answered.forum_topic_created is None

@@ -1,0 +1,136 @@
+"""`/ban`, `/unban` and `/bans`: the users who may not play in a group."""
+
+import math
+import re
+
+from markupsafe import Markup
+from telegram import Update
+
+from bot.store.groups.bans import Ban, bans, lift_ban, save_ban
+from bot.store.transaction import Transaction
+from bot.telegram.handlers.hosts.hosting import numbers_changed
+from bot.telegram.handlers.hosts.named_people import Named, named
+from bot.telegram.handlers.late.asking import is_put_off
+from bot.telegram.handlers.menu_press import visit_of_admin
+from bot.telegram.handlers.partings import drop_banned
+from bot.telegram.handlers.visit import Context, Visit
+from bot.telegram.intake.deduplication import mark_handled
+from bot.telegram.intake.permissions import Membership, membership_of
+from bot.telegram.lobbies.lobby import numbers
+from bot.telegram.logbook import entry
+from bot.telegram.outbox.codec import enqueue
+from bot.telegram.rights import Deed, Ruling, why_not
+from bot.text import Tongue
+from bot.text.commands import command
+
+DAY = 24 * 3600.0
+LENGTH = re.compile(r"(\d{1,3})([hdw])")
+SECONDS = {"h": 3600.0, "d": DAY, "w": 7 * DAY}
+
+
+async def on_ban(update: Update, context: Context) -> None:
+    """`/ban`, in answer to a message or with a seat number; `/ban 7d` ends by itself."""
+    who = await visit_of_admin(update, context, Deed.BAN)
+    if who is None or who.chat is None:
+        return
+    t, words = who.tongue, list(context.args or ())
+    lengths = [seconds for word in words if (seconds := _seconds(word)) is not None]
+    if len(lengths) > 1 or 0 in lengths:
+        await who.reply(t.text("For how long? In hours, days or weeks: {example}", example=_lengths(t)))
+        return
+    row = await who.ctx.store.active_game_in(who.chat.id, who.thread_id)
+    person = await named(who, [word for word in words if _seconds(word) is None], row, afterwards=True)
+    if person is None:
+        person = t.text(
+            "Who? Reply to one of their messages with /ban, or give their seat number and for how long: {example}",
+            example=command("/ban 3 7d"),
+        )
+    elif isinstance(person, Named) and person.user_id < 0:
+        person = t.text("Robots can't be banned. /kick removes one.")
+    elif isinstance(person, Named) and not person.user_id:
+        person = t.text("Nobody sits there now.")
+    if not isinstance(person, Named):
+        await who.reply(person)
+        return
+    if who.answered is None and row is not None and who.ctx.echoes.is_fresh(numbers(row)):
+        await who.reply(numbers_changed(t))
+        return
+    if who.answered is None and await is_put_off(who, " ".join(["ban", *words]), again=False):
+        return
+    user_id, name = person.user_id, person.name
+    match await membership_of(who.ctx.bot, who.chat.id, user_id):
+        case Membership.ADMIN:
+            await who.reply(t.text("Admins can't be banned from the games."))
+            return
+        case Membership.UNANSWERED:
+            await who.reply(why_not(t, Ruling.UNANSWERED))
+            return
+    until = who.ctx.clock.wall() + lengths[0] if lengths else None
+    ban = Ban(who.chat.id, user_id, name, until)
+    said = _said(t, ban, who.ctx.clock.wall())
+    async with who.ctx.store.transaction() as tx:
+        await save_ban(tx, ban, who.ctx.clock.wall())
+        await _tell(tx, who, said)
+    await drop_banned(who.services, ban.chat_id, user_id)
+
+
+async def on_unban(update: Update, context: Context) -> None:
+    """`/unban`, in answer to somebody's message, or with their number in `/bans`."""
+    who = await visit_of_admin(update, context, Deed.BAN)
+    if who is None or who.chat is None:
+        return
+    t, now = who.tongue, who.ctx.clock.wall()
+    known = await bans(who.ctx.store, who.chat.id, now)
+    user_id = who.answered_user
+    number = int(context.args[0]) if context.args and context.args[0].isdecimal() and len(context.args[0]) < 5 else 0
+    ban = next((one for place, one in enumerate(known, 1) if user_id == one.user_id or number == place), None)
+    if ban is None:
+        await who.reply(t.text("Who? Reply to one of their messages with /unban, or give their number in /bans."))
+        return
+    async with who.ctx.store.transaction() as tx:
+        await lift_ban(tx, ban)
+        await _tell(tx, who, t.text("{name} may play here again.", name=t.name(ban.name)))
+
+
+async def _tell(tx: Transaction, who: Visit, said: Markup) -> None:
+    """Tell the place of the command and the group's log, in the transaction of the ban."""
+    assert who.chat is not None  # noqa: S101 - the caller has looked
+    await enqueue(tx, (*entry(who.chat, said), *who.answer(said)))
+    await mark_handled(tx)
+
+
+async def on_bans(update: Update, context: Context) -> None:
+    """`/bans`: the users who may not play here, and for how long."""
+    who = await visit_of_admin(update, context, Deed.BAN)
+    if who is None or who.chat is None:
+        return
+    t, now = who.tongue, who.ctx.clock.wall()
+    known = await bans(who.ctx.store, who.chat.id, now)
+    if not known:
+        await who.reply(t.text("Nobody is banned from the games here."))
+        return
+    lines = [Markup("{}. {}").format(t.number(place), _said(t, ban, now)) for place, ban in enumerate(known, 1)]
+    await who.reply(Markup("\n").join(lines))
+
+
+def _said(t: Tongue, ban: Ban, now: float) -> Markup:
+    if ban.until is None:
+        return t.text("{name} may not play here.", name=t.name(ban.name))
+    left = t.duration(_rounded_up(ban.until - now))
+    return t.text("{name} may not play here for {time}.", name=t.name(ban.name), time=left)
+
+
+def _seconds(word: str) -> float | None:
+    """The seconds that a word says; None where the word says no length of time."""
+    found = LENGTH.fullmatch(word)
+    return int(found[1]) * SECONDS[found[2]] if found else None
+
+
+def _lengths(t: Tongue) -> Markup:
+    return t.listing([Markup("<code>{}</code>").format(one) for one in ("12h", "7d", "2w")])
+
+
+def _rounded_up(seconds: float) -> float:
+    """A length of time, rounded so that no ban that has just begun looks shorter than it was given."""
+    step = 3600.0 if seconds > DAY else 60.0
+    return max(1.0, math.ceil(seconds / step)) * step

@@ -1,0 +1,157 @@
+"""Commands of hosts: the game that is meant, the sender's right to command, and the note in the group's log."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from functools import partial
+
+from markupsafe import Markup
+from telegram import Update
+
+from bot.store.rows import GameRow, GameState
+from bot.telegram.handlers.hosts.hosting import (
+    cancel,
+    expel,
+    extend,
+    hand_over,
+    kick,
+    note_command,
+    pause,
+    resume,
+    skip,
+)
+from bot.telegram.handlers.hosts.named_people import named
+from bot.telegram.handlers.hosts.stopping import ask_first, may_stop
+from bot.telegram.handlers.late.asking import is_put_off
+from bot.telegram.handlers.press import Press
+from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.handlers.which_game import (
+    At,
+    at_game,
+    game_is_known,
+    hosted_games,
+    in_its_lane,
+    may_steer,
+    nothing_here,
+    own_game,
+    which_game,
+)
+from bot.telegram.intake.deduplication import not_all_yet
+from bot.telegram.presenting.callback_data import LONGEST_NUMBER, read_number
+from bot.telegram.rights import Ruling, why_not
+
+_COMMANDS: dict[str, Callable[[At, int | None], Awaitable[None]]] = {
+    "host": hand_over,
+    "pause": pause,
+    "resume": resume,
+    "kick": kick,
+    "expel": expel,
+    "extend": extend,
+    "skip": skip,
+    "stop": cancel,
+}
+
+_ABOUT_SOMEBODY = {"host", "kick", "expel"}
+
+
+async def _on_command(name: str, update: Update, context: Context) -> None:
+    """Handle a host's command: in a group for the game there; in private for the host's game, of several for the one
+    they pick.
+    """
+    who = await visit(update, context)
+    if who is None:
+        return
+    words = list(context.args or ())
+    number = _number(words[0]) if words else None
+    if name in _ABOUT_SOMEBODY and number is None and await own_game(who) is not None:
+        meant = await named(who, words, await own_game(who), afterwards=False)
+        if isinstance(meant, Markup):
+            await who.reply(await refusal_to_command(who, name) or meant)
+            return
+        if meant is not None and meant.seat:
+            number = meant.seat
+        elif meant is not None:
+            who = replace(who, meant=meant.user_id)
+    await command(update, context, who, name, number)
+
+
+async def refusal_to_command(who: Visit, name: str) -> Markup | None:
+    """The reason why the sender may not give this command here; None where they may."""
+    games = await hosted_games(who)
+    if not games:
+        return nothing_here(who)
+    found = [await _may(who, row, name) for row in games]
+    return None if any(found) else why_not(who.tongue, found[0])
+
+
+async def command(update: Update, context: Context, who: Visit, name: str, number: int | None) -> None:
+    """Carry out a command, perhaps with the number that was written after its name."""
+    games = await hosted_games(who)
+    if not games:
+        await who.reply(nothing_here(who))
+        return
+    found = [await _may(who, row, name) for row in games]
+    match [row for row, verdict_on in zip(games, found, strict=True) if verdict_on]:
+        case []:
+            await who.reply(why_not(who.tongue, found[0]))
+        case [row]:
+            who = replace(who, silence=None, tongue=who.tongue_here)  # whoever hosts keeps order at any time
+            await in_its_lane(update, context, who.services, row.chat_id, partial(_carry_out, who, row, name, number))
+        case several:
+            said = "" if number is None else f":{number}"
+            await which_game(who, several, lambda row: f"{name}:{row.id}{said}")
+
+
+def _number(text: str) -> int | None:
+    """The number that a user wrote, in the digits of their language."""
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
+
+
+async def _may(who: Visit, row: GameRow, name: str) -> Ruling:
+    return await (may_stop(who.services, who.doer, row) if name == "stop" else may_steer(who, row))
+
+
+async def _carry_out(who: Visit, row: GameRow, name: str, number: int | None) -> None:
+    at = await at_game(who, row)
+    if at.lobby is None and at.table is None:
+        await who.reply(nothing_here(who))
+    elif name == "stop" and at.table is not None:
+        await ask_first(at, at.table)
+    elif not await is_put_off(who, _written(who, name, number)):
+        with not_all_yet():  # rather noted twice than not at all
+            await note_command(at, name, number)
+        await _COMMANDS[name](at, number)
+
+
+def _written(who: Visit, name: str, number: int | None) -> str:
+    """The command as a button has it: the author of the answered message stands behind the name as a number."""
+    if number is not None:
+        return f"{name} {number}"
+    return f"{name} @{who.answered_user}" if name in _ABOUT_SOMEBODY and who.answered_user else name
+
+
+async def on_game_press(press: Press, update: Update, context: Context) -> None:
+    """A press that says which game a host's command means; the right to command is checked anew."""
+    t = press.tongue
+    match press.words[1:]:
+        case [name, game, *more] if name in _COMMANDS and len(more) <= 1:
+            game_id, number = read_number(game), read_number(more[0]) if more else None
+        case _:
+            game_id, number = None, None
+    row = await press.ctx.store.game(game_id) if game_id is not None else None
+    message = press.message
+    if row is None or message is None or not press.in_private:
+        await press.answer(t.text("This button no longer works."))
+        return
+    who = Visit(press.services, message, press.user, None, False, t)
+    if row.state not in {GameState.LOBBY, GameState.RUNNING}:
+        await press.answer(t.text("This game is over."))
+    elif not (found := await _may(who, row, name)):
+        await press.answer(why_not(t, found))
+    else:
+        await in_its_lane(update, context, who.services, row.chat_id, partial(_carry_out, who, row, name, number))
+        await press.answer()
+    await game_is_known(who)
+
+
+HOST_COMMANDS = {name: partial(_on_command, name) for name in _COMMANDS}
+"""The handler of each command."""

@@ -1,0 +1,80 @@
+"""`/endvote` and `/pausevote`: actions that a majority of the living may take where no host does."""
+
+from markupsafe import Markup
+from telegram import Update
+
+from bot.telegram.games.motions import END, PAUSE, RESUME, goes_on, held_or_not
+from bot.telegram.handlers.late.asking import is_put_off
+from bot.telegram.handlers.press import press_of
+from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.handlers.which_game import At, at_game, is_paused, no_game, own_game
+from bot.telegram.presenting.callback_data import read_number
+
+
+async def on_end_vote(update: Update, context: Context) -> None:
+    """`/endvote`: shall the game end without a winner?"""
+    await _command(update, context, END)
+
+
+async def on_pause_vote(update: Update, context: Context) -> None:
+    """`/pausevote`: shall the game be paused, or go on?"""
+    await _command(update, context, PAUSE)
+
+
+MOTIONS = {"endvote": END, "pausevote": PAUSE}
+"""What each of the commands is about."""
+
+
+async def _command(update: Update, context: Context, kind: str) -> None:
+    who = await visit(update, context)
+    if who is not None:
+        await open_motion(who, kind)
+
+
+async def refusal_to_open_motion(who: Visit) -> Markup | None:
+    """The reason why a person may not begin such a vote; None where they may."""
+    return _refusal(await at_game(who, await own_game(who)))
+
+
+def _refusal(at: At) -> Markup | None:
+    t, user, table = at.who.tongue, at.who.user, at.table
+    if table is None:
+        return no_game(t)
+    if not table.presenter.chat.settings.votes_to_stop:
+        return t.text("In this group only the host and admins can do that.")
+    if user is None or not table.lives(user.id):
+        return t.text("Only players who are still in the game can start this vote.")
+    return None
+
+
+async def open_motion(who: Visit, kind: str) -> None:
+    """Begin a vote about the game, or agree in one that goes on."""
+    at = await at_game(who, await own_game(who))
+    refusal = _refusal(at)
+    if refusal is not None or at.table is None or who.user is None:
+        await who.reply(refusal or no_game(who.tongue))
+    elif kind == PAUSE and who.ctx.echoes.is_fresh(held_or_not(at.table.row)):
+        await who.reply(is_paused(who.tongue) if at.table.held else goes_on(who.tongue))
+    elif not await is_put_off(who, next(name for name, one in MOTIONS.items() if one == kind)):
+        wanted = RESUME if kind == PAUSE and at.table.held else kind
+        await who.services.motions.agree(at.table, wanted, who.user.id, new=True)
+
+
+async def on_motion_press(update: Update, context: Context) -> None:
+    """*I agree*."""
+    press = await press_of(update, context)
+    if press is None:
+        return
+    t, motions = press.tongue, press.services.motions
+    game, kind = press.words
+    number = read_number(game)
+    table = press.services.games.running(number) if number is not None else None
+    if table is None or press.where is None or not table.is_group(press.where):
+        await press.answer(t.text("This game is over."))
+    elif not motions.is_open(table, kind):
+        await press.answer(t.text("This button no longer works."))
+    elif not table.lives(press.user.id):
+        await press.answer(t.text("Only players who are still in the game have a say in this."))
+    else:
+        await motions.agree(table, kind, press.user.id, new=False)
+        await press.answer(t.text("You agree."))

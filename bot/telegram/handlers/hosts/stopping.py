@@ -1,0 +1,105 @@
+"""Ending a game: `/stop` asks first, and a press of a user with the right ends the game for all."""
+
+from markupsafe import Markup
+from telegram import Update
+
+from bot.engine.inputs import Host, HostAction
+from bot.engine.rules import PACES
+from bot.records.results import FEWEST_PEOPLE, anyone_out
+from bot.store.rows import GameRow
+from bot.telegram.games.table import Table
+from bot.telegram.handlers.hosts.hosting import note_command
+from bot.telegram.handlers.press import press_of
+from bot.telegram.handlers.visit import Context, Visit
+from bot.telegram.handlers.which_game import At
+from bot.telegram.intake.deduplication import not_all_yet
+from bot.telegram.outbox.deliveries import Button, Post, Priority, Remove, anew
+from bot.telegram.presenting.callback_data import read_number, stop_data
+from bot.telegram.presenting.slots import stop_slot
+from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
+from bot.telegram.services import Services
+from bot.text import Tongue, plain
+
+NOBODY_PLAYS = 3600.0
+"""When nothing has come from anyone for so many seconds, anyone may end the game; in a slower game later."""
+LASTS = 120.0
+"""The question whether to end a game can be answered for so long. Seconds that count."""
+
+
+async def may_stop(services: Services, doer: Doer, row: GameRow) -> Ruling:
+    """Whether they may end a game, or give up a lobby: the host and admins, and all members where no player is left."""
+    table = services.tables.get(row.id)
+    deed = Deed.END_FORGOTTEN if table is not None and nobody_plays(table) else Deed.STEER
+    return await verdict(services.ctx, deed, doer, row.chat_id, row)
+
+
+def nobody_plays(table: Table) -> bool:
+    """Whether nothing has come from anyone for so long that anyone may end the game."""
+    return table.silent_for() > NOBODY_PLAYS * max(1.0, PACES[table.row.pace].factor)
+
+
+async def ask_first(at: At, table: Table) -> None:
+    """Ask, where the command came from, whether the game is to end."""
+    who = at.who
+    question = _question(who.tongue, table, who.message.chat.id, who.thread_id, who.ctx.clock.now())
+    await who.ctx.outgoing.deliver(*anew(question))
+
+
+def costs(table: Table) -> bool:
+    """Whether a player who alone ends a game loses (`bot.records.results.stopper`)."""
+    people = [player for player in table.presenter.players.values() if not player.is_robot]
+    return anyone_out(table.game.seats.values()) and len(people) >= FEWEST_PEOPLE and not nobody_plays(table)
+
+
+def _question(t: Tongue, table: Table, chat_id: int, thread_id: int | None, now: float) -> Post:
+    row = table.row
+    yes = Button(plain(t.context("button", "🛑 Yes, end it")), stop_data(row.id, int(now), "yes"), style="danger")
+    no = Button(plain(t.context("button", "No")), stop_data(row.id, int(now), "no"))
+    lines = [t.text("🛑 <b>End the game for all?</b> It then has no winner, and can't go on again.")]
+    if costs(table):
+        lines.append(t.text("⚠️ There are players out already: a player who ends the game alone has left it, and lost."))
+        if table.presenter.chat.settings.votes_to_stop:
+            lines.append(t.text("If more than half of the living agree by /endvote, nobody loses anything."))
+    return Post(
+        chat_id,
+        str(Markup("\n").join(lines)),
+        thread_id=thread_id,
+        keyboard=((yes, no),),
+        slot=stop_slot(row.id),
+        priority=Priority.QUESTION,
+        silent=True,
+        game=row.id,
+    )
+
+
+async def on_stop_press(update: Update, context: Context) -> None:
+    """*Yes* or *No* under that question; the right to answer is checked anew."""
+    press = await press_of(update, context)
+    if press is None:
+        return
+    t, message = press.tongue, press.message
+    game, asked_at, answer = press.words
+    game_id, asked = read_number(game), read_number(asked_at)
+    table = press.services.games.running(game_id) if game_id is not None else None
+    if table is None or asked is None or message is None:
+        await press.answer(t.text("This game is over."))
+        return
+    if not (found := await may_stop(press.services, press.doer, table.row)):
+        await press.answer(why_not(t, found))
+        return
+    answered = Remove(message.chat.id, stop_slot(table.row.id))
+    if answer != "yes" or press.ctx.clock.now() - asked > LASTS:
+        await press.ctx.outgoing.deliver(answered)
+        await press.answer(_goes_on(t) if answer != "yes" else t.text("That was too long ago. Send the command again."))
+        return
+    with not_all_yet():  # rather noted twice than not at all
+        await press.ctx.outgoing.deliver(answered)
+        who = Visit(press.services, message, press.user, None, False, t)
+        await note_command(At(who, table=table), "stop", None)
+    seat = table.seat_of(press.user.id) if costs(table) else None
+    await press.services.games.feed(table, lambda now: Host(now, HostAction.ABORT, seat or 0))
+    await press.answer(t.text("For you it counts as a game that you left, and lost.") if seat else "")
+
+
+def _goes_on(t: Tongue) -> Markup:
+    return t.text("The game goes on.")

@@ -1,0 +1,85 @@
+"""A press by which a command that came late is given anew."""
+
+from dataclasses import replace
+
+from markupsafe import Markup
+from telegram import Update
+
+from bot.telegram.directory import tongue_of
+from bot.telegram.handlers.hosts.commands import HOST_COMMANDS, command, refusal_to_command
+from bot.telegram.handlers.hosts.motions import MOTIONS, open_motion, refusal_to_open_motion
+from bot.telegram.handlers.late.asking import LASTS, given_up, is_answered
+from bot.telegram.handlers.lobbies import open_lobby
+from bot.telegram.handlers.press import Press, press_of
+from bot.telegram.handlers.visit import Context, Visit
+from bot.telegram.intake.deduplication import not_all_yet
+from bot.telegram.lobbies.game_request import NotAGame, read_request
+from bot.telegram.lobbies.opening import refusal_to_open
+from bot.telegram.presenting.callback_data import read_number
+from bot.text import plain
+
+
+async def on_late_press(update: Update, context: Context) -> None:
+    """*Do it*: as if the presser had just sent the command."""
+    press = await press_of(update, context)
+    if press is None:
+        return
+    asked_at, _, written = press.data.partition(":")[2].partition(":")
+    name, asked, who = written.split(" ")[0], read_number(asked_at), await _visit(press, written)
+    known = name in {"newgame", *HOST_COMMANDS, *MOTIONS}
+    if who is None or asked is None or asked > press.ctx.clock.now() or not known:
+        await press.answer(press.tongue.text("This button no longer works."))
+        return
+    t = tongue_of(press.user, who.chat)
+    if press.ctx.clock.now() - asked > LASTS:
+        await press.ctx.outgoing.deliver(given_up(who))
+        await press.answer(t.text("That was too long ago. Send the command again."))
+    elif (refusal := await _refusal(replace(who, tongue=t), written)) is not None:
+        await press.answer(plain(refusal))
+    else:
+        with not_all_yet():
+            await is_answered(who, written)
+        await _do(update, context, who, written)
+        await press.answer()
+
+
+async def _visit(press: Press, written: str) -> Visit | None:
+    """The presser, as the sender of the command."""
+    if press.message is None or press.where is None:
+        return None
+    directory = press.services.directory
+    chat = None if press.in_private else await directory.chat(press.where, thread_id=press.thread_id)
+    meant = next((word[1:] for word in written.split() if word.startswith("@")), "")
+    t = tongue_of(None if chat else press.user, chat)
+    return Visit(press.services, press.message, press.user, chat, False, t, meant=read_number(meant))
+
+
+async def _refusal(who: Visit, written: str) -> Markup | None:
+    """The reason why the presser may not have the command done; words that name no game are answered here, not in the
+    group.
+    """
+    name, _, words = written.partition(" ")
+    if name in HOST_COMMANDS:
+        return await refusal_to_command(who, name)
+    if name in MOTIONS:
+        return await refusal_to_open_motion(who)
+    if who.chat is None:
+        return who.tongue.text("This button no longer works.")
+    refusal = await refusal_to_open(who.ctx, who.chat, who.thread_id, who.doer)
+    if refusal is not None:
+        return refusal(who.tongue)
+    try:
+        read_request(words, who.chat, who.ctx.scenarios)
+    except NotAGame as error:
+        return error.why(who.tongue)
+    return None
+
+
+async def _do(update: Update, context: Context, who: Visit, written: str) -> None:
+    name, *words = written.split()
+    if name in HOST_COMMANDS:
+        await command(update, context, who, name, next(filter(None, map(read_number, words)), None))
+    elif name in MOTIONS:
+        await open_motion(who, MOTIONS[name])
+    else:
+        await open_lobby(who, words)

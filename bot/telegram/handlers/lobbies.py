@@ -1,0 +1,337 @@
+"""The lobby: `/newgame`, its buttons, and joining by deep link."""
+
+from dataclasses import replace
+
+from markupsafe import Markup
+from telegram import Update
+
+from bot.store import AlreadyPlaying
+from bot.store.rows import Chat, GameRow, GameState, User
+from bot.store.waiting import stop_waiting, wait, waiting_for
+from bot.telegram.directory import tongue_of
+from bot.telegram.handlers.answers import take_free_seat
+from bot.telegram.handlers.deep_links import join_link, start_link
+from bot.telegram.handlers.late.asking import is_put_off
+from bot.telegram.handlers.practice import play
+from bot.telegram.handlers.press import Press, press_of
+from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.intake.deduplication import mark_handled, not_all_yet
+from bot.telegram.lobbies.early_start import want_to_start
+from bot.telegram.lobbies.game_request import NotAGame, read_request
+from bot.telegram.lobbies.invitations import in_line_or_not
+from bot.telegram.lobbies.lobby import Lobby
+from bot.telegram.lobbies.menus.menu import Menu, picker
+from bot.telegram.lobbies.menus.screens import by_level
+from bot.telegram.lobbies.opening import CannotPlay, refusal_to_open
+from bot.telegram.outbox.deliveries import Keyboard
+from bot.telegram.presenting.callback_data import read_number
+from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
+from bot.telegram.services import Services
+from bot.text import ScenarioTexts, Tongue, plain
+
+
+async def on_newgame(update: Update, context: Context) -> None:
+    """`/newgame` in a group."""
+    who = await visit(update, context)
+    if who is not None:
+        await open_lobby(who, context.args or [])
+
+
+async def open_lobby(who: Visit, words: list[str]) -> None:
+    """Open a lobby in a group, for a game that may be named, with options and robots."""
+    t = who.tongue
+    if who.chat is None:
+        await who.reply(
+            t.text(
+                "Mafia is played in a group. Add me to one and send /newgame there. On your own you can play with "
+                "robots: /practice"
+            )
+        )
+        return
+    if await who.ctx.store.active_game_in(who.chat.id, who.thread_id) is not None:
+        await _already(who)  # before anything is answered to what he wrote: he may be somebody who may not write
+        return
+    refusal = await refusal_to_open(who.ctx, who.chat, who.thread_id, who.doer)
+    if refusal is not None:
+        await who.reply(refusal(t))
+        return
+    try:
+        request = read_request(" ".join(words), who.chat, who.ctx.scenarios)
+    except NotAGame as error:
+        await who.reply(error.why(t), _games_alike(who, error))
+        return
+    if request.robots and not who.chat.settings.robots:
+        await who.reply(t.text("Robots don't play in this group. Admins can let them in with /settings."))
+        return
+    chosen = request.of(who.chat)
+    may_choose = Ruling.YES
+    if request.chooses:
+        may_choose = await verdict(who.ctx, Deed.CHOOSE_GAME, who.doer, who.chat.id)
+    chat = chosen if may_choose else who.chat
+    if await is_put_off(who, " ".join(["newgame", *words])):
+        return
+    try:
+        await who.services.lobbies.open(chat, who.thread_id, who.user or User(chat.id), robots=request.robots)
+    except AlreadyPlaying:
+        await _already(who)
+    except CannotPlay as hindered:
+        await who.reply(hindered.told(t))
+    else:
+        if not _same_game(chat, chosen):
+            await who.reply(_why_not_chosen(t, who.services, chat, may_choose))
+
+
+def _same_game(one: Chat, other: Chat) -> bool:
+    return one.scenario == other.scenario and one.options.get(one.scenario, {}) == other.options.get(one.scenario, {})
+
+
+def _why_not_chosen(t: Tongue, services: Services, chat: Chat, found: Ruling) -> Markup:
+    if found not in {Ruling.YES, Ruling.NO_ADMIN}:
+        return why_not(t, found)
+    name = ScenarioTexts(services.ctx.scenarios[chat.scenario].raw, t).name
+    return t.text("Only admins choose another game. The lobby is for the group's own: <b>{scenario}</b>", scenario=name)
+
+
+def _games_alike(who: Visit, error: NotAGame) -> Keyboard | None:
+    """Buttons for the games that may have been meant, or for all of them; none where another word was wrong."""
+    if error.meant is None:
+        return None
+    names = [(id_, ScenarioTexts(one.raw, who.tongue).name) for id_, one in by_level(who.ctx.scenarios).items()]
+    return picker(Menu.NEW_GAME, [one for one in names if one[0] in error.meant] or names)
+
+
+async def on_game_picked(press: Press) -> None:
+    """A press on one of the games that were offered where `/newgame` named none."""
+    services, user, t = press.services, press.user, press.tongue
+    scenario = press.words[-1]
+    if press.where is None or press.in_private or scenario not in services.ctx.scenarios:
+        await press.answer(t.text("This button no longer works."))
+        return
+    chat = await services.directory.chat(press.where, thread_id=press.thread_id)
+    if scenario != chat.scenario:
+        found = await verdict(press.ctx, Deed.CHOOSE_GAME, press.doer, chat.id)
+        if not found:
+            await press.answer(plain(_why_not_chosen(tongue_of(user, chat), services, chat, found)))
+            return
+    await press.answer(await _open_by_press(press, replace(chat, scenario=scenario), press.thread_id))
+
+
+async def on_play_again(update: Update, context: Context) -> None:
+    """*Play again* under the end of a game: a lobby, as `/newgame` would open it there."""
+    press = await press_of(update, context)
+    if press is None:
+        return
+    services, user, t = press.services, press.user, press.tongue
+    number = read_number(press.data.partition(":")[2])
+    row = await press.ctx.store.game(number) if number is not None else None
+    if row is None or row.state is not GameState.ENDED or press.place != row.chat_id:
+        await press.answer(t.text("This button no longer works."))
+    elif row.is_practice:
+        await press.answer(await play(services, t, user, row.scenario))
+    else:
+        await press.answer(await _open_next(press, row))
+
+
+async def _open_next(press: Press, row: GameRow) -> str:
+    """Open the next lobby where a game has ended, unless a game or lobby is open there; return the answer to the
+    press.
+    """
+    chat = await press.services.directory.chat(row.chat_id, thread_id=row.thread_id)
+    return await _open_by_press(press, chat, row.thread_id)
+
+
+async def _open_by_press(press: Press, chat: Chat, thread_id: int | None) -> str:
+    """Open a lobby with these settings, unless a game or lobby is open there; return the answer to the press."""
+    services, ctx, user = press.services, press.ctx, press.user
+    t = tongue_of(user, chat)
+    here = await ctx.store.active_game_in(chat.id, thread_id)
+    if here is not None and here.state is GameState.RUNNING:
+        return t.text("A game is already running here. The next one can begin when it has ended.")
+    if here is not None:
+        return t.text("A lobby is already open here: press Join there.")
+    refusal = await refusal_to_open(ctx, chat, thread_id, press.doer)
+    if refusal is not None:
+        return plain(refusal(t))
+    try:
+        await services.lobbies.open(chat, thread_id, user)
+    except CannotPlay as hindered:
+        return plain(hindered.told(t))
+    return t.text("The lobby is open: press Join there.")
+
+
+async def _already(who: Visit) -> None:
+    assert who.chat is not None  # noqa: S101 - the caller has looked
+    t = who.tongue
+    row = await who.ctx.store.active_game_in(who.chat.id, who.thread_id)
+    lobby = await who.services.lobbies.load(row.id) if row is not None else None
+    if lobby is not None:
+        await lobby.show_again()
+    else:
+        await who.reply(t.text("A game is already running here. The next one can begin when it has ended."))
+
+
+async def on_lobby_press(update: Update, context: Context) -> None:
+    """A press on the lobby's board; or in private on an invitation."""
+    press = await press_of(update, context)
+    if press is None:
+        return
+    user, t = press.user, press.tongue
+    game_id, action = press.words
+    number = read_number(game_id)
+    row = await press.ctx.store.game(number) if number is not None else None
+    if row is None or press.place not in {row.chat_id, user.id}:
+        await press.answer(t.text("This lobby is closed."))
+        return
+    lobby = await press.services.lobbies.load(row.id)
+    if lobby is not None:
+        await _press_on_board(press, lobby, action)
+    elif action == "wait" and row.state is GameState.RUNNING:
+        await _wait_in_game(press, row)
+    elif press.place == user.id:
+        await press.answer(t.text("The game has begun without you, or the lobby is closed. Next time!"))
+    else:
+        await press.answer(t.text("This lobby is closed."))
+
+
+async def _press_on_board(press: Press, lobby: Lobby, action: str) -> None:
+    """A press on the board of a lobby that is open."""
+    user = press.user
+    comes = action in {"join", "wait"} and not lobby.has(user.id)
+    if comes:
+        deed = Deed.JOIN if action == "join" else Deed.WAIT
+        found = await verdict(press.ctx, deed, press.doer, lobby.row.chat_id)
+        if not found:
+            await press.answer(why_not(tongue_of(user, lobby.chat), found))
+            return
+    match action:
+        case "join" if not user.reachable and comes:
+            await press.answer(url=await join_link(press.ctx, lobby.row.id, user.id))
+        case "wait" if not user.reachable and comes:
+            await press.answer(url=start_link(press.ctx, f"wait-{lobby.row.id}"))
+        case "join":
+            await press.answer((await lobby.join(user)).text)
+        case "wait":
+            await press.answer((await lobby.wait(user)).text)
+        case "leave":
+            await press.answer((await lobby.leave(user.id)).text)
+        case "start" | "extend" | "cancel" | "recall" | "robot":
+            await press.answer(await _command(press, lobby, action))
+        case _:
+            await press.answer()
+
+
+async def _wait_in_game(press: Press, row: GameRow) -> None:
+    """A user wants the seat of the next player who leaves a running game; or wants no seat any more."""
+    if not press.user.reachable:
+        await press.answer(url=start_link(press.ctx, f"wait-{row.id}"))
+    else:
+        await press.answer(await wait_in_game(press.services, row, press.user, press.doer))
+
+
+async def wait_in_game(services: Services, row: GameRow, user: User, doer: Doer, *, stays: bool = False) -> str:
+    """Get in line for a seat of a game that runs, or out of the line unless `stays`; return the answer."""
+    store = services.ctx.store
+    chat = await services.directory.chat(row.chat_id, thread_id=row.thread_id)
+    t = tongue_of(user, chat)
+    if chat.settings.substitutes == "off":
+        return t.text("This group has no substitutes: nobody can take over a seat.")
+    found = await verdict(services.ctx, Deed.WAIT, doer, row.chat_id)
+    if not found:
+        return plain(why_not(t, found))
+    if await store.player(row.id, user.id) is not None:
+        return t.text("You are playing in this game, or have played in it.")
+    if await store.active_game_of(user.id) is not None:
+        return t.text("You are already in another game. Leave that one first.")
+    leaves = not stays and any(one.id == user.id for one in await waiting_for(store, row.id))
+    async with store.transaction() as tx:
+        await (stop_waiting if leaves else wait)(tx, row.id, user.id)
+        await mark_handled(tx)
+    return plain(in_line_or_not(t, waits=not leaves))
+
+
+async def complete_wait(who: Visit, game_id: int) -> None:
+    """`/start wait-GAME` in private: get in line for a seat, now that the bot can write to this person."""
+    assert who.user is not None  # noqa: S101 - the caller has looked
+    services = who.services
+    row = await services.ctx.store.game(game_id)
+    if row is None or row.state not in {GameState.LOBBY, GameState.RUNNING}:
+        await who.reply(who.tongue.text("This lobby is closed."))
+        return
+    with not_all_yet():  # a crash before the answer brings the link again, and who is in line stays there
+        said = await _wait_by_link(services, row, who)
+    await who.reply(said)
+
+
+async def _wait_by_link(services: Services, row: GameRow, who: Visit) -> str:
+    assert who.user is not None  # noqa: S101 - the caller has looked
+    lobby = await services.lobbies.load(row.id)
+    if lobby is None:
+        return await wait_in_game(services, row, who.user, who.doer, stays=True)
+    found = await verdict(services.ctx, Deed.WAIT, who.doer, row.chat_id)
+    if not found:
+        return plain(why_not(who.tongue, found))
+    return (await lobby.wait(who.user, stays=True)).text
+
+
+async def _command(press: Press, lobby: Lobby, action: str) -> str:
+    """Start, extend, cancel, or invite the last players: for the creator and admins. Others may vote to start."""
+    t = tongue_of(press.user, lobby.chat)
+    match await verdict(press.ctx, Deed.STEER, press.doer, lobby.row.chat_id, lobby.row):
+        case Ruling.YES:
+            return await run_command(lobby, press.user, action)
+        case Ruling.NO_HOST | Ruling.UNKNOWN_ADMIN if action == "start" and lobby.may_vote:
+            return await want_to_start(press.ctx, lobby, press.user)
+        case Ruling.NO_HOST:
+            return plain(t.text("Only the host, who opened the lobby, and admins can do that."))
+        case found:
+            return plain(why_not(t, found))
+
+
+async def run_command(lobby: Lobby, user: User | None, action: str) -> str:
+    """Start, extend or cancel a lobby, invite the last players or seat a robot; return the answer."""
+    t = tongue_of(user, lobby.chat)
+    match action:
+        case "start" if not lobby.ready:
+            return lobby.not_ready(t)
+        case "start":
+            try:
+                await lobby.start()
+            except CannotPlay as hindered:
+                return plain(hindered.told(t))
+            return ""
+        case "extend":
+            return (await lobby.extend(t)).text
+        case "recall":
+            return (await lobby.recall(user or User(lobby.row.chat_id))).text
+        case "robot":
+            return (await lobby.add_robot(t)).text
+        case _:
+            await lobby.cancel(lobby.tongue.text("The lobby was cancelled."))
+            return ""
+
+
+async def complete_join(who: Visit, token: str) -> None:
+    """`/start TOKEN` in private: take the seat the token stands for. A token is used up only by a person who got the
+    seat.
+    """
+    assert who.user is not None  # noqa: S101 - the caller has looked
+    services, t = who.services, who.tongue
+    known = await services.ctx.store.token(token)
+    if known is None or known.user_id != who.user.id or known.expires_at <= services.ctx.clock.now():
+        await who.reply(t.text("This link has expired. Press Join in the group again."))
+        return
+    lobby = await services.lobbies.load(known.game_id)
+    if lobby is None and await take_free_seat(who, known.game_id):
+        return
+    if lobby is None:
+        players = await services.ctx.store.players(known.game_id)
+        if all(player.user_id != who.user.id for player in players):  # or it came twice
+            await who.reply(t.text("The game has begun without you, or the lobby is closed. Next time!"))
+        return
+    found = await verdict(services.ctx, Deed.JOIN, who.doer, lobby.row.chat_id)
+    if not found:
+        await who.reply(why_not(t, found))
+        return
+    outcome = await lobby.join(who.user, token)
+    if not outcome.done:
+        await who.reply(outcome.text)

@@ -1,0 +1,184 @@
+"""Members who come and go: the bot itself, and the players."""
+
+from dataclasses import replace
+
+from telegram import ChatMember, ChatMemberAdministrator, ChatMemberRestricted, ChatMemberUpdated, Update
+from telegram.constants import ChatAction, ChatMemberStatus, ChatType
+from telegram.error import TelegramError
+
+from bot.engine.inputs import Host, HostAction
+from bot.store.gathering.next_game import unsubscribe
+from bot.store.rows import GameState
+from bot.telegram.handlers.partings import drop_hopes, leave_lobby
+from bot.telegram.handlers.set_up import first_look
+from bot.telegram.handlers.visit import Context, services_of
+from bot.telegram.lobbies.menus.menu import Menu
+from bot.telegram.outbox.deliveries import Delivery, anew
+from bot.telegram.outbox.errors import Unreachable, why_unreachable
+from bot.telegram.services import Services
+from bot.telegram.slow_mode import slow_mode_in
+
+_OUT = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
+
+
+def is_in(member: ChatMember) -> bool:
+    """Whether this account is in the chat; a restricted member may have left."""
+    return member.status not in _OUT and not (isinstance(member, ChatMemberRestricted) and not member.is_member)
+
+
+# -- the bot -------------------------------------------------------------------------------------------------
+
+
+async def on_my_chat_member(update: Update, context: Context) -> None:
+    """The bot was added, promoted, demoted or thrown out of a group; or a user blocked the bot, or came back."""
+    change = update.my_chat_member
+    if change is None or change.chat.type == ChatType.CHANNEL:
+        return
+    if change.chat.type == ChatType.PRIVATE:
+        await _reachable_or_not(change, context)
+        return
+    services, chat_id = services_of(context), change.chat.id
+    old, new = change.old_chat_member, change.new_chat_member
+    if not is_in(new):
+        # Not here: whoever handles an update holds the chat's lane, and the news takes it itself.
+        services.ctx.background.spawn(_thrown_out(services, chat_id, f"the bot is {new.status} there"))
+        return
+    services.ctx.outgoing.release(chat_id)
+    if chat_id in services.ctx.outgoing.slowed:
+        await slow_mode_in(services.ctx, chat_id)
+    if not is_in(old):
+        await _greet(services, change)
+    elif _keeps_order(new) and not _keeps_order(old):
+        chat = await services.directory.chat(chat_id, change.chat.title or "", change.from_user.language_code)
+        if chat.told_rights:
+            await services.directory.save_chat(replace(chat, told_rights=False))
+    elif _keeps_order(old) and not _keeps_order(new):
+        await services.failures.rights_missing(chat_id, "keep order")
+    if _keeps_order(new) and not _keeps_order(old):
+        await services.restrictions.put_right(chat_id)
+    if is_in(old):
+        await _hear_anew(services, chat_id)
+
+
+async def _hear_anew(services: Services, chat_id: int) -> None:
+    """Tell the lobbies of a group whether the bot can read more or less there than before."""
+    before = services.ctx.hearing.known(chat_id)
+    if await services.ctx.hearing.look(chat_id) == before:
+        return
+    for row in await services.ctx.store.active_games_in(chat_id):
+        if (lobby := await services.lobbies.load(row.id)) is not None:
+            await services.ctx.outgoing.deliver(lobby.board())
+
+
+async def _thrown_out(services: Services, chat_id: int, why: str) -> None:
+    """News may come late: where the bot is in the group again, the games there go on."""
+    try:
+        if is_in(await services.ctx.bot.get_chat_member(chat_id, services.ctx.bot.id)):
+            return
+    except TelegramError as error:
+        why = error.message
+    await services.failures.chat_lost(chat_id, why)
+
+
+def _keeps_order(member: ChatMember) -> bool:
+    """Whether the bot has the rights that silence needs."""
+    return isinstance(member, ChatMemberAdministrator) and member.can_restrict_members and member.can_delete_messages
+
+
+async def _greet(services: Services, change: ChatMemberUpdated) -> None:
+    """A short greeting for setting up the group; where the bot is new and keeps no order, with its rights."""
+    is_new = await services.ctx.store.chat(change.chat.id) is None
+    chat = await services.directory.chat(change.chat.id, change.chat.title or "", change.from_user.language_code)
+    screen = await first_look(services, chat, tried=is_new and not _keeps_order(change.new_chat_member))
+    await services.ctx.outgoing.deliver(*anew(screen.post(Menu.SET_UP, chat.id, None)))
+
+
+async def _reachable_or_not(change: ChatMemberUpdated, context: Context) -> None:
+    services = services_of(context)
+    user = await services.directory.user(change.from_user)
+    row = await services.ctx.store.active_game_of(user.id)
+    if not is_in(change.new_chat_member):
+        services.ctx.background.spawn(_blocked(services, user.id, row.id if row is not None else None))
+        return
+    await services.reachability.find(user)
+
+
+async def _blocked(services: Services, user_id: int, game_id: int | None) -> None:
+    """Handle a block. News may come late: a user who lets the bot show that it types has unblocked the bot since."""
+    began = services.ctx.clock.steady()
+    try:
+        await services.ctx.bot.send_chat_action(user_id, ChatAction.TYPING)
+    except TelegramError as error:
+        if not services.reachability.has_returned(user_id, began):
+            why = why_unreachable(error)
+            why = why if why is Unreachable.DELETED else Unreachable.BLOCKED  # Telegram has just said so
+            await services.reachability.lose(user_id, game_id, why)
+
+
+# -- players -------------------------------------------------------------------------------------------------
+
+
+async def on_chat_member(update: Update, context: Context) -> None:
+    """A member left a group, or was thrown out, muted or freed (Bot API: chat_member, for admin bots only)."""
+    change = update.chat_member
+    if change is None:
+        return
+    await services_of(context).restrictions.note(change)
+    if is_in(change.old_chat_member) and not is_in(change.new_chat_member):
+        await _gone(services_of(context), change.chat.id, change.new_chat_member.user.id)
+
+
+async def on_left(update: Update, context: Context) -> None:
+    """The service message of the same, which comes without rights too. The second of the two finds no player there."""
+    message = update.effective_message
+    if message is not None and message.left_chat_member is not None:
+        await _gone(services_of(context), message.chat.id, message.left_chat_member.id)
+
+
+async def _gone(services: Services, chat_id: int, user_id: int) -> None:
+    """Remove a member who leaves the group from its game (CH-07), or the lobby; they hear of no other there."""
+    async with services.ctx.store.transaction() as tx:
+        await unsubscribe(tx, services.directory.current_id(chat_id), user_id)
+    await drop_hopes(services, services.directory.current_id(chat_id), user_id)
+    for row in await services.ctx.store.active_games_in(chat_id):
+        table = services.tables.get(row.id)
+        await services.beyond.lose(row.id, user_id)
+        if table is not None:
+            seat = table.seat_of(user_id)
+            if seat is not None and table.game.seats[seat].alive:
+                await services.games.feed(table, lambda at, seat=seat: Host(at, HostAction.LEAVE, seat))  # type: ignore[misc]
+            elif seat is not None:
+                await services.games.let_go(table, seat)
+            else:
+                await services.games.hand_on(table, user_id)
+        elif (lobby := await services.lobbies.load(row.id)) is not None:
+            await leave_lobby(lobby, user_id)
+
+
+# -- the group -----------------------------------------------------------------------------------------------
+
+
+async def on_migrate(update: Update, context: Context) -> None:
+    """A group has become a supergroup (Bot API: Message.migrate_to_chat_id). The sender may have found out before."""
+    message = update.effective_message
+    if message is None or message.migrate_to_chat_id is None:
+        return
+    services = services_of(context)
+    services.failures.chat_moves(message.chat.id, message.migrate_to_chat_id)
+    await services.ctx.store.move_chat(message.chat.id, message.migrate_to_chat_id)
+    services.ctx.background.spawn(_moved(services, message.chat.id, message.migrate_to_chat_id))
+
+
+async def _moved(services: Services, old_id: int, new_id: int) -> None:
+    """Let the games follow, and post their boards and questions where the players can see them."""
+    await services.failures.chat_moved(old_id, new_id)
+    async with services.ctx.lanes.lane(new_id):
+        await services.ctx.hearing.of(new_id)
+        for row in await services.ctx.store.active_games_in(new_id):
+            boards: list[Delivery] = []
+            if row.state is GameState.LOBBY and (lobby := await services.lobbies.load(row.id)) is not None:
+                boards = [lobby.board()]
+            elif (table := services.tables.get(row.id)) is not None:
+                boards = list(table.presenter.boards(table.game))
+            if boards:
+                await services.ctx.outgoing.deliver(*boards)

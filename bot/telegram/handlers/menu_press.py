@@ -1,0 +1,76 @@
+"""Menus of a group: the right to change settings, opening a menu, and a press in one."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from telegram import Update
+
+from bot.store.rows import Chat
+from bot.telegram.directory import tongue_of
+from bot.telegram.handlers.press import Press
+from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.lobbies.menus.menu import Screen, menu_slot
+from bot.telegram.outbox.deliveries import anew
+from bot.telegram.rights import Deed, verdict, why_not
+
+
+async def visit_of_admin(update: Update, context: Context, deed: Deed = Deed.CONFIGURE) -> Visit | None:
+    """A command in a group by a user with this right there; all others, and those in private, are told so."""
+    who = await visit(update, context)
+    if who is None:
+        return None
+    if who.chat is None:
+        await who.reply(who.tongue.text("That is for admins in their group: send the command there."))
+        return None
+    found = await verdict(who.ctx, deed, who.doer, who.chat.id)
+    if not found:
+        await who.reply(why_not(who.tongue, found))
+        return None
+    return replace(who, silence=None, tongue=who.tongue_here)  # admins keep order at any time
+
+
+async def open_menu(who: Visit, menu: str, screen: Screen) -> None:
+    """Post the menu anew below later messages; a user who may show nothing here is told its text in private."""
+    if who.silence is not None:
+        await who.reply(screen.text)
+        return
+    chat_id = who.message.chat.id
+    await who.ctx.outgoing.deliver(*anew(screen.post(menu, chat_id, who.thread_id)))
+
+
+@dataclass(frozen=True, slots=True)
+class MenuPress(Press):
+    """A press in a menu of a chat, and the values that the button carries."""
+
+    chat_id: int
+    menu: str
+    values: tuple[str, ...]
+
+    async def stale(self) -> bool:
+        """Whether this is not the newest message of this menu in the chat, or no message of it at all."""
+        newest = await self.services.ctx.store.message_of(self.chat_id, menu_slot(self.menu, self.thread_id))
+        pressed = self.query.message
+        return pressed is None or newest != pressed.message_id
+
+    async def is_shown_nothing(self) -> bool:
+        """Whether the presser may have nothing shown to the group now; they are told so."""
+        silence = await self.silence()
+        if silence is not None:
+            await self.answer(silence.told(self.user))
+        return silence is not None
+
+    async def by_admin(self, chat: Chat, deed: Deed = Deed.CONFIGURE) -> bool:
+        """Whether the presser has this right in the group; if not, they are told so."""
+        found = await verdict(self.ctx, deed, self.doer, chat.id)
+        if not found:
+            await self.answer(why_not(tongue_of(self.user, chat), found))
+        return bool(found)
+
+    async def show(self, screen: Screen) -> None:
+        """Edit the menu."""
+        await self.services.ctx.outgoing.deliver(screen.post(self.menu, self.chat_id, self.thread_id))
+
+
+def in_menu(press: Press, chat_id: int, menu: str, values: Iterable[str]) -> MenuPress:
+    """A press as one in this menu of this chat."""
+    return MenuPress(press.services, press.query, press.user, press.data, chat_id, menu, tuple(values))

@@ -1,0 +1,127 @@
+"""`/practice`, and the buttons of its questions."""
+
+from functools import partial
+
+from telegram import Update
+
+from bot.store import AlreadyPlaying
+from bot.store.rows import User
+from bot.telegram.games.practice.screens import INSTEAD, MENU, menu
+from bot.telegram.handlers.deep_links import start_link
+from bot.telegram.handlers.press import Press, press_of
+from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.handlers.which_game import in_its_lane
+from bot.telegram.intake.deduplication import not_all_yet
+from bot.telegram.intake.drain import no_new_games
+from bot.telegram.outbox.deliveries import Button, Remove, anew
+from bot.telegram.presenting.callback_data import read_number
+from bot.telegram.rights import Deed, verdict, why_not
+from bot.telegram.services import Services
+from bot.text import Tongue, plain
+from bot.text.commands import command
+
+DEEP_LINK = "practice"
+"""What follows `start=` in a link that leads to the menu."""
+
+
+async def on_practice(update: Update, context: Context) -> None:
+    """`/practice` in private: a menu of games. In a group, the way there."""
+    who = await visit(update, context)
+    if who is None:
+        return
+    if who.chat is not None:
+        t = who.tongue
+        label = plain(t.context("button", "🎓 Practice with robots"))
+        button = Button(label, url=start_link(who.ctx, DEEP_LINK))
+        await who.reply(t.text("You can practise in my private chat, alone with robots."), ((button,),))
+    elif who.user is not None:
+        await open_practice(who)
+
+
+async def open_practice(who: Visit) -> None:
+    """Show the menu to a user in their private chat, unless they play or the bot drains."""
+    assert who.user is not None  # noqa: S101 - the caller has looked
+    refusal = await _refusal(who.services, who.tongue, who.user)
+    if refusal is not None:
+        await who.reply(refusal)
+    else:
+        await who.ctx.outgoing.deliver(*anew(menu(who.tongue, who.user.id, who.ctx.scenarios)))
+
+
+async def _refusal(services: Services, t: Tongue, user: User) -> str | None:
+    """The reason why a user cannot begin to practise now; None where they can."""
+    row = await services.ctx.store.active_game_of(user.id)
+    if row is None:
+        return no_new_games(t) if services.ctx.drain.begun else None
+    if row.is_practice:
+        return t.text("You are practising already. {stop} ends that game.", stop=command("/stop"))
+    chat = await services.directory.chat(row.chat_id, thread_id=row.thread_id)
+    return t.text(
+        "You are in the game in <b>{group}</b>. When it has ended, or you have sent {leave}, you can practise.",
+        group=t.title(chat.title),
+        leave=command("/leave"),
+    )
+
+
+async def on_practice_press(update: Update, context: Context) -> None:
+    """A press on a question about practice, in the presser's own private chat."""
+    press = await press_of(update, context)
+    if press is None:
+        return
+    services, user, t = press.services, press.user, press.tongue
+    match press.words if press.in_private else []:
+        case ["menu"]:
+            await press.answer(await _open(services, t, user))
+        case ["play", scenario] if scenario in press.ctx.scenarios:
+            await press.answer(await play(services, t, user, scenario))
+        case ["join", lobby] if (number := read_number(lobby)) is not None:
+            await _join(press, number, update, context)
+        case ["stay"]:
+            await press.ctx.outgoing.deliver(Remove(user.id, INSTEAD))
+            await press.answer()
+        case _:
+            await press.answer(t.text("This button no longer works."))
+
+
+async def _open(services: Services, t: Tongue, user: User) -> str:
+    refusal = await _refusal(services, t, user)
+    if refusal is None:
+        await services.ctx.outgoing.deliver(*anew(menu(t, user.id, services.ctx.scenarios)))
+    return plain(refusal or "")
+
+
+async def play(services: Services, t: Tongue, user: User, scenario: str) -> str:
+    """Begin, in the place of the menu; return the answer."""
+    refusal = await _refusal(services, t, user)
+    if refusal is not None:
+        return plain(refusal)
+    with not_all_yet():
+        await services.ctx.outgoing.deliver(Remove(user.id, MENU))
+    try:
+        await services.practice.start(user, scenario)
+    except AlreadyPlaying:
+        return plain(t.text("You are already in another game. Leave that one first."))
+    return ""
+
+
+async def _join(press: Press, number: int, update: Update, context: Context) -> None:
+    """Leave off practising, and join the lobby that this was asked for."""
+    services, ctx, user, t = press.services, press.ctx, press.user, press.tongue
+    row = await ctx.store.game(number)
+    if row is None or row.is_practice or await services.lobbies.load(number) is None:
+        await press.answer(t.text("This lobby is closed."))
+    elif not (found := await verdict(ctx, Deed.JOIN, press.doer, row.chat_id)):
+        await press.answer(why_not(t, found))
+    else:
+        table = await services.games.played_by(user.id)
+        with not_all_yet():
+            if table is not None and table.row.is_practice:
+                await services.practice.stop(table)
+            await ctx.outgoing.deliver(Remove(user.id, INSTEAD))
+        await in_its_lane(update, context, services, row.chat_id, partial(_join_there, press, number))
+
+
+async def _join_there(press: Press, number: int) -> None:
+    lobby = await press.services.lobbies.load(number)
+    closed = press.tongue.text("This lobby is closed.")
+    await press.answer((await lobby.join(press.user)).text if lobby is not None else closed)

@@ -1,0 +1,110 @@
+"""A press on a button in the bot's own terms: the user, the place, and the button's data."""
+
+from dataclasses import dataclass, replace
+
+from telegram import CallbackQuery, Message, Update
+from telegram.constants import ChatType
+
+from bot.store.led import lead
+from bot.store.rows import User
+from bot.telegram.context import ChatContext
+from bot.telegram.directory import tongue_of
+from bot.telegram.games.moderation.silence import SilenceReason, silence_in
+from bot.telegram.handlers.deep_links import word_of
+from bot.telegram.handlers.press_answers import toast
+from bot.telegram.handlers.visit import Context, services_of
+from bot.telegram.rights import Doer
+from bot.telegram.services import Services
+from bot.text import Tongue
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A press on a button. The `data` may be forged by any user: handlers check all of it anew."""
+
+    services: Services
+    query: CallbackQuery
+    user: User
+    data: str
+
+    @property
+    def ctx(self) -> ChatContext:
+        """The bot, the store, the scenarios, and the ways out."""
+        return self.services.ctx
+
+    @property
+    def tongue(self) -> Tongue:
+        """The language of the presser."""
+        return tongue_of(self.user)
+
+    @property
+    def words(self) -> list[str]:
+        """The words of the button's data, but for the first, by which the handler is found."""
+        return self.data.split(":")[1:]
+
+    @property
+    def message(self) -> Message | None:
+        """The message with the button; None where Telegram does not show one, since it is too old."""
+        return self.query.message if isinstance(self.query.message, Message) else None
+
+    @property
+    def stands_there(self) -> bool:
+        """Whether the message has a button with this data; known of buttons whose data begins with `QUOTING`."""
+        markup = self.message.reply_markup if self.message is not None else None
+        rows = markup.inline_keyboard if markup is not None else ()
+        return any(button.callback_data == self.data for row in rows for button in row)
+
+    @property
+    def where(self) -> int | None:
+        """The chat of that message; None where Telegram does not say."""
+        return self.query.message.chat.id if self.query.message is not None else None
+
+    @property
+    def place(self) -> int | None:
+        """The same chat under its present id."""
+        return self.services.directory.current_id(self.where) if self.where is not None else None
+
+    @property
+    def in_private(self) -> bool:
+        """Whether the press came from the presser's private chat."""
+        return self.query.message is not None and self.query.message.chat.type == ChatType.PRIVATE
+
+    @property
+    def doer(self) -> Doer:
+        """The presser, as the rights see them."""
+        return Doer(self.user.id, None if self.in_private else self.place)
+
+    @property
+    def thread_id(self) -> int | None:
+        """The forum topic of that message."""
+        message = self.message
+        return message.message_thread_id if message is not None and message.is_topic_message else None
+
+    async def silence(self) -> SilenceReason | None:
+        """The reason why the presser may have nothing shown to the group of the press."""
+        if self.in_private or self.place is None:
+            return None
+        return await silence_in(self.services.ctx, self.services.tables, self.place, self.thread_id, self.user)
+
+    async def answer(self, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
+        """Answer the press; see `toast`. A link of the bot's own is remembered: it may lose its word."""
+        if url is not None and (word := word_of(self.ctx, url)) is not None:
+            async with self.ctx.store.transaction() as tx:
+                await lead(tx, self.user.id, word, self.ctx.clock.now())
+        await toast(self.query, text, alert=alert, url=url)
+
+
+async def press_of(update: Update, context: Context) -> Press | None:
+    """The press in an update; None where the update is no press on one of the bot's buttons."""
+    query = update.callback_query
+    if query is None or query.data is None:
+        return None
+    services = services_of(context)
+    seen = query.message if isinstance(query.message, Message) else None
+    press = Press(services, query, await services.directory.user(query.from_user, seen), query.data)
+    if press.user.reachable:
+        return press
+    if press.in_private:
+        return replace(press, user=await services.reachability.find(press.user))
+    services.reachability.heard_elsewhere(press.user)
+    return press

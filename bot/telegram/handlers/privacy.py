@@ -1,0 +1,83 @@
+"""`/forget`: a user is forgotten on request, with all personal data."""
+
+from telegram import Update
+
+from bot.store.rows import User
+from bot.telegram.handlers.menu_press import in_menu, open_menu
+from bot.telegram.handlers.press import press_of
+from bot.telegram.handlers.visit import Context, visit
+from bot.telegram.lobbies.menus.menu import Menu, Screen
+from bot.telegram.outbox.deliveries import Button
+from bot.telegram.services import Services
+from bot.text import Tongue, plain
+from bot.text.commands import command
+
+YES, NO = "rf:1", "rf:0"
+
+
+async def on_forget(update: Update, context: Context) -> None:
+    """`/forget`, in private: asks once."""
+    who = await visit(update, context)
+    user = await who.known() if who is not None else None
+    if who is None or user is None:
+        return
+    t = who.tongue
+    if who.chat is not None:
+        await who.reply(t.text("Send /forget in my private chat: that is between you and me."))
+    elif await who.ctx.store.active_game_of(user.id) is not None:
+        await who.reply(_playing(t))
+    else:
+        await open_menu(who, Menu.FORGET, _question(t))
+
+
+def _question(t: Tongue) -> Screen:
+    text = t.text(
+        "🗑 <b>Do you want me to forget you?</b> I delete your record, your rating, your achievements, your name and "
+        "your language, for all groups. Your games stay, with a player without a name in your place. This can't be "
+        "undone."
+    )
+    keyboard = (
+        (Button(plain(t.context("button", "🗑 Forget me")), YES, style="danger"),),
+        (Button(plain(t.context("button", "Keep everything")), NO),),
+    )
+    return Screen(text, keyboard)
+
+
+def _playing(t: Tongue) -> str:
+    return t.text(
+        "You are in a lobby or a game: leave it first with {leave}, or wait until it has ended.",
+        leave=command("/leave"),
+    )
+
+
+async def on_forget_press(update: Update, context: Context) -> None:
+    """The answer: a press counts in one's own private chat."""
+    press = await press_of(update, context)
+    if press is None or press.where is None:
+        return
+    t = press.tongue
+    menu = in_menu(press, press.where, Menu.FORGET, press.words)
+    if press.data not in {YES, NO} or not press.in_private or await menu.stale():
+        await press.answer(t.text("This button no longer works."))
+    elif press.data == NO:
+        await press.answer()
+        await menu.show(Screen(t.text("Nothing was deleted."), ()))
+    elif await _forget(press.services, press.user, t):
+        await press.answer()
+    else:
+        await press.answer(_playing(t), alert=True)
+
+
+async def _forget(services: Services, user: User, t: Tongue) -> bool:
+    """Forget a user, unless they are in a lobby or a game."""
+    done = Screen(
+        t.text(
+            "Done: I've forgotten you. If you write to me again, it will be as if for the first time. To begin: /start"
+        ),
+        (),
+    )
+    if not await services.forgetting.forget(user.id, done.post(Menu.FORGET, user.id, None)):
+        return False
+    services.reckoning.ratings.begin_anew()
+    services.ctx.background.spawn(services.reckoning.ratings.catch_up())
+    return True

@@ -1,0 +1,245 @@
+"""The bot's private chat: `/start`, and all that a player writes there."""
+
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+
+from markupsafe import Markup
+from telegram import Message, Update
+from telegram.constants import ReactionEmoji
+from telegram.error import TelegramError
+
+from bot.engine.events import NotHeard
+from bot.store.led import has_come
+from bot.store.records import is_newcomer
+from bot.telegram.games.answering import MessageFate
+from bot.telegram.games.practice.screens import offer
+from bot.telegram.games.presses import Pressed
+from bot.telegram.games.table import Table
+from bot.telegram.handlers.answers import remind
+from bot.telegram.handlers.beyond import place_of, talk, too_fast
+from bot.telegram.handlers.deep_links import lost_word
+from bot.telegram.handlers.gathering.next_game import complete_next
+from bot.telegram.handlers.gathering.plans import complete_reply
+from bot.telegram.handlers.info import CARDS, follow_to_cards
+from bot.telegram.handlers.lobbies import complete_join, complete_wait
+from bot.telegram.handlers.practice import DEEP_LINK, open_practice
+from bot.telegram.handlers.visit import Context, Visit, services_of, visit
+from bot.telegram.handlers.which_game import is_paused, nothing_here
+from bot.telegram.intake.deduplication import not_all_yet
+from bot.telegram.intake.talk import pieces
+from bot.telegram.lobbies.written.commands import DEEDS, asks_for_own_role, meant
+from bot.telegram.presenting.callback_data import read_number
+from bot.text import Tongue
+from bot.text.cleaning import isolate
+from bot.text.commands import command
+from bot.text.spoken import words_in
+
+logger = logging.getLogger(__name__)
+
+PASSED_ON = ReactionEmoji.OK_HAND_SIGN
+"""The reaction to what was passed on to somebody."""
+
+
+async def on_start(update: Update, context: Context) -> None:
+    """`/start`, with or without a join token: from now on the bot may write to this person."""
+    who = await visit(update, context)
+    if who is None or who.user is None or who.chat is not None:
+        return
+    lost = await lost_word(who.ctx, who.message.chat.id)
+    word = context.args[0] if context.args else lost
+    if lost is not None:
+        with not_all_yet():
+            async with who.ctx.store.transaction() as tx:
+                await has_come(tx, who.message.chat.id)
+    if word == DEEP_LINK:
+        await open_practice(who)
+    elif word is not None:
+        await _follow(who, word)
+    else:
+        t = who.tongue
+        new = await is_newcomer(who.ctx.store, who.message.chat.id)
+        await who.reply(
+            t.text(
+                "Hello! I narrate Mafia in groups. Add me to a group, make me an admin there if you want me "
+                "to keep it quiet at night, and send /newgame. Your role and your questions will come "
+                "here.\n\n/help tells you more, /language changes my language."
+            ),
+            offer(t) if new else None,
+        )
+
+
+async def _follow(who: Visit, word: str) -> None:
+    """Follow a link of the bot's own, by its word."""
+    name, sign, digits = word.partition("-")
+    number = read_number(digits) if sign else None
+    if name == CARDS and digits in who.ctx.scenarios:
+        await follow_to_cards(who, digits)
+    elif number is not None and name in LINKS:
+        await LINKS[name](who, number)
+    else:
+        await complete_join(who, word)
+
+
+LINKS: dict[str, Callable[[Visit, int], Awaitable[None]]] = {
+    "next": complete_next,
+    "wait": complete_wait,
+    "plan": complete_reply,
+}
+"""What a link completes by its first word, for the group, game or plan of its number; others carry a token."""
+
+
+async def on_private_text(update: Update, context: Context) -> None:
+    """A player writes to the narrator: at night the team's room may hear the message."""
+    who = await visit(update, context)
+    text = who.message.text if who is not None else None
+    if who is None or who.user is None or not text:
+        return
+    table, said = await who.services.games.played_by(who.user.id), pieces(text)
+    seat = table.seat_of(who.user.id) if table is not None else None
+    if table is None or seat is None or not table.game.seats[seat].alive:
+        heard = await talk(who, said)
+        if heard:
+            who.services.ctx.background.spawn(_sign_passed_on(who.message))
+        if heard is not None:
+            return
+    if table is None or seat is None:
+        await who.reply(_meant_command(who.tongue, text) or nothing_here(who))
+        return
+    if table.held:
+        await who.reply(is_paused(who.tongue))
+        return
+    spelled = await who.services.games.spell(table, seat, text)
+    if spelled is not None:
+        await _answer_word(who, table, spelled)
+        return
+    if table.row.is_practice and table.game.teams.hearers(seat) is None:
+        await _speak_up(who, table, seat, text)
+        return
+    if not said:
+        await _words_only(who)
+        return
+    await _speak(who, table, seat, said)
+
+
+async def on_unknown_command(update: Update, context: Context) -> None:
+    """An unknown command: answered with the similar one, or the place of the list."""
+    who = await visit(update, context)
+    if who is None or who.user is None or not who.message.text:
+        return
+    table, t = await who.services.games.played_by(who.user.id), who.tongue
+    seat = table.seat_of(who.user.id) if table is not None and who.chat is None else None
+    if table is not None and seat is not None and asks_for_own_role(who.message.text):
+        await remind(who.ctx, table, seat)
+    elif (question := _meant_command(t, who.message.text)) is not None:
+        await who.reply(question)
+    elif seat is not None:
+        await who.reply(
+            t.text(
+                "I don't know this command. In a game you answer with the buttons under my questions. /help shows what "
+                "I can do."
+            )
+        )
+    else:
+        await who.reply(t.text("I don't know this command. /help shows what I can do."))
+
+
+async def on_unknown_in_group(update: Update, context: Context) -> None:
+    """An unknown command with this bot's name: in groups, other bots are asked, too."""
+    message = update.effective_message
+    word, *_ = ((message.text if message is not None else None) or "").split(maxsplit=1) or [""]
+    if word.partition("@")[2].lower() == services_of(context).ctx.bot.username.lower():
+        await on_unknown_command(update, context)
+
+
+def _meant_command(t: Tongue, text: str) -> Markup | None:
+    """A question with the command that a user outside of games may mean by a text; None where there is none."""
+    name = meant(text)
+    if name is None:
+        return None
+    shown = command(f"/{name}") if name in DEEDS else Markup("\u200e/{}").format(name)
+    return t.text("Did you mean {command}? /help shows what I can do.", command=shown)
+
+
+async def _speak(who: Visit, table: Table, seat: int, said: Sequence[str]) -> None:
+    """A player writes to the narrator, and is told the fate of the message."""
+    words, games = table.presenter.words(who.tongue.code), who.services.games
+    match await games.say(table, seat, said, who.services.talk):
+        case MessageFate.PASSED_ON:
+            who.services.ctx.background.spawn(_sign_passed_on(who.message))
+        case MessageFate.BY_NOBODY:
+            await _unheard(who, table, seat)
+        case MessageFate.TOO_FAST:
+            await who.reply(too_fast(who.tongue))
+        case MessageFate.TOO_MUCH:
+            await who.reply(
+                who.tongue.text("🤐 You have written so much that I pass on no more of it until the next night.")
+            )
+        case refusal:
+            await who.reply(words.refusal(refusal))
+
+
+async def _unheard(who: Visit, table: Table, seat: int) -> None:
+    """Tell a player that no other heard their message: they may have meant a command."""
+    text, words = who.message.text or "", table.presenter.words(who.tongue.code)
+    if asks_for_own_role(text):
+        await remind(who.ctx, table, seat)
+    else:
+        lines = [words.event(NotHeard()), _meant_command(who.tongue, text)]
+        await who.reply(Markup("\n").join(line for line in lines if line is not None))
+
+
+async def _speak_up(who: Visit, table: Table, seat: int, text: str) -> None:
+    """Take a message in practice as if written in a group: the game hears it, and so do the robots."""
+    assert who.user is not None  # noqa: S101 - the caller has looked
+    services, message = who.services, who.message
+    written = message.date.timestamp()
+    await services.moderator.take(table, who.user.id, message.message_id, written, words_in(text), command=False)
+    services.robots.hear_person(table, seat)
+
+
+async def _answer_word(who: Visit, table: Table, spelled: Pressed) -> None:
+    """Answer a player's word to a question: whether it will do."""
+    if spelled.refusal is None:
+        *_, word = spelled.choice
+        await who.reply(who.tongue.text("🪄 Noted. The word is “{word}”.", word=isolate(str(word))))
+    elif spelled.choice:
+        await who.reply(table.presenter.words(who.tongue.code).refusal(spelled.refusal))
+    else:
+        await who.reply(
+            who.tongue.text(
+                "That word won't do. Write me a single word of 3 to 20 letters, without digits, that is not part of a "
+                "player's name."
+            )
+        )
+
+
+async def _sign_passed_on(message: Message) -> None:
+    """Bot API: setMessageReaction, so that a writer sees that the team got the message. One try is enough."""
+    try:
+        await message.set_reaction(PASSED_ON)
+    except TelegramError as error:
+        logger.info("a sign was not given: %s", error)
+
+
+async def on_private_rest(update: Update, context: Context) -> None:
+    """A player's message that has no text: no narrator could pass on a picture or a voice unseen."""
+    who = await visit(update, context)
+    if who is None or who.user is None:
+        return
+    if await who.services.games.played_by(who.user.id) is None and await place_of(who.services, who.user.id) is None:
+        await who.reply(nothing_here(who))
+    else:
+        await _words_only(who)
+
+
+async def _words_only(who: Visit) -> None:
+    await who.reply(who.tongue.text("I only pass on text: no pictures, voice messages or stickers."))
+
+
+async def on_private_edit(update: Update, context: Context) -> None:
+    """A player edits a message: the team has read it, or no reader ever will."""
+    who = await visit(update, context)
+    if who is None or who.user is None:
+        return
+    if await who.services.games.played_by(who.user.id) is not None or await place_of(who.services, who.user.id):
+        await who.reply(who.tongue.text("I can't change what I have passed on. Please write it again."))

@@ -1,0 +1,287 @@
+"""`/me`, `/top`, `/games` and `/story`: the records that finished games leave of their players."""
+
+from datetime import UTC, tzinfo
+from zoneinfo import ZoneInfo
+
+from markupsafe import Markup
+from telegram import Update
+
+from bot.engine.events import StoryTold
+from bot.records.chronicle import NotFinishedError
+from bot.records.summary import Past, summary
+from bot.scenario import ScenarioError
+from bot.store import records
+from bot.store.records import PastGame
+from bot.store.rows import Chat, GameRow, GameState, User
+from bot.telegram.directory import tongue_of
+from bot.telegram.games.replay import ReplayDiffersError
+from bot.telegram.handlers.menu_press import in_menu, open_menu
+from bot.telegram.handlers.press import Press, press_of
+from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.lobbies.menus.menu import Menu, Screen
+from bot.telegram.outbox.deliveries import Post
+from bot.telegram.presenting.callback_data import read_number
+from bot.telegram.records.achieving import achievement_lines
+from bot.telegram.records.words import By, Period, Place, RecordNames, games_screen, log_is_gone, own_record, top_screen
+from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
+from bot.telegram.services import Services
+from bot.text import ScenarioTexts, Tongue
+from bot.text.narration import Narration
+
+LAST = 10
+"""So many games are listed in `/games`."""
+GROUPS = 20
+"""Of so many groups `/top` tells in private, those in which one has played most."""
+NUMBERS = 1000
+"""Of so many games, the newest ones, one can be asked for by its number."""
+DAY = 86400.0
+AS_DATA = "json"
+
+
+async def on_me(update: Update, context: Context) -> None:
+    """`/me`: the whole record in private; in a group the part from there, if the group shows records."""
+    who = await visit(update, context)
+    user = await who.known() if who is not None else None
+    if who is None or user is None:
+        return
+    t, chat = who.tongue, who.chat
+    if chat is not None and chat.settings.records != "group":
+        await who.reply(_in_private(t))
+        return
+    games = await records.past_games(who.ctx.store, user.id, chat.id if chat is not None else None)
+    ratings = who.services.reckoning.ratings.now
+    wanted = chat is None or chat.settings.ratings
+    rating = ratings.of(user.id, chat.id if chat is not None else None) if wanted else None
+    title = t.text("👤 <b>Your record</b>")
+    if chat is not None:
+        title = t.text("👤 <b>{name} in this group</b>", name=t.name(user.name))
+    told = summary([_past(game) for game in games])
+    lines = [own_record(t, RecordNames(t, who.ctx.scenarios), title, told, rating)]
+    if chat is None:
+        lines.append(Markup("\n").join(await achievement_lines(who.ctx.store, t, user.id)))
+    await who.reply(Markup("\n\n").join(lines))
+
+
+def _past(game: PastGame) -> Past:
+    one = game.result
+    drawn = game.winner == "draw" and not one.left
+    return Past(game.scenario, one.side, one.dealt, one.won, drawn, one.alive, one.left, one.votes, one.against)
+
+
+def _in_private(t: Tongue) -> str:
+    return t.text("In this group everybody sees only their own record: send the command in my private chat.")
+
+
+# -- /top ----------------------------------------------------------------------------------------------------
+
+
+async def on_top(update: Update, context: Context) -> None:
+    """`/top`: the best of this group, or in private of the groups in which one has played."""
+    who = await visit(update, context)
+    if who is None:
+        return
+    if who.chat is not None and who.chat.settings.records != "group":
+        await who.reply(_in_private(who.tongue))
+        return
+    by = By.RATING if who.chat is None or who.chat.settings.ratings else By.WINS
+    screen = await _top(who.services, who.tongue, who.chat, who.user, period=Period.ALL, by=by)
+    await open_menu(who, Menu.TOP, screen)
+
+
+async def on_top_press(update: Update, context: Context) -> None:
+    """Another time or another order of `/top`; whether the group shows records is looked at anew."""
+    press = await press_of(update, context)
+    if press is None or press.where is None:
+        return
+    services, values = press.services, press.words
+    chat = None if press.in_private else await services.directory.chat(press.where, thread_id=press.thread_id)
+    menu = in_menu(press, press.where, Menu.TOP, values)
+    t = tongue_of(press.user, chat)
+    if len(values) != 2 or values[0] not in set(Period) or values[1] not in set(By) or await menu.stale():
+        await press.answer(t.text("This menu is out of date. Send the command again."))
+        return
+    if chat is not None and chat.settings.records != "group":
+        await press.answer(_in_private(t))
+        return
+    if await menu.is_shown_nothing():
+        return
+    await press.answer()
+    shown_in = t if chat is None else tongue_of(None, chat)
+    period, by = Period(values[0]), By(values[1])
+    await menu.show(await _top(services, shown_in, chat, press.user, period=period, by=by))
+
+
+async def _top(
+    services: Services, t: Tongue, chat: Chat | None, user: User | None, *, period: Period, by: By
+) -> Screen:
+    store, now = services.ctx.store, services.ctx.clock.wall()
+    groups = [chat.id] if chat is not None else await _groups(services, user)
+    since = now - period.days * DAY if period.days is not None else 0.0
+    ratings = services.reckoning.ratings.now
+    group = chat.id if chat is not None else None
+    places = [Place(one, ratings.of(one.user_id, group)) for one in await records.standings(store, groups, since)]
+    title = t.text("🏆 <b>The best of your groups</b>")
+    if chat is not None:
+        title = t.text("🏆 <b>The best of this group</b>")
+    wanted = chat is None or chat.settings.ratings
+    return top_screen(t, title, places, period, by if wanted or by is not By.RATING else By.WINS, ratings=wanted)
+
+
+async def _groups(services: Services, user: User | None) -> list[int]:
+    """The groups in which a person has played and still is, and that show records."""
+    if user is None:
+        return []
+    found = []
+    for group in (await records.groups_of(services.ctx.store, user.id))[:GROUPS]:
+        chat = await services.ctx.store.chat(group)
+        if chat is None or chat.settings.records != "group":
+            continue
+        if await verdict(services.ctx, Deed.READ, Doer(user.id), group):
+            found.append(group)
+    return found
+
+
+# -- /games --------------------------------------------------------------------------------------------------
+
+
+async def on_games(update: Update, context: Context) -> None:
+    """`/games`: the last games of this group, or in private one's own; `/games json` as a file for other programs."""
+    who = await visit(update, context)
+    if who is None:
+        return
+    if who.silence is not None and context.args:
+        await who.reply(who.silence.told(who.user))
+    elif [word.lower() for word in context.args or ()] == [AS_DATA]:
+        await _as_data(who)
+    else:
+        await open_menu(who, Menu.PAST, await _games(who))
+
+
+async def _as_data(who: Visit) -> None:
+    """The file with the data; a group's records only where the group shows them."""
+    if who.chat is not None and who.chat.settings.records != "group":
+        await who.reply(_in_private(who.tongue))
+    elif not await who.services.game_exports.send(who.message.chat.id, who.thread_id):
+        await who.reply(who.tongue.text("No games yet. A game counts when it is played to its end."))
+
+
+async def _games(who: Visit) -> Screen:
+    t, store, chat = who.tongue, who.ctx.store, who.chat
+    if chat is not None:
+        games, title = await records.last_games_in(store, chat.id, LAST), t.text("📜 <b>The last games here</b>")
+    else:
+        games = await records.last_games_of(store, who.user.id, LAST) if who.user is not None else []
+        title = t.text("📜 <b>Your last games</b>")
+    told = frozenset([row.id for row in games if await records.has_log(store, row.id)])
+    zone: tzinfo = ZoneInfo(chat.settings.timezone) if chat is not None else UTC
+    return games_screen(t, RecordNames(t, who.ctx.scenarios), title, games, told=told, zone=zone)
+
+
+async def on_story_press(update: Update, context: Context) -> None:
+    """The story of a finished game, for its group there, and for its players in private."""
+    press = await press_of(update, context)
+    if press is None or press.where is None:
+        return
+    services, t = press.services, press.tongue
+    number = read_number(press.data.partition(":")[2])
+    row = await press.ctx.store.game(number) if number is not None else None
+    menu = in_menu(press, press.where, Menu.PAST, press.words)
+    if row is None or row.state is not GameState.ENDED or not await _is_told(press, row) or await menu.stale():
+        await press.answer(t.text("This button no longer works."))
+        return
+    if row.chat_id != press.user.id and not (found := await verdict(press.ctx, Deed.READ, press.doer, row.chat_id)):
+        await press.answer(_unread(t, found))
+        return
+    if await menu.is_shown_nothing():
+        return
+    await press.answer()
+    language = t if press.in_private else tongue_of(None, await services.directory.chat(press.where))
+    thread_id = None if press.in_private else press.thread_id
+    press.ctx.background.spawn(_tell_story(services, row, press.where, thread_id, language))
+
+
+async def _is_told(press: Press, row: GameRow) -> bool:
+    """Whether the button was pressed in the group of the game, or in a player's private chat."""
+    if press.place == row.chat_id:
+        return True
+    return press.where == press.user.id and await press.ctx.store.player(row.id, press.user.id) is not None
+
+
+async def _tell_story(services: Services, row: GameRow, place: int, thread_id: int | None, t: Tongue) -> None:
+    """Play the game again, and post its story in the place of the story that was posted last."""
+    ctx = services.ctx
+    players = await ctx.store.players(row.id)
+    texts = [log_is_gone(t)]
+    try:
+        told = await services.reckoning.play_again(row, players)
+    except (ReplayDiffersError, NotFinishedError, ScenarioError, ValueError):
+        pass
+    else:
+        scenario = ScenarioTexts(ctx.scenarios[row.scenario].raw_with(row.options), t)
+        words = Narration(t, scenario, {player.seat: player.name for player in players})
+        story = next((event for _, event in told.public() if isinstance(event, StoryTold)), StoryTold(()))
+        texts = words.story(story, told.end) or [t.text("This game ended before there was anything to tell.")]
+    await ctx.outgoing.deliver(*[Post(place, str(text), thread_id=thread_id, silent=True) for text in texts])
+
+
+# -- /story --------------------------------------------------------------------------------------------------
+
+
+async def on_story(update: Update, context: Context) -> None:
+    """`/story`, `/story N`: the last game here, or the one with this number in `/games`; in private one's own."""
+    who = await visit(update, context)
+    if who is None:
+        return
+    t, number = who.tongue, _asked_for(context.args)
+    if number is None:
+        await who.reply(t.text("/story sends the last game. For another one, add its number from /games: /story 2"))
+        return
+    rows = await _ended(who, number)
+    if len(rows) < number:
+        await who.reply(t.text("There is no such game. /games lists them.") if rows else await _none_yet(who))
+        return
+    row, place = rows[-1], who.place
+    if place is None:
+        return
+    if row.chat_id != place and not (may := await verdict(who.ctx, Deed.READ, who.doer, row.chat_id)):
+        await who.reply(_unread(t, may))
+        return
+    who.services.story_pages.ask(row, place, who.place_thread)
+
+
+def _unread(t: Tongue, why: Ruling) -> str:
+    """The reason why a person cannot read the records of a group."""
+    if why is Ruling.NO_MEMBER:
+        return t.text("That game belongs to a group you are no longer in.")
+    return why_not(t, why)
+
+
+def _asked_for(words: list[str] | None) -> int | None:
+    """The number that a user wrote, 1 where there is none; None where the word is no number."""
+    match words:
+        case None | []:
+            return 1
+        case [word] if word.isdecimal() and len(word) < len(str(NUMBERS)) and int(word) > 0:
+            return int(word)  # in any digits
+        case _:
+            return None
+
+
+async def _ended(who: Visit, most: int) -> list[GameRow]:
+    """The games that have ended, the newest first: those of the group, in private the user's own."""
+    if who.chat is not None:
+        return await records.last_games_in(who.ctx.store, who.chat.id, most)
+    return await records.last_games_of(who.ctx.store, who.user.id, most) if who.user is not None else []
+
+
+async def _none_yet(who: Visit) -> str:
+    """Why there is no story."""
+    t, store = who.tongue, who.ctx.store
+    if who.chat is not None:
+        under_way = await store.active_games_in(who.chat.id)
+    else:
+        game = await store.active_game_of(who.user.id) if who.user is not None else None
+        under_way = [game] if game is not None else []
+    if any(row.state is GameState.RUNNING for row in under_way):
+        return t.text("The game is not over yet. I'll tell its story when it is.")
+    return t.text("No games yet.")

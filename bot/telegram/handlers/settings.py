@@ -1,0 +1,249 @@
+"""`/scenario`, `/settings` and `/language`: menus that presses edit in place."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from markupsafe import Markup
+from telegram import Update
+from telegram.constants import ParseMode
+from telegram.error import TelegramError
+
+from bot.scenario import Scenario
+from bot.store.rows import Chat
+from bot.store.settings.line import written
+from bot.store.settings.model import ABOUT
+from bot.telegram.directory import tongue_of
+from bot.telegram.handlers.casts import is_cast_press, on_cast_press
+from bot.telegram.handlers.hosts.commands import on_game_press
+from bot.telegram.handlers.info import on_help_press, on_pick
+from bot.telegram.handlers.lobbies import on_game_picked
+from bot.telegram.handlers.menu_press import MenuPress, in_menu, open_menu, visit_of_admin
+from bot.telegram.handlers.press import press_of
+from bot.telegram.handlers.set_up import on_set_up_press
+from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.intake.permissions import is_admin
+from bot.telegram.lobbies.game_request import NotAGame, read_request
+from bot.telegram.lobbies.menus.menu import Menu, Screen, read_page
+from bot.telegram.lobbies.menus.screens import (
+    language_screen,
+    option_screen,
+    own_language_screen,
+    scenario_screen,
+    scenarios_screen,
+)
+from bot.telegram.lobbies.menus.settings_changes import SettingRefused, changed
+from bot.telegram.lobbies.menus.settings_screens import page_of, settings_screen
+from bot.telegram.lobbies.menus.written_settings import NotASetting, read_settings
+from bot.telegram.lobbies.written.languages import language_named
+from bot.telegram.services import Services
+from bot.text import Tongue, tongue
+
+
+async def on_scenario(update: Update, context: Context) -> None:
+    """`/scenario`: the game that is played here next, with its options; `/scenario zodiac` chooses a game at once."""
+    if not context.args:
+        await _open_for_admins(update, context, Menu.SCENARIO)
+        return
+    who = await visit_of_admin(update, context)
+    if who is None or who.chat is None:
+        return
+    t, scenarios = who.tongue, who.ctx.scenarios
+    try:
+        new = read_request(" ".join(context.args), who.chat, scenarios).of(who.chat)
+        await who.services.settings.change_chat(who.chat, new, who.thread_id)
+    except (NotAGame, SettingRefused) as error:
+        await who.reply(error.why(t))
+        return
+    await open_menu(who, Menu.SCENARIO, _screen(who.services, t, new, Menu.SCENARIO, [new.scenario]))
+
+
+async def on_settings(update: Update, context: Context) -> None:
+    """`/settings`: how games are played here; `/settings line` writes a line of them, `/settings pace=quick` changes
+    one.
+    """
+    if not context.args:
+        await _open_for_admins(update, context, Menu.SETTINGS)
+        return
+    who = await visit_of_admin(update, context)
+    if who is None or who.chat is None:
+        return
+    t, chat = who.tongue, who.chat
+    if [word.lower() for word in context.args] == ["line"]:
+        line = Markup("<code>/settings {}</code>").format(written(chat.settings))
+        await who.reply(
+            t.text("The settings of this group. To copy them, send this in another one:\n{line}", line=line)
+        )
+        return
+    try:
+        new = replace(chat, settings=read_settings(" ".join(context.args), chat))
+    except NotASetting as error:
+        await who.reply(error.why(t))
+        return
+    if new.settings.log_channel not in {None, chat.settings.log_channel} and not await _may_log(who, new):
+        await who.reply(
+            t.text("I can't keep the log there: I must be able to write there, and you must be an admin of that chat.")
+        )
+        return
+    try:
+        await who.services.settings.change_chat(chat, new, who.thread_id)
+    except SettingRefused as refused:
+        await who.reply(refused.why(t))
+        return
+    await open_menu(who, Menu.SETTINGS, settings_screen(t, new))
+
+
+async def _may_log(who: Visit, chat: Chat) -> bool:
+    """Whether the bot can write into the wanted log, and this user may have the group's log there."""
+    channel = chat.settings.log_channel
+    if channel is None or who.user is None or not await is_admin(who.ctx.bot, channel, who.user.id):
+        return False
+    words = tongue(chat.language).text(
+        "From now on the log of {group} is kept here.", group=tongue(chat.language).title(chat.title)
+    )
+    try:
+        await who.ctx.bot.send_message(channel, str(words), parse_mode=ParseMode.HTML)
+    except TelegramError:
+        return False
+    return True
+
+
+async def on_language(update: Update, context: Context) -> None:
+    """`/language [NAME]`: the group's, or in private one's own; with a name that one from now on."""
+    who = await visit(update, context)
+    named = language_named(context.args or ())
+    if who is not None and who.chat is None and who.user is not None:
+        user, t = who.user, who.tongue
+        if named is not None:
+            user = await who.services.settings.change_own_language(user, named, None)
+            t = tongue(named)
+        await open_menu(who, Menu.LANGUAGE, own_language_screen(t, user))
+    elif who is not None and named is not None:
+        await _speak_here(update, context, named)
+    elif who is not None:
+        await _open_for_admins(update, context, Menu.LANGUAGE)
+
+
+async def _speak_here(update: Update, context: Context, code: str) -> None:
+    """Handle a language named in a group: from an admin this changes the group's language."""
+    who = await visit_of_admin(update, context)
+    if who is None or who.chat is None:
+        return
+    new = changed(who.ctx.scenarios, who.chat, Menu.LANGUAGE, ("chat", code))
+    await who.services.settings.change_chat(who.chat, new, who.thread_id)
+    await open_menu(who, Menu.LANGUAGE, language_screen(tongue(code), new))
+
+
+async def _open_for_admins(update: Update, context: Context, menu: str) -> None:
+    who = await visit_of_admin(update, context)
+    if who is None or who.chat is None:
+        return
+    await open_menu(who, menu, _screen(who.services, who.tongue, who.chat, menu))
+
+
+def _screen(services: Services, t: Tongue, chat: Chat, menu: str, values: Sequence[str] = ()) -> Screen:
+    """The screen of a group's menu; of the scenarios one with its options or one of these, where they are named."""
+    match menu:
+        case Menu.SCENARIO if values and values[0] in services.ctx.scenarios:
+            return _scenario_screen(t, services.ctx.scenarios[values[0]], chat, values[1:])
+        case Menu.SCENARIO:
+            return scenarios_screen(t, services.ctx.scenarios, chat)
+        case Menu.LANGUAGE:
+            return language_screen(t, chat)
+        case _:
+            return settings_screen(t, chat, page_of(values[0]) if values else None)
+
+
+def _scenario_screen(t: Tongue, scenario: Scenario, chat: Chat, values: Sequence[str]) -> Screen:
+    """A scenario with its options; all choices of a long one, where the scenario, the option or a page was pressed."""
+    chosen = chat.options.get(scenario.id, {})
+    match values:
+        case []:
+            one = option_screen(t, scenario, chosen)
+        case [option]:
+            one = option_screen(t, scenario, chosen, option)
+        case [option, word] if (page := read_page(word)) is not None:
+            one = option_screen(t, scenario, chosen, option, page)
+        case _:
+            one = None
+    return one or scenario_screen(t, scenario, chosen)
+
+
+# -- presses -------------------------------------------------------------------------------------------------
+
+
+async def on_settings_press(update: Update, context: Context) -> None:
+    """A press in any menu: the right and the value are checked anew each time."""
+    press = await press_of(update, context)
+    if press is None:
+        return
+    menu, *values = press.words
+    if menu == Menu.GAMES:
+        await on_game_press(press, update, context)
+        return
+    if menu == Menu.NEW_GAME:
+        await on_game_picked(press)
+        return
+    if press.where is None or menu not in {
+        Menu.SCENARIO,
+        Menu.SETTINGS,
+        Menu.LANGUAGE,
+        Menu.HELP,
+        Menu.SET_UP,
+    }:
+        await on_pick(update, context)
+        return
+    pressed = in_menu(press, press.where, menu, values)
+    if await pressed.stale():
+        await press.answer(press.tongue.text("This menu is out of date. Send the command again."))
+    elif menu == Menu.HELP:
+        await on_help_press(pressed)
+    elif press.in_private:
+        await _press_in_private(pressed)
+    elif menu == Menu.SET_UP:
+        await on_set_up_press(pressed)
+    else:
+        await _press_in_group(pressed)
+
+
+async def _press_in_private(press: MenuPress) -> None:
+    t = tongue_of(press.user)
+    match press.values:
+        case ("own", value) if press.menu == Menu.LANGUAGE and press.chat_id == press.user.id:
+            user = await press.services.settings.change_own_language(
+                press.user, value, press.query.from_user.language_code
+            )
+            t = tongue_of(user)
+            await press.answer(t.text("From now on I'll write to you in this language."))
+            await press.show(own_language_screen(t, user))
+        case _:
+            await press.answer()
+
+
+async def _press_in_group(press: MenuPress) -> None:
+    services = press.services
+    chat = await services.directory.chat(press.chat_id, thread_id=press.thread_id)
+    t = tongue_of(press.user, chat)
+    if not await press.by_admin(chat):
+        return
+    if is_cast_press(press):
+        await on_cast_press(press, chat)
+        return
+    new = changed(services.ctx.scenarios, chat, press.menu, press.values)
+    try:
+        await services.settings.change_chat(chat, new, press.thread_id)
+    except SettingRefused as refused:
+        await press.answer(refused.why(t), alert=True)
+        return
+    await press.answer(_answer(services, t, chat, new, press.thread_id))
+    await press.show(_screen(services, tongue(new.language), new, press.menu, press.values))
+
+
+def _answer(services: Services, t: Tongue, old: Chat, new: Chat, thread_id: int | None) -> Markup:
+    if new == old:
+        return Markup("")
+    later = (old.scenario, old.options) != (new.scenario, new.options) or any(
+        getattr(old.settings, name) != getattr(new.settings, name) for name, about in ABOUT.items() if not about.at_once
+    )
+    if later and services.tables.at(new.id, thread_id) is not None:
+        return t.text("Saved. The current game keeps its settings; the next one uses these.")
+    return t.text("Saved.")

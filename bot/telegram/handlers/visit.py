@@ -1,0 +1,182 @@
+"""An update in the bot's own terms: the sender, the place, and the language of the answer."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from telegram import Message, Update
+from telegram.constants import ChatType
+from telegram.ext import ContextTypes
+
+from bot.store.rows import Chat, User
+from bot.telegram.context import ChatContext
+from bot.telegram.directory import tongue_of
+from bot.telegram.games.moderation.silence import SilenceReason, silence_in
+from bot.telegram.intake.arrival import in_hand
+from bot.telegram.lobbies.commands import group_command
+from bot.telegram.outbox.deliveries import Delivery, Keyboard, Post, anew
+from bot.telegram.rights import Doer, Ruling, why_not
+from bot.telegram.services import Services
+from bot.text import Tongue
+
+Context = ContextTypes.DEFAULT_TYPE
+"""What PTB gives to handlers."""
+
+SERVICES = "services"
+UNKNOWN = "unknown"
+"""All commands together that there are not: they have one answer."""
+LATE = 120.0
+"""What was written so many seconds before it came may mean what is no more."""
+
+
+def services_of(context: Context) -> Services:
+    """The services of this application."""
+    return cast("Services", cast("dict[str, Any]", context.bot_data)[SERVICES])
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """The sender of a message, the place, and the language of the answer.
+
+    `user` is None for an anonymous admin, who may command but cannot play, and for a channel, which may do nothing;
+    `chat` is None in private. `late`: the message was sent long before it came. `meant` is the person of whom a command
+    speaks, where no message of theirs was answered. `silence` is the reason why the sender may have nothing shown to
+    the group now: then they are answered in private, or not at all.
+    """
+
+    services: Services
+    message: Message
+    user: User | None
+    chat: Chat | None
+    anonymous_admin: bool
+    tongue: Tongue
+    late: bool = False
+    meant: int | None = None
+    silence: SilenceReason | None = None
+
+    @property
+    def ctx(self) -> ChatContext:
+        """The bot, the store, the scenarios, and the ways out."""
+        return self.services.ctx
+
+    @property
+    def doer(self) -> Doer:
+        """The sender, as the rights see them."""
+        at = self.chat.id if self.chat is not None else None
+        return Doer(self.user.id if self.user is not None else None, at, self.anonymous_admin)
+
+    @property
+    def thread_id(self) -> int | None:
+        """The forum topic of the message."""
+        return _thread_of(self.message)
+
+    @property
+    def place_thread(self) -> int | None:
+        """The topic of `place` in which to answer."""
+        return self.thread_id if self.silence is None else None
+
+    @property
+    def answered(self) -> Message | None:
+        """The message that this one answers; in a forum, a message that answers no other answers the topic itself."""
+        message = self.message.reply_to_message
+        return None if message is None or message.forum_topic_created is not None else message
+
+    @property
+    def answered_user(self) -> int | None:
+        """The author of that message."""
+        message = self.answered
+        if self.meant is not None:
+            return self.meant
+        return message.from_user.id if message is not None and message.from_user is not None else None
+
+    async def known(self) -> User | None:
+        """The sender, for personal matters; a sender in the name of the group or a channel is told to write as a
+        person.
+        """
+        if self.user is None and self.anonymous_admin:
+            await self.reply(
+                self.tongue.text("You write as the group, so I can't see who you are. Send the command as yourself.")
+            )
+        elif self.user is None:
+            await self.reply(why_not(self.tongue, Ruling.FACELESS))
+        return self.user
+
+    @property
+    def tongue_here(self) -> Tongue:
+        """The language of the chat."""
+        return tongue_of(self.user if self.chat is None else None, self.chat)
+
+    @property
+    def place(self) -> int | None:
+        """The chat in which to answer; None where there is none."""
+        if self.silence is None:
+            return self.message.chat.id
+        return self.user.id if self.user is not None and self.user.reachable else None
+
+    def answer(self, text: str, keyboard: Keyboard | None = None) -> Sequence[Delivery]:
+        """An answer in the same place, to be delivered within a transaction: a crash must not part them.
+
+        In a group in the place of the last answer to the same command: repeated commands do not hold up a game.
+        """
+        if self.silence is not None:
+            return [Post(self.place, str(text), keyboard=keyboard, silent=True)] if self.place is not None else []
+        slot = None
+        if self.chat is not None and (self.message.text or "").startswith("/"):
+            name, _ = group_command(self.message.text, self.ctx.bot.username) or (UNKNOWN, "")
+            slot = answer_slot(name, self.thread_id)
+        post = Post(
+            self.message.chat.id, str(text), thread_id=self.thread_id, keyboard=keyboard, slot=slot, silent=True
+        )
+        return anew(post) if slot is not None else [post]
+
+    async def reply(self, text: str, keyboard: Keyboard | None = None) -> None:
+        """Answer, where that is all there is to do."""
+        await self.ctx.outgoing.deliver(*self.answer(text, keyboard))
+
+
+async def visit(update: Update, context: Context) -> Visit | None:
+    """The visit that a message makes; None where its sender does not count.
+
+    Posts of a linked channel come by themselves, and other bots do not count. Only the group itself as a sender is an
+    anonymous admin: any other channel may belong to any user.
+    """
+    message = update.effective_message
+    if message is None:
+        return None
+    services, sender = services_of(context), message.sender_chat
+    person = message.from_user if sender is None else None
+    if message.is_automatic_forward or (sender is None and (person is None or person.is_bot)):
+        return None
+    anonymous = sender is not None and sender.id == message.chat.id
+    user = await services.directory.user(person, message) if person is not None else None
+    chat: Chat | None = None
+    if message.chat.type != ChatType.PRIVATE:
+        code = person.language_code if person is not None else None
+        chat = await services.directory.chat(message.chat.id, message.chat.title or "", code, _thread_of(message))
+    if user is not None and not user.reachable:
+        if chat is None:
+            user = await services.reachability.find(user)
+        else:
+            services.reachability.heard_elsewhere(user)
+    silence = None
+    if chat is not None and not anonymous:
+        silence = await silence_in(services.ctx, services.tables, chat.id, _thread_of(message), user)
+    t = tongue_of(user if chat is None or silence is not None else None, chat)
+    return Visit(services, message, user, chat, anonymous, t, _age(message, services) > LATE, silence=silence)
+
+
+def answer_slot(command: str, thread_id: int | None) -> str:
+    """The slot in which a command is answered in a group or topic."""
+    return f"answer.{thread_id or 0}.{command}"
+
+
+def _age(message: Message, services: Services) -> float:
+    """The age of a message when it reached the bot, seconds."""
+    arrival = in_hand()
+    waited = time.monotonic() - arrival.at if arrival is not None else 0.0
+    return services.ctx.telegram.now() - message.date.timestamp() - waited
+
+
+def _thread_of(message: Message) -> int | None:
+    return message.message_thread_id if message.is_topic_message else None

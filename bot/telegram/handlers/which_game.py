@@ -1,0 +1,132 @@
+"""The game that a command means, and the sender's right to command."""
+
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+
+from markupsafe import Markup
+from telegram import Update
+
+from bot.store.rows import GameRow
+from bot.telegram.games.table import Table
+from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.lobbies.lobby import Lobby
+from bot.telegram.lobbies.menus.menu import Menu, Screen, menu_slot, picker
+from bot.telegram.outbox.deliveries import Remove
+from bot.telegram.rights import Deed, Ruling, verdict
+from bot.telegram.services import Services
+from bot.text import ScenarioTexts, Tongue
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """The lobby or game, or neither, at the place for which a command is meant."""
+
+    who: Visit
+    lobby: Lobby | None = None
+    table: Table | None = None
+
+
+async def at_game(who: Visit, row: GameRow | None) -> At:
+    """The user at a game, as that is now.
+
+    Raises:
+        NotTakenError: the game stands still because the store fails.
+    """
+    if row is None:
+        return At(who)
+    return At(who, await who.services.lobbies.load(row.id), who.services.games.running(row.id))
+
+
+async def own_game(who: Visit) -> GameRow | None:
+    """The game that a player's command means: the one here, or in private their own."""
+    if who.chat is not None:
+        return await who.ctx.store.active_game_in(who.chat.id, who.thread_id)
+    return await who.ctx.store.active_game_of(who.user.id) if who.user is not None else None
+
+
+async def here(update: Update, context: Context) -> At | None:
+    """The lobby or game at the place of a player's command."""
+    who = await visit(update, context)
+    return await at_game(who, await own_game(who)) if who is not None else None
+
+
+def nothing_here(who: Visit) -> Markup:
+    """There is no game to command."""
+    t = who.tongue
+    if who.chat is None:
+        return t.text("You are not in a game right now. /newgame in a group opens one. /help shows what I can do.")
+    return t.text("There is no game here. /newgame opens one.")
+
+
+def no_game(t: Tongue) -> Markup:
+    """No game is running."""
+    return t.text("No game is running here.")
+
+
+def is_paused(t: Tongue) -> Markup:
+    """The answer that an action has to wait while the game is paused."""
+    return t.text("The game is paused. To go on: /resume")
+
+
+async def hosted_games(who: Visit) -> list[GameRow]:
+    """The games that a host's command may mean: the one here, or in private the host's own and those they opened."""
+    own = await own_game(who)
+    games = {own.id: own} if own is not None else {}
+    if who.chat is None and who.user is not None:
+        games |= {row.id: row for row in await who.ctx.store.active_games_by(who.user.id)}
+    return list(games.values())
+
+
+async def may_steer(who: Visit, row: GameRow) -> Ruling:
+    """Whether this person may command the game: an admin of its group, or the host, if still there."""
+    return await verdict(who.ctx, Deed.STEER, who.doer, row.chat_id, row)
+
+
+async def in_its_lane(
+    update: Update, context: Context, services: Services, chat_id: int, work: Callable[[], Awaitable[None]]
+) -> None:
+    """Run some work in the lane of a group; a private message of a player came down that lane already.
+
+    A sender who plays or watches no game came down their own lane, in which no task waits that holds a group's.
+    """
+    lanes = services.ctx.lanes
+
+    async def work_there() -> None:
+        async with lanes.lane(chat_id):
+            await work()
+
+    async def work_later() -> None:
+        try:
+            await work_there()
+        except Exception as error:  # noqa: BLE001 - what becomes of it is the same as if it had been waited for
+            await context.application.process_error(update, error)
+
+    if lanes.holds(chat_id):
+        await work()
+    elif all(key > 0 for key in lanes.inside()):
+        await work_there()
+    else:  # two hosts who play in each other's games would wait for one another for ever
+        services.ctx.background.spawn(work_later())
+
+
+async def which_game(who: Visit, rows: Iterable[GameRow], press: Callable[[GameRow], str]) -> None:
+    """Ask in private which of these games is meant; `press` is the data of a game's button for `Menu.GAMES`."""
+    t = who.tongue
+    names: list[tuple[str, Markup]] = []
+    for row in rows:
+        chat = await who.services.directory.chat(row.chat_id, thread_id=row.thread_id)
+        scenario = ScenarioTexts(who.ctx.scenarios[row.scenario].raw, t).name
+        # NOTE: a button that stands for one of several games: the group it is played in, and what is played
+        names.append((press(row), t.text("{group} · {scenario}", group=t.title(chat.title), scenario=scenario)))
+    asked = Screen(t.text("Which game do you mean?"), picker(Menu.GAMES, names))
+    chat_id = who.message.chat.id
+    await who.ctx.outgoing.deliver(_question(chat_id), asked.post(Menu.GAMES, chat_id, None))
+
+
+async def game_is_known(who: Visit) -> None:
+    """The question which game was meant has been answered."""
+    await who.ctx.outgoing.deliver(_question(who.message.chat.id))
+
+
+def _question(chat_id: int) -> Remove:
+    return Remove(chat_id, menu_slot(Menu.GAMES, None))

@@ -1,0 +1,102 @@
+"""Happenings: others act when a lobby opens or is given up, and when a game takes a step or is broken off.
+
+They act in the transaction of the happening, so that both are stored or neither.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from bot.engine.game import Game
+from bot.engine.outputs import Step
+from bot.engine.phases import Phase
+from bot.store.rows import Chat, GameRow, Player
+from bot.store.transaction import Transaction
+from bot.telegram.outbox.deliveries import Delivery
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyOpened:
+    """A lobby has been opened in this group."""
+
+    row: GameRow
+    chat: Chat
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyGivenUp:
+    """A lobby has closed without a game."""
+
+    row: GameRow
+    chat: Chat
+    players: Sequence[Player]
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenOff:
+    """A game that cannot go on, and has ended without a step of its own."""
+
+    row: GameRow
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped:
+    """A game has taken an input, or been dealt (`START` is the record of that); `row` is as it is from now on.
+
+    Attributes:
+        players: by seat.
+        number: of the line in the log, from 0 on.
+        left: the seats that have left the game by this step (CH-07).
+        phase: in which the input came.
+    """
+
+    row: GameRow
+    chat: Chat
+    game: Game
+    players: Mapping[int, Player]
+    number: int
+    record: Mapping[str, object]
+    step: Step
+    left: tuple[int, ...]
+    phase: Phase
+
+    @property
+    def begins(self) -> bool:
+        """Whether this is the deal."""
+        return self.number == 0
+
+    @property
+    def ends(self) -> bool:
+        """Whether the game is over by this."""
+        return self.game.outcome.over
+
+
+Listener = Callable[[Transaction, T], Awaitable[Sequence[Delivery]]]
+"""What somebody does when something happens: it may write, and says what is to be delivered."""
+
+
+@dataclass(slots=True)
+class HappeningKind(Generic[T]):
+    """One kind of happening, with its listeners in the order in which they signed up."""
+
+    _listeners: list[Listener[T]] = field(default_factory=list)
+
+    def on(self, listener: Listener[T]) -> None:
+        """Call this listener whenever the occasion comes."""
+        self._listeners.append(listener)
+
+    async def happens(self, tx: Transaction, what: T) -> list[Delivery]:
+        """Call all listeners; return their deliveries."""
+        return [delivery for listener in self._listeners for delivery in await listener(tx, what)]
+
+
+@dataclass(slots=True)
+class Happenings:
+    """All occasions."""
+
+    lobby_opened: HappeningKind[LobbyOpened] = field(default_factory=HappeningKind)
+    lobby_given_up: HappeningKind[LobbyGivenUp] = field(default_factory=HappeningKind)
+    stepped: HappeningKind[Stepped] = field(default_factory=HappeningKind)
+    broken_off: HappeningKind[BrokenOff] = field(default_factory=HappeningKind)

@@ -1,0 +1,61 @@
+"""Talk between people through the bot, in a team's room and in the beyond: its pieces, and its limits."""
+
+from collections.abc import Hashable
+
+from bot.telegram.intake.rate_limit import BucketRate, RateLimiter
+from bot.text.cleaning import is_visible, tidy
+
+LONGEST_PIECE = 3800
+"""UTF-16 units of what is passed on in one message (Bot API: sendMessage, 4096 at most)."""
+EACH_LINE = 3
+"""Invisible characters that each line takes besides."""
+LINKING = frozenset("@#＃$/.:")
+"""What takes one more, so that it makes no link; see `bot.text.cleaning`."""
+NEAR_THE_END = 400
+"""So many characters before the end of a full piece it is broken off at a line, or else between words, if it can be."""
+
+EACH = BucketRate(6, 1 / 2)
+"""How fast each of them may write: six messages at once, then one every two seconds."""
+ALL = BucketRate(24, 1.0)
+"""How fast all of those may write who read one another: no private chat takes more than a message a second for long."""
+
+
+class TalkLimits:
+    """The amount of talk that others can read. A text longer than a message counts as several."""
+
+    def __init__(self) -> None:
+        self._each = RateLimiter(EACH)
+        self._all = RateLimiter(ALL)
+
+    def is_too_fast(self, place: Hashable, author: int, messages: int) -> bool:
+        """Whether a person, or all who talk in a place together, write faster than others can read."""
+        return self._each.take((place, author), messages) > 0 or self._all.take(place, messages) > 0
+
+
+def pieces(text: str) -> list[str]:
+    """A person's text, in pieces that are a message each even with the author's name before them and every line
+    isolated.
+    """
+    found: list[str] = []
+    piece, size = "", 0
+    for character in tidy(text):
+        cost = _cost(character)
+        if size + cost > LONGEST_PIECE:
+            end = _end_of(piece)
+            found.append(piece[:end])
+            piece = piece[end:]
+            size = sum(_cost(one) for one in piece)
+        piece, size = piece + character, size + cost
+    return [one for one in (*found, piece) if is_visible(one)]
+
+
+def _cost(character: str) -> int:
+    return (2 if ord(character) > 0xFFFF else 1) + (EACH_LINE if character == "\n" else 0) + (character in LINKING)
+
+
+def _end_of(piece: str) -> int:
+    """Where a full piece is broken off: behind its last line or word, unless that ends too early."""
+    for white in "\n ":
+        if (end := piece.rfind(white, -NEAR_THE_END) + 1) > 0:
+            return end
+    return len(piece)

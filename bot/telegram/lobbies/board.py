@@ -1,0 +1,208 @@
+"""The board of a lobby: one message with the people who have joined, how long the lobby is open, and the buttons."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from bot.scenario import Scenario
+from bot.store.gathering.guests import Guests
+from bot.store.rows import Chat, GameRow, GameState, Player
+from bot.telegram.games.slow_games import EVENING, MORNING, is_by_day
+from bot.telegram.intake.hearing import Heard
+from bot.telegram.lobbies.casts.remarks import doubts, filling
+from bot.telegram.lobbies.hearing import spoken, unheard
+from bot.telegram.lobbies.start_vote import StartVote
+from bot.telegram.outbox.deliveries import Button, Keyboard, Post, Priority
+from bot.telegram.presenting.callback_data import bell_data, lobby_data
+from bot.telegram.presenting.keyboard_layout import rows
+from bot.text import ScenarioTexts, Tongue, plain, tongue
+from bot.text.cleaning import isolate
+
+LAST_CALL = 30.0
+"""When somebody joins or extends with less than this left, so much is left."""
+
+
+def lobby_slot(game_id: int) -> str:
+    """The slot of a lobby's board."""
+    return f"g{game_id}.lobby"
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyBoard:
+    """A lobby as it is shown at one moment (`now`, of the time that counts)."""
+
+    row: GameRow
+    chat: Chat
+    players: Sequence[Player]
+    scenario: Scenario
+    guests: Guests
+    now: float
+    wanting: frozenset[int] = frozenset()  # who votes to start now
+    heard: Heard = Heard()  # noqa: RUF009 - frozen
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The numbers of players with which the game can be played."""
+        return self.scenario.sizes(self.row.options)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the game could start now. Robots alone do not play."""
+        return len(self.players) in self.sizes and not all(player.is_robot for player in self.players)
+
+    def not_ready(self, t: Tongue) -> str:
+        """Why the game cannot start yet."""
+        missing = self.sizes[0] - len(self.players)
+        if missing > 0:
+            return plain(t.plural("{n} more player is needed.", "{n} more players are needed.", missing))
+        if all(player.is_robot for player in self.players):
+            return plain(t.text("At least one person has to play."))
+        return plain(
+            t.plural(
+                "This game can't be played with {n} player.",
+                "This game can't be played with {n} players.",
+                len(self.players),
+            )
+        )
+
+    @property
+    def full(self) -> bool:
+        """Whether people have taken all seats: robots give theirs up."""
+        return sum(not player.is_robot for player in self.players) >= self.sizes[-1]
+
+    @property
+    def vote(self) -> StartVote:
+        """How the vote to start now stands."""
+        return StartVote.of(self.players, self.wanting)
+
+    def post(self, *, over: Markup | None = None, priority: Priority = Priority.BOARD) -> Post:
+        """The lobby's message; `over`: its last look, with this line.
+
+        Its looks gather and leave a reserve, so that joining and leaving does not spend the messages that the game
+        needs to begin.
+        """
+        t = tongue(self.row.language)
+        return Post(
+            self.row.chat_id,
+            str(self.text(t, over)),
+            thread_id=self.row.thread_id,
+            keyboard=self._last_keyboard(t) if over is not None else self.keyboard(t),
+            slot=lobby_slot(self.row.id),
+            create=over is None,
+            priority=priority,
+            pin=over is None and self.chat.settings.pin_board,
+            unpin=over is not None and self.chat.settings.pin_board,
+            game=self.row.id,
+        )
+
+    def text(self, t: Tongue, over: Markup | None = None) -> Markup:
+        """The text of the board; `over`: its last line once the lobby is over."""
+        texts = ScenarioTexts(self.scenario.raw, t)
+        lines = [
+            t.text("🎭 <b>{scenario}</b>", scenario=texts.name),
+            texts.summary,
+            *filling(t, texts, self.scenario, self.row.options),
+            *doubts(t, texts, self.scenario, self.row.options, len(self.players)),
+            *unheard(texts, self.scenario, self.row.options),
+            *spoken(t, self.chat, self.heard),
+            *self._slow(t),
+            Markup(""),
+            self.joined(t),
+            *self._waiting(t),
+            *self._robots(t),
+            Markup(""),
+        ]
+        lines.append(over if over is not None else self._invitation(t))
+        return Markup("\n").join(lines)
+
+    def _slow(self, t: Tongue) -> list[Markup]:
+        if not is_by_day(self.row.pace):
+            return []
+        return [
+            # NOTE: in the lobby of a slow game; {zone} is a name such as Asia/Tehran
+            t.text(
+                "🐢 A slow game: a minute becomes an hour, and from {evening} to {morning} the clock stops ({zone}).",
+                evening=t.clock(EVENING * 60),
+                morning=t.clock(MORNING * 60),
+                zone=isolate(self.chat.settings.timezone),
+            )
+        ]
+
+    def joined(self, t: Tongue) -> Markup:
+        """The people who have joined, with their number."""
+        count, least, most = len(self.players), self.sizes[0], self.sizes[-1]
+        if least == most:
+            # NOTE: how many have joined a game that needs exactly so many: "Players: 4 of 6"
+            head = t.text("Players: {count} of {most}", count=count, most=most)
+        else:
+            head = t.text("Players: {count} (from {least} to {most})", count=count, least=least, most=most)
+        names = [t.player(place, player.name) for place, player in enumerate(self.players, 1)]
+        return Markup("\n").join([head, *names])
+
+    def _waiting(self, t: Tongue) -> list[Markup]:
+        """The people who wait for a seat."""
+        if not self.guests.waiting:
+            return []
+        names = t.listing(t.name(user.name) for user in self.guests.waiting)
+        return [t.text("Waiting for a seat: {names}", names=names)]
+
+    def _robots(self, t: Tongue) -> list[Markup]:
+        """The line that says that robots play along, where they do: all who join know."""
+        if not any(player.is_robot for player in self.players):
+            return []
+        return [
+            t.text(
+                "🤖 Robots play along, and I act for them: each knows no more than a person in its seat would. When "
+                "all seats are taken, a robot gives up its own to anyone who joins."
+            )
+        ]
+
+    def _invitation(self, t: Tongue) -> Markup:
+        left = max(0.0, self.row.closes_at - self.now)
+        time_left = t.duration(max(LAST_CALL, round(left / 30) * 30))
+        if self.ready:
+            welcome = t.text("Everybody is welcome until the game starts, in about {time}.", time=time_left)
+            voted = [self.vote.told(t)] if self.chat.settings.votes_to_start and self.vote.is_possible else []
+            return Markup("\n").join([welcome, *voted])
+        missing = max(0, self.sizes[0] - len(self.players))
+        return t.plural(
+            "Press Join. {n} more player is needed; the lobby closes in about {time}.",
+            "Press Join. {n} more players are needed; the lobby closes in about {time}.",
+            missing,
+            time=time_left,
+        )
+
+    def keyboard(self, t: Tongue) -> Keyboard:
+        """The buttons of the board while the lobby is open."""
+        first = (
+            wait_button(t, self.row.id)
+            if self.full
+            else self._button(t.context("button", "🙋 Join"), "join", "success")
+        )
+        start = t.context("button", "▶️ Start now")
+        robot = [self._button(t.context("button", "🤖 Add a robot"), "robot")] if self.chat.settings.robots else []
+        buttons = [
+            self._button(t.context("button", "🚪 Leave"), "leave"),
+            self._button(start, "start", "primary" if self.ready else None),
+            self._button(t.context("button", "⏳ More time"), "extend"),
+            self._button(t.context("button", "✖️ Cancel"), "cancel"),
+            *robot,
+        ]
+        recall = self._button(t.context("button", "📣 Invite the last players"), "recall")
+        return ((first,), *rows(buttons), *([(recall,)] if self.guests.missed and not self.full else []))
+
+    def _button(self, label: Markup, action: str, style: str | None = None) -> Button:
+        return Button(plain(label), lobby_data(self.row.id, action), style=style)
+
+    def _last_keyboard(self, t: Tongue) -> Keyboard | None:
+        """The button that remains on a closed lobby: a latecomer may ask to hear of the next game."""
+        if self.row.state is GameState.CANCELLED:
+            return ((Button(plain(t.context("button", "🔔 Next game")), bell_data("on")),),)
+        waits = self.row.state in {GameState.LOBBY, GameState.RUNNING} and self.chat.settings.substitutes != "off"
+        return ((wait_button(t, self.row.id),),) if waits else None
+
+
+def wait_button(t: Tongue, game_id: int) -> Button:
+    """A button by which a person gets in line for a seat, and out of the line."""
+    return Button(plain(t.context("button", "🪑 Wait for a seat")), lobby_data(game_id, "wait"))

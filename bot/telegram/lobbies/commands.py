@@ -1,0 +1,142 @@
+"""The commands: their names and texts in four languages, and telling Telegram's apps of them (Bot API:
+setMyCommands).
+"""
+
+import logging
+from collections.abc import Mapping
+
+from telegram import (
+    Bot,
+    BotCommand,
+    BotCommandScope,
+    BotCommandScopeAllChatAdministrators,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+)
+from telegram.error import TelegramError
+
+from bot.telegram.outbox.errors import Trouble, trouble_of
+from bot.text import LANGUAGES, Tongue, plain, tongue, untranslated
+
+logger = logging.getLogger(__name__)
+
+LONGEST = 256
+
+
+def group_commands(t: Tongue) -> dict[str, str]:
+    """The commands that all members of a group may use, with their effects."""
+    return {
+        "newgame": t.text("open a lobby for a new game"),
+        "next": t.text("be told in private when a lobby opens here"),
+        "players": t.text("who plays, and who is still in the game"),
+        "leave": t.text("leave the lobby or the game"),
+        "endvote": t.text("a vote of the living: end the game?"),
+        "pausevote": t.text("a vote of the living: pause the game?"),
+        "report": t.text("show a message to the admins: reply to it"),
+        "plan": t.text("planned games; admins can add one"),
+        "watch": t.text("watch the game with those who are out, if the host agrees"),
+        "rules": t.text("the rules of the game played here"),
+        "roles": t.text("all roles and what they can do"),
+        **record_commands(t),
+        "help": t.text("what I do, and how a game begins"),
+    }
+
+
+def record_commands(t: Tongue) -> dict[str, str]:
+    """The commands about finished games, in groups and in private."""
+    return {
+        "me": t.text("your record: games, wins, streaks"),
+        "top": t.text("the best players"),
+        "games": t.text("the last games and their stories"),
+        "story": t.text("the last game as a file: nights, days, votes, answers"),
+    }
+
+
+def admin_commands(t: Tongue) -> dict[str, str]:
+    """The further commands of admins."""
+    return {
+        "scenario": t.text("choose the game and its options"),
+        "cast": t.text("compose a cast of your own, or keep it under a name"),
+        "settings": t.text("pace, silence and pinned messages"),
+        "language": t.text("choose the language"),
+        "ban": t.text("ban somebody from the games here: reply to a message of theirs"),
+        "unban": t.text("let somebody play here again"),
+        "bans": t.text("who may not play here"),
+        "away": t.text("who has left games here early, in private"),
+        **host_commands(t),
+    }
+
+
+def host_commands(t: Tongue) -> dict[str, str]:
+    """The commands of the host, who opened the game, and of admins."""
+    return {
+        "extend": t.text("more time, in the lobby or for this phase"),
+        "skip": t.text("end this phase now, or start the game"),
+        "pause": t.text("stop the clock of the game"),
+        "resume": t.text("let a paused game go on"),
+        "host": t.text("hand the game over: reply to a player's message, or give their seat number"),
+        "kick": t.text("remove a player: reply to their message, or give their seat number"),
+        "expel": t.text("expel a player who breaks the rules of the table, in games that have this rule"),
+        "stop": t.text("close the lobby, or end the game without a winner"),
+    }
+
+
+IN_GROUPS = frozenset((*group_commands(untranslated()), *admin_commands(untranslated())))
+"""The names of all that may be sent in a group."""
+
+
+def group_command(text: str | None, username: str) -> tuple[str, str] | None:
+    """The name of the command for this bot that a text in a group begins with, and the words behind the name."""
+    word, *more = (text or "").split(maxsplit=1) or [""]
+    name, _, whom = word.removeprefix("/").lower().partition("@")
+    if word.startswith("/") and name in IN_GROUPS and whom in {"", username.lower()}:
+        return name, "".join(more)
+    return None
+
+
+def private_commands(t: Tongue) -> dict[str, str]:
+    """The commands in private."""
+    return {
+        "start": t.text("start chatting with me"),
+        "practice": t.text("a short game with robots, explained step by step"),
+        "language": t.text("choose the language"),
+        "rules": t.text("the rules of a game"),
+        "roles": t.text("all roles and what they can do"),
+        "players": t.text("who plays, and who is still in the game"),
+        "leave": t.text("leave the lobby or the game"),
+        **record_commands(t),
+        "forget": t.text("delete what I know of you"),
+        "next": t.text("the groups whose lobbies I tell you about"),
+        "quiet": t.text("the hours when I leave you alone"),
+        "myturn": t.text("a message here when it's your turn in a game"),
+        "beyond": t.text("leave the chat of those who are out, or come back"),
+        "help": t.text("what I do, and how a game begins"),
+    }
+
+
+async def publish_commands(bot: Bot) -> None:
+    """Tell Telegram of the commands, for each kind of chat and each language; a list that is there already is left
+    alone.
+    """
+    for language in ("en", *(code for code in LANGUAGES if code != "en")):
+        t = tongue(language)
+        code = None if language == "en" else language
+        scopes: list[tuple[BotCommandScope, Mapping[str, str]]] = [
+            (BotCommandScopeAllPrivateChats(), private_commands(t)),
+            (BotCommandScopeAllGroupChats(), group_commands(t)),
+            (BotCommandScopeAllChatAdministrators(), {**group_commands(t), **admin_commands(t)}),
+        ]
+        for scope, commands in scopes:
+            try:
+                await _publish(bot, scope, code, commands)
+            except TelegramError as error:
+                if trouble_of(error, 0) is not Trouble.UNSUPPORTED:
+                    raise
+                logger.warning("this server keeps no commands: %s", error)
+                return
+
+
+async def _publish(bot: Bot, scope: BotCommandScope, code: str | None, commands: Mapping[str, str]) -> None:
+    wanted = tuple(BotCommand(name, plain(text)[:LONGEST]) for name, text in commands.items())
+    if tuple(await bot.get_my_commands(scope, code)) != wanted:
+        await bot.set_my_commands(wanted, scope, code)

@@ -1,0 +1,57 @@
+"""A press on *Start now* by a player who is no host: a vote, or a vote taken back."""
+
+from collections.abc import Awaitable, Callable
+
+from bot.store import Transaction
+from bot.store.groups.motions import START, agree, agreeing, disagree
+from bot.store.rows import User
+from bot.telegram.context import ChatContext
+from bot.telegram.directory import tongue_of
+from bot.telegram.intake.deduplication import mark_handled
+from bot.telegram.lobbies.lobby import Lobby
+from bot.telegram.lobbies.opening import CannotPlay
+from bot.telegram.lobbies.start_vote import as_wanted
+from bot.telegram.outbox.codec import enqueue
+from bot.text import plain
+
+ECHO = 2.0
+"""A second press within so many seconds is the same press, and takes nothing back. Seconds that count."""
+
+
+async def want_to_start(ctx: ChatContext, lobby: Lobby, user: User) -> str:
+    """Count one more, or one less who has voted before; more than half start the game. Returns the answer to the
+    press.
+    """
+    t, game_id, now = tongue_of(user, lobby.chat), lobby.row.id, ctx.clock.now()
+    if not lobby.has(user.id):
+        return plain(t.text("Only the host, admins and those who have joined can start the game."))
+    if not lobby.ready:
+        return lobby.not_ready(t)
+    if user.id not in lobby.wanting:
+        lobby.wanting |= {user.id}
+        if lobby.vote.carried:  # then nothing of it needs to be kept
+            try:
+                await lobby.start(as_wanted(lobby.tongue))
+            except CannotPlay as hindered:
+                return plain(hindered.told(t))
+            return ""
+        await _write(ctx, lobby, lambda tx: agree(tx, game_id, START, user.id, now))
+    elif user.id not in await agreeing(ctx.store, game_id, START, now - ECHO):
+        lobby.wanting -= {user.id}
+        await _write(ctx, lobby, lambda tx: disagree(tx, game_id, START, user.id))
+        return plain(t.text("Your vote to start now is taken back."))
+    vote = lobby.vote
+    return plain(
+        t.text(
+            "Your vote counts: {agreed} of the {need} needed. Press again to take it back.",
+            agreed=vote.wanted,
+            need=vote.needed,
+        )
+    )
+
+
+async def _write(ctx: ChatContext, lobby: Lobby, change: Callable[[Transaction], Awaitable[None]]) -> None:
+    async with ctx.store.transaction() as tx:
+        await change(tx)
+        await enqueue(tx, [lobby.board()])
+        await mark_handled(tx)

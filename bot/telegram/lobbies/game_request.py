@@ -1,0 +1,197 @@
+"""The game that is asked for by `/newgame el clasico speech time=60 robots=3`: a scenario, its options, and robots."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+
+from markupsafe import Markup
+
+from bot.scenario import Scenario, ScenarioError
+from bot.scenario.casts.words import read_cast
+from bot.scenario.models import CastOption, ChoiceOption, NumberOption
+from bot.scenario.options import UNLIMITED
+from bot.store.rows import Chat
+from bot.store.settings.model import ABOUT
+from bot.telegram.lobbies.casts.remarks import mistakes, unread_part
+from bot.telegram.lobbies.written.choices import Choosable, Written, read_choices
+from bot.telegram.lobbies.written.games import GameNames, names_of
+from bot.telegram.presenting.callback_data import LONGEST_NUMBER
+from bot.text import LANGUAGES, ScenarioTexts, Tongue, plain, tongue
+from bot.text.cleaning import tidy
+
+ROBOTS = "robots"
+WORDS_FOR_ROBOTS = ("robot", "bots", "боты", "ربات", "ربات ها", "روبوت", "روبوتات")
+LONGEST = 40
+"""Characters of what was written, as it is quoted."""
+
+
+class NotAGame(ValueError):  # noqa: N818 - the reason, not a fault of the program
+    """Words that name no game or no option of it; `why` says so in a language, `meant` are games alike."""
+
+    def __init__(self, why: Callable[[Tongue], Markup], meant: Sequence[str] | None = None) -> None:
+        super().__init__("not a game")
+        self.why = why
+        self.meant = meant
+
+
+@dataclass(frozen=True, slots=True)
+class GameRequest:
+    """The request: the id of a scenario, None for the group's own; options that differ; how many robots."""
+
+    scenario: str | None
+    options: Mapping[str, int | str]
+    robots: int
+
+    @property
+    def chooses(self) -> bool:
+        """Whether another game, or other options, than the group's are asked for."""
+        return self.scenario is not None or bool(self.options)
+
+    def of(self, chat: Chat) -> Chat:
+        """The group's settings for this one game."""
+        name = self.scenario or chat.scenario
+        options = {**chat.options.get(name, {}), **self.options}
+        return replace(chat, scenario=name, options={**chat.options, name: options})
+
+
+def read_request(text: str, chat: Chat, scenarios: Mapping[str, Scenario]) -> GameRequest:
+    """The game that a text behind `/newgame` asks for.
+
+    Raises:
+        NotAGame: no game, or no option of it, is called so, or the option has no such value.
+    """
+    named, words, choices = _read(text, chat.scenario, scenarios)
+    if words:
+        raise _unknown(words, chat, names_of(scenarios))
+    scenario = scenarios[named or chat.scenario]
+    robots = [one.value for one in choices if one.id == ROBOTS]
+    options = dict(_option(one, scenario) for one in choices if one.id != ROBOTS)
+    request = GameRequest(named, options, _count(robots))
+    try:
+        scenario.values(request.of(chat).options[scenario.id])
+    except ScenarioError as error:
+        raise NotAGame(lambda t: t.text("These options don't go together. Choose others with /scenario.")) from error
+    return request
+
+
+def _read(
+    text: str, own: str, scenarios: Mapping[str, Scenario]
+) -> tuple[str | None, Sequence[str], Sequence[Written]]:
+    """The game that is named, if one is; the words that name none; and the choices, by the options of the game."""
+    names = names_of(scenarios)
+    for id_, scenario in scenarios.items():
+        words, choices = read_choices(text, [_robots(), *_options(scenario)])
+        if words and names.named(words) == id_:
+            return id_, (), choices
+    words, choices = read_choices(text, [_robots(), *_options(scenarios[own])])
+    return None, words, choices
+
+
+def _count(robots: Sequence[str]) -> int:
+    written = robots[-1] if robots else "0"
+    return int(written) if written.isdecimal() and len(written) <= LONGEST_NUMBER else 0
+
+
+@cache
+def _robots() -> Choosable:
+    shown = {plain(tongue(code).text(ABOUT[ROBOTS].words.name)) for code in LANGUAGES}
+    return Choosable(ROBOTS, frozenset({*shown, *WORDS_FOR_ROBOTS}))
+
+
+@lru_cache(maxsize=64)
+def _options(scenario: Scenario) -> Sequence[Choosable]:
+    """The options of a game by their names and their values' names in any language."""
+    texts = [ScenarioTexts(scenario.raw, tongue(code)) for code in LANGUAGES]
+    found = []
+    for name, option in scenario.options.items():
+        if isinstance(option, ChoiceOption) and option.chosen_by != "group":
+            continue
+        values = {}
+        if isinstance(option, ChoiceOption):
+            values = {value: value for value in option.choices}
+            values |= {plain(one.choice(name, value)): value for one in texts for value in option.choices}
+        elif isinstance(option, NumberOption) and option.unlimited:
+            values = {UNLIMITED: UNLIMITED}
+            values |= {plain(tongue(code).context("option", "Unlimited")): UNLIMITED for code in LANGUAGES}
+        found.append(Choosable(name, frozenset(plain(one.option(name)) for one in texts), values))
+    return found
+
+
+def _option(one: Written, scenario: Scenario) -> tuple[str, int | str]:
+    """An option of the game and its value.
+
+    Raises:
+        NotAGame: there is no such option, or no such value.
+    """
+    if one.id is None:
+        raise NotAGame(_no_option(one.name or one.value, scenario))
+    number = one.value.isdecimal() and len(one.value) <= LONGEST_NUMBER
+    try:
+        return one.id, scenario.value(one.id, int(one.value) if number else one.value)
+    except ValueError as error:
+        raise NotAGame(_no_value(one.id, one.value, scenario)) from error
+
+
+# -- what is answered ----------------------------------------------------------------------------------------
+
+
+def _unknown(words: Sequence[str], chat: Chat, names: GameNames) -> NotAGame:
+    """Say why words name no game: there is none, or more than one, or a number among them has no meaning here."""
+    rest, quoted = [word for word in words if not word.isdecimal()], tidy(" ".join(words))[:LONGEST]
+    if names.having(words):
+        return NotAGame(
+            lambda t: t.text("More than one game is called “{word}”. Which one?", word=quoted), names.meant(words)
+        )
+    if len(rest) == len(words):
+        return NotAGame(lambda t: t.text("There is no game called “{word}”.", word=quoted), names.meant(words))
+    named = names.named(rest) if rest else chat.scenario
+    return NotAGame(
+        lambda t: t.text("“{word}”? Leave the number out: everybody who joins plays.", word=quoted),
+        [named] if named is not None else names.meant(rest),
+    )
+
+
+def _no_option(word: str, scenario: Scenario) -> Callable[[Tongue], Markup]:
+    def why(t: Tongue) -> Markup:
+        texts = ScenarioTexts(scenario.raw, t)
+        known = [texts.option(name) for name, option in scenario.options.items() if not isinstance(option, CastOption)]
+        quoted = tidy(word)[:LONGEST]
+        if not known:
+            return t.text("{scenario} has no options, so no “{word}” either.", scenario=texts.name, word=quoted)
+        return t.text(
+            "{scenario} has no option “{word}”. It has: {options}",
+            scenario=texts.name,
+            word=quoted,
+            options=t.listing(known),
+        )
+
+    return why
+
+
+def _no_value(name: str, value: str, scenario: Scenario) -> Callable[[Tongue], Markup]:
+    def why(t: Tongue) -> Markup:
+        texts, option = ScenarioTexts(scenario.raw, t), scenario.options[name]
+        values = {"option": texts.option(name), "word": tidy(value)[:LONGEST]}
+        match option:
+            case NumberOption():
+                low, high = _amount(t, option, option.low), _amount(t, option, option.high)
+                return t.text("{option} can't be “{word}”: choose from {low} to {high}.", low=low, high=high, **values)
+            case ChoiceOption():
+                choices = t.listing(texts.choice(name, choice) for choice in option.choices)
+                return t.text("{option} can't be “{word}”. Choose one of these: {choices}", choices=choices, **values)
+            case _:
+                return _no_cast(t, scenario, name, value)
+
+    return why
+
+
+def _no_cast(t: Tongue, scenario: Scenario, name: str, value: str) -> Markup:
+    """Why a written cast cannot be played."""
+    if (part := unread_part(value, scenario)) is not None:
+        return t.text("That is not a cast. I can't read this part: {part}", part=tidy(part)[:LONGEST])
+    wrong = mistakes(t, ScenarioTexts(scenario.raw, t), scenario, name, read_cast(value, scenario.roles))
+    return Markup("\n").join([t.text("This cast can't be played:"), *wrong])
+
+
+def _amount(t: Tongue, option: NumberOption, number: int) -> Markup:
+    return t.duration(number) if option.kind == "seconds" else t.value(number)

@@ -1,0 +1,318 @@
+"""Planned games: kept in the store, announced and reminded of in time, and opened when their time comes.
+
+Times are Unix time, not game time: people meet by their own clocks, and an appointment does not wait for the bot.
+"""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from markupsafe import Markup
+
+from bot.store import AlreadyPlaying
+from bot.store.errors import DATABASE_ERRORS, LeaseLostError
+from bot.store.gathering.plans import (
+    Plan,
+    PlanStage,
+    PlanState,
+    Reply,
+    drop_replies,
+    keep_plan,
+    keep_reply,
+    make_plan,
+    open_plans,
+    plan,
+    plans_in,
+    replies,
+)
+from bot.store.reading import Reads
+from bot.store.rows import Chat, GameRow, GameState, User
+from bot.store.transaction import Transaction
+from bot.telegram.context import ChatContext
+from bot.telegram.directory import Directory
+from bot.telegram.happenings import Stepped
+from bot.telegram.intake.deduplication import mark_handled
+from bot.telegram.lobbies.gathering.moments import When, next_week
+from bot.telegram.lobbies.gathering.plan_board import PlanBoard
+from bot.telegram.lobbies.invitations import named
+from bot.telegram.lobbies.lobbies import Lobbies
+from bot.telegram.lobbies.opening import CannotPlay
+from bot.telegram.outbox.codec import enqueue
+from bot.telegram.outbox.deliveries import Delivery, Post, anew
+from bot.telegram.rights import Deed, Doer, Ruling, verdict
+from bot.text import Tongue, tongue
+
+logger = logging.getLogger(__name__)
+
+BEFORE = {PlanStage.ANNOUNCED: 24 * 3600.0, PlanStage.HOUR: 3600.0, PlanStage.MINUTES: 300.0}
+"""How long before its time a plan reaches each stage. Seconds."""
+UNSURE = 120.0
+"""How long a lobby waits where Telegram does not answer whether those who come are still in the group. Seconds."""
+LATE = 1800.0
+"""How late a lobby may still be opened. Half an hour, as groups are told. Seconds."""
+LOOK_AGAIN = 30.0
+"""How long to wait before trying again, or looking again in case the machine's clock was set. Seconds."""
+MOST = 10
+"""How many open plans a group or topic may have."""
+
+
+def stage_by(left: float) -> PlanStage:
+    """The stage that a plan has reached, `left` seconds before its time."""
+    return max((stage for stage, before in BEFORE.items() if left <= before), default=PlanStage.MADE)
+
+
+def due_at(one: Plan) -> float:
+    """When the plan needs attention next (Unix seconds)."""
+    later = [one.at - before for stage, before in BEFORE.items() if stage > one.stage]
+    return min(later, default=one.at)
+
+
+class Plans:
+    """Makes plans, takes people's answers, and carries plans out. Called in the lane of the group, except `run`."""
+
+    def __init__(self, ctx: ChatContext, directory: Directory, lobbies: Lobbies) -> None:
+        self._ctx = ctx
+        self._directory = directory
+        self._lobbies = lobbies
+        self._changed = asyncio.Event()
+        ctx.happenings.stepped.on(self._stepped)
+
+    async def _stepped(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
+        """Boards of a group's plans after a game, with the answers of players who had to be silent."""
+        if not what.ends:
+            return ()
+        found = await plans_in(tx, what.row.chat_id, what.row.thread_id)
+        return [(await self._board(tx, one, await self._chat(one))).post() for one in found]
+
+    # -- what people do ----------------------------------------------------------------------------------------
+
+    async def make(self, chat: Chat, thread_id: int | None, when: When, scenario: str, creator: User) -> bool:
+        """Plan a game, unless there is such a plan, and show the plan to the group. Returns whether the game is new."""
+        at = when.at(chat.settings.timezone)
+        async with self._ctx.store.transaction() as tx:
+            known = await plans_in(tx, chat.id, thread_id)
+            if same := [one for one in known if (one.at, one.scenario, one.weekly) == (at, scenario, when.weekly)]:
+                await enqueue(tx, anew((await self._board(tx, same[0], chat)).post()))
+                await mark_handled(tx)
+                return True
+            if len(known) >= MOST:
+                return False
+            made = await make_plan(
+                tx,
+                chat_id=chat.id,
+                thread_id=thread_id,
+                at=at,
+                minute=when.minute,
+                scenario=scenario,
+                weekly=when.weekly,
+                creator=creator.id,
+                stage=max(PlanStage.ANNOUNCED, stage_by(at - self._ctx.clock.wall())),
+            )
+            board = await self._board(tx, made, chat)
+            await enqueue(tx, [board.post()])
+            await mark_handled(tx)
+        self._changed.set()
+        return True
+
+    async def boards(self, chat: Chat, thread_id: int | None) -> list[PlanBoard]:
+        """All planned games of a group or topic, as they are shown now."""
+        found = await plans_in(self._ctx.store, chat.id, thread_id)
+        return [await self._board(self._ctx.store, one, await self._chat(one)) for one in found]
+
+    async def show_again(self, one: Plan) -> None:
+        """Post a plan again, below later messages."""
+        board = await self._board(self._ctx.store, one, await self._chat(one))
+        await self._ctx.outgoing.deliver(*anew(board.post()))
+
+    async def reply(self, one: Plan, user: User, answer: Reply, *, in_private: bool, shown: bool = True) -> None:
+        """Note whether a person is coming; `shown`: to the group at once, else when its game is over."""
+        chat = await self._chat(one)
+        async with self._ctx.store.transaction() as tx:
+            await keep_reply(tx, one.id, user.id, answer, self._ctx.clock.wall())
+            board = await self._board(tx, one, chat)
+            posts = [*([board.post()] if shown else []), *([board.answered(user, answer)] if in_private else [])]
+            await enqueue(tx, posts)
+            await mark_handled(tx)
+
+    async def answer_of(self, one: Plan, user: User) -> Post | None:
+        """Somebody's answer to a plan, as a private message; None if there is none."""
+        board = await self._board(self._ctx.store, one, await self._chat(one))
+        said = next((reply.answer for reply in board.replies if reply.user.id == user.id), None)
+        return board.answered(user, said) if said is not None else None
+
+    async def lose(self, chat_id: int, user_id: int) -> None:
+        """A person has left the group, or may not play there any more: take back their replies."""
+        async with self._ctx.store.transaction() as tx:
+            for one in await drop_replies(tx, chat_id, user_id):
+                board = await self._board(tx, one, await self._chat(one))
+                await enqueue(tx, [board.post()])
+
+    async def cancel(self, one: Plan, *, once: bool = False) -> None:
+        """Cancel a plan (`once`: only this time). The group sees it, and those who were coming are told in private."""
+        chat = await self._chat(one)
+        t = tongue(chat.language)
+        async with self._ctx.store.transaction() as tx:
+            board = await self._board(tx, one, chat)
+            await self._end(tx, one, chat, PlanState.CANCELLED, again=once)
+            told = [board.cancelled(user) for user in board.who(Reply.YES) if user.reachable]
+            await enqueue(tx, (board.post(t.text("✖️ Cancelled.")), *anew(*told)))
+            await mark_handled(tx)
+        self._changed.set()
+
+    # -- what comes by itself ----------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Carry out all plans, for ever."""
+        while True:
+            self._changed.clear()
+            try:
+                pause = await self.look()
+            except DATABASE_ERRORS as error:  # the store has said so
+                logger.debug("the plans were not looked at: %s", error)
+                pause = LOOK_AGAIN
+            with suppress(TimeoutError):
+                async with asyncio.timeout(min(pause, LOOK_AGAIN)):
+                    await self._changed.wait()
+
+    async def look(self) -> float:
+        """Do the due work. Returns in how many seconds more is due."""
+        for one in await open_plans(self._ctx.store):
+            if due_at(one) <= self._ctx.clock.wall():
+                try:
+                    async with self._ctx.lanes.lane(one.chat_id):
+                        await self._keep(one.id)
+                except DATABASE_ERRORS:
+                    raise
+                except LeaseLostError:
+                    logger.debug("plan %d is kept by another worker", one.id)
+                except Exception as error:
+                    logger.error("plan %d could not be kept; trying again", one.id, exc_info=error)
+        now = self._ctx.clock.wall()
+        waits = [due_at(one) - now for one in await open_plans(self._ctx.store)]
+        return min((wait if wait > 0 else LOOK_AGAIN for wait in waits), default=LOOK_AGAIN)
+
+    async def _keep(self, plan_id: int) -> None:
+        one = await plan(self._ctx.store, plan_id)
+        if one is None or one.state is not PlanState.OPEN:
+            return
+        left = one.at - self._ctx.clock.wall()
+        if left <= 0:
+            await self._open(one, -left)
+        elif (stage := stage_by(left)) > one.stage:
+            await self._remind(one, stage, left)
+
+    async def _remind(self, one: Plan, stage: PlanStage, left: float) -> None:
+        """Show the plan if the group has not seen the plan, and remind those who are coming. Skip late reminders."""
+        chat = await self._chat(one)
+        async with self._ctx.store.transaction() as tx:
+            await keep_plan(tx, replace(one, stage=stage))
+            board = await self._board(tx, one, chat)
+            posts: list[Delivery] = [board.post()] if one.stage is PlanStage.MADE else []
+            if stage >= PlanStage.HOUR:
+                posts += anew(*(board.reminder(user, left) for user in board.who(Reply.YES) if user.reachable))
+            await enqueue(tx, posts)
+
+    async def _open(self, one: Plan, late: float) -> None:
+        """Open the lobby with all people who are coming, or let them join an open one."""
+        chat = await self._chat(one)
+        t = tongue(chat.language)
+        if late > LATE:
+            await self._miss(one, chat, self._why_late(t))
+            return
+        row = await self._ctx.store.active_game_in(one.chat_id, one.thread_id)
+        if row is not None and row.state is GameState.RUNNING:
+            if late > LATE - 2 * LOOK_AGAIN:
+                await self._miss(one, chat, t.text("📅 Another game was going on, so this one did not open."))
+            return
+        if row is None and self._ctx.drain.begun:
+            await self._put_off(one, chat)
+            return
+        board = await self._board(self._ctx.store, one, chat)
+        may = {user: await self._may(Deed.JOIN, one, user.id) for user in board.who(Reply.YES)}
+        if Ruling.UNANSWERED in may.values() and late < UNSURE:
+            return
+        coming = [user for user, found in may.items() if found]
+
+        async def with_it(tx: Transaction, opened: GameRow) -> Sequence[Delivery]:
+            await self._end(tx, one, chat, PlanState.OPENED, again=True)
+            absent = [user for user in coming if not user.reachable]
+            over = board.post(t.text("▶️ The lobby is open."))
+            return [over, *([named(opened, t, absent)] if absent else [])]
+
+        lobby = await self._lobbies.load(row.id) if row is not None else None
+        if lobby is not None:  # somebody has opened one already
+            await lobby.bring_in(coming, with_it)
+            self._changed.set()
+            return
+        try:
+            creator = await self._host(one, coming)
+            await self._lobbies.open(chat, one.thread_id, creator, coming=coming, also=with_it)
+        except AlreadyPlaying:
+            return
+        except CannotPlay as hindered:
+            await self._miss(one, chat, hindered.told(t))
+        self._changed.set()
+
+    async def _may(self, deed: Deed, one: Plan, user_id: int) -> Ruling:
+        """Whether a person may still act who replied to the plan while known to be there."""
+        return await verdict(self._ctx, deed, Doer(user_id, one.chat_id), one.chat_id)
+
+    async def _host(self, one: Plan, coming: Sequence[User]) -> User:
+        """The host of the lobby: the maker of the plan, if they may still open one; else the first of those who come.
+
+        The group itself stands for no person: then its admins host.
+        """
+        if one.creator > 0 and await self._may(Deed.OPEN, one, one.creator):
+            return await self._ctx.store.user(one.creator) or User(one.creator)
+        anonymous = one.creator == one.chat_id
+        return User(one.chat_id) if anonymous or not coming else coming[0]
+
+    def _why_late(self, t: Tongue) -> Markup:
+        if self._ctx.drain.begun:
+            return t.text("📅 I was about to be updated then and opened no new games, so this one did not open.")
+        return t.text("📅 I missed this game's time: I wasn't running then.")
+
+    async def _put_off(self, one: Plan, chat: Chat) -> None:
+        """The bot drains: tell the group once about the fate of the game. The plan stays open for the next start."""
+        text = tongue(chat.language).text(
+            "📅 It's time, but I'm about to be updated and can't open new games right now. If I'm back within half an "
+            "hour, the lobby will open by itself; if not, send /newgame."
+        )
+        await self._ctx.outgoing.deliver(Post(chat.id, str(text), one.thread_id, slot=f"plan.{one.id}.put_off"))
+
+    async def _miss(self, one: Plan, chat: Chat, why: Markup) -> None:
+        async with self._ctx.store.transaction() as tx:
+            board = await self._board(tx, one, chat)
+            await self._end(tx, one, chat, PlanState.MISSED, again=True)
+            told = Post(chat.id, str(Markup("\n").join([board.headline(tongue(chat.language)), why])), one.thread_id)
+            await enqueue(tx, (board.post(why), told))
+        self._changed.set()
+
+    async def _end(self, tx: Transaction, one: Plan, chat: Chat, state: PlanState, *, again: bool) -> None:
+        """End this plan. If the plan is weekly, plan the next one, which is shown a day before."""
+        await keep_plan(tx, replace(one, state=state))
+        if one.weekly and again:
+            at = next_week(one.at, one.minute, chat.settings.timezone, self._ctx.clock.wall())
+            await make_plan(
+                tx,
+                chat_id=one.chat_id,
+                thread_id=one.thread_id,
+                at=at,
+                minute=one.minute,
+                scenario=one.scenario,
+                weekly=True,
+                creator=one.creator,
+            )
+
+    async def _chat(self, one: Plan) -> Chat:
+        """The group, with the scenario of the plan."""
+        chat = await self._directory.chat(one.chat_id, thread_id=one.thread_id)
+        return replace(chat, scenario=one.scenario) if one.scenario in self._ctx.scenarios else chat
+
+    async def _board(self, reads: Reads, one: Plan, chat: Chat) -> PlanBoard:
+        scenarios = self._ctx.scenarios
+        wanted = one.scenario if one.scenario in scenarios else chat.scenario
+        scenario = scenarios.get(wanted) or next(iter(scenarios.values()))
+        return PlanBoard(one, chat, scenario, await replies(reads, one.id))

@@ -1,0 +1,78 @@
+"""A call in private for players who want one: their turn to speak has come, or they are on trial."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.boards import TurnBoard
+from bot.engine.events import NominationClosed
+from bot.engine.outputs import Shown, Told
+from bot.store.gathering.turn_calls import wants_calls
+from bot.store.rows import Player, User
+from bot.store.transaction import Transaction
+from bot.telegram.context import ChatContext
+from bot.telegram.directory import tongue_of
+from bot.telegram.happenings import Stepped
+from bot.telegram.outbox.deliveries import Delivery, Post, Remove, anew
+
+
+def call_slot(game_id: int) -> str:
+    """The slot of the call in a private chat: there is one at a time."""
+    return f"call.{game_id}"
+
+
+class TurnCalls:
+    """Calls players in the transaction of the step by which their turn comes, and takes the call back afterwards.
+
+    A turn is known by its topic and speaker: other changes of its board call no player again.
+    """
+
+    def __init__(self, ctx: ChatContext) -> None:
+        self._ctx = ctx
+        self._turns: dict[int, tuple[int, int]] = {}
+        ctx.happenings.stepped.on(self._stepped)
+
+    async def _stepped(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
+        """The messages to send and to remove because of a step."""
+        found: list[Delivery] = []
+        for seat, length in self._called(what):
+            player = what.players[seat]
+            if await self._wants(tx, what, player):
+                found += anew(self._call(what, player, length))
+        for seat in _done(what):
+            found.append(Remove(what.players[seat].user_id, call_slot(what.row.id)))
+        if what.ends:
+            self._turns.pop(what.row.id, None)
+        return [one for one in found if one.chat_id > 0]
+
+    def _called(self, what: Stepped) -> Iterator[tuple[int, float | None]]:
+        """The seats that are called by a step, each with the length of its turn in seconds; None: on trial."""
+        for output in what.step.outputs:
+            match output:
+                case Shown(audience=None, topic=topic, board=TurnBoard() as board, open=True):
+                    if self._turns.get(what.row.id) != (topic, board.speaker):
+                        self._turns[what.row.id] = (topic, board.speaker)
+                        yield board.speaker, board.length
+                case Told(audience=None, event=NominationClosed() as event):
+                    for seat in event.defendants:
+                        yield seat, None
+
+    async def _wants(self, tx: Transaction, what: Stepped, player: Player) -> bool:
+        if player.is_robot or not player.user_id or what.row.is_practice:
+            return False
+        return await wants_calls(tx, player.user_id)
+
+    def _call(self, what: Stepped, player: Player, length: float | None) -> Post:
+        t = tongue_of(User(player.user_id, language=player.language), what.chat)
+        group = t.title(what.chat.title)
+        if length is None:
+            text = t.text("⚖️ You are on trial in <b>{group}</b>.", group=group)
+        else:
+            text = t.text("🗣 It's your turn in <b>{group}</b>: {time}", group=group, time=t.duration(length))
+        return Post(player.user_id, str(text), slot=call_slot(what.row.id), game=what.row.id)
+
+
+def _done(what: Stepped) -> Iterator[int]:
+    """The seats whose turn is over by a step."""
+    for output in what.step.outputs:
+        match output:
+            case Shown(audience=None, board=TurnBoard() as board, open=False):
+                yield board.speaker

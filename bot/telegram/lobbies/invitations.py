@@ -1,0 +1,63 @@
+"""Messages to people who might come to a lobby, or have just come: invited, waiting for a seat, welcome."""
+
+from collections.abc import Callable, Sequence
+
+from markupsafe import Markup
+
+from bot.store.rows import Chat, GameRow, User
+from bot.telegram.directory import tongue_of
+from bot.telegram.outbox.deliveries import Button, Post, Priority
+from bot.telegram.presenting.callback_data import lobby_data
+from bot.text import ScenarioTexts, Tongue, plain
+
+Texts = Callable[[Tongue], ScenarioTexts]
+"""The texts of a scenario in a language."""
+
+
+def join_button(t: Tongue, row: GameRow) -> Button:
+    """A button in private that leads into a lobby."""
+    return Button(plain(t.context("button", "🙋 Join")), lobby_data(row.id, "join"), style="success")
+
+
+def recalled(row: GameRow, chat: Chat, texts: Texts, user: User, host: User) -> Post:
+    """The private message to a person whom the host wants to play again."""
+    t = tongue_of(user, chat)
+    text = t.text(
+        "📣 Another game in <b>{group}</b>: {scenario}. {host} invites everybody who played last time.",
+        group=t.title(chat.title),
+        scenario=texts(t).name,
+        host=t.name(host.name),
+    )
+    return Post(user.id, str(text), keyboard=((join_button(t, row),),), priority=Priority.REST)
+
+
+def named(row: GameRow, t: Tongue, users: Sequence[User]) -> Post:
+    """The message in the group to people whom the bot cannot write to: Telegram tells them that they are named."""
+    names = [Markup('<a href="tg://user?id={}">{}</a>').format(user.id, t.name(user.name)) for user in users]
+    text = t.text("📣 Another game! Are you coming? {names}", names=t.listing(names))
+    return Post(row.chat_id, str(text), thread_id=row.thread_id, priority=Priority.REST)
+
+
+def welcome(chat: Chat, user: User, *, new: bool) -> Markup:
+    """The private message to a person who has joined; `new`: for the first time."""
+    t = tongue_of(user, chat)
+    joined = t.text(
+        "You have joined the game in <b>{group}</b>. Your role and your questions will come here.",
+        group=t.title(chat.title),
+    )
+    if not new:
+        return joined
+    hint = t.text(
+        "Is this your first game? /rules tells you how it goes. And whenever you're not in a game, /practice lets "
+        "you try it with robots."
+    )
+    return Markup("\n\n").join([joined, hint])
+
+
+def in_line_or_not(t: Tongue, *, waits: bool) -> Markup:
+    """The answer to a person who has got in line for a seat, or out of the line."""
+    if waits:
+        return t.text(
+            "You're waiting for a seat: I'll write to you when one is free. Press again if you change your mind."
+        )
+    return t.text("You are no longer waiting for a seat.")

@@ -1,0 +1,169 @@
+"""The lobbies of all groups: opening a lobby, finding it, and closing it when its countdown ends."""
+
+import math
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.store import Transaction
+from bot.store.gathering.guests import Guests, guests
+from bot.store.groups.motions import START, agreeing, forget_motions
+from bot.store.rows import Chat, GameRow, GameState, Player, User
+from bot.telegram.context import ChatContext
+from bot.telegram.directory import Directory
+from bot.telegram.games.slow_games import is_by_day
+from bot.telegram.happenings import BrokenOff, LobbyGivenUp, LobbyOpened, Stepped
+from bot.telegram.intake.deduplication import mark_handled
+from bot.telegram.lobbies.board import LobbyBoard
+from bot.telegram.lobbies.countdowns import Countdowns
+from bot.telegram.lobbies.hearing import with_hearing
+from bot.telegram.lobbies.lobby import Also, Lobby, LobbyTools, StartGame
+from bot.telegram.lobbies.opening import CannotPlay, no_slow_mode
+from bot.telegram.outbox.codec import enqueue
+from bot.telegram.outbox.deliveries import Delivery, Priority
+from bot.text import tongue
+
+COUNTDOWN = 300.0
+"""A lobby is open so long, real seconds, before it starts or is given up."""
+SLOW_COUNTDOWN = 24 * 3600.0
+"""That of a slow game, so that everybody has seen it."""
+
+
+def countdown_of(pace: str) -> float:
+    """How long the lobby of a game of this pace is open. Seconds that count."""
+    return SLOW_COUNTDOWN if is_by_day(pace) else COUNTDOWN
+
+
+class Lobbies:
+    """The lobbies. Called in the lane of the lobby's group. `start_game` takes over when a lobby starts its game."""
+
+    def __init__(self, ctx: ChatContext, directory: Directory, start_game: StartGame) -> None:
+        self._ctx = ctx
+        self._directory = directory
+        self.countdowns = Countdowns(self.close_if_over, ctx.background.spawn, ctx.clock.now)
+        self._tools = LobbyTools(ctx, start_game, self.countdowns.watch)
+        ctx.happenings.lobby_given_up.on(self._given_up)
+        ctx.happenings.stepped.on(self._stepped)
+        ctx.happenings.broken_off.on(self._broken_off)
+
+    async def _given_up(self, tx: Transaction, what: LobbyGivenUp) -> Sequence[Delivery]:
+        await forget_motions(tx, what.row.id, [START])
+        return ()
+
+    async def _stepped(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
+        if what.begins:
+            await forget_motions(tx, what.row.id, [START])
+        if what.ends:
+            return self._past(what.row, what.chat, list(what.players.values()))
+        return ()
+
+    async def _broken_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
+        row = what.row
+        chat = await tx.chat(row.chat_id, row.thread_id) or await tx.chat(row.chat_id)
+        return self._past(row, chat, await tx.players(row.id)) if chat is not None else ()
+
+    def _past(self, row: GameRow, chat: Chat, players: Sequence[Player]) -> Sequence[Delivery]:
+        """The lobby's message of a game that is over, without the button for people who wait for a seat."""
+        scenario = self._ctx.scenarios.get(row.scenario)
+        if chat.settings.substitutes == "off" or row.is_practice or scenario is None:
+            return ()
+        ended, seated = replace(row, state=GameState.ENDED), {player.seat: player for player in players}
+        board = LobbyBoard(ended, chat, list(seated.values()), scenario, Guests(), self._ctx.clock.now())
+        last = board.post(over=tongue(row.language).text("🏁 This game is over."), priority=Priority.IDLE)
+        return [replace(last, unpin=False)]
+
+    async def load(self, game_id: int) -> Lobby | None:
+        """The lobby of this game, or None where there is none (any more)."""
+        store = self._ctx.store
+        row = await store.game(game_id)
+        if row is None or row.state is not GameState.LOBBY:
+            return None
+        chat = await self._directory.chat(row.chat_id, thread_id=row.thread_id)
+        await self._ctx.hearing.of(row.chat_id)
+        lobby = Lobby(self._tools, row, chat, await store.players(game_id), await guests(store, row))
+        lobby.wanting = frozenset(await agreeing(store, game_id, START, -math.inf))
+        return lobby
+
+    async def open(
+        self,
+        chat: Chat,
+        thread_id: int | None,
+        creator: User,
+        *,
+        robots: int = 0,
+        coming: Sequence[User] = (),
+        also: Also | None = None,
+    ) -> None:
+        """Open a lobby with the group's settings, perhaps with robots: its board is posted, and its countdown begins.
+
+        The people `coming` have a seat from the start, as long as there are seats, unless they are in another game by
+        now; the others wait for a seat. `also` is done in the same transaction.
+
+        Raises:
+            AlreadyPlaying: a game or lobby is open here already.
+            CannotPlay: the bot may write too seldom here, or the cast that was composed cannot be played.
+        """
+        ctx = self._ctx
+        await no_slow_mode(ctx, chat.id)
+        scenario = chat.scenario if chat.scenario in ctx.scenarios else next(iter(ctx.scenarios))
+        options = ctx.scenarios[scenario].legal(chat.options.get(scenario, {}))
+        options = await with_hearing(ctx.bot, chat, ctx.scenarios[scenario], options)
+        await ctx.hearing.look(chat.id)
+        async with ctx.store.transaction() as tx:
+            row = await tx.create_game(
+                chat_id=chat.id,
+                thread_id=thread_id,
+                scenario=scenario,
+                options=options,
+                pace=chat.settings.pace,
+                language=chat.language,
+                seed=secrets.token_hex(16),
+                creator=creator.id,
+                created_at=ctx.clock.wall(),
+                closes_at=ctx.clock.now() + countdown_of(chat.settings.pace),
+            )
+            lobby = Lobby(self._tools, row, chat, [], Guests())
+            told = await lobby.take_in(tx, coming)
+            await lobby.seat_robots(tx, robots)
+            more = await ctx.happenings.lobby_opened.happens(tx, LobbyOpened(row, chat))
+            more += await also(tx, row) if also is not None else []
+            board = await lobby.newest(tx, priority=Priority.QUESTION)
+            await enqueue(tx, (board, *told, *more))
+            await mark_handled(tx)
+        self.countdowns.watch(row)
+        if lobby.full():
+            await lobby.start_by_itself()
+
+    def watch(self, row: GameRow) -> None:
+        """Watch a lobby that is open again after a restart: come back when its countdown ends."""
+        self.countdowns.watch(row)
+
+    async def close_if_over(self, game_id: int, lost: float) -> float | None:
+        """A countdown has ended: start the game or give the lobby up; return when to look again, if it is not over yet.
+
+        `lost`: the seconds in which no person could join, because the store failed; they are given back.
+        """
+        row = await self._ctx.store.game(game_id)
+        if row is None:
+            return None
+        async with self._ctx.lanes.lane(row.chat_id):
+            lobby = await self.load(game_id)
+            if lobby is None:
+                return None
+            if lost > 0:
+                await lobby.add_time(lost)
+            if lobby.row.closes_at > self._ctx.clock.now():
+                return lobby.row.closes_at
+            await _time_is_up(lobby)
+            return None
+
+
+async def _time_is_up(lobby: Lobby) -> None:
+    """The countdown has ended: play, if there are enough players."""
+    if not lobby.ready:
+        await lobby.cancel(lobby.tongue.text("The lobby has closed: there were not enough players."))
+        return
+    try:
+        await lobby.start()
+    except CannotPlay as hindered:
+        await lobby.cancel(hindered.told(lobby.tongue))

@@ -1,0 +1,407 @@
+"""One lobby, from `/newgame` to the deal. Its state lies in the store; every change redraws its one board."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
+
+from bot.store import AlreadyPlaying, Transaction
+from bot.store.gathering.guests import Guests, guests, invite
+from bot.store.groups.motions import START, disagree, forget_motions
+from bot.store.records import is_newcomer
+from bot.store.rows import Chat, GameRow, GameState, Player, User
+from bot.store.waiting import is_seated, stop_waiting, wait
+from bot.telegram.context import ChatContext
+from bot.telegram.directory import tongue_of
+from bot.telegram.games.hosts import inherits
+from bot.telegram.games.practice.screens import instead, is_practising
+from bot.telegram.games.robots.seats import MOST, robots_for
+from bot.telegram.happenings import LobbyGivenUp
+from bot.telegram.intake.deduplication import mark_handled
+from bot.telegram.lobbies.board import LAST_CALL, LobbyBoard
+from bot.telegram.lobbies.hearing import CannotHear, with_hearing
+from bot.telegram.lobbies.invitations import in_line_or_not, named, recalled, welcome
+from bot.telegram.lobbies.opening import CannotPlay, no_slow_mode
+from bot.telegram.lobbies.recall import worth_inviting
+from bot.telegram.lobbies.start_vote import StartVote, as_wanted
+from bot.telegram.outbox.codec import enqueue
+from bot.telegram.outbox.deliveries import Delivery, Post, Priority, anew
+from bot.telegram.rights import Deed, Doer, verdict
+from bot.text import ScenarioTexts, Tongue, plain, tongue
+
+EXTENSION = 60.0
+"""A press on *More time* adds so many real seconds."""
+
+Also = Callable[[Transaction, GameRow], Awaitable[Sequence[Delivery]]]
+"""What is written together with something that happens to a lobby, and delivered for it."""
+
+StartGame = Callable[[GameRow, Chat, Sequence[Player], Sequence[Delivery]], Awaitable[None]]
+"""Deals a game to the players of a lobby; the deliveries go first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The outcome of a press or command on a lobby: the answer to the user, and whether the action was done."""
+
+    text: str
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyTools:
+    """The tools of every lobby. `watch` sets the countdown of a lobby that closes at another time from now on."""
+
+    ctx: ChatContext
+    start_game: StartGame
+    watch: Callable[[GameRow], None]
+
+
+class Lobby:
+    """The actions on the lobby of one group. Called in the lane of the group."""
+
+    def __init__(self, tools: LobbyTools, row: GameRow, chat: Chat, players: Sequence[Player], others: Guests) -> None:
+        self._tools = tools
+        self._ctx = tools.ctx
+        self.row = row
+        self.chat = chat
+        self.players = list(players)
+        self.guests = others
+        self.wanting: frozenset[int] = frozenset()  # who votes to start now
+
+    # -- what is shown ---------------------------------------------------------------------------------------
+
+    @property
+    def tongue(self) -> Tongue:
+        """The language of the group."""
+        return tongue(self.row.language)
+
+    @property
+    def _now(self) -> LobbyBoard:
+        """The lobby as it is now."""
+        scenario = self._ctx.scenarios[self.row.scenario]
+        now, heard = self._ctx.clock.now(), self._ctx.hearing.known(self.row.chat_id)
+        return LobbyBoard(self.row, self.chat, self.players, scenario, self.guests, now, self.wanting, heard)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the game could start now."""
+        return self._now.ready
+
+    @property
+    def vote(self) -> StartVote:
+        """How the vote to start now stands."""
+        return self._now.vote
+
+    @property
+    def may_vote(self) -> bool:
+        """Whether the people who have joined may start by a vote."""
+        return self.chat.settings.votes_to_start and self.vote.is_possible
+
+    def full(self) -> bool:
+        """Whether people have taken all seats: robots give theirs up."""
+        return self._now.full
+
+    @property
+    def _people(self) -> list[Player]:
+        return [player for player in self.players if not player.is_robot]
+
+    def _crowded_out(self) -> Player | None:
+        """The robot that gives up its seat to a person who joins; None where a seat is free."""
+        robots = [player for player in self.players if player.is_robot]
+        return robots[-1] if robots and len(self.players) >= self._now.sizes[-1] else None
+
+    def board(self, *, over: Markup | None = None, priority: Priority = Priority.BOARD) -> Post:
+        """The lobby's message; `over`: its last look, with this line."""
+        return self._now.post(over=over, priority=priority)
+
+    def joined(self, t: Tongue) -> Markup:
+        """The people who have joined, with their number."""
+        return self._now.joined(t)
+
+    async def show_again(self) -> None:
+        """Post the board anew below later messages."""
+        await self._ctx.outgoing.deliver(*anew(self.board(priority=Priority.REST)))
+
+    # -- what can be done ------------------------------------------------------------------------------------
+
+    def has(self, user_id: int) -> bool:
+        """Whether this person has joined."""
+        return any(player.user_id == user_id for player in self.players)
+
+    async def join(self, user: User, token: str | None = None) -> Outcome:
+        """Take a seat, using up the token that led here, if any; the last free seat starts the game."""
+        t = tongue_of(user, self.chat)
+        if self.has(user.id):
+            return Outcome(plain(t.text("You are already in.")), done=True)
+        if self.full():
+            return Outcome(plain(t.text("All seats are taken. Press “Wait for a seat” in the group.")))
+        before = self.players
+        self._allow_a_moment()
+        new = await is_newcomer(self._ctx.store, user.id)
+        try:
+            async with self._ctx.store.transaction() as tx:
+                await self._take_seat(tx, user)
+                await tx.save_game(self.row)
+                if token is not None:
+                    await tx.use_token(token, self._ctx.clock.now())
+                await enqueue(tx, [await self.newest(tx), self._private(user, welcome(self.chat, user, new=new))])
+                await mark_handled(tx)
+        except AlreadyPlaying:
+            self.players = before
+            return await self._plays_elsewhere(user, t)
+        if self.full():
+            await self.start_by_itself()
+        return Outcome(plain(t.text("You are in. Your role will come in my private chat.")), done=True)
+
+    async def _take_seat(self, tx: Transaction, user: User) -> None:
+        """Write down that a person has a seat, perhaps that of a robot.
+
+        Raises:
+            AlreadyPlaying: they are in another game.
+        """
+        robot = self._crowded_out()
+        player = Player(self.row.id, user.id, len(self.players) + (robot is None), user.name, user.language)
+        self.players = _seated([*(one for one in self.players if one is not robot), player])
+        if robot is not None:
+            await tx.drop_player(self.row.id, robot.user_id)
+            self._ctx.echoes.note(numbers(self.row))
+        for one in self.players if robot is not None else [player]:
+            await tx.save_player(one)
+        await is_seated(tx, user.id)
+
+    async def newest(self, tx: Transaction, priority: Priority = Priority.BOARD) -> Post:
+        """The board with this transaction's changes to the people who wait."""
+        self.guests = await guests(tx, self.row)
+        return self.board(priority=priority)
+
+    def _private(self, user: User, text: Markup) -> Post:
+        seat = next(player.seat for player in self.players if player.user_id == user.id)
+        return Post(user.id, str(text), game=self.row.id, seat=seat)
+
+    async def _plays_elsewhere(self, user: User, t: Tongue) -> Outcome:
+        """Ask a person who only practises with robots whether to leave off."""
+        row = await self._ctx.store.active_game_of(user.id)
+        if row is None or not row.is_practice:
+            chat = await self._ctx.store.chat(row.chat_id) if row is not None else None
+            text = t.text(
+                "You are already in another game, in {group}. Leave that one first, then join here.",
+                group=t.title(chat.title if chat is not None else ""),
+            )
+            return Outcome(plain(text))
+        await self._ctx.outgoing.deliver(*anew(instead(tongue_of(user), user.id, self.row.id, self.chat.title)))
+        return Outcome(plain(is_practising(t)), done=True)
+
+    async def seat_robots(self, tx: Transaction, count: int) -> None:
+        """Give so many robots a seat, or as many as there is room for beside one person."""
+        people = len(self._people)
+        room = min(self._now.sizes[-1] - max(1, people), MOST) - (len(self.players) - people)
+        robots = robots_for(self.row, max(0, min(count, room)), self.players)
+        self.players += robots
+        for robot in robots:
+            await tx.save_player(robot)
+
+    async def add_robot(self, t: Tongue) -> Outcome:
+        """Seat one more robot, where admins allow it."""
+        if not self.chat.settings.robots:
+            return Outcome(plain(t.text("Robots don't play in this group. Admins can let them in with /settings.")))
+        before = len(self.players)
+        async with self._ctx.store.transaction() as tx:
+            await self.seat_robots(tx, 1)
+            await enqueue(tx, [await self.newest(tx)])
+            await mark_handled(tx)
+        done = len(self.players) > before
+        return Outcome("" if done else plain(t.text("There is no room for another robot.")), done=done)
+
+    async def leave(self, user_id: int) -> Outcome:
+        """Give up the seat; those behind move up."""
+        user = await self._ctx.store.user(user_id)
+        t = tongue_of(user, self.chat)
+        if not self.has(user_id):
+            return Outcome(plain(t.text("You have not joined.")))
+        members = [user for user in self.guests.waiting if await self._may_join(user)]
+        self.players = _seated([player for player in self.players if player.user_id != user_id])
+        said: list[Delivery] = []
+        if user_id == self.row.creator and self._people:
+            heir = self._people[0]
+            self.row = replace(self.row, creator=heir.user_id)
+            said.append(inherits(self.row, heir))
+        async with self._ctx.store.transaction() as tx:
+            await tx.drop_player(self.row.id, user_id)
+            await tx.save_game(self.row)
+            for player in self.players:
+                await tx.save_player(player)
+            told = await self._move_up(tx, members)
+            await self._wants_no_more(tx, user_id)
+            await enqueue(tx, (await self.newest(tx), *said, *told))
+            await mark_handled(tx)
+        self._ctx.echoes.note(numbers(self.row))
+        if told and self.full():
+            await self.start_by_itself()
+        elif self.may_vote and self.vote.carried:
+            await self.start_by_itself(as_wanted(self.tongue))
+        return Outcome(plain(t.text("You have left the lobby.")), done=True)
+
+    async def _may_join(self, user: User) -> bool:
+        """Whether a person may still have a seat who got in line in the group, or while known to be a member."""
+        chat_id = self.row.chat_id
+        return bool(await verdict(self._ctx, Deed.JOIN, Doer(user.id, chat_id), chat_id))
+
+    async def _wants_no_more(self, tx: Transaction, user_id: int) -> None:
+        """Remove a leaver's vote on the start; where too few are left to play, the others begin to vote anew."""
+        if self.ready:
+            self.wanting -= {user_id}
+            await disagree(tx, self.row.id, START, user_id)
+        else:
+            self.wanting = frozenset()
+            await forget_motions(tx, self.row.id, [START])
+
+    async def _move_up(self, tx: Transaction, waiting: Sequence[User]) -> list[Post]:
+        """Give the free seats to the people who wait, in order; return the messages to them."""
+        moved = await self._seat_all(tx, waiting)
+        texts = [tongue_of(user, self.chat).text("🪑 A seat is free, and it is yours.") for user in moved]
+        return [
+            self._private(user, Markup("\n").join([free, welcome(self.chat, user, new=False)]))
+            for user, free in zip(moved, texts, strict=True)
+        ]
+
+    async def take_in(self, tx: Transaction, coming: Sequence[User]) -> list[Post]:
+        """Seat the people who have said that they come; the others wait. Return the messages to them."""
+        seated = await self._seat_all(tx, coming)
+        for user in coming if self.full() else ():
+            if user.reachable and not self.has(user.id):
+                await wait(tx, self.row.id, user.id)
+        return [self._private(user, welcome(self.chat, user, new=False)) for user in seated]
+
+    async def bring_in(self, coming: Sequence[User], also: Also) -> None:
+        """Take in the people who have said that they come, and do `also` in the same transaction; the last free seat
+        starts the game.
+        """
+        self._allow_a_moment()
+        async with self._ctx.store.transaction() as tx:
+            told = await self.take_in(tx, coming)
+            await tx.save_game(self.row)
+            more = await also(tx, self.row)
+            await enqueue(tx, (await self.newest(tx), *told, *more))
+        if told and self.full():
+            await self.start_by_itself()
+
+    async def _seat_all(self, tx: Transaction, users: Sequence[User]) -> list[User]:
+        """Seat these people as long as there are seats, except those out of the bot's reach or playing elsewhere by
+        now.
+        """
+        seated = []
+        for user in users:
+            if self.full() or not user.reachable or await tx.active_game_of(user.id) is not None:
+                continue
+            await self._take_seat(tx, user)
+            seated.append(user)
+        return seated
+
+    async def wait(self, user: User, *, stays: bool = False) -> Outcome:
+        """Get in line for a seat; or out of the line, for a person who waits already if `stays` is not set."""
+        t = tongue_of(user, self.chat)
+        if self.has(user.id):
+            return Outcome(plain(t.text("You are already in.")))
+        if not self.full():
+            return Outcome(plain(t.text("A seat is free: press Join.")))
+        leaves = not stays and any(one.id == user.id for one in self.guests.waiting)
+        async with self._ctx.store.transaction() as tx:
+            await (stop_waiting if leaves else wait)(tx, self.row.id, user.id)
+            await enqueue(tx, [await self.newest(tx)])
+            await mark_handled(tx)
+        return Outcome(plain(in_line_or_not(t, waits=not leaves)), done=True)
+
+    async def recall(self, host: User) -> Outcome:
+        """Invite the last game's players: in private, or by name in one message those whom the bot cannot reach.
+
+        No player is invited twice.
+        """
+        t = tongue_of(host, self.chat)
+        if not self.guests.missed:
+            return Outcome(plain(t.text("Everybody from the last game has been invited.")))
+        awake = await worth_inviting(self._ctx, self.row, self.chat, host, self.guests.missed)
+        async with self._ctx.store.transaction() as tx:
+            await invite(tx, self.row.id, [user.id for user in self.guests.missed])
+            posts = [recalled(self.row, self.chat, self._texts, user, host) for user in awake if user.reachable]
+            if unreached := [user for user in awake if not user.reachable]:
+                posts.append(named(self.row, self.tongue, unreached))
+            await enqueue(tx, (await self.newest(tx), *posts))
+            await mark_handled(tx)
+        return Outcome(plain(t.plural("{n} player was invited.", "{n} players were invited.", len(awake))), done=True)
+
+    def _texts(self, t: Tongue) -> ScenarioTexts:
+        return ScenarioTexts(self._ctx.scenarios[self.row.scenario].raw, t)
+
+    async def host(self, player: Player) -> None:
+        """From now on this person is the host; the group is told."""
+        self.row = replace(self.row, creator=player.user_id)
+        post = inherits(self.row, player)
+        async with self._ctx.store.transaction() as tx:
+            await tx.save_game(self.row)
+            await enqueue(tx, [post])
+            await mark_handled(tx)
+
+    async def extend(self, t: Tongue, seconds: float = EXTENSION) -> Outcome:
+        """Keep the lobby open longer, as a player wants."""
+        await self.add_time(seconds)
+        self._tools.watch(self.row)
+        return Outcome(plain(t.text("Extended by {time}.", time=t.duration(seconds))), done=True)
+
+    async def add_time(self, seconds: float) -> None:
+        """Let the lobby close later, and set its countdown anew."""
+        self.row = replace(self.row, closes_at=max(self.row.closes_at, self._ctx.clock.now()) + seconds)
+        async with self._ctx.store.transaction() as tx:
+            await tx.save_game(self.row)
+            await enqueue(tx, [self.board()])
+            await mark_handled(tx)
+
+    async def cancel(self, reason: Markup) -> None:
+        """Give the lobby up."""
+        self.row = replace(self.row, state=GameState.CANCELLED, ended_at=self._ctx.clock.wall())
+        over = LobbyGivenUp(self.row, self.chat, tuple(self.players))
+        async with self._ctx.store.transaction() as tx:
+            await tx.save_game(self.row)
+            more = await self._ctx.happenings.lobby_given_up.happens(tx, over)
+            await enqueue(tx, (self.board(over=reason), *more))
+            await mark_handled(tx)
+
+    async def start_by_itself(self, over: Markup | None = None) -> None:
+        """Start without a press on the button; where no game can begin, the group is told, and the lobby stays open."""
+        try:
+            await self.start(over)
+        except CannotPlay as hindered:
+            text, slot = str(hindered.told(self.tongue)), f"lobby.{self.row.id}.hindered"
+            await self._ctx.outgoing.deliver(*anew(Post(self.chat.id, text, self.row.thread_id, slot=slot)))
+
+    async def start(self, over: Markup | None = None) -> None:
+        """Close the lobby and deal, by the rules for what the bot can read there now; `over`: its last line.
+
+        Raises:
+            CannotPlay: no game can begin here now.
+        """
+        await no_slow_mode(self._ctx, self.row.chat_id)
+        scenario = self._ctx.scenarios[self.row.scenario]
+        with suppress(CannotHear):
+            options = await with_hearing(self._ctx.bot, self.chat, scenario, self.row.options)
+            self.row = replace(self.row, options=options)
+        last = self.board(over=over or self.tongue.text("▶️ The game has started."))
+        await self._tools.start_game(self.row, self.chat, self.players, [last])
+
+    def not_ready(self, t: Tongue) -> str:
+        """Why the game cannot start yet."""
+        return self._now.not_ready(t)
+
+    def _allow_a_moment(self) -> None:
+        """Let no person join in the last seconds only to find the game gone."""
+        self.row = replace(self.row, closes_at=max(self.row.closes_at, self._ctx.clock.now() + LAST_CALL))
+
+
+def numbers(row: GameRow) -> tuple[str, int]:
+    """The name, among the echoes, of the seats of a lobby having other numbers from now on."""
+    return "numbers", row.id
+
+
+def _seated(players: Sequence[Player]) -> list[Player]:
+    """These players, each on the seat of their place."""
+    return [replace(player, seat=seat) for seat, player in enumerate(players, 1)]

@@ -1,0 +1,306 @@
+"""The menu in which a group composes a cast: the cast with its faults, its roles, the casts that were kept."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup, escape
+
+from bot.robots.tallies import WinTally
+from bot.scenario import Scenario
+from bot.scenario.casts.composing import next_count
+from bot.scenario.casts.words import Counts, write_cast
+from bot.store.rows import CastRow
+from bot.telegram.lobbies.casts.remarks import doubts, filling, mistakes
+from bot.telegram.lobbies.menus.menu import Menu, Screen, columns
+from bot.telegram.outbox.deliveries import Button, Keyboard
+from bot.telegram.presenting.callback_data import settings_data
+from bot.telegram.presenting.keyboard_layout import rows
+from bot.text import ALONE, ScenarioTexts, Tongue, plain
+
+PAGE = 10
+"""So many roles stand on a page, each with a button for one less and one for one more."""
+LETTER = "@"
+"""Before a letter's place in button data, where a side could stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Composing:
+    """A cast in the making.
+
+    Attributes:
+        scenario: the scenario of the cast.
+        option: the option whose value the cast is.
+        cast: so many of each role.
+        kept: the casts that the group has kept under names.
+        played: whether the cast is played here next.
+        estimate: the win shares by games of robots, if there are any.
+        counting: whether the robots play now.
+        unfinished: whether the robots stopped before the end.
+    """
+
+    scenario: Scenario
+    option: str
+    cast: Counts
+    kept: Sequence[CastRow] = ()
+    played: bool = False
+    estimate: WinTally | None = None
+    counting: bool = False
+    unfinished: bool = False
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return sum(self.cast.values())
+
+    @property
+    def word(self) -> str:
+        """As one word."""
+        return write_cast(self.cast)
+
+    @property
+    def sides(self) -> list[str]:
+        """The sides with roles, in the order of the file; last, as one, all roles that are their own sides."""
+        return [side for side in (*self.scenario.model.factions, ALONE) if self.of_side(side)]
+
+    def of_side(self, side: str) -> list[str]:
+        """The roles of a side that the scenario has."""
+        model = self.scenario.model
+        named = {role: own if own in model.factions else ALONE for role, own in model.side_of.items()}
+        return [role for role in self.scenario.roles if named[role] == side]
+
+    def data(self, *values: str) -> str:
+        """The data of a button in the view."""
+        return settings_data(Menu.SCENARIO, self.scenario.id, self.option, *values)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The page of roles that is shown: those of a side, or with names that begin with a letter."""
+
+    of: str
+    page: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.of}~{self.page}"
+
+    @classmethod
+    def read(cls, word: str) -> "View | None":
+        """The view that a button means; None where there is none."""
+        of, _, page = word.partition("~")
+        return cls(of, int(page)) if page.isascii() and page.isdigit() and len(page) < 3 else None
+
+
+def mistakes_in(t: Tongue, making: Composing) -> list[Markup]:
+    """A line for each thing for which the cast cannot be played."""
+    texts = ScenarioTexts(making.scenario.raw, t)
+    return list(mistakes(t, texts, making.scenario, making.option, making.cast)) if making.cast else []
+
+
+def cast_screen(t: Tongue, making: Composing) -> Screen:
+    """The cast: its roles, its faults and how even it is; and buttons to the other screens."""
+    texts = ScenarioTexts(making.scenario.raw, t)
+    wrong = mistakes_in(t, making)
+    rest = [] if wrong else filling(t, texts, making.scenario, {making.option: making.word})
+    paragraphs = [
+        Markup("\n").join([_title(t, texts, making), *_sides(t, texts, making), *rest]),
+        Markup("\n").join([*wrong, *([] if wrong else _doubts(t, texts, making))]),
+        _estimate(t, texts, making),
+    ]
+    if not making.cast:
+        # NOTE: a cast that a host composes by buttons is empty yet
+        paragraphs.append(t.text("Nobody is in it yet. Choose a side and add roles."))
+    sides = [Button(f"{plain(texts.camp(side))} ›", making.data(str(View(side)))) for side in making.sides]
+    keyboard = (
+        *rows(sides, columns(sides)),
+        (Button(plain(t.context("button", "🔤 By letter")), making.data("!letters")),),
+    )
+    if making.cast and not wrong:
+        keyboard += _ready(t, making)
+    keyboard += rows(_keeping(t, making))
+    back = Button(plain(t.context("button", "‹ Back")), settings_data(Menu.SCENARIO, making.scenario.id))
+    tables = Button(plain(t.context("button", "↩️ The game's own casts")), making.data("!tables"))
+    keyboard += ((tables,), (back,)) if making.played else ((back,),)
+    return Screen(Markup("\n\n").join(filter(None, paragraphs)), keyboard)
+
+
+def _ready(t: Tongue, making: Composing) -> Keyboard:
+    # NOTE: a button under a cast that a host has composed
+    play = Button(plain(t.context("button", "✅ Play it")), making.data("!play"), style="success")
+    # NOTE: a button under a cast that a host has composed: robots play it, to see how often each side wins
+    estimate = Button(plain(t.context("button", "🎲 How even is it?")), making.data("!even"))
+    return ((estimate,),) if making.played else ((play,), (estimate,))
+
+
+def _keeping(t: Tongue, making: Composing) -> tuple[Button, ...]:
+    # NOTE: a button: the casts that this group has kept under names
+    kept = Button(plain(t.context("button", "💾 Kept casts")), making.data("!kept"))
+    # NOTE: a button: a line of text with which another group can take over a cast
+    share = Button(plain(t.context("button", "📤 Share")), making.data("!share"))
+    # NOTE: a button: take all roles out of a cast
+    clear = Button(plain(t.context("button", "🧹 Empty it")), making.data("!clear"))
+    return (kept, share, clear) if making.cast else (kept,)
+
+
+def _title(t: Tongue, texts: ScenarioTexts, making: Composing) -> Markup:
+    players = t.plural("{n} player", "{n} players", making.players)
+    # NOTE: the head of a menu: "Own cast · City Mafia: 12 players"
+    line = t.text(
+        "🎭 <b>{option}</b> · {scenario}: {players}",
+        option=texts.option(making.option),
+        scenario=texts.name,
+        players=players,
+    )
+    # NOTE: after the head of the menu in which a cast is composed
+    return t.text("{line}\n✅ This is what you play next.", line=line) if making.played else line
+
+
+def _sides(t: Tongue, texts: ScenarioTexts, making: Composing) -> Iterator[Markup]:
+    for side in making.sides:
+        roles = [role for role in making.of_side(side) if making.cast.get(role)]
+        if roles:
+            yield Markup("<b>{}</b> ({}): {}").format(
+                texts.camp(side),
+                t.number(sum(making.cast[role] for role in roles)),
+                t.listing(_many(t, texts, role, making.cast[role]) for role in roles),
+            )
+
+
+def _many(t: Tongue, texts: ScenarioTexts, role: str, count: int) -> Markup:
+    return texts.role(role) if count == 1 else Markup("{} ×{}").format(texts.role(role), t.number(count))
+
+
+def _doubts(t: Tongue, texts: ScenarioTexts, making: Composing) -> list[Markup]:
+    return list(doubts(t, texts, making.scenario, {making.option: making.word})) if making.cast else []
+
+
+def _estimate(t: Tongue, texts: ScenarioTexts, making: Composing) -> Markup:
+    if making.counting:
+        return t.text("🎲 Robots are playing it…")
+    if making.unfinished:
+        # NOTE: robots were to play a cast, and did not come to an end in time
+        return t.text("🎲 The robots did not finish, so nobody knows.")
+    tally = making.estimate
+    if tally is None:
+        return Markup("")
+    shares = [_share(t, texts, tally, winner) for winner, _ in (tally.winners + tally.shared).most_common()]
+    # NOTE: how often each side won of some games that robots played: "Town 40–60 %, Mafia 38–58 %"
+    return t.text(
+        "🎲 Games of robots: {games}. Won: {shares}. People play differently.",
+        games=tally.games,
+        shares=t.listing(shares),
+    )
+
+
+def _share(t: Tongue, texts: ScenarioTexts, tally: WinTally, winner: str) -> Markup:
+    low, high = tally.interval(winner)
+    name = t.context("winner", "Draw") if winner == "draw" else texts.side(winner)
+    # NOTE: a side, and between which shares of all games it wins
+    return t.text("{side} {low}–{high}", side=name, low=t.percent(low), high=t.percent(high))
+
+
+# -- its roles -----------------------------------------------------------------------------------------------
+
+
+def roles_screen(t: Tongue, making: Composing, view: View) -> Screen:
+    """The roles of a side, or of a letter, each with a button for one less and one for one more."""
+    texts = ScenarioTexts(making.scenario.raw, t)
+    roles = _looked_at(texts, making, view)
+    last = max(0, (len(roles) - 1) // PAGE)
+    page = min(view.page, last)
+    here = View(view.of, page)
+    keyboard: Keyboard = tuple(
+        _counter(t, texts, making, here, role) for role in roles[page * PAGE : (page + 1) * PAGE]
+    )
+    turns = [
+        Button(label, making.data(str(View(view.of, to))))
+        for label, to in (("‹", page - 1), ("›", page + 1))
+        if 0 <= to <= last
+    ]
+    # NOTE: a button: from the roles of one side back to the whole cast
+    back = Button(plain(t.context("button", "‹ The cast")), making.data())
+    lines = [_title(t, texts, making), *_sides(t, texts, making)]
+    return Screen(Markup("\n").join(lines), (*keyboard, *rows(turns), (back,)))
+
+
+def _counter(t: Tongue, texts: ScenarioTexts, making: Composing, view: View, role: str) -> tuple[Button, ...]:
+    """The role, which a press adds, and beside it one less: two in a row have room for its name on a phone."""
+    option, count = making.scenario.casts[making.option], making.cast.get(role, 0)
+    sign = "➕" if next_count(option, making.cast, role, up=True) is not None else "✅"
+    row = [
+        Button(
+            f"{sign} {plain(texts.role(role))}", making.data(str(view), "+", role), style="success" if count else None
+        )
+    ]
+    if next_count(option, making.cast, role, up=False) is not None:
+        less = f"➖ ×{t.number(count)}" if count > 1 else "➖"
+        row.append(Button(less, making.data(str(view), "-", role)))
+    return tuple(row)
+
+
+def _looked_at(texts: ScenarioTexts, making: Composing, view: View) -> list[str]:
+    if not view.of.startswith(LETTER):
+        return making.of_side(view.of)
+    place = view.of.removeprefix(LETTER)
+    every = letters(texts, making.scenario.roles)
+    if not (place.isascii() and place.isdigit() and int(place) < len(every)):
+        return []
+    return [role for role in making.scenario.roles if _initial(texts, role) == every[int(place)]]
+
+
+def letters(texts: ScenarioTexts, roles: Iterable[str]) -> list[str]:
+    """The letters with which names of roles begin, in order."""
+    return sorted({_initial(texts, role) for role in roles})
+
+
+def _initial(texts: ScenarioTexts, role: str) -> str:
+    """The first letter of a role's name; the Arabic article does not count."""
+    name = plain(texts.role(role))
+    return name.removeprefix("ال")[:1].upper()
+
+
+def letters_screen(t: Tongue, making: Composing) -> Screen:
+    """The letters to choose from."""
+    texts = ScenarioTexts(making.scenario.raw, t)
+    every = letters(texts, making.scenario.roles)
+    buttons = [Button(letter, making.data(str(View(f"{LETTER}{place}")))) for place, letter in enumerate(every)]
+    back = Button(plain(t.context("button", "‹ The cast")), making.data())
+    head = t.text("🔤 What letter does the role begin with?")
+    return Screen(head, (*rows(buttons, 6), (back,)))
+
+
+# -- what was kept -------------------------------------------------------------------------------------------
+
+
+def kept_screen(t: Tongue, making: Composing, most: int) -> Screen:
+    """The casts that the group has kept, each to take up again or to throw away."""
+    texts = ScenarioTexts(making.scenario.raw, t)
+    # NOTE: the casts that a group has kept under names; {command} is "/cast NAME"
+    lines = [
+        t.text(
+            "💾 <b>Kept casts</b> · {scenario}: {number} of {most}",
+            scenario=texts.name,
+            number=len(making.kept),
+            most=most,
+        ),
+        *(Markup("{}. {}").format(t.number(place), cast.name) for place, cast in enumerate(making.kept, 1)),
+        t.text("Keep the cast you have now: <code>/cast {name}</code>", name=t.text("its name")),
+    ]
+    keyboard: Keyboard = tuple(
+        (
+            Button(f"{t.number(place)}. {cast.name}", making.data("!load", str(cast.id))),
+            Button("🗑", making.data("!drop", str(cast.id))),
+        )
+        for place, cast in enumerate(making.kept, 1)
+    )
+    back = Button(plain(t.context("button", "‹ The cast")), making.data())
+    return Screen(Markup("\n").join(lines), (*keyboard, (back,)))
+
+
+def cast_to_share(t: Tongue, making: Composing, link: str | None) -> Markup:
+    """The text that another group's admin sends or opens to have this cast there."""
+    line = Markup("<code>/cast {} {}</code>").format(escape(making.scenario.id), escape(making.word))
+    text = t.text("📤 An admin of another group can send this line there:\n{line}", line=line)
+    if link is None:
+        return text
+    # NOTE: after a line that shares a cast with another group
+    return t.text("{text}\n\nOr they open this link and choose their group:\n{link}", text=text, link=escape(link))

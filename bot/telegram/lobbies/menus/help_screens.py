@@ -1,0 +1,177 @@
+"""`/help`: the user's possible wishes, each on a screen of its own; and the first message in a group."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from markupsafe import Markup
+
+from bot.store.rows import Chat
+from bot.telegram.lobbies.commands import admin_commands, group_commands, host_commands, private_commands
+from bot.telegram.lobbies.menus.menu import Menu, Screen
+from bot.telegram.outbox.deliveries import Button
+from bot.telegram.presenting.callback_data import settings_data
+from bot.telegram.presenting.keyboard_layout import rows
+from bot.text import LANGUAGES, Tongue, plain
+from bot.text.commands import command
+
+GRAVE = frozenset({"leave", "skip", "stop"})
+"""What takes a tap from somebody that cannot be taken back: nobody is to send it while scrolling."""
+
+
+class Wish(StrEnum):
+    """A user's wish, as button data names it."""
+
+    PLAY = "play"
+    NIGHT = "night"
+    HOST = "host"
+    SET_UP = "setup"
+    AFTER = "after"
+    COMMANDS = "commands"
+
+
+def help_screen(t: Tongue, wish: Wish | None = None, *, private: bool = False) -> Screen:
+    """The answer to one wish, or the menu of all of them."""
+    if wish is None:
+        head = t.text(
+            "🎭 <b>I narrate Mafia</b>, so that everybody can play. I deal the roles, run the night, give you "
+            "the floor, count the votes, and tell the story at the end.\n\nWhat would you like to know?"
+        )
+        buttons = [Button(plain(_name(t, one)), settings_data(Menu.HELP, one)) for one in Wish]
+        return Screen(head, rows(buttons))
+    back = Button(plain(t.context("button", "‹ Back")), settings_data(Menu.HELP))
+    return Screen(_answer(t, wish, private=private), ((back,),))
+
+
+def _name(t: Tongue, wish: Wish) -> Markup:
+    match wish:
+        case Wish.PLAY:
+            return t.context("button", "🙋 How to play")
+        case Wish.NIGHT:
+            return t.context("button", "🌙 At night")
+        case Wish.HOST:
+            return t.context("button", "🎩 Host a game")
+        case Wish.SET_UP:
+            return t.context("button", "⚙️ Set up the group")
+        case Wish.AFTER:
+            return t.context("button", "📊 After the game")
+        case Wish.COMMANDS:
+            return t.context("button", "📜 All commands")
+
+
+def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
+    match wish:
+        case Wish.PLAY:
+            how = t.text(
+                "<b>How a game begins</b>\n1. Somebody sends /newgame.\n2. Everybody who wants to play presses "
+                "Join. If you have never written to me, you are taken to my private chat: press Start there to "
+                "finish joining.\n3. When enough have joined, press Start now. I send you your role in private.\n\n"
+                "/rules tells the rules of the game, /roles what each role can do, /players who is still in it. "
+                "With {leave} you give up your seat.",
+                leave=command("/leave"),
+            )
+            return Markup("\n\n").join([how, _robots(t)])
+        case Wish.NIGHT:
+            return t.text(
+                "<b>At night</b> I ask you in private what you want to do. Answer with the buttons; you can change "
+                "your mind until time runs out. Nobody can forward what I write to you.\n\nIf the game gives your "
+                "team a room, just write to me: only your team sees it.\n\nWhile the group is closed, {leave} works "
+                "in my private chat, and so do the commands of the host.",
+                leave=command("/leave"),
+            )
+        case Wish.HOST:
+            return Markup("\n").join(
+                [t.text("<b>For the host of the game and admins</b>"), *_lines(t, host_commands(t))]
+            )
+        case Wish.SET_UP:
+            hosts = host_commands(t)
+            admins = {name: text for name, text in admin_commands(t).items() if name not in hosts}
+            rights = t.text(
+                "<b>Rights</b>\nI don't need any to narrate. As an admin I also keep order:\n• restrict members: I "
+                "close the group at night, and mute players who are out\n• delete messages: I delete what is "
+                "written out of turn\n• pin messages: I pin the lobby and the votes\n/settings switches each of "
+                "these off."
+            )
+            return Markup("\n\n").join([rights, Markup("\n").join([t.text("<b>For admins</b>"), *_lines(t, admins)])])
+        case Wish.AFTER:
+            return t.text(
+                "<b>After the game</b> I tell its story: who did what at night, and how everybody voted. Everything I "
+                "keep comes from that story. Use the commands to see your own games and those of the group; what the "
+                "group may see is set with /settings. {example} sends the games as data, for other programs.",
+                example=command("/games json"),
+            )
+        case Wish.COMMANDS:
+            here, group = private_commands(t), group_commands(t)
+            if not private:
+                return Markup("\n").join([t.text("<b>Commands</b>"), *_lines(t, group)])
+            there = {name: text for name, text in group.items() if name not in here}
+            return Markup("\n").join(
+                [t.text("<b>Commands</b>"), *_lines(t, here), "", t.text("<b>In a group</b>"), *_lines(t, there)]
+            )
+
+
+def _robots(t: Tongue) -> Markup:
+    return t.text(
+        "<b>Too few people?</b>\nIf admins have let robots in with /settings, {example} seats three of them; a button "
+        "in the lobby adds one more. On your own, send me /practice in private.",
+        example=command("/newgame robots=3"),
+    )
+
+
+def _lines(t: Tongue, commands: Mapping[str, str]) -> list[Markup]:
+    """A line for each command. The mark keeps its slash in place in lines that run from right to left."""
+    names = {name: command(f"/{name}") if name in GRAVE else Markup("\u200e/{}").format(name) for name in commands}
+    return [t.text("{command} – {meaning}", command=names[name], meaning=text) for name, text in commands.items()]
+
+
+# -- the first message in a group ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """The rights that the bot has in a group, as Telegram has just said; `hindrance`: why no game can begin there."""
+
+    restrict: bool
+    delete: bool
+    pin: bool
+    hindrance: Markup | None = None
+    read: bool = True
+
+
+def set_up_screen(t: Tongue, chat: Chat, scenario: Markup, rights: Rights | None) -> Screen:
+    """The language, the game, and the rights that are missing; None: Telegram has not been asked yet."""
+    lines = [
+        t.text("🎭 <b>Hello! I narrate Mafia here.</b> /newgame opens a lobby."),
+        t.text("Language: {language}", language=LANGUAGES.get(chat.language, chat.language)),
+        t.text("Game: {scenario}", scenario=scenario),
+    ]
+    if rights is not None:
+        lines += [Markup(""), *_rights(t, rights)]
+    languages = [
+        Button(f"✅ {name}" if code == chat.language else name, settings_data(Menu.SET_UP, "language", code))
+        for code, name in LANGUAGES.items()
+    ]
+    game = Button(plain(t.context("button", "🎲 Choose the game")), settings_data(Menu.SET_UP, "game"))
+    tried = Button(plain(t.context("button", "🔎 Try my rights")), settings_data(Menu.SET_UP, "rights"))
+    return Screen(Markup("\n").join(lines), (*rows(languages), (game,), (tried,)))
+
+
+def _rights(t: Tongue, rights: Rights) -> list[Markup]:
+    named = [
+        (rights.restrict, t.text("restrict members: the group is quiet at night")),
+        (rights.delete, t.text("delete messages: nobody speaks out of turn")),
+        (rights.pin, t.text("pin messages: everybody finds the lobby and the vote")),
+    ]
+    lines = [Markup("{} {}").format("✅" if there else "❌", what) for there, what in named]
+    if not rights.read:
+        lines.append(
+            t.text(
+                "👆 As long as I am no admin, I can't read what you write here: only the buttons you press show me who "
+                "is playing."
+            )
+        )
+    if all(there for there, _ in named):
+        return [*lines, t.text("I have all the rights I can use.")]
+    if rights.hindrance is not None:
+        return [*lines, rights.hindrance]
+    return [*lines, t.text("Games work without these too. An admin can give them to me in the group's settings.")]

@@ -1,0 +1,255 @@
+"""Menus: the choices, as plain data, and how they become a text and a keyboard."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from math import ceil
+
+from markupsafe import Markup, escape
+
+from bot.telegram.outbox.deliveries import Button, Keyboard, Post
+from bot.telegram.presenting.callback_data import settings_data
+from bot.telegram.presenting.keyboard_layout import rows
+from bot.text import Tongue, plain
+
+
+class Menu(StrEnum):
+    """The menus, as button data names them: shortly, since that has room for 64 bytes."""
+
+    SCENARIO = "sc"
+    SETTINGS = "st"
+    LANGUAGE = "la"
+    RULES = "ru"
+    ROLES = "ro"
+    GAMES = "ga"
+    HELP = "he"
+    SET_UP = "su"
+    TOP = "to"
+    PAST = "pa"
+    FORGET = "fo"
+    PLANS = "pl"
+    NEW_GAME = "ng"
+
+
+ON, OFF = "1", "0"
+NOTHING = Markup("")
+FEW = 8
+"""A setting with more choices than this has a screen of its own."""
+PAGE = 18
+"""So many choices stand on one page of it: with a line each they fit into a message."""
+ALL = "~"
+"""In button data, where the name of a setting could stand: all settings together."""
+SHORT = 8
+"""Labels up to so many characters stand three in a row, longer ones two, and twice as long ones alone.
+
+A phone shows no more of them.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value of a setting: its name, and perhaps its meaning."""
+
+    value: str
+    label: Markup
+    note: Markup = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A setting with one of several values."""
+
+    id: str
+    name: Markup
+    current: str
+    choices: tuple[Choice, ...]
+
+    def lines(self, t: Tongue) -> list[Markup]:
+        """The setting in the text of its menu: its value, and the meanings of its values."""
+        return [self.now(t), *self.meanings(t)]
+
+    def now(self, t: Tongue) -> Markup:
+        """The setting and its value."""
+        # NOTE: a line of a menu: a setting and its value now
+        return t.text("<b>{setting}</b>: {value}", setting=self.name, value=self.chosen.label)
+
+    def meanings(self, t: Tongue) -> list[Markup]:
+        """A line for each value with a meaning."""
+        # NOTE: a line of a menu: one value of a setting and what it means
+        return [t.text("{value}: {meaning}", value=c.label, meaning=c.note) for c in self.choices if c.note]
+
+    def buttons(self, menu: str, path: tuple[str, ...]) -> Keyboard:
+        """A headline with the setting's name, and below it a button for each value."""
+        head = Button(f"— {plain(self.name)} —", settings_data(menu, *path, self.id))
+        values = [
+            Button(
+                _ticked(choice.label, on=choice.value == self.current),
+                settings_data(menu, *path, self.id, choice.value),
+                style="success" if choice.value == self.current else None,
+            )
+            for choice in self.choices
+        ]
+        return ((head,), *rows(values, columns(values)))
+
+    @property
+    def chosen(self) -> Choice:
+        """The choice that holds now."""
+        unknown = Choice(self.current, escape(self.current))
+        return next((choice for choice in self.choices if choice.value == self.current), unknown)
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """A setting with many choices, in a menu of several: its present value, and a button that leads to all of them."""
+
+    setting: Setting
+
+    def lines(self, t: Tongue) -> list[Markup]:
+        """The value and its meaning."""
+        note = self.setting.chosen.note
+        return [self.setting.now(t), note] if note else [self.setting.now(t)]
+
+    def buttons(self, menu: str, path: tuple[str, ...]) -> Keyboard:
+        """One button, with the value that holds."""
+        label = f"{plain(self.setting.name)}: {plain(self.setting.chosen.label)} ›"
+        return ((Button(label, settings_data(menu, *path, self.setting.id)),),)
+
+
+@dataclass(frozen=True, slots=True)
+class CastDoor:
+    """A cast that the group may compose: its present value, and a button that leads to its menu."""
+
+    id: str
+    name: Markup
+    players: int
+
+    def lines(self, t: Tongue) -> list[Markup]:
+        """For how many players one is composed, if one is."""
+        if not self.players:
+            return []
+        count = t.plural("{n} player", "{n} players", self.players)
+        return [t.text("<b>{setting}</b>: {value}", setting=self.name, value=count)]
+
+    def buttons(self, menu: str, path: tuple[str, ...]) -> Keyboard:
+        """One button."""
+        return ((Button(f"🎭 {plain(self.name)} ›", settings_data(menu, *path, self.id)),),)
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A setting that is on or off."""
+
+    id: str
+    name: Markup
+    on: bool
+    note: Markup = NOTHING
+
+    def lines(self, t: Tongue) -> list[Markup]:
+        """The switch in the text of its menu, with its effect."""
+        # NOTE: a line of a menu: a switch, and what it does when it is on
+        return [t.text("<b>{setting}</b>: {meaning}", setting=self.name, meaning=self.note)] if self.note else []
+
+    def buttons(self, menu: str, path: tuple[str, ...]) -> Keyboard:
+        """One button, which carries the value to set: pressed twice in a hurry, the button does nothing more."""
+        label = _ticked(self.name, on=self.on) if self.on else f"▫️ {plain(self.name)}"
+        return ((Button(label, settings_data(menu, *path, self.id, OFF if self.on else ON)),),)
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """One look of a menu."""
+
+    text: Markup
+    keyboard: Keyboard
+
+    def post(self, menu: str, chat_id: int, thread_id: int | None) -> Post:
+        """The screen as a message that later presses edit."""
+        return Post(
+            chat_id,
+            str(self.text),
+            thread_id=thread_id,
+            keyboard=self.keyboard,
+            slot=menu_slot(menu, thread_id),
+            silent=True,
+        )
+
+
+def menu_slot(menu: str, thread_id: int | None) -> str:
+    """The slot of the newest message of a menu in a topic."""
+    return f"menu.{menu}.{thread_id or 0}"
+
+
+def screen(
+    t: Tongue,
+    menu: str,
+    head: Iterable[Markup],
+    items: Iterable[Setting | Switch | Door | CastDoor],
+    *,
+    path: tuple[str, ...] = (),
+    back: bool = False,
+) -> Screen:
+    """A screen of settings, each with its value and its choices."""
+    paragraphs = [Markup("\n").join(head)]
+    keyboard: Keyboard = ()
+    for item in items:
+        if lines := item.lines(t):
+            paragraphs.append(Markup("\n").join(lines))
+        keyboard += item.buttons(menu, path)
+    if back:
+        keyboard += ((Button(plain(t.context("button", "‹ Back")), settings_data(menu)),),)
+    return Screen(Markup("\n\n").join(paragraphs), keyboard)
+
+
+def choices_screen(
+    t: Tongue, menu: str, head: Iterable[Markup], setting: Setting, *, path: tuple[str, ...], page: int | None = None
+) -> Screen:
+    """One setting with all its choices, on as many pages as they need; without a number, the page of the present value.
+
+    Below them a button leads to the other settings, and one back.
+    """
+    values = [choice.value for choice in setting.choices]
+    if page is None:
+        page = values.index(setting.current) // PAGE if setting.current in values else 0
+    last = (len(values) - 1) // PAGE
+    page = min(max(page, 0), last)
+    shown = replace(setting, choices=setting.choices[page * PAGE : (page + 1) * PAGE])
+    _, *keyboard = shown.buttons(menu, path)
+    turns = [
+        Button(label, settings_data(menu, *path, setting.id, page_word(to)))
+        for label, to in (("‹", page - 1), ("›", page + 1))
+        if 0 <= to <= last
+    ]
+    others = Button(plain(t.context("button", "⚙️ Other options")), settings_data(menu, *path, ALL))
+    back = Button(plain(t.context("button", "‹ Back")), settings_data(menu))
+    paragraphs = [Markup("\n").join(head), setting.now(t), Markup("\n").join(shown.meanings(t))]
+    return Screen(Markup("\n\n").join(filter(None, paragraphs)), (*keyboard, *rows(turns), (others,), (back,)))
+
+
+def page_word(page: int) -> str:
+    """A page of choices, from 0 on, in button data, where a choice could stand: no choice is called so."""
+    return f"~{page}"
+
+
+def read_page(word: str) -> int | None:
+    """The page that such a word means; None where there is none."""
+    mark, number = word[:1], word[1:]
+    return int(number) if mark == "~" and number.isascii() and number.isdigit() else None
+
+
+def picker(menu: str, names: Iterable[tuple[str, Markup]], current: str | None = None) -> Keyboard:
+    """A button for each thing that can be picked, two in a row."""
+    return rows(
+        Button(_ticked(name, on=True) if id_ == current else plain(name), settings_data(menu, id_))
+        for id_, name in names
+    )
+
+
+def _ticked(label: str, *, on: bool) -> str:
+    return f"✅ {plain(label)}" if on else plain(label)
+
+
+def columns(buttons: list[Button]) -> int:
+    """As many columns as the longest label leaves room for, fewer where the rows come out more even."""
+    longest = max((len(button.label) for button in buttons), default=0)
+    most = 3 if longest <= SHORT else 2 if longest <= 2 * SHORT else 1
+    return ceil(len(buttons) / ceil(len(buttons) / most)) if buttons else most

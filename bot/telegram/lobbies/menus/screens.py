@@ -1,0 +1,176 @@
+"""The choices of a group, as menus show them: scenarios with their options, and languages."""
+
+from collections.abc import Mapping
+
+from markupsafe import Markup
+
+from bot.scenario import Scenario
+from bot.scenario.casts.words import NO_CAST, read_cast
+from bot.scenario.models import CastOption, ChoiceOption, NumberOption
+from bot.scenario.options import UNLIMITED, Value
+from bot.store.rows import Chat, User
+from bot.telegram.lobbies.menus.menu import (
+    FEW,
+    CastDoor,
+    Choice,
+    Door,
+    Menu,
+    Screen,
+    Setting,
+    choices_screen,
+    picker,
+    screen,
+)
+from bot.text import LANGUAGES, ScenarioTexts, Tongue, telegram_length
+from bot.text.lengths import MESSAGE_LENGTH
+
+AUTOMATIC = "auto"
+STEPS = 5
+"""So many values of a number are offered."""
+LEVELS = ("easy", "medium", "hard")
+"""How much there is to know about a game, in the order in which games are offered."""
+
+
+# -- scenarios -----------------------------------------------------------------------------------------------
+
+
+def by_level(scenarios: Mapping[str, Scenario]) -> Mapping[str, Scenario]:
+    """The scenarios in the order in which they are offered: the easy ones first."""
+    return dict(sorted(scenarios.items(), key=lambda item: LEVELS.index(item[1].model.level)))
+
+
+def scenarios_screen(t: Tongue, scenarios: Mapping[str, Scenario], chat: Chat) -> Screen:
+    """Every scenario with its players, length and level, and its description in a line; the easy ones first."""
+    scenarios = by_level(scenarios)
+    texts = {id_: ScenarioTexts(scenario.raw, t) for id_, scenario in scenarios.items()}
+    head = t.text("🎲 <b>What shall we play here?</b>")
+    full = [head, *(_described(t, scenario, texts[id_], whole=True) for id_, scenario in scenarios.items())]
+    short = [head, *(_described(t, scenario, texts[id_], whole=False) for id_, scenario in scenarios.items())]
+    text = Markup("\n\n").join(full)
+    if telegram_length(text) > MESSAGE_LENGTH:
+        text = Markup("\n").join(short)
+    names = [(id_, texts[id_].name) for id_ in scenarios]
+    return Screen(text, picker(Menu.SCENARIO, names, chat.scenario))
+
+
+def _described(t: Tongue, scenario: Scenario, texts: ScenarioTexts, *, whole: bool) -> Markup:
+    line = Markup(" · ").join([Markup("<b>{}</b>").format(texts.name), *facts(t, scenario)])
+    return Markup("\n").join([line, texts.summary]) if whole else line
+
+
+def facts(t: Tongue, scenario: Scenario) -> list[Markup]:
+    """The number of players, how long the game takes about, and how much there is to learn."""
+    low, high = scenario.players.low, scenario.players.high
+    least, most = Markup(t.number(low)), Markup(t.number(high))  # noqa: S704 - digits
+    # NOTE: the only number of players a game can be played with
+    players = t.text("👥 {count}", count=most)
+    if low < high:
+        # NOTE: the fewest and the most players of a game
+        players = t.text("👥 {least}–{most}", least=least, most=most)
+    minutes = scenario.model.minutes
+    # NOTE: how long a game takes about: "⏱ 40 minutes"
+    length = [t.text("⏱ {time}", time=t.duration(60 * minutes))] if minutes else []
+    return [players, *length, _level(t, scenario.model.level)]
+
+
+def _level(t: Tongue, level: str) -> Markup:
+    match level:
+        case "easy":
+            # NOTE: how much there is to know about a game before one plays it
+            return t.text("🟢 easy")
+        case "medium":
+            return t.text("🟡 medium")
+        case _:
+            return t.text("🔴 hard")
+
+
+def scenario_screen(t: Tongue, scenario: Scenario, chosen: Mapping[str, object]) -> Screen:
+    """One scenario with its options; those with many choices behind a button."""
+    texts = ScenarioTexts(scenario.raw, t)
+    settings = _settings(t, scenario, texts, chosen)
+    items = [Door(setting) if len(setting.choices) > FEW else setting for setting in settings]
+    legal = scenario.legal(chosen)
+    casts = [
+        CastDoor(name, texts.option(name), sum(read_cast(str(legal.get(name, NO_CAST)), scenario.roles).values()))
+        for name in scenario.casts
+    ]
+    return screen(t, Menu.SCENARIO, _head(t, scenario, texts), [*items, *casts], path=(scenario.id,), back=True)
+
+
+def option_screen(
+    t: Tongue, scenario: Scenario, chosen: Mapping[str, object], option: str | None = None, page: int | None = None
+) -> Screen | None:
+    """An option with many choices, each with a line about its meaning: the named option, or the first such.
+
+    None where there is none.
+    """
+    texts = ScenarioTexts(scenario.raw, t)
+    settings = _settings(t, scenario, texts, chosen)
+    long = [setting for setting in settings if len(setting.choices) > FEW and option in {None, setting.id}]
+    if not long:
+        return None
+    return choices_screen(t, Menu.SCENARIO, _head(t, scenario, texts), long[0], path=(scenario.id,), page=page)
+
+
+def _head(t: Tongue, scenario: Scenario, texts: ScenarioTexts) -> list[Markup]:
+    return [
+        t.text("✅ The next game here: <b>{scenario}</b>", scenario=texts.name),
+        Markup(" · ").join(facts(t, scenario)),
+        texts.summary,
+    ]
+
+
+def _settings(t: Tongue, scenario: Scenario, texts: ScenarioTexts, chosen: Mapping[str, object]) -> list[Setting]:
+    """The options that a menu can show."""
+    values = scenario.values(scenario.legal(chosen))
+    return [
+        _option(t, texts, name, option, values[name])
+        for name, option in scenario.options.items()
+        if not isinstance(option, CastOption) and not (isinstance(option, ChoiceOption) and option.chosen_by != "group")
+    ]
+
+
+def _option(t: Tongue, texts: ScenarioTexts, name: str, option: NumberOption | ChoiceOption, now: Value) -> Setting:
+    if isinstance(option, ChoiceOption):
+        choices = [Choice(value, texts.choice(name, value), texts.note(name, value)) for value in option.choices]
+    else:
+        numbers = offered_numbers(option, option.default if now == UNLIMITED else int(now))
+        choices = [Choice(str(number), _number(t, option, number)) for number in numbers]
+        if option.unlimited:
+            # NOTE: a value of an option that is a number, such as that of a sniper's bullets
+            choices.append(Choice(UNLIMITED, t.context("option", "Unlimited")))
+    return Setting(name, texts.option(name), str(now), tuple(choices))
+
+
+def _number(t: Tongue, option: NumberOption, number: int) -> Markup:
+    return t.duration(number) if option.kind == "seconds" else Markup(t.number(number))  # noqa: S704 - digits
+
+
+def offered_numbers(option: NumberOption, now: int) -> list[int]:
+    """Some values of a number from its lowest to its highest; the default and the present value are among them."""
+    span = option.high - option.low
+    steps = min(STEPS - 1, span)
+    even = [option.low + round(span * step / steps) for step in range(steps + 1)] if steps else [option.low]
+    return sorted({*even, option.default, now})
+
+
+# -- languages -----------------------------------------------------------------------------------------------
+
+
+def language_screen(t: Tongue, chat: Chat) -> Screen:
+    """The language of a group."""
+    setting = Setting("chat", t.text("Language of this group"), chat.language, _languages())
+    return screen(t, Menu.LANGUAGE, [t.text("🌐 I narrate the games here in this language.")], [setting])
+
+
+def own_language_screen(t: Tongue, user: User) -> Screen:
+    """A person's own language, where the default is that of their app."""
+    current = user.language if user.language_chosen and user.language else AUTOMATIC
+    automatic = Choice(AUTOMATIC, t.text("As in Telegram"))
+    setting = Setting("own", t.text("Your language"), current, (automatic, *_languages()))
+    head = t.text("🌐 I write to you in private in this language, whatever the group speaks.")
+    return screen(t, Menu.LANGUAGE, [head], [setting])
+
+
+def _languages() -> tuple[Choice, ...]:
+    return tuple(Choice(code, Markup(name)) for code, name in LANGUAGES.items())  # noqa: S704 - our own names

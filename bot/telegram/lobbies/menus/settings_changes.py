@@ -1,0 +1,200 @@
+"""Changes of settings, and their effects on a lobby or a game that is open."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from markupsafe import Markup
+
+from bot.scenario import Scenario
+from bot.store.groups.motions import START, forget_motions
+from bot.store.rows import Chat, GameRow, User
+from bot.store.settings import GroupSettings
+from bot.store.settings.model import ABOUT, is_switch
+from bot.telegram.context import ChatContext
+from bot.telegram.directory import Directory
+from bot.telegram.games.tables import Tables
+from bot.telegram.lobbies.hearing import CannotHear, with_hearing
+from bot.telegram.lobbies.lobbies import Lobbies, countdown_of
+from bot.telegram.lobbies.lobby import Lobby
+from bot.telegram.lobbies.menus.menu import OFF, ON, Menu
+from bot.telegram.lobbies.menus.screens import AUTOMATIC
+from bot.telegram.lobbies.menus.settings_screens import page_of, setting_name, value_name
+from bot.telegram.logbook import entry
+from bot.telegram.outbox.codec import enqueue
+from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Mute, Post
+from bot.text import LANGUAGES, ScenarioTexts, Tongue, one_of_ours, tongue
+from bot.text.wordings.files import tones
+
+
+class SettingRefused(Exception):  # noqa: N818 - the way out of a change that cannot be
+    """A change that the lobby which is open does not allow; `why` says so in a language."""
+
+    def __init__(self, why: Callable[[Tongue], Markup]) -> None:
+        super().__init__("refused")
+        self.why = why
+
+
+def changed(scenarios: Mapping[str, Scenario], chat: Chat, menu: str, values: Sequence[str]) -> Chat:
+    """The group after a press; unchanged where the press chose a value that does not exist."""
+    match menu, *values:
+        case Menu.SCENARIO, scenario if scenario in scenarios:
+            legal = scenarios[scenario].legal(chat.options.get(scenario, {}))
+            known = {scenario: legal} if scenario in chat.options else {}
+            return replace(chat, scenario=scenario, options={**chat.options, **known})
+        case Menu.SCENARIO, scenario, option, value if scenario in scenarios and option in scenarios[scenario].options:
+            return _with_option(scenarios[scenario], chat, option, value)
+        case Menu.LANGUAGE, "chat", code if code in LANGUAGES:
+            return replace(chat, language=code, language_chosen=True)
+        case Menu.SETTINGS, *page, name, value if page_of("".join(page)) is not None:
+            return replace(chat, settings=_with_setting(chat, name, value))
+    return chat
+
+
+def _with_setting(chat: Chat, name: str, value: str) -> GroupSettings:
+    """The settings with a button's choice, if buttons offer it."""
+    about = ABOUT.get(name)
+    if about is None or about.written:
+        return chat.settings
+    if is_switch(name):
+        return chat.settings.having(name, value == ON) if value in {ON, OFF} else chat.settings
+    offered = tones(chat.language) if name == "tone" else about.choices or {}
+    if value not in offered:
+        return chat.settings
+    return chat.settings.having(name, int(value) if value.isdigit() else value)
+
+
+def _with_option(scenario: Scenario, chat: Chat, option: str, value: str) -> Chat:
+    try:
+        read = scenario.value(option, value)
+    except ValueError:
+        return chat
+    options = scenario.with_choice(chat.options.get(scenario.id, {}), option, read)
+    return replace(chat, scenario=scenario.id, options={**chat.options, scenario.id: options})
+
+
+class SettingsChanges:
+    """Stores choices, and lets lobbies and games follow. Called in the lane of the group or the person."""
+
+    def __init__(self, ctx: ChatContext, directory: Directory, tables: Tables, lobbies: Lobbies) -> None:
+        self._ctx = ctx
+        self._directory = directory
+        self._tables = tables
+        self._lobbies = lobbies
+
+    async def change_chat(self, old: Chat, new: Chat, thread_id: int | None) -> None:
+        """Keep the change, all at once. An open lobby of this topic follows, a running game as far as it can.
+
+        The screen comes after the change: a crash between the two brings the update again, which changes nothing then.
+
+        Raises:
+            Refused: more have joined than could play then; nothing has changed.
+        """
+        if new == old:
+            return
+        row = await self._ctx.store.active_game_in(new.id, thread_id)
+        lobby = await self._lobbies.load(row.id) if row is not None else None
+        rows = self._retold(new) if new.language != old.language else []
+        due = [*self._order(old, new, thread_id), *_noted(old, new)]
+        if lobby is not None:
+            due.append(await self._follow(lobby, old, new))
+            rows.append(lobby.row)
+        async with self._ctx.store.transaction() as tx:
+            for one in rows:
+                await tx.save_game(one)
+            if lobby is not None and not lobby.wanting:
+                await forget_motions(tx, lobby.row.id, [START])
+            await self._directory.write(tx, new, thread_id)
+            await enqueue(tx, due)
+        for one in rows:
+            if (table := self._tables.get(one.id)) is not None:
+                table.row = one
+        if lobby is not None:
+            self._lobbies.watch(lobby.row)
+        await self._directory.settings_written(new.id)
+
+    async def _follow(self, lobby: Lobby, old: Chat, new: Chat) -> Post:
+        """Let the lobby follow the changed settings; the others may have been chosen for this one game (`/newgame`)."""
+        row = replace(lobby.row, language=new.language)
+        if new.settings.pace != old.settings.pace:
+            row = replace(row, pace=new.settings.pace)
+            if countdown_of(old.settings.pace) != (countdown := countdown_of(row.pace)):
+                row = replace(row, closes_at=self._ctx.clock.now() + countdown)
+        other_game = (old.scenario, old.options) != (new.scenario, new.options)
+        if other_game or old.settings.voice != new.settings.voice:
+            name, wanted = row.scenario, row.options
+            if other_game:
+                lobby.wanting = frozenset()  # they wanted to start another
+                name, wanted = new.scenario, new.options.get(new.scenario, {})
+            scenario = self._ctx.scenarios[name]
+            try:
+                options = await with_hearing(self._ctx.bot, new, scenario, wanted)
+            except CannotHear as deaf:
+                raise SettingRefused(deaf.told) from deaf
+            row = replace(row, scenario=name, options=options)
+            _refuse_too_many(scenario, row.options, len(lobby.players))
+        lobby.row, lobby.chat = row, new
+        return replace(lobby.board(), unpin=old.settings.pin_board and not new.settings.pin_board)
+
+    def _retold(self, new: Chat) -> list[GameRow]:
+        """The games that run here are narrated in the new language from now on."""
+        return [replace(table.row, language=new.language) for table in self._tables.in_chat(new.id)]
+
+    def _order(self, old: Chat, new: Chat, thread_id: int | None) -> list[Delivery]:
+        """Open a chat that a setting no longer closes, and close one that a setting closes now; topics are never
+        closed.
+        """
+        table = self._tables.at(new.id, None) if thread_id is None else None
+        if table is None:
+            return []
+        game, game_id = table.game, table.row.id
+        due: list[Delivery] = []
+        if new.settings.silence_night != old.settings.silence_night and game.floor.seats == ():
+            due.append(GroupSilence(new.id, closed=new.settings.silence_night, game=game_id))
+        if new.settings.mute_dead != old.settings.mute_dead:
+            dead = [table.presenter.players[seat].user_id for seat, player in game.seats.items() if not player.alive]
+            dead += [leaver.user_id for leaver in table.presenter.seating.former]
+            due += [Mute(new.id, user, new.settings.mute_dead, game_id) for user in dead]
+        return due
+
+    async def change_own_language(self, user: User, value: str, telegrams: str | None) -> User:
+        """Set a person's own language, or that of their app again; their game follows."""
+        if value == AUTOMATIC:
+            new = replace(user, language=one_of_ours(telegrams), language_chosen=False)
+        elif value in LANGUAGES:
+            new = replace(user, language=value, language_chosen=True)
+        else:
+            return user
+        row = await self._ctx.store.active_game_of(user.id)
+        player = await self._ctx.store.player(row.id, user.id) if row is not None else None
+        async with self._ctx.store.transaction() as tx:
+            await tx.save_user(new)
+            if player is not None:
+                await tx.save_player(replace(player, language=new.language))
+        table = self._tables.get(row.id) if row is not None else None
+        if table is not None:
+            table.presenter.speaks(user.id, new.language)
+        return new
+
+
+def _refuse_too_many(scenario: Scenario, options: Mapping[str, object], joined: int) -> None:
+    most = scenario.sizes(options)[-1]
+    if joined > most:
+        raise SettingRefused(
+            lambda t: t.text(
+                "That's not possible: {joined} have joined the lobby, and {scenario} takes {most} at most.",
+                joined=joined,
+                scenario=ScenarioTexts(scenario.raw, t).name,
+                most=most,
+            )
+        )
+
+
+def _noted(old: Chat, new: Chat) -> list[Post]:
+    """The changes, from the old value to the new, for the group's log."""
+    t = tongue(new.language)
+    changes = [
+        t.text("⚙️ {setting}: {old} → {new}", setting=setting_name(t, name), old=was, new=is_now)
+        for name in ABOUT
+        if (was := value_name(t, old, name)) != (is_now := value_name(t, new, name))
+    ]
+    return entry(new, Markup("\n").join(changes)) if changes else []

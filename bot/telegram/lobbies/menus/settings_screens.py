@@ -1,0 +1,135 @@
+"""`/settings`: how games are played in a group, on pages made from `bot.store.settings`."""
+
+from markupsafe import Markup, escape
+
+from bot.store.rows import Chat
+from bot.store.settings.model import ABOUT, is_switch
+from bot.store.settings.spec import Page
+from bot.telegram.lobbies.menus.menu import Choice, Menu, Screen, Setting, Switch, screen
+from bot.telegram.lobbies.written.examples import zone_of
+from bot.telegram.outbox.deliveries import Button
+from bot.telegram.presenting.callback_data import settings_data
+from bot.telegram.presenting.keyboard_layout import rows
+from bot.text import Tongue, plain
+from bot.text.wordings.files import CLASSIC, tones
+from bot.text.zones import zone_shown
+
+MARK = "@"
+"""In button data, before the name of a page; no setting begins so."""
+
+
+def settings_screen(t: Tongue, chat: Chat, page: Page | None = None) -> Screen:
+    """One page of the settings, or all of them as they are, with a button for each page."""
+    return _overview(t, chat) if page is None else _page(t, chat, page)
+
+
+def _overview(t: Tongue, chat: Chat) -> Screen:
+    paragraphs = [t.text("⚙️ <b>How games are played here</b>")]
+    for page in Page:
+        lines = [now(t, chat, name) for name, about in ABOUT.items() if about.page is page]
+        paragraphs.append(Markup("\n").join([Markup("<b>{}</b>").format(page_name(t, page)), *lines]))
+    buttons = [Button(f"{plain(page_name(t, page))} ›", settings_data(Menu.SETTINGS, MARK + page)) for page in Page]
+    return Screen(Markup("\n\n").join(paragraphs), rows(buttons))
+
+
+def _page(t: Tongue, chat: Chat, page: Page) -> Screen:
+    head = [t.text("⚙️ <b>How games are played here</b>"), page_name(t, page)]
+    if page is Page.ORDER:
+        head.append(t.text("For these I need the rights to restrict members, delete and pin messages."))
+    written = [name for name, about in ABOUT.items() if about.page is page and about.written]
+    head += [line for name in written for line in (now(t, chat, name), _how_to_write(t, name))]
+    items = [_item(t, chat, name) for name, about in ABOUT.items() if about.page is page and not about.written]
+    return screen(t, Menu.SETTINGS, head, items, path=(MARK + page,), back=True)
+
+
+def page_name(t: Tongue, page: Page) -> Markup:
+    """The name of a page."""
+    match page:
+        case Page.GAME:
+            # NOTE: a page of the settings of a group
+            return t.context("settings", "The game")
+        case Page.ORDER:
+            return t.context("settings", "Order")
+        case Page.LOBBY:
+            return t.context("settings", "The lobby")
+        case Page.HOSTS:
+            return t.context("settings", "Hosts")
+        case Page.OUT:
+            return t.context("settings", "Who is out")
+        case Page.AFTER:
+            return t.context("settings", "After the game")
+
+
+def now(t: Tongue, chat: Chat, name: str) -> Markup:
+    """A setting and its value, in a line."""
+    return t.text("{setting}: {value}", setting=setting_name(t, name), value=value_name(t, chat, name))
+
+
+def setting_name(t: Tongue, name: str) -> Markup:
+    """The name of a setting."""
+    return t.text(ABOUT[name].words.name)
+
+
+def value_name(t: Tongue, chat: Chat, name: str) -> Markup:
+    """The name of a setting's present value."""
+    value = getattr(chat.settings, name)
+    if is_switch(name):
+        # NOTE: the value of a setting
+        return t.context("settings", "on") if value else t.context("settings", "off")
+    if name == "timezone":
+        return escape(zone_shown(value))
+    if value is None:
+        # NOTE: the value of a setting
+        return t.context("settings", "none")
+    item = _setting(t, chat, name)
+    return item.chosen.label
+
+
+def choices_of(t: Tongue, chat: Chat, name: str) -> list[Markup]:
+    """The names of a setting's values; empty where any word or number may be written."""
+    if is_switch(name):
+        return [t.context("settings", "on"), t.context("settings", "off")]
+    return [choice.label for choice in _setting(t, chat, name).choices]
+
+
+def _item(t: Tongue, chat: Chat, name: str) -> Setting | Switch:
+    if is_switch(name):
+        meaning = ABOUT[name].words.meaning
+        return Switch(name, setting_name(t, name), bool(getattr(chat.settings, name)), t.text(meaning))
+    return _setting(t, chat, name)
+
+
+def _setting(t: Tongue, chat: Chat, name: str) -> Setting:
+    current = str(getattr(chat.settings, name))
+    if name == "tone":
+        known = tones(chat.language)
+        choices = [Choice(tone.id, escape(tone.name), escape(tone.about)) for tone in known.values()]
+        return Setting(name, setting_name(t, name), current if current in known else CLASSIC, tuple(choices))
+    words = ABOUT[name].choices or {}
+    choices = [
+        Choice(value, _label(t, word.name), t.text(word.meaning) if word.meaning else Markup(""))
+        for value, word in words.items()
+    ]
+    return Setting(name, setting_name(t, name), current, tuple(choices))
+
+
+def _label(t: Tongue, name: str) -> Markup:
+    return Markup(t.number(int(name))) if name.isdigit() else t.text(name)  # noqa: S704 - digits
+
+
+def _how_to_write(t: Tongue, name: str) -> Markup:
+    match name:
+        case "timezone":
+            return t.text("To change it: {example}", example=_example(f"timezone={zone_of(t)}"))
+        case _:
+            return t.text("To change it: {example}", example=_example("log_channel=-1001234567890"))
+
+
+def _example(words: str) -> Markup:
+    return Markup("<code>\u200e/settings {}</code>").format(words)
+
+
+def page_of(word: str) -> Page | None:
+    """The page that a word of button data names; None where there is none."""
+    name = word.removeprefix(MARK)
+    return Page(name) if word.startswith(MARK) and name in list(Page) else None

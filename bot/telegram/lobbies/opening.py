@@ -1,0 +1,76 @@
+"""The right to open a lobby in a group, and when."""
+
+from collections.abc import Callable
+
+from markupsafe import Markup
+
+from bot.store.gathering.guests import last_end
+from bot.store.rows import Chat
+from bot.telegram.context import ChatContext
+from bot.telegram.intake.drain import no_new_games
+from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
+from bot.telegram.slow_mode import slow_mode_in, too_slow
+from bot.text import Tongue
+
+MINUTE = 60.0
+
+Refusal = Callable[[Tongue], Markup]
+"""Why somebody may not open a lobby, in a language."""
+
+
+class CannotPlay(Exception):  # noqa: N818 - the way out of a lobby that cannot be
+    """The reason why no game can be played in a group as it is now, whoever asks."""
+
+    def told(self, t: Tongue) -> Markup:
+        """The fault and the remedy, in words."""
+        raise NotImplementedError
+
+
+class TooSlow(CannotPlay):
+    """The bot may write only once in so many seconds."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__("slow mode")
+        self._seconds = seconds
+
+    def told(self, t: Tongue) -> Markup:
+        """The fault and the remedy, in words."""
+        return too_slow(t, self._seconds)
+
+
+async def no_slow_mode(ctx: ChatContext, chat_id: int) -> None:
+    """Look that the bot can narrate in a group.
+
+    Raises:
+        TooSlow: slow mode is on there, and the bot is no admin.
+    """
+    if seconds := await slow_mode_in(ctx, chat_id):
+        raise TooSlow(seconds)
+
+
+async def refusal_to_open(ctx: ChatContext, chat: Chat, thread_id: int | None, doer: Doer) -> Refusal | None:
+    """Why this person may not open a lobby here now, if they may not.
+
+    Admins always may, unless the bot drains.
+    """
+    if ctx.drain.begun:
+        return no_new_games
+    found = await verdict(ctx, Deed.OPEN, doer, chat.id)
+    if not found:
+        return lambda t: why_not(t, found)
+    settings = chat.settings
+    ended = await last_end(ctx.store, chat.id, thread_id) if settings.gap else None
+    left = 0.0 if ended is None else ended + settings.gap * MINUTE - ctx.clock.wall()
+    if settings.opens == "all" and left <= 0:
+        return None
+    found_admin = await verdict(ctx, Deed.OPEN_ANY_TIME, doer, chat.id)
+    if found_admin:
+        return None
+    if found_admin is not Ruling.NO_ADMIN:
+        return lambda t: why_not(t, found_admin)
+    if settings.opens == "admins":
+        return lambda t: t.text("Only admins open games here. /next tells you when they do.")
+    return lambda t: t.text(
+        "In this group there is a break between two games. The next one can be opened in {time}; admins need not wait.",
+        time=t.duration(max(MINUTE, round(left / MINUTE) * MINUTE)),
+    )

@@ -1,0 +1,287 @@
+"""The allowance: how much may be sent now. It stays below Telegram's limits, whatever the network does to timing.
+
+A call reaches Telegram at some moment between its start and its end. So a call in flight counts as if it arrived only
+now, a finished one as if it arrived at its end, and a new one as if it arrived at its start: Telegram, which counts
+arrivals, never counts more in any window than the sender does.
+"""
+
+import math
+from collections import deque
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Protocol
+
+from bot.telegram.outbox.flood import Flood
+
+MARGIN = 0.03  # two clocks do not tick alike
+
+
+class CallKind(StrEnum):
+    """The kinds of calls that the limits distinguish."""
+
+    MESSAGE = "message"  # sendMessage, editMessageText
+    MODERATION = "moderation"  # permissions, restrictions, pins
+    OTHER = "other"  # deleteMessage: only the overall pace
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """At most so many in any window of so many seconds."""
+
+    count: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How fast to send (Bot API FAQ: "My bot is hitting limits, how do I avoid this?": 30 a second over all, 1 a second
+    in a chat with short bursts, 20 a minute in a group).
+
+    Attributes:
+        overall: over all chats.
+        chat: messages and edits in one chat: three at once, then one a second on the average.
+        group: messages and edits in one group.
+        moderation: permissions, restrictions and pins in one group.
+        reserve: of `group`, and of `moderation`, the share that less urgent calls (looks of boards and lobbies, answers
+            to commands, pins) leave for the news of a game.
+        for_groups: of `overall`, the share that private messages leave for groups.
+        patience: seconds for which an edit lets new messages of its chat go first.
+        gathering: seconds for which an edit of a group's board waits for further changes.
+        untold: the longest time in seconds that a game waits until its group has heard the news.
+        concurrency: calls at the same time.
+        private: of these, to private chats.
+        answer: seconds to wait for the answer to a call; a message whose answer was given up may come twice.
+        speed: divides all windows, for demonstrations on a local server; None is unlimited.
+    """
+
+    overall: Rate = Rate(25, 1.0)
+    chat: Rate = Rate(3, 3.0)
+    group: Rate = Rate(18, 60.0)
+    moderation: Rate = Rate(15, 60.0)
+    reserve: int = 5
+    for_groups: int = 5
+    patience: float = 4.0
+    gathering: float = 4.0
+    untold: float = 300.0
+    concurrency: int = 16
+    private: int = 12
+    answer: float = 25.0
+    speed: float | None = 1.0
+
+
+def limits_at(rate: int, speed: float | None = 1.0) -> Limits:
+    """The limits of a bot that Telegram allows so many messages a second; five of six are used, as of the ordinary 30.
+
+    As many more calls are made at a time as there are more to make.
+    """
+    overall = Rate(rate * 5 // 6, 1.0)
+    return Limits(
+        overall,
+        for_groups=rate // 6,
+        concurrency=max(16, rate * 16 // 30),
+        private=max(12, rate * 12 // 30),
+        speed=speed,
+    )
+
+
+class Overall(Protocol):
+    """Counts the calls to all chats together."""
+
+    def wait(self, now: float, spare: int = 0) -> float:
+        """Seconds until a call may start leaving `spare` to others; infinite where another call has to end first."""
+
+    def begin(self) -> None:
+        """A call starts."""
+
+    def end(self, now: float) -> None:
+        """A call came back."""
+
+    def cancel(self) -> None:
+        """Nothing was called after all."""
+
+    def restore(self, marks: Iterable[float]) -> None:
+        """Take over the marks of calls made before a restart."""
+
+
+@dataclass(slots=True)
+class RateWindow:
+    """Counts calls against one rate."""
+
+    rate: Rate
+    marks: deque[float] = field(default_factory=deque)
+    flying: int = 0
+
+    def room(self, now: float) -> int:
+        """How many calls may start now."""
+        while self.marks and self.marks[0] <= now - self.rate.seconds - MARGIN:
+            self.marks.popleft()
+        return self.rate.count - self.flying - len(self.marks)
+
+    def wait(self, now: float, spare: int = 0) -> float:
+        """Seconds until a call may start leaving `spare` to others; infinite while calls in flight are in the way."""
+        missing = 1 + spare - self.room(now)
+        if missing <= 0:
+            return 0.0
+        if missing > len(self.marks):
+            return math.inf
+        return max(0.001, self.marks[missing - 1] + self.rate.seconds + MARGIN - now)
+
+    def begin(self) -> None:
+        """A call starts."""
+        self.flying += 1
+
+    def cancel(self) -> None:
+        """Nothing was called after all."""
+        self.flying -= 1
+
+    def restore(self, marks: Iterable[float]) -> None:
+        """Take over the marks of calls made before a restart, oldest first."""
+        self.marks.extend(marks)
+
+    def end(self, now: float) -> None:
+        """A call came back."""
+        self.flying -= 1
+        self.marks.append(max(now, self.marks[-1]) if self.marks else now)
+
+
+class Allowance:
+    """The windows of all chats, and their pauses. `overall` counts all calls; None: a window of its own does.
+
+    Attributes:
+        flood: whether all chats have to wait together.
+    """
+
+    def __init__(self, limits: Limits, overall: Overall | None = None) -> None:
+        self._limits = limits
+        self._overall = RateWindow(self._scaled(limits.overall)) if overall is None else overall
+        self._chats: dict[int, list[RateWindow]] = {}
+        self._moderation: dict[int, list[RateWindow]] = {}
+        self._pauses: dict[int, float] = {}
+        self.flood = Flood()
+
+    def _scaled(self, rate: Rate) -> Rate:
+        return Rate(rate.count, rate.seconds / (self._limits.speed or 1.0))
+
+    def _windows(self, chat_id: int, kind: CallKind) -> list[RateWindow]:
+        if kind is CallKind.OTHER:
+            return []
+        chats, rates = (
+            (self._chats, [self._limits.chat, *([self._limits.group] if chat_id < 0 else [])])
+            if kind is CallKind.MESSAGE
+            else (self._moderation, [self._limits.moderation])
+        )
+        if chat_id not in chats:
+            chats[chat_id] = [RateWindow(self._scaled(rate)) for rate in rates]
+        return chats[chat_id]
+
+    def pause(self, chat_id: int, until: float) -> None:
+        """Telegram: ResponseParameters.retry_after. Nothing to this chat before that moment."""
+        self._pauses[chat_id] = max(self._pauses.get(chat_id, -math.inf), until)
+
+    def lift(self, chat_id: int) -> bool:
+        """End this chat's pause, since its reason is gone; return whether there was one."""
+        return self._pauses.pop(chat_id, None) is not None
+
+    def pause_left(self, chat_id: int, now: float) -> float:
+        """For how many seconds Telegram still wants nothing in this chat alone."""
+        return max(0.0, self._pauses.get(chat_id, -math.inf) - now)
+
+    def paused_until(self, chat_id: int) -> float:
+        """When the pause ends, or ended, that Telegram has asked for in this chat, or in all."""
+        return max(self.flood.until, self._pauses.get(chat_id, -math.inf))
+
+    def paused(self, chat_id: int, now: float) -> bool:
+        """Whether Telegram has asked for a pause in this chat, or in all."""
+        return self.paused_until(chat_id) > now
+
+    def overall_wait(self, now: float) -> float:
+        """Seconds until the next call may be sent to any chat."""
+        paused = self.flood.wait(now)
+        return paused if self._limits.speed is None else max(paused, self._overall.wait(now))
+
+    def wait(self, chat_id: int, kind: CallKind, now: float, *, spare: bool = False, at_leisure: bool = False) -> float:
+        """Seconds until such a call may start in this chat.
+
+        `spare` leaves the reserve of a group to others, `at_leisure` half of all that the chat is allowed.
+        """
+        here = self.wait_here(chat_id, kind, now, spare=spare, at_leisure=at_leisure)
+        if chat_id < 0 or self._limits.speed is None:
+            return here
+        return max(here, self._overall.wait(now, self._limits.for_groups))
+
+    def wait_here(
+        self, chat_id: int, kind: CallKind, now: float, *, spare: bool = False, at_leisure: bool = False
+    ) -> float:
+        """Seconds until this chat alone would allow the call."""
+        paused = max(self.pause_left(chat_id, now), self.flood.wait(now))
+        if self._limits.speed is None:
+            return paused
+        waits = [paused]
+        windows = self._windows(chat_id, kind)
+        for window in windows:
+            of_the_group = chat_id < 0 and window is windows[-1]
+            left = self._limits.reserve if spare and of_the_group else 0
+            waits.append(window.wait(now, window.rate.count // 2 if at_leisure else left))
+        return max(waits)
+
+    def room(self, chat_id: int, now: float) -> int:
+        """How many messages may start in this chat now."""
+        if self._limits.speed is None:
+            return 1_000_000
+        return min(window.room(now) for window in self._windows(chat_id, CallKind.MESSAGE))
+
+    def begin(self, chat_id: int, kind: CallKind) -> None:
+        """A call starts."""
+        self.flood.begin(chat_id)
+        for window in (self._overall, *self._windows(chat_id, kind)):
+            window.begin()
+
+    def end(self, chat_id: int, kind: CallKind, now: float) -> None:
+        """A call came back."""
+        self.flood.end(chat_id)
+        for window in (self._overall, *self._windows(chat_id, kind)):
+            window.end(now)
+
+    def cancel(self, chat_id: int, kind: CallKind) -> None:
+        """Nothing was called after all."""
+        self.flood.end(chat_id)
+        for window in (self._overall, *self._windows(chat_id, kind)):
+            window.cancel()
+
+    def restore(self, spent: Iterable[tuple[int, CallKind, float]], now: float) -> None:
+        """Take over the calls made before a restart, oldest first, and as many as may have been in flight when the bot
+        died.
+        """
+        overall = []
+        for chat_id, kind, at in spent:
+            mark = min(at, now)  # a later one would stand for a wall clock that was set back
+            overall.append(mark)
+            for window in self._windows(chat_id, kind):
+                window.restore([mark])
+        self._overall.restore(overall + [now] * self._limits.concurrency)
+
+    def gain(self, chats: Collection[int], spent: Iterable[tuple[int, CallKind, float]], now: float) -> None:
+        """These chats were another sender's until now, and that was sent there, oldest first."""
+        for chat_id in chats:
+            for window in (*self._chats.get(chat_id, ()), *self._moderation.get(chat_id, ())):
+                window.marks.clear()
+        for chat_id, kind, at in spent:
+            for window in self._windows(chat_id, kind):
+                window.restore([min(at, now)])
+
+    def move(self, old: int, new: int) -> None:
+        """A group has become a supergroup."""
+        for chats in (self._chats, self._moderation):
+            if old in chats and new not in chats:
+                chats[new] = chats.pop(old)
+        if old in self._pauses:
+            self.pause(new, self._pauses.pop(old))
+
+    def tidy(self, now: float) -> None:
+        """Forget the chats where nothing counts any more."""
+        for chats in (self._chats, self._moderation):
+            idle = [c for c, windows in chats.items() if all(w.room(now) == w.rate.count for w in windows)]
+            for chat_id in idle:
+                del chats[chat_id]
+        self._pauses = {chat_id: until for chat_id, until in self._pauses.items() if until > now}

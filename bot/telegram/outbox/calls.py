@@ -1,0 +1,162 @@
+"""The calls to the Bot API, with the handling that they share."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from telegram import (
+    Bot,
+    ChatMember,
+    ChatPermissions,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    InputFile,
+    LinkPreviewOptions,
+)
+from telegram.constants import ParseMode
+
+from bot.telegram.outbox.codec import plain_keyboard
+from bot.telegram.outbox.deliveries import Button, Keyboard, Post, Upload
+from bot.telegram.outbox.files import MadeFile
+
+NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+TALK = (
+    "can_send_messages",
+    "can_send_audios",
+    "can_send_documents",
+    "can_send_photos",
+    "can_send_videos",
+    "can_send_video_notes",
+    "can_send_voice_notes",
+    "can_send_polls",
+    "can_send_other_messages",
+    "can_add_web_page_previews",
+    "can_react_to_messages",
+    "can_change_info",
+    "can_pin_messages",
+    "can_manage_topics",
+    "can_edit_tag",
+)
+"""By what one can say something: a title, a topic or a pinned message is read by everybody, too."""
+OTHER = ("can_invite_users",)
+
+
+def look_of(post: Post) -> str:
+    """A short fingerprint of all that a reader sees."""
+    seen = json.dumps([post.text, plain_keyboard(post.keyboard or ())], ensure_ascii=False)
+    return hashlib.sha256(seen.encode()).hexdigest()[:24]
+
+
+def markup_of(keyboard: Keyboard | None) -> InlineKeyboardMarkup | None:
+    """Bot API: InlineKeyboardMarkup."""
+    rows = [[_button(button) for button in row] for row in keyboard or () if row]
+    return InlineKeyboardMarkup(rows) if rows else None
+
+
+def _button(button: Button) -> InlineKeyboardButton:
+    extra = {"style": button.style} if button.style else None
+    return InlineKeyboardButton(button.label, callback_data=button.data, url=button.url, api_kwargs=extra)
+
+
+def closed(permissions: Mapping[str, Any]) -> dict[str, Any]:
+    """The same permissions without those to talk."""
+    return {**permissions, **dict.fromkeys(TALK, False)}
+
+
+def talk_of(member: ChatMember) -> dict[str, Any]:
+    """The permissions to talk of a restricted member (Bot API: ChatMemberRestricted)."""
+    plain = member.to_dict()
+    return {name: plain[name] for name in (*TALK, *OTHER, "until_date") if name in plain}
+
+
+class Calls:
+    """One method a call; PTB's exceptions come through."""
+
+    def __init__(self, bot: Bot, patience: float) -> None:
+        self._bot = bot
+        self._patience = patience
+
+    async def send(self, post: Post, *, thread_id: int | None, plain: bool) -> int:
+        """Bot API: sendMessage. Returns the number of the message."""
+        message = await self._bot.send_message(
+            post.chat_id,
+            post.text,
+            parse_mode=None if plain else ParseMode.HTML,
+            message_thread_id=thread_id,
+            reply_markup=markup_of(post.keyboard),
+            protect_content=post.protect,
+            disable_notification=post.silent,
+            link_preview_options=NO_PREVIEW,
+            read_timeout=self._patience,
+        )
+        return message.message_id
+
+    async def upload(self, upload: Upload, file: MadeFile | str) -> str:
+        """Bot API: sendPhoto or sendDocument, with a new file or Telegram's id of one. Returns its id."""
+        sent = file if isinstance(file, str) else InputFile(file.content, file.name)
+        more: dict[str, Any] = {
+            "message_thread_id": upload.thread_id,
+            "protect_content": upload.protect,
+            "disable_notification": upload.silent,
+            "read_timeout": self._patience,
+        }
+        if upload.photo:
+            message = await self._bot.send_photo(upload.chat_id, sent, **more)
+            return message.photo[-1].file_id
+        message = await self._bot.send_document(upload.chat_id, sent, **more)
+        return message.document.file_id if message.document is not None else ""
+
+    async def edit(self, post: Post, message_id: int, *, plain: bool) -> None:
+        """Bot API: editMessageText."""
+        await self._bot.edit_message_text(
+            post.text,
+            chat_id=post.chat_id,
+            message_id=message_id,
+            parse_mode=None if plain else ParseMode.HTML,
+            reply_markup=markup_of(post.keyboard),
+            link_preview_options=NO_PREVIEW,
+            read_timeout=self._patience,
+        )
+
+    async def strip(self, chat_id: int, message_id: int) -> None:
+        """Bot API: editMessageReplyMarkup, without buttons."""
+        await self._bot.edit_message_reply_markup(chat_id, message_id)
+
+    async def delete(self, chat_id: int, message_id: int) -> None:
+        """Bot API: deleteMessage."""
+        await self._bot.delete_message(chat_id, message_id)
+
+    async def pin(self, chat_id: int, message_id: int, *, pinned: bool) -> None:
+        """Bot API: pinChatMessage and unpinChatMessage."""
+        if pinned:
+            await self._bot.pin_chat_message(chat_id, message_id, disable_notification=True)
+        else:
+            await self._bot.unpin_chat_message(chat_id, message_id)
+
+    async def permissions(self, chat_id: int) -> dict[str, Any] | None:
+        """Bot API: ChatFullInfo.permissions."""
+        permissions = (await self._bot.get_chat(chat_id)).permissions
+        return None if permissions is None else permissions.to_dict()
+
+    async def permit(self, chat_id: int, permissions: Mapping[str, Any]) -> None:
+        """Bot API: setChatPermissions, each permission on its own."""
+        await self._bot.set_chat_permissions(
+            chat_id, ChatPermissions.de_json(dict(permissions), None), use_independent_chat_permissions=True
+        )
+
+    async def member(self, chat_id: int, user_id: int) -> ChatMember:
+        """Bot API: getChatMember."""
+        return await self._bot.get_chat_member(chat_id, user_id)
+
+    async def restrict(self, chat_id: int, user_id: int, permissions: Mapping[str, Any]) -> None:
+        """Bot API: restrictChatMember; all permissions and no end lift the restriction."""
+        plain = dict(permissions)
+        until = plain.pop("until_date", None)
+        await self._bot.restrict_chat_member(
+            chat_id,
+            user_id,
+            ChatPermissions.de_json(plain, None),
+            until_date=until or None,
+            use_independent_chat_permissions=True,
+        )

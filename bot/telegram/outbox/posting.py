@@ -1,0 +1,170 @@
+"""The calls that deliver messages, edit them and delete them."""
+
+import html
+from collections.abc import Sequence
+from dataclasses import replace
+
+from telegram.error import TelegramError
+
+from bot.store.rows import Claim, Settlement, ShownMessage
+from bot.store.store import Store
+from bot.telegram.outbox.calls import Calls, look_of
+from bot.telegram.outbox.codec import Pin, to_row
+from bot.telegram.outbox.deliveries import Post, Remove
+from bot.telegram.outbox.errors import Trouble, trouble_of
+from bot.telegram.outbox.fitting import TAG, shortened, torn
+from bot.telegram.outbox.listener import SenderListener
+from bot.telegram.outbox.private_topics import PrivateTopics
+from bot.text.lengths import MESSAGE_LENGTH, telegram_length, units
+
+
+def merged(posts: Sequence[Post]) -> tuple[Post, int]:
+    """The first post, with as many of the following as may be said in the same breath; and how many that are."""
+    first, count = posts[0], 1
+    text = first.text
+    if not _plain(first):
+        return first, 1
+    silent = first.silent
+    for post in posts[1:]:
+        together = f"{text}\n\n{post.text}"
+        if not _plain(post) or _place(post) != _place(first) or units(together) > MESSAGE_LENGTH:
+            break
+        text, count, silent = together, count + 1, silent and post.silent
+    return replace(first, text=text, silent=silent), count
+
+
+def _plain(post: Post) -> bool:
+    return post.slot is None and not post.keyboard and not post.pin
+
+
+def _place(post: Post) -> tuple[object, ...]:
+    return post.chat_id, post.thread_id, post.protect, post.seat, post.game
+
+
+def without_html(text: str) -> str:
+    """The text with its tags gone, for when Telegram cannot parse it."""
+    return html.unescape(TAG.sub("", text))
+
+
+def fitted(post: Post) -> tuple[Post, str]:
+    """The post as Telegram takes it, and the rest of the text, for another message.
+
+    A post in a slot is one message: its text is cut. Otherwise the rest has the buttons.
+    """
+    if telegram_length(post.text) <= MESSAGE_LENGTH:
+        return post, ""
+    if post.slot is not None:
+        return replace(post, text=shortened(post.text, MESSAGE_LENGTH)), ""
+    first, rest = torn(post.text, MESSAGE_LENGTH)
+    return (replace(post, text=first, keyboard=None) if rest else replace(post, text=first)), rest
+
+
+class Posting:
+    """Makes the calls for one delivery and says what to write down."""
+
+    def __init__(self, calls: Calls, store: Store, listener: SenderListener, topics: PrivateTopics) -> None:
+        self._calls = calls
+        self._store = store
+        self._listener = listener
+        self._topics = topics
+        self._lost_threads: set[tuple[int, int]] = set()
+
+    def needless(self, claim: Claim, post: Post) -> bool:
+        """Whether no call is needed: the slot shows this post already, or never had a message and shall not get one."""
+        if claim.message_id is None:
+            return post.slot is not None and not post.create
+        return claim.shown == look_of(post) and not post.check
+
+    def after(self, claim: Claim, post: Post, message_id: int | None) -> Settlement:
+        """Care for the slot and the pin once the message stands (or when there is none)."""
+        done = ((claim.waiting.id, claim.stamp),)
+        if post.slot is None:
+            return Settlement(done=done)
+        if message_id is None:
+            return Settlement(done=done, unseen=(post.chat_id, post.slot))
+        more: tuple[dict[str, object], ...] = ()
+        if (post.pin and claim.message_id is None) or post.unpin:  # a later look of it is pinned already
+            more = (to_row(Pin(post.chat_id, post.slot, message_id, pinned=not post.unpin, game=post.game)),)
+        shown = ShownMessage(post.chat_id, post.slot, message_id, look_of(post), post.game)
+        return Settlement(done=done, shown=(shown,), more=more)
+
+    async def post(self, claim: Claim, post: Post) -> Settlement:
+        """Send the message, or edit the one in its slot."""
+        try:
+            message_id = await self._try(claim, post, plain=False)
+        except TelegramError as error:
+            if trouble_of(error, post.chat_id) is not Trouble.BAD_MARKUP:
+                raise
+            message_id = await self._try(claim, replace(post, text=without_html(post.text)), plain=True)
+        if message_id is None:  # it was deleted by somebody: forget it; the row stays, to be sent anew, or not at all
+            return Settlement(
+                done=() if post.create else ((claim.waiting.id, claim.stamp),),
+                forgotten=((post.chat_id, claim.waiting.slot or ""),),
+            )
+        if post.check and claim.message_id is not None:  # it is there, and pinned if it was to be
+            return self.after(claim, replace(post, pin=False), message_id)
+        return self.after(claim, post, message_id)
+
+    async def _try(self, claim: Claim, post: Post, *, plain: bool) -> int | None:
+        if claim.message_id is None:
+            return await self._send(post, plain=plain)
+        try:
+            await self._calls.edit(post, claim.message_id, plain=plain)
+        except TelegramError as error:
+            trouble = trouble_of(error, post.chat_id)
+            if trouble is Trouble.NO_MESSAGE:
+                return None
+            if trouble is not Trouble.NOT_MODIFIED:
+                raise
+        return claim.message_id
+
+    async def _send(self, post: Post, *, plain: bool) -> int:
+        if post.chat_id > 0:
+            return await self._topics.within(
+                post.chat_id, lambda topic: self._calls.send(post, thread_id=topic, plain=plain)
+            )
+        thread_id = post.thread_id
+        if thread_id is not None and (post.chat_id, thread_id) in self._lost_threads:
+            thread_id = None
+        try:
+            return await self._calls.send(post, thread_id=thread_id, plain=plain)
+        except TelegramError as error:
+            if thread_id is None or trouble_of(error, post.chat_id) is not Trouble.NO_THREAD:
+                raise
+        self._lost_threads.add((post.chat_id, thread_id))
+        await self._listener.topic_lost(post.chat_id, thread_id)
+        return await self._calls.send(post, thread_id=None, plain=plain)
+
+    async def remove(self, claim: Claim, remove: Remove) -> Settlement:
+        """Delete the message of a slot; a message that cannot be deleted, as after two days, loses its buttons and its
+        pin.
+        """
+        done = Settlement(done=((claim.waiting.id, claim.stamp),), forgotten=((remove.chat_id, remove.slot),))
+        if claim.message_id is not None:
+            try:
+                await self._calls.delete(remove.chat_id, claim.message_id)
+            except TelegramError as error:
+                trouble = trouble_of(error, remove.chat_id)
+                if trouble is Trouble.NO_DELETING:
+                    await self._lay_aside(remove.chat_id, claim.message_id)
+                elif trouble is not Trouble.NO_MESSAGE:
+                    raise
+        return done
+
+    async def _lay_aside(self, chat_id: int, message_id: int) -> None:
+        """Take the buttons from a message that stays where it is."""
+        try:
+            await self._calls.strip(chat_id, message_id)
+            await self._calls.pin(chat_id, message_id, pinned=False)
+        except TelegramError as error:
+            if trouble_of(error, chat_id) not in {Trouble.NOT_MODIFIED, Trouble.NO_MESSAGE, Trouble.NO_RIGHTS}:
+                raise
+
+    async def pin(self, claim: Claim, pin: Pin) -> Settlement:
+        """Pin the message that stood in the slot, or unpin that message."""
+        try:
+            await self._calls.pin(pin.chat_id, pin.message_id, pinned=pin.pinned)
+        except TelegramError as error:
+            if trouble_of(error, pin.chat_id) is not Trouble.NO_MESSAGE:
+                raise
+        return Settlement(done=((claim.waiting.id, claim.stamp),))

@@ -1,0 +1,162 @@
+"""Questions as keyboards."""
+
+from bot.engine.asks import Ask
+from bot.engine.bases.crowd import AGREE, DISAGREE, RAISE
+from bot.engine.boards import Board, OfferBoard, PollBoard, TurnBoard, VoteBoard, WordBoard
+from bot.engine.inputs import Choice, Pick
+from bot.parts.procedures.votes.ballots import LEAVE_ALL
+from bot.store.rows import GameRow
+from bot.telegram.outbox.deliveries import Button, Keyboard
+from bot.telegram.presenting.callback_data import BACK, AnswerPress, again_data, bell_data, role_data
+from bot.telegram.presenting.keyboard_layout import rows
+from bot.text import plain
+from bot.text.narration import Narration
+
+
+def counted(words: Narration, label: str, votes: int) -> str:
+    """A label with its number of votes, in brackets: a dot beside a digit reads as a zero in Persian and Arabic."""
+    return f"{label} ({words.tongue.number(votes)})"
+
+
+def question_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice | None = None) -> Keyboard:
+    """The names to pick from; picked names are ticked. `half` is the beginning of an answer with several picks."""
+    if ask.parts:
+        longer = ask.chosen if ask.enough and half is None and len(ask.chosen or ()) < len(ask.parts) else None
+        return _parts_keyboard(words, game_id, ask, longer or half or ())
+    chosen = half or ask.chosen or ()
+
+    buttons = [
+        Button(
+            _label(words.pick(pick), ticked=pick in chosen),
+            AnswerPress(game_id, ask.topic, pick).data(),
+            style="success" if pick in chosen else None,
+        )
+        for pick in ask.choices
+        if pick not in ask.gone
+    ]
+    keyboard = rows(buttons)
+    if ask.least == 0:
+        keyboard += ((_decline(words, game_id, ask),),)
+    return keyboard
+
+
+def _label(text: str, *, ticked: bool) -> str:
+    return f"✅ {text}" if ticked else text
+
+
+def _decline(words: Narration, game_id: int, ask: Ask) -> Button:
+    """The button for no target, or for no."""
+    return Button(_label(words.decline(ask), ticked=ask.chosen == ()), AnswerPress(game_id, ask.topic, None).data())
+
+
+def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice) -> Keyboard:
+    """One place of the answer after another; the buttons carry the former picks.
+
+    These may be a whole answer, where a longer one is legal too.
+    """
+    place = len(half)
+
+    def press(pick: Pick) -> str:
+        path = (*half, pick)
+        return AnswerPress(game_id, ask.topic, path[0], path[1:]).data()
+
+    keyboard = rows(
+        Button(words.pick(pick), press(pick))
+        for pick in (ask.parts[place] if not (ask.spelled and half) else ())  # what is to be written has no button
+        if pick not in ask.gone and (*half, pick) not in ask.barred and not ask.names_twice((*half, pick))
+    )
+    last: list[Button] = []
+    if half:
+        back = plain(words.tongue.context("button", "↩️ Back"))
+        last.append(Button(back, AnswerPress(game_id, ask.topic, BACK).data()))
+    if ask.least == 0:
+        last.append(_decline(words, game_id, ask))
+    return (*keyboard, tuple(last)) if last else keyboard
+
+
+def board_keyboard(words: Narration, game_id: int, topic: int, board: Board) -> Keyboard | None:
+    """The buttons of a board that is open; None where it has none."""
+    match board:
+        case TurnBoard():
+            return turn_keyboard(words, game_id, topic, board)
+        case PollBoard():
+            return poll_keyboard(words, game_id, topic, board)
+        case OfferBoard():
+            return offer_keyboard(words, game_id, topic, board)
+        case WordBoard():
+            return word_keyboard(words, game_id, topic, board)
+        case VoteBoard():
+            return vote_keyboard(words, game_id, topic, board)
+    return None
+
+
+def turn_keyboard(words: Narration, game_id: int, topic: int, board: TurnBoard) -> Keyboard:
+    """The speaker's *I'm done*, and where the others may show something their signs, each with its count."""
+    done = (Button(words.pick("done"), AnswerPress(game_id, topic, "done").data(), style="primary"),)
+    if board.agree is None:
+        return (done,)
+    shown = {AGREE: board.agree, DISAGREE: board.disagree}
+    signs = [
+        Button(counted(words, words.pick(sign), len(seats)), AnswerPress(game_id, topic, sign).data())
+        for sign, seats in shown.items()
+    ]
+    if board.hands is not None:
+        signs.append(Button(words.pick(RAISE), AnswerPress(game_id, topic, RAISE).data()))
+    return (done, tuple(signs))
+
+
+def offer_keyboard(words: Narration, game_id: int, topic: int, board: OfferBoard) -> Keyboard:
+    """The things on offer that are not taken yet, a line each."""
+    taken = dict(board.taken)
+    return tuple(
+        (Button(words.pick(offer), AnswerPress(game_id, topic, offer).data()),)
+        for offer in board.offers
+        if offer not in taken
+    )
+
+
+def vote_keyboard(words: Narration, game_id: int, topic: int, board: VoteBoard) -> Keyboard:
+    """A button for each candidate with the votes so far, and a button for no candidate, where that is allowed."""
+
+    def label(candidate: Pick, voters: tuple[int, ...]) -> str:
+        name = words.pick(candidate)
+        return counted(words, name, len(voters)) if voters else name
+
+    buttons = [
+        Button(label(candidate, voters), AnswerPress(game_id, topic, candidate).data())
+        for candidate, voters in board.votes
+    ]
+    if board.leave_all is not None:
+        spared = label(LEAVE_ALL, board.leave_all)
+        buttons.append(Button(spared, AnswerPress(game_id, topic, LEAVE_ALL).data()))
+    if board.compulsory or board.final:
+        return rows(buttons)
+    return (*rows(buttons), (Button(words.nobody(), AnswerPress(game_id, topic, None).data()),))
+
+
+def poll_keyboard(words: Narration, game_id: int, topic: int, board: PollBoard) -> Keyboard:
+    """Its two answers, each with its count."""
+    given = zip(board.answers, (board.yes, board.no), strict=True)
+    return rows(
+        Button(counted(words, words.pick(answer), len(seats)), AnswerPress(game_id, topic, answer).data())
+        for answer, seats in given
+    )
+
+
+def word_keyboard(words: Narration, game_id: int, topic: int, board: WordBoard) -> Keyboard:
+    """The words that one player may pick."""
+    return rows(Button(words.pick(word), AnswerPress(game_id, topic, word).data()) for word in board.words)
+
+
+def role_keyboard(words: Narration, game_id: int) -> Keyboard:
+    """*My role*, under the beginning of a game."""
+    return ((Button(plain(words.tongue.context("button", "My role")), role_data(game_id)),),)
+
+
+def end_keyboard(words: Narration, row: GameRow) -> Keyboard:
+    """The choices after a game; in practice there is no next game to hear of."""
+    t = words.tongue
+    again = Button(plain(t.context("button", "🔁 Play again")), again_data(row.id))
+    if row.is_practice:
+        return ((again,),)
+    return ((again, Button(plain(t.context("button", "🔔 Next game")), bell_data("on"))),)

@@ -1,0 +1,71 @@
+"""The private messages of one player: news, boards and questions."""
+
+from markupsafe import Markup
+
+from bot.engine.asks import Ask
+from bot.engine.boards import TeamBoard
+from bot.engine.inputs import Choice
+from bot.store.rows import GameRow, Player
+from bot.telegram.outbox.deliveries import Keyboard, Post, Priority
+from bot.telegram.presenting.keyboards import question_keyboard
+from bot.telegram.presenting.lines import Lines
+from bot.telegram.presenting.slots import card_slot, topic_slot
+from bot.text.narration import Narration
+
+
+def to_player(
+    row: GameRow,
+    player: Player,
+    text: Markup,
+    *,
+    slot: str | None = None,
+    keyboard: Keyboard | None = None,
+    create: bool = True,
+    priority: Priority = Priority.NARRATION,
+) -> Post:
+    """A message to the player of a seat, which they cannot forward."""
+    return Post(
+        player.user_id,
+        str(text),
+        keyboard=keyboard,
+        slot=slot,
+        create=create,
+        priority=priority,
+        protect=True,
+        game=row.id,
+        seat=player.seat,
+    )
+
+
+def told_in_step(row: GameRow, player: Player, words: Narration, lines: Lines) -> list[Post]:
+    """One player's news in one step: the card, if they have got one, and one message with all else."""
+    posts: list[Post] = []
+    if lines.role:
+        met = lines.met
+        mates = tuple(mate for mate in met.members if mate != player.seat) if met else ()
+        leader, roles = (met.leader, dict(met.roles)) if met else (None, {})
+        card = words.role_card(lines.role, mates, leader, roles)
+        posts.append(to_player(row, player, card, slot=card_slot(row.id)))
+    if text := lines.take():
+        posts.append(to_player(row, player, text))
+    return posts
+
+
+def question_post(
+    row: GameRow, player: Player, words: Narration, ask: Ask, *, team: TeamBoard | None, half: Choice | None
+) -> Post:
+    """A question that is open, with the beginning of an answer that takes several picks."""
+    return to_player(
+        row,
+        player,
+        words.question(ask, team, half or ()),
+        slot=topic_slot(row.id, ask.topic),
+        keyboard=question_keyboard(words, row.id, ask, half),
+        priority=Priority.QUESTION,
+    )
+
+
+def closed_question_post(row: GameRow, player: Player, words: Narration, ask: Ask, team: TeamBoard | None) -> Post:
+    """The last look of a question."""
+    text, slot = words.closed_question(ask, team), topic_slot(row.id, ask.topic)
+    return to_player(row, player, text, slot=slot, create=False, priority=Priority.REST)

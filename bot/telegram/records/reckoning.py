@@ -1,0 +1,256 @@
+"""Finished games are reckoned, each once, after their end and beside the lanes: played again, and written down.
+
+Users of finished games sign up in `Reckoning.reckoners`.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from bot.engine.game import Game
+from bot.engine.inputs import from_record
+from bot.records import EDITION
+from bot.records.chronicle import Chronicle, NotFinishedError, Writer
+from bot.records.results import SeatResult, counts, result, sides, stopper
+from bot.records.scoresheet import scoresheet
+from bot.records.seatings import Holding, holders
+from bot.scenario import Scenario, ScenarioError
+from bot.store import StoreError, records
+from bot.store.errors import DATABASE_ERRORS
+from bot.store.groups.keys import give_keys, give_missing
+from bot.store.records import ReckonedRow, ResultRow
+from bot.store.rows import GameRow, LoggedInput, Player, is_forgotten, is_robot
+from bot.store.transaction import Transaction
+from bot.telegram.context import ChatContext
+from bot.telegram.games.replay import ReplayDiffersError, edition_of, hold
+from bot.telegram.happenings import Stepped
+from bot.telegram.outbox.codec import enqueue
+from bot.telegram.outbox.deliveries import Delivery
+from bot.telegram.records.counting import RatingCount
+
+logger = logging.getLogger(__name__)
+
+FRESH = 600.0
+"""A game that ended longer ago is made up for, and nothing is said of it. Seconds."""
+AT_ONCE = 64
+"""So many games are looked for at a time."""
+FEW = 16
+"""So many games are reckoned anew before it is looked again whether any has ended."""
+LOOK_AGAIN = 10.0
+"""Where games end in other processes too, so often it is seen whether some have. Seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """A finished game, as its reckoners get it.
+
+    Attributes:
+        row: the game.
+        chronicle: the events of the game.
+        players: the players at the end, by seat, robots included.
+        people: the users who may have records, with the seats whose results are theirs: no robots, and nobody who was
+            forgotten since.
+        counts: whether the game counts for records.
+        fresh: whether the game has ended just now; others are not spoken of any more.
+        stopper: whoever has lost it by ending it alone; it counts for nobody else.
+        leavers: people who left seats on which substitutes could play on, with these: they have lost, whoever has won.
+    """
+
+    row: GameRow
+    chronicle: Chronicle
+    players: Mapping[int, Player]
+    people: Sequence[Holding]
+    counts: bool
+    fresh: bool
+    leavers: Sequence[Holding] = ()
+    stopper: Holding | None = None
+
+
+Reckoner = Callable[[Transaction, Reckoned], Awaitable[Sequence[Delivery]]]
+"""Makes something of a finished game. It may read and write in the transaction in which the game counts as reckoned, so
+once a game; the results of this game, and of all that ended before it, are written by then. What it returns is
+delivered with that, but only of a game that is `fresh`."""
+
+
+def go_on(writer: Writer, line: LoggedInput) -> None:
+    """Give a chronicle one line of its game's log.
+
+    Raises:
+        ReplayDiffersError: the step differs from the one of then.
+        NotFinishedError, ValueError: the line is no input of this game.
+    """
+    step = writer.begin(edition_of(line.record)) if line.number == 0 else writer.go_on(from_record(line.record))
+    hold(step, line)
+
+
+def writer_of(row: GameRow, players: Sequence[Player], scenarios: Mapping[str, Scenario]) -> Writer:
+    """The chronicle of a game before its deal.
+
+    Raises:
+        ReplayDiffersError: there is no such scenario any more.
+        ScenarioError: the scenario does not accept the game's options any more.
+    """
+    if row.scenario not in scenarios:
+        raise ReplayDiffersError(f"there is no scenario {row.scenario}")
+    return Writer(
+        Game(scenarios[row.scenario].rules(row.options, row.pace), len({player.seat for player in players}), row.seed)
+    )
+
+
+def reckon(row: GameRow, chronicle: Chronicle, players: Sequence[Player], now: float) -> Reckoned:
+    """A finished game with all its facts."""
+    seated = {player.seat: player for player in players}
+    sat: dict[int, list[int]] = {}
+    for player in players:
+        sat.setdefault(player.seat, []).append(player.user_id)
+    held = holders(chronicle, sat)
+    people = [one for one in held.results if _has_records(one.person)]
+    leavers = [one for one in held.leavers if _has_records(one.person)]
+    human = {seat: player.user_id for seat, player in seated.items() if not player.is_robot}
+    fewest = min(chronicle.rules.deals)
+    valid, stopped = counts(chronicle, human, fewest), stopper(chronicle, human, fewest)
+    lost = next((replace(one, stay=replace(one.stay, left=True)) for one in people if one.seat == stopped), None)
+    fresh = row.ended_at is not None and now - row.ended_at < FRESH
+    return Reckoned(row, chronicle, seated, people, valid, fresh, leavers, lost)
+
+
+def _has_records(user_id: int) -> bool:
+    return not is_robot(user_id) and not is_forgotten(user_id)
+
+
+def rows_of(game: Reckoned) -> tuple[ReckonedRow, list[ResultRow]]:
+    """The rows to keep of a game, and of each person for whom the game counts."""
+    told = game.chronicle
+    kept = ReckonedRow(game.row.id, game.counts, len(told.seats), told.nights, told.seconds, sides(told))
+    if not game.counts:
+        lost = game.stopper
+        return kept, [] if lost is None else [_row(game.row.id, lost.person, result(told, lost.seat, lost.stay))]
+    robots = [seat for seat, player in game.players.items() if player.is_robot]
+    kept = replace(kept, scoresheet=scoresheet(told, robots).model_dump_json())
+    held = (*game.people, *game.leavers)
+    return kept, [_row(game.row.id, one.person, result(told, one.seat, one.stay)) for one in held]
+
+
+def _row(game_id: int, user_id: int, one: SeatResult) -> ResultRow:
+    return ResultRow(
+        game_id,
+        user_id,
+        one.seat,
+        one.dealt,
+        one.role,
+        one.began,
+        one.side,
+        one.won,
+        one.alive,
+        one.left,
+        one.votes,
+        one.against,
+    )
+
+
+class Reckoning:
+    """Reckons finished games, in the order of their ends: each after its end, and at the start the missing ones.
+
+    After an upgrade that reckons otherwise (`EDITION`) games whose logs are kept are reckoned anew, when there is no
+    other work.
+
+    Attributes:
+        reckoners: the users of a game, in this order, after its results were written.
+        ratings: of everybody, by the games that were reckoned.
+        leads: whether this process reckons.
+    """
+
+    def __init__(self, ctx: ChatContext) -> None:
+        self.reckoners: list[Reckoner] = []
+        self.ratings = RatingCount(ctx.store)
+        self._ctx = ctx
+        self._turn = asyncio.Lock()
+        self._all_have_keys = False
+        self.leads: Callable[[], bool] = lambda: True
+        ctx.happenings.stepped.on(self._stepped)
+
+    async def _stepped(self, _tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
+        if stepped.ends and self.leads():
+            self._ctx.background.spawn(self._after(stepped.row))
+        return ()
+
+    async def _after(self, row: GameRow) -> None:
+        async with self._ctx.lanes.lane(row.chat_id):
+            pass  # the end is written by now, or undone
+        await self.catch_up()
+
+    async def run(self) -> None:
+        """Catch up, or see the reckonings of others, again and again for ever: games end in other processes too."""
+        while True:
+            try:
+                await (self.catch_up() if self.leads() else self.ratings.catch_up())
+            except DATABASE_ERRORS as error:  # the store has said so
+                logger.debug("games are to be reckoned: %s", error)
+            await asyncio.sleep(LOOK_AGAIN)
+
+    async def catch_up(self) -> None:
+        """Reckon all that is still to be reckoned."""
+        async with self._turn:
+            while not self._all_have_keys:
+                async with self._ctx.store.transaction() as tx:
+                    self._all_have_keys = not await give_missing(tx)
+            while rows := await self._to_reckon():
+                for row in rows:
+                    await self._reckon(row)
+                    self.ratings.comes_late(row)
+            await self.ratings.catch_up()
+
+    async def _to_reckon(self) -> list[GameRow]:
+        """The next games: games that were never reckoned, and then, a few at a time, games of an earlier edition."""
+        store = self._ctx.store
+        return await records.unreckoned(store, AT_ONCE) or await records.outdated(store, EDITION, FEW)
+
+    async def _reckon(self, row: GameRow) -> None:
+        try:
+            await self._write(row)
+        except (StoreError, *DATABASE_ERRORS):
+            raise
+        except (ReplayDiffersError, NotFinishedError, ScenarioError) as error:
+            logger.warning("game %d has no records: its log cannot be played again: %s", row.id, error)
+            await self._give_up(row)
+        except Exception:  # what stumbles over this game would stumble over it at every start
+            logger.exception("game %d has no records", row.id)
+            await self._give_up(row)
+
+    async def _give_up(self, row: GameRow) -> None:
+        async with self._ctx.store.transaction() as tx:
+            if await records.edition_of(tx, row.id) is None:
+                await records.keep(tx, ReckonedRow(row.id, False, 0, 0, 0.0, {}), (), EDITION)
+            else:  # it could be played again when its records were written, and they stay
+                await records.settle(tx, row.id, EDITION)
+
+    async def _write(self, row: GameRow) -> None:
+        ctx = self._ctx
+        players = await ctx.store.players(row.id)
+        chronicle = await self.play_again(row, players)
+        game = reckon(row, chronicle, players, ctx.clock.wall())
+        async with ctx.store.transaction() as tx:
+            before = await records.edition_of(tx, row.id)
+            if before is not None and before >= EDITION:
+                return
+            if before is not None:  # it is made up for, and what there was to be said of it was said
+                game = replace(game, fresh=False)
+            kept, results = rows_of(game)
+            await records.keep(tx, kept, results, EDITION)
+            await give_keys(tx, row.chat_id, [one.user_id for one in results])
+            said = [delivery for reckoner in self.reckoners for delivery in await reckoner(tx, game)]
+            if game.fresh:
+                await enqueue(tx, said)
+
+    async def play_again(self, row: GameRow, players: Sequence[Player]) -> Chronicle:
+        """The chronicle of a finished game, played again in small steps so that all other work goes first.
+
+        Raises:
+            ReplayDiffersError, NotFinishedError, ScenarioError, ValueError: its log cannot be played again.
+        """
+        writer = writer_of(row, players, self._ctx.scenarios)
+        for line in await self._ctx.store.inputs(row.id):
+            go_on(writer, line)
+            await asyncio.sleep(0)  # whoever plays now goes first
+        return writer.finished()

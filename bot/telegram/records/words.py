@@ -1,0 +1,250 @@
+"""Records in words: `/me`, `/top` and `/games`."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, tzinfo
+from enum import StrEnum
+
+from markupsafe import Markup
+
+from bot.engine.events import JOINT
+from bot.records.rating import SHOWN_AFTER, Rating
+from bot.records.summary import Score, Summary
+from bot.scenario import Scenario
+from bot.store.records import PlayerStanding
+from bot.store.rows import GameRow
+from bot.telegram.lobbies.menus.menu import Screen
+from bot.telegram.outbox.deliveries import Button, Keyboard
+from bot.telegram.presenting.keyboard_layout import rows
+from bot.text import ScenarioTexts, Tongue, plain
+
+PLACES = 15
+"""So many are named in `/top`."""
+KINDS = 6
+"""So many roles and scenarios are listed in `/me`, the most played first."""
+MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+WORTH_SAYING = 2
+"""So many wins or losses in a row are a streak."""
+
+
+class Period(StrEnum):
+    """The period of `/top`, as its buttons name periods."""
+
+    WEEK = "w"
+    MONTH = "m"
+    ALL = "a"
+
+    @property
+    def days(self) -> float | None:
+        """The length in days; None: since ever."""
+        return {Period.WEEK: 7.0, Period.MONTH: 30.0}.get(self)
+
+
+class By(StrEnum):
+    """The ranking of `/top`, as its buttons name rankings."""
+
+    RATING = "r"
+    WINS = "w"
+    GAMES = "g"
+
+
+def top_data(period: Period, by: By) -> str:
+    """A press below `/top`."""
+    return f"rt:{period}:{by}"
+
+
+def story_data(game_id: int) -> str:
+    """A press below `/games` on the story of one."""
+    return f"rs:{game_id}"
+
+
+class RecordNames:
+    """The names of scenarios, sides and roles in a language, as far as they are still known."""
+
+    def __init__(self, t: Tongue, scenarios: Mapping[str, Scenario]) -> None:
+        self._texts = {id_: ScenarioTexts(scenario.raw, t) for id_, scenario in scenarios.items()}
+        self._t = t
+
+    def scenario(self, id_: str) -> Markup:
+        """A scenario."""
+        return self._texts[id_].name if id_ in self._texts else self._t.value(id_)
+
+    def side(self, scenario: str, side: str) -> Markup:
+        """A side of a scenario."""
+        texts = self._texts.get(scenario)
+        known = texts is not None and side in (*texts.faction_ids, *texts.role_ids)
+        return texts.side(side) if texts is not None and known else self._t.value(side)
+
+    def role(self, scenario: str, role: str) -> Markup:
+        """A role of a scenario."""
+        texts = self._texts.get(scenario)
+        return texts.role(role) if texts is not None and role in texts.role_ids else self._t.value(role)
+
+    def winner(self, row: GameRow) -> Markup:
+        """The winner of a game."""
+        t = self._t
+        match row.winner:
+            case None | "none":
+                return t.text("ended without a winner")
+            case "draw":
+                return t.text("a draw")
+            case _:
+                return t.listing(self.side(row.scenario, side) for side in row.winner.split(JOINT))
+
+
+def log_is_gone(t: Tongue) -> Markup:
+    """In place of the story of a game that cannot be played again."""
+    return t.text("The log of this game is gone, or my rules have changed since: I can't tell its story any more.")
+
+
+def own_record(t: Tongue, names: RecordNames, title: Markup, told: Summary, rating: Rating | None) -> Markup:
+    """`/me`; without a rating where the group wants none."""
+    if not told.games:
+        return title + Markup("\n") + t.text("No games yet. A game counts when it is played to its end.")
+    head = [
+        title,
+        t.text("🎮 Games: {games}, won: {won} ({share})", games=told.games, won=told.won, share=_won(t, told)),
+    ]
+    if rating is not None:
+        head.append(_rating(t, rating))
+    head += _streaks(t, told)
+    head.append(t.text("❤️ Alive at the end: {share}", share=Markup(t.percent(told.survived / told.games))))  # noqa: S704
+    if told.votes:
+        share = Markup(t.percent(told.against / told.votes))  # noqa: S704 - a number
+        head.append(t.text("🗳 Votes against the other side: {share}", share=share))
+    if told.left:
+        head.append(t.plural("🚪 Left {n} game early", "🚪 Left {n} games early", told.left))
+    parts = [
+        Markup("\n").join(head),
+        _scores(t, t.text("<b>By side</b>"), told.sides, names.side),
+        _scores(t, t.text("<b>By role</b>"), told.roles, names.role),
+        _scores(t, t.text("<b>By game</b>"), told.scenarios, lambda _, scenario: names.scenario(scenario)),
+    ]
+    return Markup("\n\n").join(parts)
+
+
+def _rating(t: Tongue, rating: Rating) -> Markup:
+    if not rating.shown:
+        return t.plural(
+            "⭐ Rating: after {n} more game with four people or more",
+            "⭐ Rating: after {n} more games with four people or more",
+            max(1, SHOWN_AFTER - rating.games),
+        )
+    if rating.breadth < 1:
+        # NOTE: the rating of somebody who has played with few different people; it is lower because of that
+        return t.text("⭐ Rating: {points} (not in full yet: nearly always the same people)", points=rating.points)
+    return t.text("⭐ Rating: {points}", points=rating.points)
+
+
+def _won(t: Tongue, told: Summary) -> Markup:
+    return Markup(t.percent(told.won / told.games))  # noqa: S704 - a number
+
+
+def _streaks(t: Tongue, told: Summary) -> Iterable[Markup]:
+    if told.streak >= WORTH_SAYING:
+        yield t.plural("🔥 {n} win in a row", "🔥 {n} wins in a row", told.streak)
+    elif told.streak <= -WORTH_SAYING:
+        yield t.plural("💧 {n} loss in a row", "💧 {n} losses in a row", -told.streak)
+    if told.longest >= WORTH_SAYING and told.longest != told.streak:
+        yield t.text("📈 Most wins in a row: {n}", n=told.longest)
+
+
+def _scores(t: Tongue, head: Markup, scores: Mapping[str, Score], name: Callable[[str, str], Markup]) -> Markup:
+    lines = [
+        # NOTE: a side, a role or a game, how many games of it were won, and how many there were
+        t.text("{what}: won {won} of {games}", what=name(score.last, key), won=score.won, games=score.games)
+        for key, score in list(scores.items())[:KINDS]
+    ]
+    return Markup("\n").join([head, *lines])
+
+
+# -- /top ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A person's place in `/top`."""
+
+    standing: PlayerStanding
+    rating: Rating
+
+
+def ranked(everybody: Iterable[Place], by: By) -> list[Place]:
+    """The best first; by rating only people with a rating that is shown."""
+    match by:
+        case By.RATING:
+            shown = [one for one in everybody if one.rating.shown]
+            return sorted(shown, key=lambda one: (-one.rating.points, one.standing.user_id))
+        case By.WINS:
+            return sorted(everybody, key=lambda one: (-one.standing.won, one.standing.games, one.standing.user_id))
+        case By.GAMES:
+            return sorted(everybody, key=lambda one: (-one.standing.games, -one.standing.won, one.standing.user_id))
+
+
+def top_screen(t: Tongue, title: Markup, places: Sequence[Place], period: Period, by: By, *, ratings: bool) -> Screen:
+    """`/top`, with buttons for another time and another order; without ratings where the group wants none."""
+    found = ranked(places, by)[:PLACES]
+    lines = [_place(t, number, one, by) for number, one in enumerate(found, 1)]
+    if not lines:
+        nobody = t.text("Nobody has a rating yet: it comes after ten games with four people or more.")
+        lines = [nobody if by is By.RATING and places else t.text("No games in this period.")]
+    orders = [(By.RATING, t.context("button", "Rating"))] if ratings else []
+    orders += [(By.WINS, t.context("button", "Wins")), (By.GAMES, t.context("button", "Games"))]
+    periods = [
+        (Period.WEEK, t.context("button", "Week")),
+        (Period.MONTH, t.context("button", "Month")),
+        (Period.ALL, t.context("button", "All time")),
+    ]
+    keyboard: Keyboard = (
+        tuple(_button(label, top_data(one, by), on=one is period) for one, label in periods),
+        tuple(_button(label, top_data(period, one), on=one is by) for one, label in orders),
+    )
+    return Screen(Markup("\n").join([title, *lines]), keyboard)
+
+
+def _button(label: Markup, data: str, *, on: bool) -> Button:
+    return Button(f"✅ {plain(label)}" if on else plain(label), data, style="success" if on else None)
+
+
+def _place(t: Tongue, number: int, one: Place, by: By) -> Markup:
+    place = Markup("{}").format(MEDALS.get(number) or f"{t.number(number)}.")
+    name = t.name(one.standing.name)
+    standing = one.standing
+    match by:
+        case By.RATING:
+            worth = Markup(t.number(one.rating.points))  # noqa: S704 - a number
+        case By.WINS:
+            worth = t.text("won {won} of {games}", won=standing.won, games=standing.games)
+        case By.GAMES:
+            worth = t.plural("{n} game", "{n} games", standing.games)
+    # NOTE: a line of a ranking: the place, a person's name, and what they have
+    return t.text("{place} {name}: {worth}", place=place, name=name, worth=worth)
+
+
+# -- /games --------------------------------------------------------------------------------------------------
+
+
+def games_screen(
+    t: Tongue, names: RecordNames, title: Markup, games: Sequence[GameRow], *, told: frozenset[int], zone: tzinfo
+) -> Screen:
+    """`/games`: the newest first, with a button for the story of each that is still kept (`told`)."""
+    if not games:
+        return Screen(title + Markup("\n") + t.text("No games yet."), ())
+    lines = [_game(t, names, number, row, zone) for number, row in enumerate(games, 1)]
+    buttons = [
+        Button(f"📖 {t.number(number)}", story_data(row.id)) for number, row in enumerate(games, 1) if row.id in told
+    ]
+    return Screen(Markup("\n").join([title, *lines]), rows(buttons, 5))
+
+
+def _game(t: Tongue, names: RecordNames, number: int, row: GameRow, zone: tzinfo) -> Markup:
+    ended = row.ended_at or row.created_at
+    return t.text(
+        # NOTE: a line of a list of games: its number, the scenario, who has won, how long it lasted, the day
+        "{number}. {scenario}: {winner} ({time}, {day})",
+        number=number,
+        scenario=names.scenario(row.scenario),
+        winner=names.winner(row),
+        time=t.duration(ended - (row.started_at or row.created_at)),
+        day=t.day(datetime.fromtimestamp(ended, zone)),
+    )

@@ -1,0 +1,214 @@
+"""The parts of the chat, put together: the one place that knows which of them needs which."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from telegram import Bot
+
+from bot.scenario import Scenario
+from bot.store import Store
+from bot.telegram.background import BackgroundTasks
+from bot.telegram.clock import Clock
+from bot.telegram.context import ChatContext
+from bot.telegram.directory import Directory
+from bot.telegram.games.beyond.beyond import Beyond
+from bot.telegram.games.deadlines import Deadlines
+from bot.telegram.games.games import Games
+from bot.telegram.games.guard import TableGuard
+from bot.telegram.games.moderation.moderator import Moderator
+from bot.telegram.games.moderation.restrictions import Restrictions
+from bot.telegram.games.motions import Motions
+from bot.telegram.games.paused import PausedGames
+from bot.telegram.games.practice.practice import Practice
+from bot.telegram.games.recovery import Recovery
+from bot.telegram.games.robots.robots import Robots
+from bot.telegram.games.substitutes import Substitutes
+from bot.telegram.games.table_factory import TableFactory
+from bot.telegram.games.tables import Tables
+from bot.telegram.groups.delivery_failures import DeliveryFailures
+from bot.telegram.groups.forgetting import Forgetting
+from bot.telegram.groups.reachability import Reachability
+from bot.telegram.groups.reports import Reports
+from bot.telegram.happenings import Happenings
+from bot.telegram.intake.bot_api.capabilities import Capabilities
+from bot.telegram.intake.bot_api.telegram_time import TelegramTime
+from bot.telegram.intake.drain import Drain
+from bot.telegram.intake.echoes import MOMENT, Echoes
+from bot.telegram.intake.hearing import Hearing
+from bot.telegram.intake.lanes import Lanes
+from bot.telegram.intake.talk import TalkLimits
+from bot.telegram.intake.tally import Tally
+from bot.telegram.lifecycle.restart import Restart
+from bot.telegram.lobbies.casts.estimates import Estimates
+from bot.telegram.lobbies.gathering.next_game import NextGame
+from bot.telegram.lobbies.gathering.plans import Plans
+from bot.telegram.lobbies.gathering.turn_calls import TurnCalls
+from bot.telegram.lobbies.lobbies import Lobbies
+from bot.telegram.lobbies.menus.settings_changes import SettingsChanges
+from bot.telegram.logbook import Logbook
+from bot.telegram.outbox.files import Makers
+from bot.telegram.outbox.outgoing import Outgoing
+from bot.telegram.records.achieving import achieve
+from bot.telegram.records.export import GameExports
+from bot.telegram.records.pages import StoryPages
+from bot.telegram.records.pictures import Pictures
+from bot.telegram.records.reckoning import Reckoning
+from bot.telegram.slow_mode import watch_slow_groups
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The services of handlers.
+
+    `late` are the commands that came too late, by chat and topic, and whether a press can still do each.
+    """
+
+    ctx: ChatContext
+    directory: Directory
+    tables: Tables
+    games: Games
+    substitutes: Substitutes
+    motions: Motions
+    deadlines: Deadlines
+    paused: PausedGames
+    recovery: Recovery
+    lobbies: Lobbies
+    next_game: NextGame
+    turn_calls: TurnCalls
+    plans: Plans
+    settings: SettingsChanges
+    estimates: Estimates
+    restrictions: Restrictions
+    moderator: Moderator
+    failures: DeliveryFailures
+    reachability: Reachability
+    logbook: Logbook
+    restart: Restart
+    reckoning: Reckoning
+    pictures: Pictures
+    story_pages: StoryPages
+    game_exports: GameExports
+    robots: Robots
+    practice: Practice
+    talk: TalkLimits
+    beyond: Beyond
+    reports: Reports
+    forgetting: Forgetting
+    late: dict[tuple[int, int | None], dict[str, bool]]
+
+    def serve(self) -> None:
+        """Begin the services that run as long as the bot does."""
+        self.ctx.background.spawn_forever(self.plans.run)
+        self.ctx.background.spawn_forever(partial(watch_slow_groups, self.ctx, self.tables.chats))
+
+    def drop(self, chat_id: int) -> None:
+        """Forget the games of a chat: another worker sees to them, or they are taken up anew."""
+        for table in self.tables.in_chat(chat_id):
+            self.tables.drop(table)
+        self.paused.forget_chat(chat_id)
+
+    async def close(self) -> None:
+        """Stop services and timers, and wait for the work in hand."""
+        await self.ctx.background.stop_services()
+        self.lobbies.countdowns.stop()
+        self.paused.stop()
+        self.deadlines.stop()
+        self.robots.stop()
+        self.estimates.close()
+        await self.ctx.background.finish()
+        self.pictures.close()
+
+
+def build_services(
+    bot: Bot,
+    store: Store,
+    scenarios: Mapping[str, Scenario],
+    *,
+    clock: Clock | None = None,
+    telegram: TelegramTime | None = None,
+    speed: float = 1.0,
+    drain: Drain | None = None,
+) -> Services:
+    """All services but the sender, which comes later (`Outgoing.sender`): the sender needs `failures` itself.
+
+    Listeners to lobbies and steps sign up when they are made, and are called in that order (`Happenings`).
+    """
+    clock = clock or Clock()
+    ctx = ChatContext(
+        bot=bot,
+        capabilities=Capabilities(bot),
+        store=store,
+        scenarios=scenarios,
+        clock=clock,
+        telegram=telegram or TelegramTime(clock.wall),
+        outgoing=Outgoing(store),
+        background=BackgroundTasks(),
+        lanes=Lanes(),
+        tally=Tally(),
+        happenings=Happenings(),
+        makers=Makers(),
+        echoes=Echoes(clock.now, MOMENT / speed),
+        hearing=Hearing(bot, store, clock.steady),
+        speed=speed,
+        drain=drain or Drain(),
+    )
+    tables = Tables()
+    directory = Directory(store, tables.settings_changed)
+
+    def on_deadline(game_id: int) -> None:
+        deadlines.ring(game_id)  # they are there before the first timer is set
+
+    factory = TableFactory(ctx, on_deadline)
+    recovery = Recovery(ctx, directory, tables, factory)
+    paused = PausedGames(ctx, tables, factory, recovery)
+    guard = TableGuard(tables, recovery, paused, ctx.tally)
+    deadlines = Deadlines(ctx, tables, guard)
+    games = Games(ctx, tables, factory, guard, paused)
+    substitutes = Substitutes(ctx, tables, games)
+    lobbies = Lobbies(ctx, directory, games.start)
+    robots = Robots(ctx, tables, games)
+    practice = Practice(ctx, games)
+    store.on_recovery(lobbies.countdowns.lose)
+    restrictions = Restrictions(ctx, tables)
+    reachability = Reachability(ctx, tables=tables, lobbies=lobbies, recovery=recovery, games=games)
+    failures = DeliveryFailures(
+        ctx, directory=directory, tables=tables, lobbies=lobbies, recovery=recovery, reachability=reachability
+    )
+    logbook = Logbook(ctx.outgoing, ctx.scenarios, ctx.happenings)
+    reckoning = Reckoning(ctx)
+    reckoning.reckoners.append(achieve)
+    return Services(
+        ctx=ctx,
+        directory=directory,
+        tables=tables,
+        games=games,
+        substitutes=substitutes,
+        motions=Motions(ctx, tables, games),
+        deadlines=deadlines,
+        paused=paused,
+        recovery=recovery,
+        lobbies=lobbies,
+        settings=SettingsChanges(ctx, directory, tables, lobbies),
+        next_game=NextGame(ctx),
+        turn_calls=TurnCalls(ctx),
+        plans=Plans(ctx, directory, lobbies),
+        estimates=Estimates(ctx.happenings),
+        restrictions=restrictions,
+        moderator=Moderator(ctx, tables, games, failures.rights_missing),
+        failures=failures,
+        reachability=reachability,
+        logbook=logbook,
+        restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions),
+        reckoning=reckoning,
+        pictures=Pictures(ctx, directory, reckoning),
+        story_pages=StoryPages(ctx, reckoning),
+        game_exports=GameExports(ctx),
+        robots=robots,
+        practice=practice,
+        talk=TalkLimits(),
+        beyond=Beyond(ctx, tables),
+        reports=Reports(ctx),
+        forgetting=Forgetting(ctx, tables, guard),
+        late={},
+    )

@@ -1,0 +1,28 @@
+"""The bot, up and running, for each test anew."""
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.telegram.games.moderation import moderator
+from tests.databases import databases_dropped, quick_files
+from tests.telegram.world import World, playing
+
+
+@pytest.fixture(autouse=True)
+def own_databases() -> Iterator[None]:
+    with databases_dropped(), quick_files():
+        yield
+
+
+@pytest.fixture(autouse=True)
+def quick_moderation(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is written out of turn goes at once: most tests write one message, and wait for what becomes of it."""
+    monkeypatch.setattr(moderator, "GATHERING", 0.05)
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    async with playing(tmp_path) as world:
+        yield world

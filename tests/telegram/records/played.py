@@ -1,0 +1,61 @@
+"""Short games over HTTP, and results of many that were never played."""
+
+from bot.records import EDITION
+from bot.store import records
+from bot.store.records import ReckonedRow, ResultRow
+from bot.store.rows import GameState
+from bot.telegram.games.table import Table
+from playground.views import Group, Someone
+from tests.telegram.world import World
+
+STRANGERS = 10**9
+"""People who play once have ids from here on."""
+
+
+def seats_of(table: Table, side: str) -> list[int]:
+    """The users of one side."""
+    seated = table.presenter.players
+    return [seated[number].user_id for number, seat in table.game.seats.items() if seat.faction == side]
+
+
+async def town_wins(world: World, group: Group, players: list[Someone]) -> tuple[int, Someone]:
+    """A game of five in which the only mafioso leaves; its number, and who that was."""
+    table = await world.game(group, players, "simple")
+    (bad,) = seats_of(table, "mafia")
+    mafioso = next(player for player in players if player.id == bad)
+    await world.say(mafioso, "/leave")
+    assert table.game.outcome.winner == "town"
+    await world.settled()
+    return table.row.id, mafioso
+
+
+async def many_results(
+    world: World, group: int, winners: list[int], losers: list[int], games: int, *, strangers: int = 0
+) -> None:
+    """So many games that these have won as the town, and those lost as the mafia, with strangers: each time others."""
+    store, now = world.up.ctx.store, world.up.ctx.clock.wall()
+    for number in range(games):
+        async with store.transaction() as tx:
+            row = await tx.create_game(
+                chat_id=group, state=GameState.ENDED, scenario="simple", pace="standard", language="en", seed="s",
+                creator=0, created_at=now - 1000, closes_at=0.0,
+            )  # fmt: skip
+            ended = now - 1000 + number
+            await tx.do(
+                "UPDATE games SET ended_at = ?, started_at = ?, winner = 'town' WHERE id = ?",
+                ended,
+                ended - 600,
+                row.id,
+            )
+            rows = [_result(row.id, user, seat, "town", won=True) for seat, user in enumerate(winners, 1)]
+            more = [STRANGERS + strangers * row.id + one for one in range(strangers)]
+            rows += [_result(row.id, user, seat + 10, "mafia", won=False) for seat, user in enumerate(losers + more, 1)]
+            kept = ReckonedRow(row.id, True, len(rows), 2, 600.0, {"town": True, "mafia": False})
+            await records.keep(tx, kept, rows, EDITION)
+    world.up.services.reckoning.ratings.begin_anew()
+    await world.up.services.reckoning.catch_up()
+
+
+def _result(game: int, user: int, seat: int, side: str, *, won: bool) -> ResultRow:
+    role = "citizen" if side == "town" else "mafioso"
+    return ResultRow(game, user, seat, role, role, side, side, won, won, False, 4, 3)

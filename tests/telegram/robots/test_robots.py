@@ -1,0 +1,169 @@
+"""Robots in a group: who lets them in, how they give way, and that they play on after a restart."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from bot.engine.game import Game
+from bot.engine.inputs import TimeUp
+from bot.scenario import load
+from bot.store.rows import GameRow, GameState, Player
+from bot.telegram.games.robots.company import TableRobots
+from playground.server.serving import running_server
+from playground.views import Group, SeenMessage, Someone
+from tests.telegram.world import World, narrating
+
+WITHIN = 100.0
+
+
+async def let_in(world: World, group: Group, admin: Someone) -> None:
+    """Admins allow robots."""
+    await world.say(admin, "/settings robots=on", group)
+
+
+async def room(world: World, *names: str) -> tuple[list[Someone], Group]:
+    people = await world.people(*names)
+    group = await world.group(*people)
+    await world.control.promote(group.id, people[0].id)
+    return people, group
+
+
+async def lobby(world: World, host: Someone, group: Group, robots: int) -> SeenMessage:
+    return (await world.say(host, f"/newgame simple robots={robots}", group))[-1]
+
+
+async def test_robots_play_only_where_admins_let_them_in(world: World) -> None:
+    (anna, *_), group = await room(world, "Anna", "Bert")
+    assert "Robots don't play" in (await lobby(world, anna, group, 3)).text
+    assert await world.up.ctx.store.active_game_in(group.id) is None
+    board = await world.lobby(anna, group, "simple")
+    assert board.button("robot") is None
+    row = await world.up.ctx.store.active_game_in(group.id)
+    assert row is not None
+    assert "Robots don't play" in (await world.forge(anna, board, f"l:{row.id}:robot")).text
+
+
+async def test_everybody_sees_who_is_a_robot_and_hosts_add_them(world: World) -> None:
+    (anna, bert), group = await room(world, "Anna", "Bert")
+    await let_in(world, group, anna)
+    board = await lobby(world, anna, group, 3)
+    assert board.text.count("🤖") == 4  # three names, and the line that says so
+    assert "Only the host" in (await world.press(bert, board, "robot")).text
+    await world.press(anna, board, "robot")
+    assert (await world.look(board, anna)).text.count("🤖") == 5
+    await world.say(anna, "/kick 4", group)
+    assert (await world.look(board, anna)).text.count("🤖") == 4
+
+
+async def test_robots_alone_do_not_play_and_give_way_to_people(world: World) -> None:
+    people, group = await room(world, *(f"Player {number}" for number in range(1, 7)))
+    await let_in(world, group, people[0])
+    board = (await world.say(people[0], "/newgame nasim robots=20", group))[-1]
+    row = await world.up.ctx.store.active_game_in(group.id)
+    assert row is not None
+    most = load("nasim").sizes()[-1]
+    assert len(await world.up.ctx.store.players(row.id)) == most - 1
+    for person in people[:3]:
+        assert "You are in" in (await world.press(person, board, "Join")).text
+    players = await world.up.ctx.store.players(row.id)
+    assert [player.seat for player in players] == list(range(1, most + 1))
+    assert sum(not player.is_robot for player in players) == 3
+    assert row.state is GameState.LOBBY
+
+
+async def test_robots_alone_cannot_begin(world: World) -> None:
+    (anna, *_), group = await room(world, "Anna", "Bert")
+    await let_in(world, group, anna)
+    board = await lobby(world, anna, group, 6)
+    assert "one person" in (await world.press(anna, board, "Start")).text
+
+
+async def test_a_group_plays_with_three_robots_and_a_restart_in_the_middle(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with running_server() as server:
+        async with narrating(server, tmp_path, 60) as world:
+            people, group = await room(world, "Anna", "Bert", "Cleo")
+            await let_in(world, group, people[0])
+            board = await lobby(world, people[0], group, 3)
+            for person in people:
+                await world.press(person, board, "Join")
+            await world.press(people[0], board, "Start")
+            table = world.table(group)
+            await until(lambda: len(answers_of_robots(table.presenter.players, table.game)) >= 2)
+            before = table.logged
+        async with narrating(server, tmp_path, 60) as world:
+            table = world.table(group)
+            assert table.logged >= before
+            await until(lambda: table.game.outcome.over or table.game.round >= 3)
+            await world.stop(people[0], group)
+            log = await world.up.ctx.store.inputs(table.row.id)
+            robots = [seat for seat, player in table.presenter.players.items() if player.is_robot]
+            later = [line for line in log[before:] if line.record["kind"] == "Answer" and line.record["seat"] in robots]
+            assert len(robots) == 3
+            assert later
+            texts = await world.texts(people[0], group)
+            assert any(text.startswith("💬") and "🤖" in text for text in texts)
+            places = await world.up.ctx.store.all(lambda row: int(row[0]), "SELECT DISTINCT chat_id FROM slots")
+            assert set(places) <= {group.id, *(person.id for person in people)}
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+def answers_of_robots(players: Mapping[int, Player], game: Game) -> list[int]:
+    """The robots' seats whose questions that are open now are answered."""
+    return [ask.seat for ask in game.questions.open.values() if ask.chosen is not None and players[ask.seat].is_robot]
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Wait for something."""
+    deadline = asyncio.get_running_loop().time() + WITHIN
+    while not true():
+        assert asyncio.get_running_loop().time() < deadline
+        await asyncio.sleep(0.1)
+
+
+# -- what they know ----------------------------------------------------------------------------------------------
+
+
+def company(game: Game, seed: str, robots: tuple[int, ...]) -> TableRobots:
+    """Robots on these seats; on the others sit people."""
+    row = GameRow(1, 5, None, GameState.RUNNING, "simple", {}, "quick", "en", seed, 5, 0.0, 0.0)
+    players = {seat: Player(1, -seat if seat in robots else seat, seat, str(seat), "en") for seat in game.seats}
+    return TableRobots.at(row, game, players)
+
+
+def first_words(deal: tuple[str, ...], seed: str, robots: tuple[int, ...]) -> list[object]:
+    """What they say and choose in the first vote of a game in which nobody does anything before."""
+    game = Game(load("simple").rules(pace="quick"), len(deal), seed, deal=deal)
+    there = company(game, seed, robots)
+    step = game.start()
+    there.hear(step)
+    while not any(ask.public for ask in game.questions.open.values()):
+        there.hear(game.advance(TimeUp(game.waits_until or 0.0)))
+    found: list[object] = [there.plan(game.now)]
+    for ask in [ask for ask in game.questions.open.values() if ask.seat in robots]:
+        said = there.robots[ask.seat].speak(ask)
+        there.listen(said)
+        found.append((said, there.robots[ask.seat].choose(ask)))
+    return found
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c", "d", "e"])
+def test_what_robots_do_and_when_does_not_depend_on_what_others_were_dealt(seed: str) -> None:
+    one = ("mafioso", "citizen", "citizen", "citizen", "citizen", "citizen")
+    other = ("citizen", "mafioso", "citizen", "citizen", "citizen", "citizen")
+    assert first_words(one, seed, (3, 4, 5)) == first_words(other, seed, (3, 4, 5))
+
+
+def test_robots_hear_only_what_their_seats_are_told() -> None:
+    """The mafioso among them knows more than the others: what he is told in private reaches nobody else's notes."""
+    deal = ("mafioso", "mafioso", "citizen", "citizen", "citizen", "citizen", "citizen")
+    game = Game(load("simple").rules(pace="quick"), len(deal), "x", deal=deal)
+    there = company(game, "x", (1, 3))
+    there.hear(game.start())
+    knows = {seat: getattr(robot, "knows") for seat, robot in there.robots.items()}  # noqa: B009 - a Robot's own notes
+    assert knows[1].is_mate(2)
+    assert not knows[3].is_mate(2)
+    assert not knows[3].is_mate(1)
