@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar
 
-from bot.engine.api import Act, Ask, Deadline, Hit, Holder, Night, Play, Purpose, Status, Team, Theft, Wave, kind
+from bot.engine.api import Act, Ask, Deadline, Hit, Holder, Night, Play, Purpose, Team, Wave, kind
 from bot.engine.bases.shelf import Part
 
 
@@ -43,15 +43,6 @@ class Ability(Part):
 
     blockable: ClassVar[bool] = False
     """Whether a block takes its acts: abilities of one player, not what belongs to a team."""
-
-    copyable: ClassVar[bool] = False
-    """Whether it is a property of its holder's card that others may copy (CT-160); see `lend`."""
-
-    passes_on: ClassVar[bool] = True
-    """Whether a thief can use it for a night in its holder's stead; else it is then lost to both (AD-628, AD-759)."""
-
-    doubles: ClassVar[bool] = True
-    """Whether it can work on two where its holder's act is doubled (AD-695)."""
 
     answers_others: ClassVar[bool] = False
     """Whether what it tells goes to others than its actor, so that it does not matter whether he lives to hear it."""
@@ -122,44 +113,6 @@ class Ability(Part):
         """To whom an act takes its actor."""
         return night.aims(act)
 
-    def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - a hook
-        """A thief has named its holder first, and nothing that he does is taken elsewhere by that.
-
-        `aim` is where the thief takes it, 0 for nowhere.
-
-        Returns:
-            The seat of whoever has it now, 0 if nothing of it was taken.
-        """
-        return 0
-
-    def hands_over(self, night: Night, seat: int, taker: int) -> "Status | None":  # noqa: ARG002 - a hook
-        """What a taker gets of what its holder can give away, as if he had come before it is given (PR-349).
-
-        What was given tonight and is not his to give any more is undone. None where there is nothing to be taken.
-        """
-        return None
-
-    def may_go_to(self, night: Night, act: Act, aim: int) -> bool:  # noqa: ARG002 - a hook
-        """Whether a thief can take an act to this player; else it stays where it was."""
-        return True
-
-    def lend(self, game: Play, seat: int) -> "Ability | None":  # noqa: ARG002 - a hook
-        """What somebody does who copies it from a player who has it; None where there is nothing to be copied."""
-        return None
-
-    def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - a hook
-        """What becomes of it where a thief names its holder, who would be asked for it later tonight (AD-371, AD-377).
-
-        What belongs to a team is nobody's to lose, unless it says so.
-        """
-        if self.passive or holder.team is not None:
-            return "nothing"
-        return "taken" if self.passes_on else "lost"
-
-    def in_other_hands(self, game: Play, owner: int) -> "Ability | None":  # noqa: ARG002 - a hook
-        """It as a thief uses it tonight (AD-401); None where there is nothing that he could do with it."""
-        return self
-
     def in_hand(self, game: Play, seat: int, wave: Wave) -> tuple[Holder, ...]:  # noqa: ARG002 - a hook
         """What its holder is asked for in a wave beside it, with what belongs to others."""
         return ()
@@ -184,10 +137,6 @@ class Ability(Part):
         """What it asks a player, as they are counted: several of which he answers only one are one question."""
         return self.id
 
-    def stands_for(self, act: Act) -> int:  # noqa: ARG002 - a hook
-        """The place of the target that stands for an act where only one of them can (TG-63, TG-113, TG-114)."""
-        return 0
-
     def uses_left(self, game: Play, seat: int) -> int | None:  # noqa: ARG002 - a hook
         """How often its holder may still use it, if that is limited: told to whoever takes over his card (EC-136)."""
         return None
@@ -199,9 +148,6 @@ class Ability(Part):
     def still_named(self, game: Play, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
         """Whom its holder has named, as far as that still matters: told to whoever takes over his card (EC-140)."""
         return ()
-
-    def returned(self, game: Play, thing: Status) -> None:
-        """Something that its holder has given away comes back unused."""
 
     def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - a hook
         """What the dawn news say of the cause of a death by it, if anything."""
@@ -232,17 +178,6 @@ class Ability(Part):
 
         `by` is the mark (`bot.engine.night.voiding`).
         """
-
-    def fails_stolen(self, night: Night, act: Act) -> None:
-        """What it costs where it fails in a thief's hands because its owner is drunk, which does nothing else (AD-388).
-
-        A use that is charged as it is named is gone by then.
-        """
-
-    def come_back(self, night: Night, act: Act) -> None:
-        """What the act does where it comes back on its actor: the same, to himself."""
-        night.move(act, *(act.actor for _ in act.targets))
-        self.resolve(night, act)
 
     def after_wave(self, game: Play, act: Act) -> bool:  # noqa: ARG002 - a hook
         """What an act changes on the game, or lets the group hear, as soon as its wave closes.

@@ -9,6 +9,8 @@ from bot.engine.night.scratch import Night
 from bot.engine.night.steps import is_left_out, undone
 from bot.engine.play import Play
 from bot.engine.traits.acts_nightly import ActsNightly
+from bot.engine.traits.taking.comes_back import ComesBack, strike_actor
+from bot.engine.traits.taking.stealable import Stealable
 
 Turn = tuple[int, Ability, Act | None]
 """What comes to pass at a stage: an act, or (None) what a seat's passive ability does by itself."""
@@ -60,11 +62,15 @@ def carry_out(night: Night, act: Act) -> None:
     if by:
         night.spoiled[act.number] = by
         if night.is_stolen(act):
-            act.ability.fails_stolen(night, act)
+            if isinstance(act.ability, Stealable):
+                act.ability.fails_stolen(night, act)
         else:
             act.ability.spoiled(night, act, by)
     elif act.number in night.reflected:
-        act.ability.come_back(night, act)
+        if isinstance(act.ability, ComesBack):
+            act.ability.come_back(night, act)
+        else:
+            strike_actor(night, act)
     else:
         act.ability.resolve(night, act)
     night.past.add(act.number)

@@ -9,6 +9,7 @@ from bot.engine.boards import TeamBoard
 from bot.engine.night.which import Nights, is_among
 from bot.engine.parameters.matters import NeedsBeside, matters_with
 from bot.engine.table.teams import Whom
+from bot.engine.traits.taking.stealable import Stealable
 from bot.parts.abilities.deciding import Decision, How, Manner, Tie, decide, leader, marks_of
 
 NEEDED: dict[How, Literal["majority", "all"]] = {"majority": "majority", "unanimous": "all"}
@@ -16,7 +17,7 @@ NEEDED: dict[How, Literal["majority", "all"]] = {"majority": "majority", "unanim
 
 
 @kind
-class GroupChoice(Ability):
+class GroupChoice(Ability, Stealable):
     """Base of abilities by which the members of a team name one living player.
 
     Attributes:

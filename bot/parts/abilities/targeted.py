@@ -27,6 +27,7 @@ from bot.engine.night.which import Nights, are_over, is_among
 from bot.engine.numbers import Stock, at_size, stock_of
 from bot.engine.parameters.matters import matters_unless, matters_with
 from bot.engine.records import record
+from bot.engine.traits.taking.stealable import Stealable
 from bot.text.narration.sayings import says
 
 
@@ -51,7 +52,7 @@ def within(used: int, limit: Count) -> bool:
 
 
 @kind
-class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
+class Targeted(Ability, Stealable, tells=(NobodyToName, RestsTonight)):
     """Base of abilities that name living players at night.
 
     Attributes:
@@ -232,7 +233,7 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
             return "nothing"
         return super().theft(game, holder)
 
-    def in_other_hands(self, game: Play, owner: int) -> Ability | None:  # noqa: ARG002 - as the hook has it
+    def in_other_hands(self, game: Play, held: Holder) -> Ability | None:  # noqa: ARG002 - as the hook has it
         """For one target, whoever it was last night; a thief knows no mates (AD-396, AD-401)."""
         return self.model_copy(update={"targets": 1, "repeat": "allowed", "whom": "living", "silence": "nothing"})
 
@@ -306,10 +307,6 @@ class Targeted(Ability, tells=(NobodyToName, RestsTonight)):
 
     def _chose_another(self, game: Play, seat: int) -> bool:
         return bool(self.exclusive) and game.wave.chose_another(seat, self.exclusive, self.asked_as)
-
-    def lend(self, game: Play, seat: int) -> Ability | None:  # noqa: ARG002 - as the hook has it
-        """The same, where it can be copied; what it uses up is whoever copies it charged for otherwise."""
-        return self.model_copy(update={"spent": "done"}) if self.copyable else None
 
     def use_up(self, game: Play, act: Act) -> None:
         """Keep what limits later choices."""

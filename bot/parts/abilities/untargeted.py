@@ -4,11 +4,12 @@ from typing import ClassVar
 
 from bot.engine.api import CONSENT, Act, Ask, Count, Deadline, Holder, Play, Purpose, Theft, kind
 from bot.engine.bases.ability import Ability
+from bot.engine.traits.taking.stealable import Stealable
 from bot.parts.abilities.targeted import within
 
 
 @kind
-class Untargeted(Ability):
+class Untargeted(Ability, Stealable):
     """Base of abilities of one player that he uses or not.
 
     Attributes:

@@ -1,6 +1,7 @@
 """Day guns: real or blank, the owners of their bullets, and the players in reach."""
 
 from bot.engine.api import Play, Status
+from bot.engine.traits.taking.gives_things import GivesThings
 from bot.parts.items.holding import held, holders, take_all_away
 
 GUN = "gun"
@@ -76,6 +77,6 @@ def give_back(game: Play, seat: int, kind: str = GUN) -> None:
     gun = held(game, seat, kind)
     if gun is not None:
         if gun.owner:
-            for ability in game.seats[gun.owner].role.abilities:
+            for ability in game.seats[gun.owner].role.with_trait(GivesThings):
                 ability.returned(game, gun)
         take_all_away(game, seat, kind)

@@ -13,7 +13,7 @@ from bot.engine.night.voiding import HINDERED
 from bot.engine.parameters.matters import matters_where
 from bot.engine.records import record
 from bot.engine.seats import ALIBI
-from bot.parts.abilities.targeted import Targeted
+from bot.parts.abilities.copied import CopiedAct
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
@@ -33,7 +33,7 @@ class Blocked(Event, story=True):
     target: int
 
 
-class Block(Targeted, tells=(Blocked, CannotAct, RoleChanged, RoleTurned, UnderGuard)):
+class Block(CopiedAct, tells=(Blocked, CannotAct, RoleChanged, RoleTurned, UnderGuard)):
     """A player named cannot use his own ability (GF-94, GF-95, ZD-35 to ZD-37, CM-31 to CM-37).
 
     What belongs to a team, passives and charges stay. Whoever would be asked in a later wave is told in place of his
@@ -49,7 +49,6 @@ class Block(Targeted, tells=(Blocked, CannotAct, RoleChanged, RoleTurned, UnderG
     """
 
     stage: ClassVar[str] = "seize"
-    copyable: ClassVar[bool] = True
     purpose: ClassVar[Purpose] = "harm"
 
     until: Literal["dawn", "dusk"] = "dawn"

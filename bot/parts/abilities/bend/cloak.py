@@ -7,6 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import Act, FactionId, Night, Play, Purpose
 from bot.engine.events import Event
 from bot.engine.records import record
+from bot.engine.traits.taking.movable import Movable
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import says
@@ -22,7 +23,7 @@ class Cloaked(Event, story=True):
     target: int
 
 
-class Cloak(Targeted, tells=(Cloaked,)):
+class Cloak(Targeted, Movable, tells=(Cloaked,)):
     """A member of his team, or he himself, shows another side to tonight's inquiries (PR-088, PR-265).
 
     A thief who moves it takes it only onto a member of the team too; else it stays where it was (PR-207). One who has

@@ -6,6 +6,7 @@ from bot.engine.api import NOBODY, Act, Ask, Deadline, Holder, Play, Purpose
 from bot.engine.bases.ability import Ability
 from bot.engine.events import Event
 from bot.engine.records import record
+from bot.engine.traits.taking.copyable import Copyable
 from bot.parts.abilities.pointing import Pointing
 from bot.text.messages import later
 from bot.text.narration.sayings import retells
@@ -52,7 +53,8 @@ def lent_by(game: Play, seat: int) -> Ability | None:
     """What can be copied of a player: what his team does rather than what his card alone can do."""
     team = game.teams.team_of(seat)
     held = (*(team.abilities if team is not None else ()), *game.seats[seat].role.abilities)
-    return next((lent for lent in (ability.lend(game, seat) for ability in held) if lent is not None), None)
+    lent = (ability.lend(game, seat) for ability in held if isinstance(ability, Copyable))
+    return next((ability for ability in lent if ability is not None), None)
 
 
 register(

@@ -8,6 +8,8 @@ from bot.engine.api import Act, Ask, Holder, Night, Play, Purpose, Status
 from bot.engine.events import ActsDoubled, Event
 from bot.engine.night.doubling import DOUBLED
 from bot.engine.records import record
+from bot.engine.traits.taking.never_doubled import NeverDoubled
+from bot.engine.traits.taking.stealable import Stealable
 from bot.parts.abilities.bend.steal import held_tonight
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
@@ -59,7 +61,9 @@ def _doubled(game: Play, seat: int) -> str:
 
 def _can_be_doubled(game: Play, holder: Holder) -> bool:
     ability = holder.ability
-    return not ability.passive and ability.doubles and ability.theft(game, holder) in {"taken", "lost"}
+    if ability.passive or isinstance(ability, NeverDoubled) or not isinstance(ability, Stealable):
+        return False
+    return ability.theft(game, holder) in {"taken", "lost"}
 
 
 register(

@@ -7,7 +7,7 @@ from bot.engine.events import CannotAct, Event
 from bot.engine.night.reach import reaches
 from bot.engine.night.voiding import HOSTED
 from bot.engine.records import record
-from bot.parts.abilities.targeted import Targeted
+from bot.parts.abilities.copied import CopiedAct
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register
@@ -21,7 +21,7 @@ class TakenForTalk(Event, story=True):
     target: int
 
 
-class Host(Targeted, tells=(CannotAct, TakenForTalk)):
+class Host(CopiedAct, tells=(CannotAct, TakenForTalk)):
     """A guest cannot act tonight, and nothing reaches him; what happens to his host happens to both (CT-116 to CT-119).
 
     Where roles act one after another a check or a block of an earlier step has come to him (CT-73), and a bullet at
@@ -29,7 +29,6 @@ class Host(Targeted, tells=(CannotAct, TakenForTalk)):
     """
 
     stage: ClassVar[str] = "seize"
-    copyable: ClassVar[bool] = True
     purpose: ClassVar[Purpose] = "harm"
 
     def resolve(self, night: Night, act: Act) -> None:

@@ -9,6 +9,8 @@ from bot.engine.events import Event
 from bot.engine.night.voiding import POISONED
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
+from bot.engine.traits.taking.movable import Movable, standing_for
+from bot.engine.traits.taking.stealable import Stealable
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import says
@@ -92,7 +94,7 @@ class Redirect(Targeted, tells=(Redirected,)):
         seats = night.game.seats
         aim = 0 if seats[second].left or self._is_drunk(night, second) else second
         moved = [act for act in self._movable(night, first) if aim and self._moves_to(night, act, aim)]
-        own = () if seats[first].left else night.role(first).abilities
+        own = () if seats[first].left else night.role(first).with_trait(Stealable)
         robbed = [ability.robbed(night, first, theft, aim) for ability in own]
         return aim if moved else max(robbed, default=0)
 
@@ -102,13 +104,13 @@ class Redirect(Targeted, tells=(Redirected,)):
 
     def _moves_to(self, night: Night, act: Act, aim: int) -> bool:
         """Take an act elsewhere, if it can go there; where it would come too late it is not done at all."""
-        if not act.ability.may_go_to(night, act, aim):
+        if isinstance(act.ability, Movable) and not act.ability.may_go_to(night, act, aim):
             return False
         if act.ability.stage_here == self.stage and night.role(aim).id in self.settled:
             night.call_off(act)
             return False
         aims = list(night.aims(act))
-        aims[act.ability.stands_for(act)] = aim
+        aims[standing_for(act)] = aim
         night.move(act, *aims)
         return True
 

@@ -9,6 +9,7 @@ from bot.engine.api import EVERYONE, Act, Ask, Edition, Holder, Night, Play, Pur
 from bot.engine.events import BackInForce, CannotAct, Event
 from bot.engine.night.theft import STOLEN
 from bot.engine.records import record
+from bot.engine.traits.taking.stealable import Stealable
 from bot.parts.abilities.bend.held import bearer_of, held_by
 from bot.parts.abilities.kill.arrest import Arrest
 from bot.parts.abilities.targeted import Targeted
@@ -78,7 +79,8 @@ class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, Thi
         return act
 
     def _brings(self, game: Play, target: int) -> str:
-        found = [holder.ability.theft(game, holder) for holder in held_tonight(game, target)]
+        held = [(holder, holder.ability) for holder in held_tonight(game, target)]
+        found = [ability.theft(game, holder) for holder, ability in held if isinstance(ability, Stealable)]
         if "caught" in found:
             return "caught"
         if game.tonight is not None and game.tonight.has(target, "guarded"):
@@ -98,7 +100,8 @@ class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, Thi
                 night.note(TheftEnded(act.actor, target, brought))
             if brought in {"taken", "lost"}:
                 for ability in night.role(target).passives if not left else ():
-                    if ability.theft(night.game, Holder(ability, target)) == "taken":
+                    holder = Holder(ability, target)
+                    if isinstance(ability, Stealable) and ability.theft(night.game, holder) == "taken":
                         ability.robbed(night, target, act, act.actor)
                 night.mark(target, Status(STOLEN, act.actor, "dawn"))  # a leaver's too: what was used of it stands
 

@@ -6,6 +6,7 @@ from typing import ClassVar, Literal
 from bot.engine.api import AbilityId, Holder, Play, Wave
 from bot.engine.bases.ability import Ability, Passive
 from bot.engine.night.theft import robbed_by
+from bot.engine.traits.taking.stealable import Stealable
 from bot.parts.abilities.bend.held import bearer_of, held_by
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
@@ -34,7 +35,7 @@ class UseStolen(Passive):
         for owner in robbed_by(game, seat):
             for held in self._taken(game, owner):
                 asks = self._is_turn(game, seat, held.ability, wave)
-                used = held.ability.in_other_hands(game, owner) if asks else None
+                used = held.ability.in_other_hands(game, held) if asks and isinstance(held.ability, Stealable) else None
                 if used is not None:
                     told = game.rules.waves_for(held.ability.id, bearer_of(game, held))
                     must, answered = self.use == "mandatory", max(told, default=0)
@@ -44,7 +45,8 @@ class UseStolen(Passive):
     def _taken(self, game: Play, owner: int) -> Iterator[Holder]:
         """What was taken of a player that has to be asked for."""
         for held in held_by(game, owner):
-            if not held.ability.passive and held.ability.theft(game, held) == "taken":
+            ability = held.ability
+            if not ability.passive and isinstance(ability, Stealable) and ability.theft(game, held) == "taken":
                 yield held
 
     def _is_turn(self, game: Play, seat: int, held: Ability, wave: Wave) -> bool:

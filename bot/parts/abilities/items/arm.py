@@ -7,6 +7,7 @@ from bot.engine.bases.ability import Ability
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.engine.traits.between_phases import ActsAtNightfall
+from bot.engine.traits.taking.gives_things import GivesThings
 from bot.parts.abilities.items.gift import Gift
 from bot.parts.abilities.items.give_gun import GunGiven
 from bot.parts.items.guns import KEPT, kept_gun
@@ -32,7 +33,7 @@ POSSIBLE = "arm possible"
 """What stands among the giver's uses for how many guns he could give in the last night in which he was in the game."""
 
 
-class Arm(Gift, ActsAtNightfall, tells=(GunForToday, GunGiven, GunReceived)):
+class Arm(Gift, ActsAtNightfall, GivesThings, tells=(GunForToday, GunGiven, GunReceived)):
     """A player named has a gun, and keeps it until he fires it by day, as `kept_guns` says (PR-246 to PR-253).
 
     Nobody has two: a second one is lost. Whoever gets one is told so at dawn, and nobody else. Where the stock is used
@@ -54,9 +55,9 @@ class Arm(Gift, ActsAtNightfall, tells=(GunForToday, GunGiven, GunReceived)):
         if self.in_all != "unlimited":
             game.seats[seat].uses[POSSIBLE] = self.number_of_targets(game, Holder(self, seat))
 
-    def in_other_hands(self, game: Play, owner: int) -> Ability | None:
+    def in_other_hands(self, game: Play, held: Holder) -> Ability | None:
         """One gun, which the thief may keep."""
-        used = super().in_other_hands(game, owner)
+        used = super().in_other_hands(game, held)
         return used.model_copy(update={"self_uses": "unlimited"}) if used is not None else None
 
     def thing(self, giver: int) -> Status:

@@ -6,6 +6,7 @@ from bot.engine.api import Act, Night, Play, Status
 from bot.engine.events import Event, Saved, VestTorn
 from bot.engine.night.vests import vest
 from bot.engine.records import record
+from bot.engine.traits.taking.gives_things import GivesThings
 from bot.parts.abilities.items.gift import Gift
 from bot.parts.items.armor import armor
 from bot.text.messages import later
@@ -35,7 +36,7 @@ class ArmorPutOn(Event, story=True):
     target: int
 
 
-class GiveArmor(Gift, tells=(ArmorPutOn, Saved, VestGiven, VestPutOn, VestTorn)):
+class GiveArmor(Gift, GivesThings, tells=(ArmorPutOn, Saved, VestGiven, VestPutOn, VestTorn)):
     """A player named wears a vest from this very night on, until it has stopped one bullet (PR-108 to PR-111).
 
     Nobody wears two: a second one is lost. Whoever gets one is told so at dawn.

@@ -12,6 +12,9 @@ from bot.engine.night.doubling import is_doubled
 from bot.engine.night.scratch import AWAY
 from bot.engine.numbers import BySize, count_for
 from bot.engine.records import record
+from bot.engine.traits.taking.comes_back import ComesBack
+from bot.engine.traits.taking.gives_things import GivesThings
+from bot.engine.traits.taking.movable import Movable
 from bot.parts.abilities.targeted import Targeted, places, within
 from bot.parts.items.guns import SPEAR, better, drop, gun, spent
 from bot.parts.procedures.items.shooting import bullet
@@ -38,7 +41,7 @@ OF_A_KIND: dict[str, str] = {"real_gun": "real", "blank_gun": "blank"}
 """Questions for a gun of one kind alone."""
 
 
-class GiveGun(Targeted, tells=(GunGiven,)):
+class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
     """A player named holds a gun on the coming day, real or blank, and does not know which (CM-72 to CM-82, ZD-65).
 
     A gun whose holder is out before he fires comes back (see `arming` and `last_call`). Of two guns a player holds one,

@@ -9,6 +9,7 @@ from bot.engine.api import NOBODY, Act, FactionId, Night, Play, Purpose, Status
 from bot.engine.events import Event
 from bot.engine.night.vests import VEST
 from bot.engine.records import record
+from bot.engine.traits.taking.gives_things import GivesThings
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.items.guns import KEPT
 from bot.parts.items.holding import give_at_night
@@ -56,7 +57,7 @@ class PickPocket(Targeted, tells=(PocketPicked,)):
 
     def _loot(self, night: Night, taker: int, target: int) -> "Status | None":
         """What there is to be stolen from a player; it is taken from him."""
-        to_give = (ability.hands_over(night, target, taker) for ability in night.role(target).abilities)
+        to_give = (ability.hands_over(night, target, taker) for ability in night.role(target).with_trait(GivesThings))
         thing = next((thing for thing in to_give if thing is not None), None)
         if thing is not None:
             return thing

@@ -5,6 +5,7 @@ from typing import ClassVar
 from bot.engine.api import Act, Ask, Holder, Night, Play, Purpose
 from bot.engine.events import Event
 from bot.engine.records import record
+from bot.engine.traits.taking.never_doubled import NeverDoubled
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import says
@@ -19,7 +20,7 @@ class ShotAllowed(Event, story=True):
     target: int
 
 
-class Approve(Targeted, tells=(ShotAllowed,)):
+class Approve(Targeted, NeverDoubled, tells=(ShotAllowed,)):
     """Say of each target of a bullet of this night whether it is fired (AD-504, AD-505, AD-512 to AD-516).
 
     He learns the targets, not who shoots, and is not asked about himself. What comes of his silence, and where nobody
@@ -31,7 +32,6 @@ class Approve(Targeted, tells=(ShotAllowed,)):
 
     stage: ClassVar[str] = "look"
     purpose: ClassVar[Purpose] = "harm"
-    doubles: ClassVar[bool] = False
 
     shots: tuple[str, ...]
 

@@ -10,6 +10,7 @@ from bot.engine.night.theft import CAUGHT
 from bot.engine.night.voiding import POISONED
 from bot.engine.records import record
 from bot.engine.traits.acts_nightly import ActsNightly
+from bot.engine.traits.taking.stealable import Stealable
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register
@@ -23,7 +24,7 @@ class ThiefCaught(Event, story=True):
     target: int
 
 
-class Arrest(Passive, ActsNightly, tells=(ThiefCaught,)):
+class Arrest(Passive, ActsNightly, Stealable, tells=(ThiefCaught,)):
     """A thief who names its holder first, and is neither drunk nor blocked, is out at dawn (PR-193 to PR-196). Passive.
 
     Nothing protects him, and what its holder does is not touched.

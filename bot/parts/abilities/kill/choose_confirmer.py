@@ -5,6 +5,7 @@ from typing import ClassVar
 from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Night, Play, Purpose, Theft
 from bot.engine.events import Event
 from bot.engine.records import record
+from bot.engine.traits.taking.stealable import Stealable
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import says
@@ -50,8 +51,9 @@ class ChooseConfirmer(Targeted, tells=(ConfirmerChosen,)):
 
     def theft(self, game: Play, holder: Holder) -> Theft:
         """As the bullet's, without which there is nothing to pick anybody for."""
-        held = game.seats[holder.seat].role.abilities
-        return next((own.theft(game, Holder(own, holder.seat)) for own in held if own.id == self.bullet), "nothing")
+        held = [own for own in game.seats[holder.seat].role.abilities if own.id == self.bullet]
+        thefts = (own.theft(game, Holder(own, holder.seat)) for own in held if isinstance(own, Stealable))
+        return next(thefts, "nothing")
 
     def resolve(self, night: Night, act: Act) -> None:
         """Keep for the story who it is."""

@@ -30,6 +30,8 @@ from bot.engine.night.rooms import eyes_are_shut
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
 from bot.engine.traits.between_phases import ActsAtNightfall
+from bot.engine.traits.taking.copyable import Copyable
+from bot.engine.traits.taking.movable import Movable
 from bot.parts.abilities.deciding import Decision, Manner, decide, marks_of
 from bot.parts.abilities.group_choice import GroupChoice
 from bot.parts.abilities.kill.boss import Boss, NoTeamShot, ShotTaken
@@ -84,6 +86,8 @@ class AgentShown(Event, story=True, reveals=True):
 class MafiaShot(
     GroupChoice,
     ActsAtNightfall,
+    Movable,
+    Copyable,
     tells=(AgentShown, HitStone, NoTeamShot, ShotChosen, ShotFired, ShotPassedOn, ShotTaken, TeamFired, TriggerPulled),
 ):
     """A team's shot at a living player outside it (CL-38 to CL-42, SM-13, SM-15).
@@ -157,7 +161,7 @@ class MafiaShot(
         """It is the first in rank's own, and nobody else's (AD-211, AD-212)."""
         return "taken" if game.seats[holder.seat].role.id in self.ranks[:1] else "nothing"
 
-    def in_other_hands(self, game: Play, owner: int) -> Ability | None:  # noqa: ARG002 - as the hook has it
+    def in_other_hands(self, game: Play, held: Holder) -> Ability | None:  # noqa: ARG002 - as the hook has it
         """At anybody, for a thief knows no mates."""
         alone = {"decides": "marks", "whom": "living", "silence": "nothing", "after": (), "held": None, "boss": None}
         return self.model_copy(update={**alone, "apart": (), "last": (), "agents": (), "led_from": None})

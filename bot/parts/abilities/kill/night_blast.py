@@ -8,6 +8,7 @@ from bot.engine.events import Event
 from bot.engine.night.voiding import POISONED
 from bot.engine.records import record
 from bot.engine.traits.acts_nightly import ActsNightly
+from bot.engine.traits.taking.stealable import Stealable
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register
@@ -24,7 +25,7 @@ BLAST = "blast"
 """The mark of whoever carries another's night blast; its owner is who has lost it."""
 
 
-class NightBlast(Passive, ActsNightly, tells=(BlastSetOff,)):
+class NightBlast(Passive, ActsNightly, Stealable, tells=(BlastSetOff,)):
     """Its holder, killed by a shot at night, takes his left and right neighbour along (AD-597, AD-603 to AD-609).
 
     They are the nearest players who lived at nightfall. It needs a bullet that has killed him, whatever else has; so it

@@ -30,11 +30,12 @@ from bot.engine.night.theft import robbed_by
 from bot.engine.night.voiding import HINDERED, TURNING
 from bot.engine.parameters.matters import matters_where
 from bot.engine.records import record
+from bot.engine.traits.taking.comes_back import ComesBack
 from bot.parts.abilities.check import FoundDead
+from bot.parts.abilities.copied import CopiedAct
 from bot.parts.abilities.kill.consent import Consent
 from bot.parts.abilities.kill.reasons import Reasons
 from bot.parts.abilities.kill.yields import Yields
-from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
@@ -68,7 +69,7 @@ BEWITCHED = "bewitched"
 """The mark of one whose bullet came back, and who reads as another side by that."""
 
 
-class Shoot(Targeted, tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Saved, ShotFired, UnderFire)):
+class Shoot(CopiedAct, ComesBack, tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Saved, ShotFired, UnderFire)):
     """A shot of one player at another (GF-102 to GF-106, NS-64 to NS-67, ZD-54 to ZD-63, CM-55 to CM-66).
 
     Attributes:
@@ -100,7 +101,6 @@ class Shoot(Targeted, tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Sa
 
     puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "attack"
-    copyable: ClassVar[bool] = True
     purpose: ClassVar[Purpose] = "harm"
 
     kind: str = "shot"

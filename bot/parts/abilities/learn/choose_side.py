@@ -8,6 +8,7 @@ from bot.engine.api import Act, Ask, Deadline, FactionId, Holder, Night, Play, P
 from bot.engine.bases.ability import Ability
 from bot.engine.events import Event
 from bot.engine.records import record
+from bot.engine.traits.taking.stealable import Stealable
 from bot.parts.abilities.learn.count_mafia import CountMafia
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
@@ -23,7 +24,7 @@ class SideTaken(Event, story=True):
     side: str
 
 
-class ChooseSide(Ability, tells=(SideTaken,)):
+class ChooseSide(Ability, Stealable, tells=(SideTaken,)):
     """A player of no side chooses for good with which he wins (GF-06, GF-72 to GF-74).
 
     Attributes:

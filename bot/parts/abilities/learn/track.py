@@ -9,6 +9,7 @@ from bot.engine.api import Act, Night, Purpose, RoleId
 from bot.engine.events import Event
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
+from bot.engine.traits.taking.movable import standing_for
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
@@ -73,7 +74,7 @@ class Track(Targeted, tells=(Tracked,)):
 def _seen(night: Night, seat: int) -> int | None:
     """Whom a player has named by an act that stands."""
     own = [act for act in night.acts if act.actor == seat and act.team is None and not night.is_void(act)]
-    named = (act.targets[act.ability.stands_for(act)] for act in own if act.targets)
+    named = (act.targets[standing_for(act)] for act in own if act.targets)
     return next(named, None)
 
 

@@ -7,7 +7,7 @@ from bot.engine.events import Event
 from bot.engine.night.reach import reached
 from bot.engine.records import record
 from bot.engine.seats import ALIBI
-from bot.parts.abilities.targeted import Targeted
+from bot.parts.abilities.copied import CopiedAct
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register
@@ -21,14 +21,13 @@ class AlibiGiven(Event, story=True):
     target: int
 
 
-class GiveAlibi(Targeted, tells=(AlibiGiven,)):
+class GiveAlibi(CopiedAct, tells=(AlibiGiven,)):
     """A mate named cannot be jailed on the coming day (CT-171, CT-174); with a host his guest has an alibi too (CT-75).
 
     Nobody is told of it; what an alibi does the vote says.
     """
 
     stage: ClassVar[str] = "deliver"
-    copyable: ClassVar[bool] = True
     purpose: ClassVar[Purpose] = "help"
 
     whom: Literal["living", "other_sides", "not_mates", "mates"] = "mates"

@@ -13,7 +13,7 @@ from bot.engine.night.theft import STOLEN
 from bot.engine.night.voiding import TOLD
 from bot.engine.parameters.matters import matters_unless, matters_where
 from bot.engine.records import record
-from bot.parts.abilities.targeted import Targeted
+from bot.parts.abilities.copied import CopiedAct
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
@@ -28,7 +28,7 @@ class Protected(Event, story=True):
     target: int
 
 
-class Save(Targeted, tells=(Protected, Saved)):
+class Save(CopiedAct, tells=(Protected, Saved)):
     """A player named does not die of tonight's attacks (CL-43, CL-44, CL-45, SM-20).
 
     Attributes:
@@ -43,7 +43,6 @@ class Save(Targeted, tells=(Protected, Saved)):
     """
 
     stage: ClassVar[str] = "protect"
-    copyable: ClassVar[bool] = True
     purpose: ClassVar[Purpose] = "help"
     shelters: ClassVar[bool] = True
 
@@ -86,13 +85,14 @@ class Save(Targeted, tells=(Protected, Saved)):
         named = tuple([player for ask in asks for player in ask.players])
         return Act(self, holder.seat, named) if named else None
 
-    def in_other_hands(self, game: Play, owner: int) -> Ability | None:
+    def in_other_hands(self, game: Play, held: Holder) -> Ability | None:
         """As many as its owner has named who is robbed late, the thief among them, and he alone too (AD-390)."""
-        used = super().in_other_hands(game, owner)
+        used = super().in_other_hands(game, held)
         if not self.robbed_late or used is None:
             return used
         acts = game.tonight.acts if game.tonight is not None else []
-        named = [target for act in acts if act.actor == owner and act.ability.id == self.id for target in act.targets]
+        own = [act for act in acts if act.actor == held.seat and act.ability.id == self.id]
+        named = [target for act in own for target in act.targets]
         many = sum(not game.seats[target].left for target in named)
         return (
             used.model_copy(update={"targets": many, "self_uses": "unlimited", "self_alone": "ever"}) if many else None

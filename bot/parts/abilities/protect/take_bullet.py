@@ -5,7 +5,7 @@ from typing import ClassVar
 from bot.engine.api import Act, Night, Purpose
 from bot.engine.events import Event
 from bot.engine.records import record
-from bot.parts.abilities.targeted import Targeted
+from bot.parts.abilities.copied import CopiedAct
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register
@@ -19,14 +19,13 @@ class StoodBefore(Event, story=True):
     target: int
 
 
-class TakeBullet(Targeted, tells=(StoodBefore,)):
+class TakeBullet(CopiedAct, tells=(StoodBefore,)):
     """Bullets at the guarded player hit the guard, and whoever comes to him later is turned away (CT-120 to CT-122).
 
     It is for nights whose roles act one after another: `bot.engine.night.reach` says whom an act reaches.
     """
 
     stage: ClassVar[str] = "equip"
-    copyable: ClassVar[bool] = True
     purpose: ClassVar[Purpose] = "help"
     shelters: ClassVar[bool] = True
     keeps_off: ClassVar[bool] = True

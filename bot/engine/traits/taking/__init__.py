@@ -1,0 +1,1 @@
+"""Traits of abilities that others may take, copy, double or turn elsewhere."""
