@@ -5,6 +5,10 @@ from collections.abc import Iterable, Mapping
 from bot.engine.bases.ability import Ability
 from bot.engine.purposes import Aim
 from bot.engine.rules import Rules
+from bot.engine.traits.judging.about_trials import AboutTrials
+from bot.engine.traits.judging.dear import Dear
+from bot.engine.traits.judging.leads_on import LeadsOn
+from bot.engine.traits.using.limited import Limited
 
 ANY = Aim("choose")
 """Of what nothing is declared."""
@@ -41,6 +45,12 @@ class Aims:
 def _of(abilities: Iterable[Ability]) -> dict[str, Aim]:
     found = {}
     for ability in abilities:
-        aim = Aim(ability.purpose, ability.dear, ability.on_trial, ability.leads_on, ability.is_rationed)
+        aim = Aim(
+            ability.purpose,
+            isinstance(ability, Dear) and ability.dear,
+            isinstance(ability, AboutTrials),
+            isinstance(ability, LeadsOn),
+            isinstance(ability, Limited) and ability.is_rationed,
+        )
         found.update(dict.fromkeys((ability.id, *ability.asks), aim))
     return found

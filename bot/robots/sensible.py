@@ -9,6 +9,7 @@ from bot.engine.events import Event
 from bot.engine.inputs import Choice, Pick, players_in
 from bot.engine.purposes import Aim
 from bot.engine.rules import Rules
+from bot.engine.traits.asking.done_together import DoneTogether
 from bot.parts.procedures.votes.ballots import LEAVE_ALL
 from bot.robots.at_random import AtRandom
 from bot.robots.knowledge import Knowledge
@@ -281,7 +282,10 @@ class Silent(AtRandom):
 
     def _is_agreed(self, question: Question) -> bool:
         """Whether each of the team has this question alone, and all have to give the same answer."""
-        return any(own.is_agreed for _, own in self.rules.teams_with.get(question.ability, ()))
+        return any(
+            isinstance(own, DoneTogether) and own.is_agreed
+            for _, own in self.rules.teams_with.get(question.ability, ())
+        )
 
     def _agreed(self, question: Question) -> Choice | None:
         """The plan; else the choice that any mate would make too: by public knowledge, without a whim."""

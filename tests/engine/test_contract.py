@@ -185,7 +185,7 @@ MOST_MEMBERS = 25
 """Public members that a class of the engine may define; more nobody keeps in mind."""
 
 LARGER = {
-    "Ability": 59,
+    "Ability": 36,
     "Ask": 28,
     "GroupChoice": 26,
     "GuessRole": 26,

@@ -9,6 +9,7 @@ from markupsafe import Markup
 from bot.cli.proof.noting import Key, NotingTongue
 from bot.cli.proof.samples import Samples
 from bot.engine.rules import Rules
+from bot.engine.traits.asking.called_otherwise import caller
 from bot.parts.abilities import Ability
 from bot.robots.scripts.questions import questions_of
 from bot.scenario import Scenario
@@ -65,7 +66,7 @@ class Reading:
         asked = {entry.ability for wave in self.rules.waves for entry in wave.asks}
         holders: list[tuple[str, tuple[Ability, ...]]] = [(team.id, team.abilities) for team in self.rules.teams]
         holders += [(role.id, role.abilities) for role in self.rules.roles.values()]
-        called = (own.wakes or id_ for id_, abilities in holders for own in abilities if own.id in asked)
+        called = (caller(own, id_) for id_, abilities in holders for own in abilities if own.id in asked)
         return tuple(dict.fromkeys(called))
 
     @cached_property

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar
 
-from bot.engine.api import Act, Ask, Deadline, Hit, Holder, Night, Play, Purpose, Team, Wave, kind
+from bot.engine.api import Act, Ask, Deadline, Hit, Holder, Night, Play, Purpose, kind
 from bot.engine.bases.shelf import Part
 
 
@@ -17,20 +17,8 @@ class Ability(Part):
     purpose: ClassVar[Purpose] = "choose"
     """What it is for, so that a robot plays it sensibly."""
 
-    on_trial: ClassVar[bool] = False
-    """Whether what it asks is not about somebody named, but about those who are on trial."""
-
-    leads_on: ClassVar[bool] = False
-    """Whether what it asks names nobody yet, and is answered with yes by who would name somebody then."""
-
-    wakes: ClassVar[str] = ""
-    """Who is called for it at night, where that is neither its holder's role nor his team."""
-
     passive: ClassVar[bool] = False
     """Whether it works without ever being asked about."""
-
-    reads_sides: ClassVar[bool] = False
-    """Whether it shows of which side somebody seems to be, so that it matters what a role `shows_as`."""
 
     in_turn: ClassVar[bool] = False
     """Whether, where roles act one after another, what comes later cannot void it: its answer is shown by then."""
@@ -47,43 +35,9 @@ class Ability(Part):
     answers_others: ClassVar[bool] = False
     """Whether what it tells goes to others than its actor, so that it does not matter whether he lives to hear it."""
 
-    @property
-    def carried_out_by(self) -> str:
-        """The part of the day that does what comes of it, without which nothing would; empty where it needs none."""
-        return ""
-
-    @property
-    def dear(self) -> bool:
-        """Whether a mistake with it costs its holder dear, so that one waits for a reason to use it."""
-        return False
-
-    @property
-    def is_paid_spoiled(self) -> bool:
-        """Whether it costs the same where something has spoiled it that its actor does not know of (AD-178)."""
-        return False
-
-    @property
-    def is_rationed(self) -> bool:
-        """Whether so many may be named in the whole game, and several in one night."""
-        return False
-
-    @property
-    def is_agreed(self) -> bool:
-        """Whether all of a team have to think of the same without a word."""
-        return False
-
     @abstractmethod
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Put tonight's questions to the holder; none where he is dead or may not act."""
-
-    def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
-        """Somebody has left the game (CH-07) while these questions of its holder were open; it may put more."""
-
-    def somebody_answered(self, game: Play, asks: list[Ask]) -> None:
-        """Somebody has answered one of the wave's questions, while these of its holder were open."""
-
-    def time_is_up(self, game: Play, asks: list[Ask]) -> None:
-        """The time of a wave is over: the last look at these questions while they are open."""
 
     @abstractmethod
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
@@ -112,42 +66,6 @@ class Ability(Part):
     def visited(self, night: Night, act: Act) -> tuple[int, ...]:
         """To whom an act takes its actor."""
         return night.aims(act)
-
-    def in_hand(self, game: Play, seat: int, wave: Wave) -> tuple[Holder, ...]:  # noqa: ARG002 - a hook
-        """What its holder is asked for in a wave beside it, with what belongs to others."""
-        return ()
-
-    def is_called(self, game: Play, team: Team) -> bool:
-        """Whether its team is called for it tonight, where those of whom nobody is in the game any more are not."""
-        return bool(game.teams.members(team))
-
-    def sharers(self, game: Play, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
-        """Who else is asked for it tonight because its holder is, each by himself (PR-366)."""
-        return ()
-
-    def doers(self, game: Play, act: Act) -> tuple[int, ...]:  # noqa: ARG002 - a hook
-        """The living without all of whom an act cannot be done."""
-        return (act.actor,)
-
-    def asks_role(self, role: str) -> bool:  # noqa: ARG002 - a hook
-        """Whether a team's ability asks whoever is of this role in the ordinary course of things."""
-        return True
-
-    def question(self) -> str:
-        """What it asks a player, as they are counted: several of which he answers only one are one question."""
-        return self.id
-
-    def uses_left(self, game: Play, seat: int) -> int | None:  # noqa: ARG002 - a hook
-        """How often its holder may still use it, if that is limited: told to whoever takes over his card (EC-136)."""
-        return None
-
-    def self_uses_left(self, game: Play, seat: int) -> int | None:  # noqa: ARG002 - a hook
-        """How often its holder may still name himself, if that is limited: told like `uses_left`."""
-        return None
-
-    def still_named(self, game: Play, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
-        """Whom its holder has named, as far as that still matters: told to whoever takes over his card (EC-140)."""
-        return ()
 
     def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - a hook
         """What the dawn news say of the cause of a death by it, if anything."""
@@ -198,13 +116,6 @@ class Ability(Part):
 
     def convert(self, night: Night, act: Act, target: int) -> None:
         """What an act makes of a player whom it has tried to convert, if he lives and does not resist (PR-392)."""
-
-    def charge(self, game: Play, act: Act) -> None:
-        """Use up what an act costs, where that waits until dawn for whether it was done; not for void acts."""
-
-    def left_with(self, game: Play, seat: int) -> str | None:  # noqa: ARG002 - a hook
-        """The role of a holder who has used it up; None: that changes nobody's role."""
-        return None
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
         """What an act changes for good, and what the dawn news say of it, before the endings are looked at."""

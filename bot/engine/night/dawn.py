@@ -13,6 +13,7 @@ from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.play import Play
 from bot.engine.presence.exits import tell_left, vacate
 from bot.engine.presence.vacancies import is_kept, keep
+from bot.engine.traits.using.costs import Costs
 
 
 def dawn(game: "Play", night: "Night") -> None:
@@ -66,8 +67,8 @@ def dawn(game: "Play", night: "Night") -> None:
 def come_true(game: "Play", night: "Night") -> None:
     """What was done is paid for, and changes for good what it changes; last, who has used up an ability."""
     for act in night.acts:
-        if night.is_counted(act) or (act.ability.is_paid_spoiled and night.is_spoiled_in_silence(act)):
-            paid = act.through or act
+        paid = act.through or act
+        if isinstance(paid.ability, Costs) and is_paid(night, act):
             paid.ability.charge(game, paid)
         if not night.is_void(act):
             act.ability.come_true(game, act, night)
@@ -78,9 +79,18 @@ def come_true(game: "Play", night: "Night") -> None:
             _retire(game, act)
 
 
+def is_paid(night: "Night", act: "Act") -> bool:
+    """Whether an act is paid for: done, or spoiled by a mark that makes no difference to its price."""
+    if night.is_counted(act):
+        return True
+    spoiled = isinstance(act.ability, Costs) and act.ability.is_paid_spoiled
+    return spoiled and night.is_spoiled_in_silence(act)
+
+
 def _retire(game: "Play", act: "Act") -> None:
     """Whose ability an act has used up may be another by that, unless the night has made another of them already."""
-    role = act.ability.left_with(game, act.stock) if act.stock else None
+    costs = act.ability if isinstance(act.ability, Costs) else None
+    role = costs.left_with(game, act.stock) if costs is not None and act.stock else None
     if role is not None and act.role == game.seats[act.stock].role.id:
         game.cards.turn(act.stock, role)
 

@@ -7,6 +7,7 @@ come by their steps, and each attack is judged before the next one.
 from typing import TYPE_CHECKING
 
 from bot.engine.night.voiding import CALLED_OFF, HOSTED, SLAIN, STOPPED
+from bot.engine.traits.asking.done_together import DoneTogether
 
 if TYPE_CHECKING:
     from bot.engine.night.acts import Act
@@ -48,7 +49,7 @@ def undone(night: "Night", act: "Act") -> str:
     """
     if act.through is not None and any(night.game.seats[seat].left for seat in act.through.targets):
         return CALLED_OFF
-    doers = act.ability.doers(night.game, act)
+    doers = act.ability.doers(night.game, act) if isinstance(act.ability, DoneTogether) else (act.actor,)
     if act.team is None:
         return SLAIN if any(_is_down(night, seat, act) for seat in doers) else ""
     if any(night.has(seat, HOSTED) for seat in doers):

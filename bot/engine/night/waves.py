@@ -15,6 +15,11 @@ from bot.engine.play import Play
 from bot.engine.rules import Team, Wave
 from bot.engine.seats import ASLEEP
 from bot.engine.signals import Gone, Signal
+from bot.engine.traits.asking.called_otherwise import asks_role, caller, is_called
+from bot.engine.traits.asking.excludes_others import counted_as
+from bot.engine.traits.asking.follows_answers import FollowsAnswers
+from bot.engine.traits.asking.shares_question import SharesQuestion
+from bot.engine.traits.asking.uses_others import UsesOthers
 
 REMIND_BEFORE = 20.0
 """Whoever has not answered is reminded so many seconds before the deadline, or at its last third if that is later.
@@ -42,8 +47,15 @@ def holders(game: "Play", wave: Wave) -> list[Holder]:
                 if held and user is not None and not game.seats[user].has(ASLEEP):
                     lent = owner if user != owner else 0
                     found += [Holder(own, user, owner=lent) for own in held]
-                    found += [Holder(own, other) for own in held for other in own.sharers(game, owner)]
-                    found += [used for own in held for used in own.in_hand(game, user, wave)]
+                    found += [
+                        Holder(own, other)
+                        for own in held
+                        if isinstance(own, SharesQuestion)
+                        for other in own.sharers(game, owner)
+                    ]
+                    found += [
+                        used for own in held if isinstance(own, UsesOthers) for used in own.in_hand(game, user, wave)
+                    ]
     return found
 
 
@@ -60,11 +72,12 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
     called: dict[str, None] = {}
     for entry in wave.asks:
         for team, ability in rules.teams_asked(entry):
-            if _is_open_to(game, team, ever) and (rules.calls_dead or ability.is_called(game, team)):
-                called[ability.wakes or team.id] = None
+            if _is_open_to(game, team, ever) and (rules.calls_dead or is_called(game, ability, team)):
+                called[caller(ability, team.id)] = None
         for role, ability in rules.roles_asked(entry):
-            if role.id in (ever if ability.wakes else here):
-                called[ability.wakes or role.id] = None
+            name = caller(ability, role.id)
+            if role.id in (here if name == role.id else ever):
+                called[name] = None
     if not wave.asks:  # it is for those who talk in it
         called.update((team.id, None) for team in rules.teams if team.room and wave.number in team.room.waves)
     return tuple(called)
@@ -127,16 +140,16 @@ def questions(game: "Play", wave: Wave, role: str) -> int:
     """How many questions of a wave may come to whoever was dealt a role; those that exclude one another are one."""
     rules = game.rules
     own = {
-        each.question()
+        counted_as(each)
         for entry in wave.asks
         for bearer, each in rules.roles_asked(entry)
         if bearer.id == role and not each.passive
     }
     shared = {
-        each.question()
+        counted_as(each)
         for entry in wave.asks
         for team, each in rules.teams_asked(entry)
-        if role in team.roles and each.asks_role(role)
+        if role in team.roles and asks_role(each, role)
     }
     return len(own) + len(shared)
 
@@ -169,21 +182,24 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
     game.wave.note([ask for _, asks in duties for ask in asks])
     for holder, asks in duties:
         tell_doubled(game, holder, asks)
+    following = [
+        (holder, holder.ability, asks) for holder, asks in duties if isinstance(holder.ability, FollowsAnswers)
+    ]
 
     def happened(signal: Signal) -> None:
         if isinstance(signal, Ask):
-            for holder, asks in duties:
-                holder.ability.somebody_answered(game, asks)
+            for _, ability, asks in following:
+                ability.somebody_answered(game, asks)
         elif isinstance(signal, Gone):
             for holder, asks in duties:
                 if holder.stolen and holder.owner == signal.seat:
                     withdraw_stolen(game, asks, signal.seat)
-            for holder, asks in duties:
-                holder.ability.somebody_left(game, holder, asks)
+            for holder, ability, asks in following:
+                ability.somebody_left(game, holder, asks)
             game.wave.asks[:] = [ask for _, asks in duties for ask in asks]
         elif signal is None:
-            for holder, asks in duties:
-                holder.ability.time_is_up(game, asks)
+            for _, ability, asks in following:
+                ability.time_is_up(game, asks)
 
     await take_answers(game, game.wave.asks, deadline, happened)
     must = [asks for holder, asks in duties if holder.must and not game.seats[holder.owner].left]

@@ -9,6 +9,8 @@ from bot.engine.boards import TeamBoard
 from bot.engine.night.which import Nights, is_among
 from bot.engine.parameters.matters import NeedsBeside, matters_with
 from bot.engine.table.teams import Whom
+from bot.engine.traits.asking.done_together import DoneTogether
+from bot.engine.traits.asking.follows_answers import FollowsAnswers
 from bot.engine.traits.taking.stealable import Stealable
 from bot.parts.abilities.deciding import Decision, How, Manner, Tie, decide, leader, marks_of
 
@@ -17,7 +19,7 @@ NEEDED: dict[How, Literal["majority", "all"]] = {"majority": "majority", "unanim
 
 
 @kind
-class GroupChoice(Ability, Stealable):
+class GroupChoice(Ability, Stealable, FollowsAnswers, DoneTogether):
     """Base of abilities by which the members of a team name one living player.
 
     Attributes:

@@ -14,7 +14,9 @@ from bot.engine.night.doubling import is_doubled
 from bot.engine.parameters.matters import FOR_A_TEAM, OF_A_TEAM, matters_where
 from bot.engine.records import record
 from bot.engine.table.teams import Whom
+from bot.engine.traits.asking.follows_answers import FollowsAnswers
 from bot.engine.traits.taking.stealable import Stealable
+from bot.engine.traits.using.limited import Limited
 from bot.parts.abilities.deciding import leader
 from bot.parts.abilities.targeted import within
 from bot.text.narration.sayings import says
@@ -35,7 +37,7 @@ class MustChooseAnew(Event):
 
 
 @kind
-class PreparedAct(Ability, Stealable, tells=(BackInForce, ConsentLapsed, MustChooseAnew)):
+class PreparedAct(Ability, Stealable, FollowsAnswers, Limited, tells=(BackInForce, ConsentLapsed, MustChooseAnew)):
     """Base of team acts that stand in place of the shot (GF-81, GF-121, NS-19, NS-77).
 
     Both are asked at the same time: one names, and the leader chooses with one press that this is the team's act

@@ -27,7 +27,10 @@ from bot.engine.night.which import Nights, are_over, is_among
 from bot.engine.numbers import Stock, at_size, stock_of
 from bot.engine.parameters.matters import matters_unless, matters_with
 from bot.engine.records import record
+from bot.engine.traits.asking.excludes_others import ExcludesOthers
 from bot.engine.traits.taking.stealable import Stealable
+from bot.engine.traits.using.costs import Costs
+from bot.engine.traits.using.limited import Limited
 from bot.text.narration.sayings import says
 
 
@@ -52,7 +55,7 @@ def within(used: int, limit: Count) -> bool:
 
 
 @kind
-class Targeted(Ability, Stealable, tells=(NobodyToName, RestsTonight)):
+class Targeted(Ability, Stealable, ExcludesOthers, Costs, Limited, tells=(NobodyToName, RestsTonight)):
     """Base of abilities that name living players at night.
 
     Attributes:

@@ -6,6 +6,7 @@ They are no mistakes, for the scenario of a test, or a half-written one, may be 
 from collections.abc import Iterator, Sequence
 
 from bot.engine.bases.shelf import Part
+from bot.engine.traits.judging.carried_out_later import CarriedOutLater
 from bot.parts.abilities import Ability
 from bot.parts.abilities.protect.immune import Immune
 from bot.parts.procedures import PROCEDURES
@@ -46,8 +47,9 @@ def _not_carried_out(model: ScenarioModel) -> Iterator[Finding]:
     parts = {part.id for part in model.day}
     for path, abilities in _held(model):
         for index, ability in enumerate(abilities):
-            if ability.carried_out_by and ability.carried_out_by not in parts:
-                text = f"what it begins is never carried out; put '{ability.carried_out_by}' into the day"
+            part = ability.carried_out_by if isinstance(ability, CarriedOutLater) else ""
+            if part and part not in parts:
+                text = f"what it begins is never carried out; put '{part}' into the day"
                 yield Finding((*path, index, ability.id), text)
 
 

@@ -12,6 +12,7 @@ from pydantic import BaseModel
 
 from bot.engine.night.folding import ON
 from bot.engine.parameters.matters import OF_A_ROLE, OF_A_TEAM, Beside, NeededByTeam, NeedsBeside, Where
+from bot.engine.traits.judging.reads_sides import ReadsSides
 from bot.parts.abilities import Ability
 from bot.parts.procedures.introductions.tell_settings import TellSettings
 from bot.scenario.checks.names import NamesIn
@@ -198,7 +199,7 @@ def _facts(model: ScenarioModel, placed: Sequence[Placed]) -> set[str]:
 
 def _sides_shown(model: ScenarioModel, placed: Sequence[Placed]) -> Iterator[Looked]:
     """Sides that roles show to inquiries."""
-    asked = any(isinstance(each.part, Ability) and each.part.reads_sides for each in placed)
+    asked = any(isinstance(each.part, ReadsSides) for each in placed)
     for id_, role in model.roles.items():
         if role.shows_as is not None:
             own = role.shows_as == model.side_of[id_]

@@ -6,13 +6,14 @@ from typing import ClassVar, Literal
 from bot.engine.api import AbilityId, Holder, Play, Wave
 from bot.engine.bases.ability import Ability, Passive
 from bot.engine.night.theft import robbed_by
+from bot.engine.traits.asking.uses_others import UsesOthers
 from bot.engine.traits.taking.stealable import Stealable
 from bot.parts.abilities.bend.held import bearer_of, held_by
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
 
-class UseStolen(Passive):
+class UseStolen(Passive, UsesOthers):
     """A thief is asked what those would be asked whom he has robbed tonight, and does it in their stead (AD-401).
 
     The questions are those of the stolen abilities, as they are `in_other_hands`; the acts come to their stages in the

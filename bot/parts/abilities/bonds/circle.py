@@ -8,6 +8,7 @@ from bot.engine.api import Act, Ask, Deadline, Holder, Play, Purpose, RoleId, Th
 from bot.engine.bases.ability import Ability
 from bot.engine.events import Event
 from bot.engine.records import record
+from bot.engine.traits.asking.called_otherwise import CalledOtherwise
 from bot.engine.traits.taking.stealable import Stealable
 from bot.parts.abilities.bonds.invite import LEFT_OUT
 from bot.parts.abilities.bonds.voices import CIRCLE, founder_of
@@ -33,7 +34,7 @@ class CircleClosed(Event, until_open=True):
     """To a circle: nothing is passed on any more."""
 
 
-class Circle(Ability, Stealable, tells=(CircleClosed, CircleOpened)):
+class Circle(Ability, Stealable, CalledOtherwise, tells=(CircleClosed, CircleOpened)):
     """While its wave lasts, the holder and all whom he has gathered may write to one another (ZD-74 to ZD-76).
 
     They are named to each other as the wave opens, without roles. A block does not touch it, the circle goes on without

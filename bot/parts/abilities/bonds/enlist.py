@@ -7,6 +7,7 @@ from bot.engine.events import Event, MasonDeath
 from bot.engine.night.voiding import POISONED
 from bot.engine.records import record
 from bot.engine.traits.between_phases import ActsAtNightfall
+from bot.engine.traits.judging.dear import Dear
 from bot.parts.abilities.bonds.invite import LEFT_OUT, Invited
 from bot.parts.abilities.bonds.voices import CIRCLE, founder_of
 from bot.parts.abilities.targeted import Targeted
@@ -20,7 +21,7 @@ class NobodyToWake(Event):
     """Private: in place of your question, that you can wake nobody tonight (AD-622)."""
 
 
-class Enlist(Targeted, ActsAtNightfall, tells=(Invited, MasonDeath, NobodyToWake)):
+class Enlist(Targeted, ActsAtNightfall, Dear, tells=(Invited, MasonDeath, NobodyToWake)):
     """A player enters the alliance; if he is of a side that is fatal to it, all its members die (AD-615 to AD-632).
 
     Nothing saves them, while whoever has brought it lives. He is judged by what he is at this stage; members who have

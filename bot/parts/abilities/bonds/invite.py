@@ -10,6 +10,8 @@ from bot.engine.night.causes import MASONS
 from bot.engine.night.conversions import attempt
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
+from bot.engine.traits.asking.shares_question import SharesQuestion
+from bot.engine.traits.judging.dear import Dear
 from bot.parts.abilities.bonds.voices import CIRCLE, Voices, founder_of
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
@@ -67,7 +69,10 @@ LEFT_OUT = "left out"
 
 
 class Invite(
-    Targeted, tells=(CircleBroken, CircleGrew, CircleJoined, CircleUnchanged, DiedTogether, Invited, LinkFailed)
+    Targeted,
+    SharesQuestion,
+    Dear,
+    tells=(CircleBroken, CircleGrew, CircleJoined, CircleUnchanged, DiedTogether, Invited, LinkFailed),
 ):
     """A player joins his circle: one of his own side; whoever invites anybody else dies at dawn (ZD-73 to ZD-75).
 

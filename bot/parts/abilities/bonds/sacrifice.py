@@ -6,6 +6,7 @@ from bot.engine.api import Act, Count, Night, Play, Purpose
 from bot.engine.events import Event
 from bot.engine.night.voiding import POISONED
 from bot.engine.records import record
+from bot.engine.traits.judging.dear import Dear
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import says
@@ -20,7 +21,7 @@ class Sacrificed(Event, story=True):
     target: int
 
 
-class Sacrifice(Targeted, tells=(Sacrificed,)):
+class Sacrifice(Targeted, Dear, tells=(Sacrificed,)):
     """Both he and the player named are among the night's dead; nothing saves him (AD-685 to AD-689).
 
     Unlike others he is told that he can do nothing when he is poisoned, and keeps his use then.

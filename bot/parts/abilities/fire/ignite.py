@@ -7,6 +7,8 @@ from markupsafe import Markup
 from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, Purpose, Theft
 from bot.engine.events import Event
 from bot.engine.records import record
+from bot.engine.traits.judging.dear import Dear
+from bot.engine.traits.using.costs import Costs
 from bot.parts.abilities.fire.oil import OILED, Oil, is_oiled
 from bot.parts.abilities.untargeted import Untargeted
 from bot.text.messages import later
@@ -23,7 +25,7 @@ class FireLit(Event, story=True):
     burnt: tuple[int, ...]
 
 
-class Ignite(Untargeted, tells=(FireLit,)):
+class Ignite(Untargeted, Costs, Dear, tells=(FireLit,)):
     """Everybody who was oiled burns, which nothing stops; after it its holder can do nothing more (AD-710 to AD-719).
 
     He is asked once he has named somebody to be oiled on an earlier night, whether or not the oil took, beside whom he

@@ -12,6 +12,7 @@ from bot.engine.night.doubling import is_doubled
 from bot.engine.night.theft import count_use
 from bot.engine.parameters.matters import OF_A_ROLE, OF_A_TEAM, matters_where
 from bot.engine.records import record
+from bot.engine.traits.judging.dear import Dear
 from bot.parts.abilities.deciding import leader
 from bot.parts.abilities.prepared import PreparedAct, drop, hand_over
 from bot.parts.abilities.targeted import places, within
@@ -67,7 +68,7 @@ class RoleGuessed(Event):
 
 
 class GuessRole(
-    PreparedAct, tells=(CannotAct, GuessChosen, GuessJudged, InMourning, NightNotice, OwnGuess, RoleGuessed)
+    PreparedAct, Dear, tells=(CannotAct, GuessChosen, GuessJudged, InMourning, NightNotice, OwnGuess, RoleGuessed)
 ):
     """A right guess takes the player out, whatever protects him; a wrong one does nothing (CM-43 to CM-51, GF-83).
 

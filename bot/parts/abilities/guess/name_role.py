@@ -11,6 +11,7 @@ from bot.engine.api import Act, Ask, Count, Deadline, Holder, Night, Pick, Play,
 from bot.engine.events import Event
 from bot.engine.night.voiding import SILENT
 from bot.engine.records import record
+from bot.engine.traits.judging.dear import Dear
 from bot.parts.abilities.guess.guess_role import OwnGuess, guesses
 from bot.parts.abilities.targeted import Targeted, places
 from bot.text.messages import later
@@ -38,7 +39,7 @@ MISSED = "name_role missed"
 """What counts among his uses how many of them were wrong."""
 
 
-class NameRole(Targeted, tells=(ChancesLeft, NamedRoleJudged, OwnGuess)):
+class NameRole(Targeted, Dear, tells=(ChancesLeft, NamedRoleJudged, OwnGuess)):
     """If the player has the role that is named for him, he is out, whatever protects him (AD-310 to AD-324).
 
     Each guess is one of his uses, right or wrong, a thief's too; whoever has none right when all are gone is out

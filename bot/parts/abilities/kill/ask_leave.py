@@ -4,13 +4,15 @@ from typing import ClassVar
 
 from bot.engine.api import AbilityId, Ask, Count, Deadline, Holder, Play, Purpose, Theft
 from bot.engine.events import CannotAct
+from bot.engine.traits.judging.leads_on import LeadsOn
+from bot.engine.traits.using.limited import Limited
 from bot.parts.abilities.kill.mafia_shot import MafiaShot
 from bot.parts.abilities.untargeted import Untargeted
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
 
-class AskLeave(Untargeted):
+class AskLeave(Untargeted, LeadsOn):
     """Ask for leave to fire in the place of the team's shot, in a wave before it is asked for (AD-268, AD-271).
 
     He is told that he cannot where his own ability has been taken from him, or the team's shot, so that there is none
@@ -22,7 +24,6 @@ class AskLeave(Untargeted):
 
     stage: ClassVar[str] = "nightfall"
     purpose: ClassVar[Purpose] = "harm"
-    leads_on: ClassVar[bool] = True
     blockable: ClassVar[bool] = False
 
     uses: Count = "unlimited"
@@ -31,7 +32,9 @@ class AskLeave(Untargeted):
     def is_asked(self, game: Play, holder: Holder) -> bool:
         """Whether he is in the game and has a bullet left."""
         own = (ability for ability in game.seats[holder.seat].role.abilities if ability.id == self.bullet)
-        return super().is_asked(game, holder) and any(ability.uses_left(game, holder.seat) != 0 for ability in own)
+        return super().is_asked(game, holder) and any(
+            not isinstance(ability, Limited) or ability.uses_left(game, holder.seat) != 0 for ability in own
+        )
 
     def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
         """It is the bullet that is stolen; a thief asks nobody."""

@@ -3,12 +3,13 @@
 from typing import ClassVar
 
 from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Play, Theft
+from bot.engine.traits.asking.shares_question import SharesQuestion
 from bot.parts.abilities.kill.approve import Approve
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
 
-class Confirm(Approve):
+class Confirm(Approve, SharesQuestion):
     """The player whom the shooter has picked as confirmer says of each target whether it is shot at (AD-521, AD-531).
 
     It belongs to the shooter's card and is asked of the confirmer, whoever that is; nothing takes it from him.

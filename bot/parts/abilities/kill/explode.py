@@ -9,6 +9,7 @@ from bot.engine.bases.procedure import held_up
 from bot.engine.events import ArmorHeld, BlastTook, Event, Exploded, LastWordsGiven, RoleShown
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
+from bot.engine.traits.judging.carried_out_later import CarriedOutLater
 from bot.engine.traits.leaving.acts_on_exit import ActsOnExit
 from bot.parts.abilities.last_act import LastAct
 from bot.parts.abilities.protect.shield import is_brought_back, shields, who_shields
@@ -38,6 +39,7 @@ class ExplosionAwaited(Event):
 class Explode(
     LastAct,
     ActsOnExit,
+    CarriedOutLater,
     tells=(ArmorHeld, BlastDeclared, BlastFailed, BlastTook, Exploded, ExplosionAwaited, LastWordsGiven, RoleShown),
 ):
     """Its holder may take others with him by day.

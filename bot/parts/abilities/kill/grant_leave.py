@@ -7,6 +7,8 @@ from bot.engine.asks import TEAM_ACT
 from bot.engine.bases.ability import Ability
 from bot.engine.events import BackInForce, Event
 from bot.engine.records import record
+from bot.engine.traits.asking.follows_answers import FollowsAnswers
+from bot.engine.traits.judging.leads_on import LeadsOn
 from bot.engine.traits.taking.stealable import Stealable
 from bot.parts.abilities.kill.mafia_shot import MafiaShot
 from bot.parts.abilities.prepared import drop
@@ -38,7 +40,9 @@ class FiresInstead(Event, story=True):
     role: str
 
 
-class GrantLeave(Ability, Stealable, tells=(BackInForce, FiresInstead, LeaderFires, LeaveAsked)):
+class GrantLeave(
+    Ability, Stealable, FollowsAnswers, LeadsOn, tells=(BackInForce, FiresInstead, LeaderFires, LeaveAsked)
+):
     """The leader answers a mate who has asked to fire tonight in the place of the team's shot (AD-268 to AD-273).
 
     It is asked beside that shot, and only the last answer counts. A mate who leads himself has leave by asking. Where
@@ -51,7 +55,6 @@ class GrantLeave(Ability, Stealable, tells=(BackInForce, FiresInstead, LeaderFir
 
     stage: ClassVar[str] = "nightfall"
     purpose: ClassVar[Purpose] = "harm"
-    leads_on: ClassVar[bool] = True
 
     asked_by: AbilityId = "ask_leave"
     announced: Literal["everyone", "team"] = "everyone"

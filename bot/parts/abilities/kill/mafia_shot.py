@@ -29,6 +29,7 @@ from bot.engine.night.doubling import is_doubled
 from bot.engine.night.rooms import eyes_are_shut
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
+from bot.engine.traits.asking.called_otherwise import CalledOtherwise
 from bot.engine.traits.between_phases import ActsAtNightfall
 from bot.engine.traits.taking.copyable import Copyable
 from bot.engine.traits.taking.movable import Movable
@@ -88,6 +89,7 @@ class MafiaShot(
     ActsAtNightfall,
     Movable,
     Copyable,
+    CalledOtherwise,
     tells=(AgentShown, HitStone, NoTeamShot, ShotChosen, ShotFired, ShotPassedOn, ShotTaken, TeamFired, TriggerPulled),
 ):
     """A team's shot at a living player outside it (CL-38 to CL-42, SM-13, SM-15).

@@ -12,6 +12,7 @@ from bot.engine.events import Event
 from bot.engine.night.which import Nights, is_among
 from bot.engine.records import record
 from bot.engine.table.teams import Whom
+from bot.engine.traits.asking.done_together import DoneTogether
 from bot.engine.traits.taking.stealable import Stealable
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
@@ -37,7 +38,7 @@ class PlanRecalled(Event):
     targets: tuple[int, ...]
 
 
-class PlanShots(Ability, Stealable, tells=(PlanMade, PlanRecalled)):
+class PlanShots(Ability, Stealable, DoneTogether, tells=(PlanMade, PlanRecalled)):
     """A note in a team's room: its victims of the next nights, in order (DK-16, DK-17, DK-47).
 
     Any member may write it, and the last version counts. It fires nothing by itself; in later nights the team is

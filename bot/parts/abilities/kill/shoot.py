@@ -30,6 +30,7 @@ from bot.engine.night.theft import robbed_by
 from bot.engine.night.voiding import HINDERED, TURNING
 from bot.engine.parameters.matters import matters_where
 from bot.engine.records import record
+from bot.engine.traits.judging.dear import Dear
 from bot.engine.traits.taking.comes_back import ComesBack
 from bot.parts.abilities.check import FoundDead
 from bot.parts.abilities.copied import CopiedAct
@@ -69,7 +70,9 @@ BEWITCHED = "bewitched"
 """The mark of one whose bullet came back, and who reads as another side by that."""
 
 
-class Shoot(CopiedAct, ComesBack, tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Saved, ShotFired, UnderFire)):
+class Shoot(
+    CopiedAct, ComesBack, Dear, tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Saved, ShotFired, UnderFire)
+):
     """A shot of one player at another (GF-102 to GF-106, NS-64 to NS-67, ZD-54 to ZD-63, CM-55 to CM-66).
 
     Attributes:

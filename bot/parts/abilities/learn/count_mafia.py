@@ -5,6 +5,7 @@ from typing import ClassVar
 from bot.engine.api import Act, Ask, FactionId, Holder, Night, Play, Purpose
 from bot.engine.events import Event
 from bot.engine.records import record
+from bot.engine.traits.judging.reads_sides import ReadsSides
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
@@ -20,7 +21,7 @@ class MafiaCounted(Event, story=True):
     count: int
 
 
-class CountMafia(Targeted, tells=(MafiaCounted,)):
+class CountMafia(Targeted, ReadsSides, tells=(MafiaCounted,)):
     """How many of the players named show as `side`; told when the wave closes (GF-68 to GF-70).
 
     What he does not name is named for him by chance.
@@ -32,7 +33,6 @@ class CountMafia(Targeted, tells=(MafiaCounted,)):
     stage: ClassVar[str] = "inquire"
     purpose: ClassVar[Purpose] = "learn"
     in_turn: ClassVar[bool] = True
-    reads_sides: ClassVar[bool] = True
 
     side: FactionId
 

@@ -1,6 +1,6 @@
 """`inquire`: learn the side a player shows."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from markupsafe import Markup
 from pydantic import Field
@@ -10,6 +10,7 @@ from bot.engine.events import Event
 from bot.engine.night.voiding import HINDERED, POISONED
 from bot.engine.parameters.matters import matters_where, matters_with
 from bot.engine.records import record
+from bot.engine.traits.judging.reads_sides import ReadsSides
 from bot.parts.abilities.bend.frame import FRAMED
 from bot.parts.abilities.bend.freeze_inquiry import FROZEN
 from bot.parts.abilities.check import Check, has_seen
@@ -35,7 +36,7 @@ NEUTRAL = "neutral"
 """What a frozen inquiry shows of everybody."""
 
 
-class Inquire(Check, tells=(Inquired,)):
+class Inquire(Check, ReadsSides, tells=(Inquired,)):
     """The side of another player, as it shows (CL-47, CL-48, CL-49, SM-18, SM-19); told when the wave closes.
 
     Whoever is misled tonight sees his own side in everybody (NS-23). Whose inquiry is frozen tonight gets a neutral
@@ -48,8 +49,6 @@ class Inquire(Check, tells=(Inquired,)):
         spoiled_shows: what it shows for a side where something that its holder does not know of voids his act; a side
             that is not among them shows as it is.
     """
-
-    reads_sides: ClassVar[bool] = True
 
     shows: Literal["side", "card"] = "side"
     looks: Annotated[dict[RoleId, RoleId], matters_with(shows="card")] = Field(default_factory=dict)

@@ -7,6 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import EVERYONE, NOBODY, Act, FactionId, Night, Play, Purpose, Status
 from bot.engine.events import Event, Exposed
 from bot.engine.records import record
+from bot.engine.traits.judging.dear import Dear
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.retold import dash
@@ -27,7 +28,7 @@ DUE = "due_death"
 """The note of whoever has exposed a player, and the ability that collects the debt."""
 
 
-class Reveal(Targeted, tells=(Exposed, ExposureFailed)):
+class Reveal(Targeted, Dear, tells=(Exposed, ExposureFailed)):
     """The dawn news say of the player named that he is of `faction`, if he is (GF-109, GF-111, GF-112).
 
     Nothing is said of anybody else, and the use is spent all the same. If the actor or the player he named dies in the

@@ -24,6 +24,7 @@ from bot.engine.events import Event
 from bot.engine.night.doubling import DOUBLED
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
+from bot.engine.traits.judging.dear import Dear
 from bot.parts.abilities.group_choice import GroupChoice
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
@@ -75,7 +76,7 @@ MOURNED = "mourned"
 """The mark of one for whom the coming day begins with a minute of silence."""
 
 
-class SeekElixir(GroupChoice, tells=(AbilityBarred, ElixirFound, SearchAnswered, SearchFailed, WokenBy)):
+class SeekElixir(GroupChoice, Dear, tells=(AbilityBarred, ElixirFound, SearchAnswered, SearchFailed, WokenBy)):
     """Name the player who may have the role that is looked for; it is judged as the wave closes (EX-49 to EX-68).
 
     A player searches alone for the throne of a `rival`, once: if he finds, the rival dies in place of whomever their

@@ -7,6 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import Act, Ask, Deadline, Hit, Holder, Night, Play, Purpose
 from bot.engine.events import Event
 from bot.engine.records import record
+from bot.engine.traits.judging.dear import Dear
 from bot.parts.abilities.targeted import Targeted, places
 from bot.text.messages import Message, later
 from bot.text.narration.sayings import says
@@ -37,7 +38,7 @@ class CodeReceived(Event, reveals=True):
         return (self.by,)
 
 
-class SendCode(Targeted, tells=(CodeReceived, CodeSent)):
+class SendCode(Targeted, Dear, tells=(CodeReceived, CodeSent)):
     """A player of his own side learns at dawn who he is, and a code; anybody else costs him his life (EC-84 to EC-93).
 
     What a code means for the coming day its words say; nobody checks it.

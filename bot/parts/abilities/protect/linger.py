@@ -8,6 +8,7 @@ from bot.engine.api import EVERYONE, Hit, Play, Status
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Lingers
 from bot.engine.presence.exits import note_exit
+from bot.engine.traits.judging.carried_out_later import CarriedOutLater
 from bot.engine.traits.leaving.stays_on import StaysOn
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
@@ -18,7 +19,7 @@ LINGERING = "lingering"
 """The mark of whoever leaves at the end of today's vote."""
 
 
-class Linger(Passive, StaysOn, tells=(Lingers,)):
+class Linger(Passive, StaysOn, CarriedOutLater, tells=(Lingers,)):
     """Its holder, killed at night, is shown at dawn as what he is, and leaves after the day's vote (MK-73 to MK-81).
 
     Until then he talks, votes and counts like anybody, but can be neither voted for nor shot at. Passive; the procedure

@@ -9,6 +9,7 @@ from bot.engine.bases.procedure import held_up
 from bot.engine.boards import TurnBoard
 from bot.engine.events import Event, LastWordsGiven, Returned, RoleChanged, ShieldedBy
 from bot.engine.records import record
+from bot.engine.traits.judging.about_trials import AboutTrials
 from bot.parts.procedures.exits.blasts import drink_of
 from bot.parts.procedures.inquiries.nap import nap
 from bot.text.messages import later
@@ -31,7 +32,9 @@ class BlastShielded(Event):
     seat: int
 
 
-class Shield(Passive, tells=(BlastShielded, LastWordsGiven, Returned, RoleChanged, ShieldAwaited, ShieldedBy)):
+class Shield(
+    Passive, AboutTrials, tells=(BlastShielded, LastWordsGiven, Returned, RoleChanged, ShieldAwaited, ShieldedBy)
+):
     """Its holder may save somebody who is blown up, and is another role from then on.
 
     He is asked in private while the victim speaks for the last time, and brings him back. Not for himself, and not
@@ -46,7 +49,6 @@ class Shield(Passive, tells=(BlastShielded, LastWordsGiven, Returned, RoleChange
 
     stage: ClassVar[str] = "protect"
     purpose: ClassVar[Purpose] = "help"
-    on_trial: ClassVar[bool] = True
     asks: ClassVar[tuple[str, ...]] = ("shield",)
 
     becomes: RoleId

@@ -5,13 +5,14 @@ from typing import ClassVar
 from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, Purpose, RoleId, Theft
 from bot.engine.bases.ability import Ability
 from bot.engine.events import RoleChanged
+from bot.engine.traits.asking.shares_question import SharesQuestion
 from bot.engine.traits.taking.stealable import Stealable
 from bot.parts.abilities.turn.win_over import WinOver
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
 
-class AnswerRecruit(Ability, Stealable, tells=(RoleChanged,)):
+class AnswerRecruit(Ability, Stealable, SharesQuestion, tells=(RoleChanged,)):
     """Those whom its holder, or who has robbed him, has invited are asked each by himself (AD-341 to AD-346).
 
     Silence is a refusal. They are told that they were chosen, never by whom, and as the wave closes what they have

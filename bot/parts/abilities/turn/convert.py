@@ -8,6 +8,7 @@ from bot.engine.api import Act, FactionId, Night, Play, Purpose, RoleId
 from bot.engine.events import Event, RoleChanged, RoleTurned
 from bot.engine.night.conversions import attempt, come_about
 from bot.engine.records import record
+from bot.engine.traits.judging.dear import Dear
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import says
@@ -23,7 +24,7 @@ class ConversionTried(Event, story=True):
     target: int
 
 
-class Convert(Targeted, tells=(ConversionTried, RoleChanged, RoleTurned)):
+class Convert(Targeted, Dear, tells=(ConversionTried, RoleChanged, RoleTurned)):
     """More than half of all who have it make a player one of them, each of them naming alone (PR-232 to PR-245).
 
     All who lived at nightfall count, whoever was silent, void or has left since too. Whoever it works on has his new

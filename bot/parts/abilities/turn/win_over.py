@@ -21,13 +21,14 @@ from bot.engine.night.doubling import is_doubled
 from bot.engine.night.voiding import SILENT
 from bot.engine.night.which import are_over
 from bot.engine.traits.between_phases import ActsAtNightfall
+from bot.engine.traits.judging.dear import Dear
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.abilities.turn.recruit import Recruited
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
 
-class WinOver(Targeted, ActsAtNightfall, tells=(Recruited, RoleChanged, RoleTurned)):
+class WinOver(Targeted, ActsAtNightfall, Dear, tells=(Recruited, RoleChanged, RoleTurned)):
     """A player who agrees becomes one of the team; a refusal costs its holder's life (AD-340 to AD-359).
 
     Only players of certain sides are asked, in a later wave (`answer_recruit`). Of those of his own side nothing comes,

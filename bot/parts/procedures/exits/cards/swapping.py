@@ -5,6 +5,7 @@ from markupsafe import Markup
 from bot.engine.api import NOBODY, Play, Team
 from bot.engine.events import Event, RoleChanged, TakenOver, TeamMet
 from bot.engine.records import record
+from bot.engine.traits.using.limited import Limited
 from bot.parts.abilities.learn.choose_side import SideTaken
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
@@ -49,10 +50,11 @@ def hand_over(game: Play, seat: int) -> None:
     """Tell the new holder of a role about its past, as far as that still matters (EC-136, EC-140)."""
     held = game.seats[seat]
     team = game.teams.team_of(seat)
-    abilities = [*held.role.abilities, *(team.abilities if team is not None else ())]
-    left = [(own.id, many) for own in abilities if (many := own.uses_left(game, seat)) is not None]
-    on_self = [(own.id, many) for own in abilities if (many := own.self_uses_left(game, seat)) is not None]
-    named = [(own.id, seats) for own in abilities if (seats := own.still_named(game, seat))]
+    own = [*held.role.abilities, *(team.abilities if team is not None else ())]
+    abilities = [ability for ability in own if isinstance(ability, Limited)]
+    left = [(one.id, many) for one in abilities if (many := one.uses_left(game, seat)) is not None]
+    on_self = [(one.id, many) for one in abilities if (many := one.self_uses_left(game, seat)) is not None]
+    named = [(one.id, seats) for one in abilities if (seats := one.still_named(game, seat))]
     if left or on_self or named:
         game.tell((seat,), TakenOver(tuple(left), tuple(on_self), tuple(named)))
 

@@ -1,0 +1,1 @@
+"""Traits of abilities that are asked, called or decided otherwise than of one holder once."""

@@ -1,0 +1,1 @@
+"""Traits that tell robots, and the checks of scenario files, what an ability is about."""

@@ -1,0 +1,16 @@
+"""Abilities that a part of the day carries out."""
+
+from bot.engine.traits.trait import Trait
+
+
+class CarriedOutLater(Trait):
+    """An ability that begins something for a part of the day to carry out.
+
+    A player who was killed by night and lingers leaves after the vote, in the part `fade`; without that part in a
+    scenario the player would stay for ever.
+    """
+
+    @property
+    def carried_out_by(self) -> str:
+        """The id of the part without which nothing comes of it; empty where the ability needs none."""
+        return ""

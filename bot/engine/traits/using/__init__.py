@@ -1,0 +1,1 @@
+"""Traits of abilities whose uses are counted."""

@@ -1,0 +1,29 @@
+"""Limits of a whole game: how often an ability is used, and on whom."""
+
+from bot.engine.play import Play
+from bot.engine.traits.trait import Trait
+
+
+class Limited(Trait):
+    """An ability that may be limited for the whole game.
+
+    The doctor may save themselves once. A player who takes over the doctor's card in El Clasico is told how many uses
+    are left, and which players the card has named before (EC-136, EC-140).
+    """
+
+    @property
+    def is_rationed(self) -> bool:
+        """Whether the number of players named in the whole game is limited, with several of them in one night."""
+        return False
+
+    def uses_left(self, game: Play, seat: int) -> int | None:  # noqa: ARG002 - a hook
+        """The number of uses that the holder has left; None where that is not limited (EC-136)."""
+        return None
+
+    def self_uses_left(self, game: Play, seat: int) -> int | None:  # noqa: ARG002 - a hook
+        """The number of times that the holder may still name themselves; None where that is not limited."""
+        return None
+
+    def still_named(self, game: Play, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
+        """The players whom the holder has named, as far as that still matters (EC-140)."""
+        return ()
