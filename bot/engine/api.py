@@ -13,6 +13,7 @@ from bot.engine.editions import Edition
 from bot.engine.inputs import Choice, Pick
 from bot.engine.names import AbilityId, BearerId, FactionId, RoleId, TeamId, WinnerId
 from bot.engine.night.acts import Act, Holder
+from bot.engine.night.attacks import attack, kill
 from bot.engine.night.scratch import Hit, Night
 from bot.engine.night.theft import Theft
 from bot.engine.numbers import Count
@@ -59,7 +60,9 @@ __all__ = [
     "Theft",
     "Wave",
     "WinnerId",
+    "attack",
     "is_kept",
+    "kill",
     "kind",
     "put_out",
     "without",

@@ -31,7 +31,9 @@ from bot.engine.phases import Phase
 from bot.engine.play import Play
 from bot.engine.rules import Role, Wave
 from bot.engine.signals import DayBreaksOff, DayEnds, FinaleBegins, GameEnds
+from bot.engine.traits.acts_at_once import ActsAtOnce
 from bot.engine.traits.between_phases import ActsAtDusk, ActsAtNightfall, between_phases
+from bot.engine.traits.telling.answers_others import AnswersOthers
 
 INDEPENDENT = "independent"
 """All who are sides of their own, where sides are counted."""
@@ -173,7 +175,8 @@ def close_wave(game: "Play", wave: Wave, acts: list[Act], given: list[Act]) -> N
     """
     judged = game.tonight = fold(game, acts)
     valid = [act for act in given if not judged.is_void(act)]
-    changed = [act for act in valid if act.ability.after_wave(game, act)]
+    at_once = [(act, act.ability) for act in valid if isinstance(act.ability, ActsAtOnce)]
+    changed = [act for act, ability in at_once if ability.after_wave(game, act)]
     night = game.tonight = fold(game, acts) if changed else judged
     if game.rules.answers == "night":
         answer_late(game, night, [act for act in given if told_by(wave, act)])
@@ -221,7 +224,8 @@ def end_night(game: "Play", waves: tuple[Wave, ...], acts: list[Act], called: tu
     if game.rules.answers == "night" and night is not None:
         told = [act for wave in waves for act in acts if act.wave == wave.number and told_by(wave, act)]
         alive = [seat for seat in game.seats.living if seat not in night.deaths]
-        heard = [act for act in acts if act.actor in alive or (act.ability.answers_others and not night.is_void(act))]
+        others = [act for act in acts if isinstance(act.ability, AnswersOthers) and not night.is_void(act)]
+        heard = [act for act in acts if act.actor in alive or any(act is other for other in others)]
         answer_late(game, night, [act for act in heard if act not in told])
     for caller in game.rules.asleep:
         if caller in called:

@@ -8,6 +8,7 @@ import pytest
 from bot.engine.asks import Ask, Deadline
 from bot.engine.bases.ability import Ability, Passive
 from bot.engine.night.acts import Act, Holder
+from bot.engine.night.visits import visits
 from bot.engine.seats import Status
 from bot.engine.traits.acts_nightly import ActsNightly
 from bot.parts.abilities.kill.shoot import Shoot
@@ -39,7 +40,7 @@ class Watch(Passive, ActsNightly):
     stage: ClassVar[str] = "reckon"
 
     def at_night(self, night: "Night", seat: int) -> None:
-        for visitor, visited in night.visits():
+        for visitor, visited in visits(night):
             if visited == seat:
                 night.note(Guarded(visitor, seat))
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 
+from bot.engine.api import attack
 from bot.engine.bases.ability import Passive
 from bot.engine.night.acts import Act
 from bot.engine.seats import Status
@@ -26,7 +27,7 @@ class NightBlast(Passive, ActsNightly):
             place = night.game.seats.living.index(seat)
             for step in (-1, 1):
                 neighbour = night.game.seats.living[(place + step) % len(night.game.seats.living)]
-                night.hit("blast", Act(self, seat, (neighbour,)), neighbour)
+                attack(night, "blast", Act(self, seat, (neighbour,)), neighbour)
 
 
 class GiveArmor(Targeted):

@@ -4,6 +4,7 @@ import pytest
 
 from bot.engine.night.acts import Act
 from bot.engine.night.folding import fold
+from bot.engine.night.visits import visits
 from bot.parts.abilities.bend.block import Block
 from bot.parts.abilities.bend.poison import Poison
 from bot.parts.abilities.bend.redirect import Redirect, Redirected
@@ -16,34 +17,34 @@ DEAL = ("mafioso", "doctor", "sniper", "hunter", "knight", "bomber", "judge", "c
 REVERSED = Inquire(spoiled_shows={"town": "mafia", "mafia": "town"})
 
 
-def visits(*acts):
+def came(*acts):
     """Who comes to whom, by these acts of a night, in that order."""
     played = Played(rules_with(DUEL), *DEAL)
     done = [Act(ability, actor, targets, number=number) for number, (ability, actor, targets) in enumerate(acts, 1)]
-    return list(fold(played.game, done).visits())
+    return list(visits(fold(played.game, done)))
 
 
 def test_a_thief_comes_to_the_first_and_the_robbed_to_the_second():
     stolen = (Redirect(moves=("shoot",)), 6, (3, 8))
-    assert visits(stolen, (Shoot(), 3, (7,))) == [(6, 3), (3, 8)]
+    assert came(stolen, (Shoot(), 3, (7,))) == [(6, 3), (3, 8)]
 
 
 def test_who_is_blocked_comes_to_nobody():
-    assert visits((Block(told=False), 6, (3,)), (Shoot(), 3, (7,))) == [(6, 3)]
+    assert came((Block(told=False), 6, (3,)), (Shoot(), 3, (7,))) == [(6, 3)]
 
 
 @pytest.mark.parametrize(("ability", "comes"), [(REVERSED, True), (Inquire(), False), (Shoot(), False)])
 def test_of_the_drunk_only_those_come_who_do_something_else_there(ability, comes):
-    found = visits((Poison(), 6, (4,)), (ability, 4, (7,)))
+    found = came((Poison(), 6, (4,)), (ability, 4, (7,)))
     assert found == [(6, 4), *([(4, 7)] if comes else [])]
 
 
 def test_who_is_drunk_and_blocked_comes_to_nobody():
-    assert visits((Poison(), 6, (4,)), (Block(told=False), 5, (4,)), (REVERSED, 4, (7,))) == [(6, 4), (5, 4)]
+    assert came((Poison(), 6, (4,)), (Block(told=False), 5, (4,)), (REVERSED, 4, (7,))) == [(6, 4), (5, 4)]
 
 
 def test_a_bullet_that_turns_on_its_shooter_takes_him_nowhere():
-    assert visits((Poison(), 6, (3,)), (Shoot(spoiled_hits="himself"), 3, (7,))) == [(6, 3)]
+    assert came((Poison(), 6, (3,)), (Shoot(spoiled_hits="himself"), 3, (7,))) == [(6, 3)]
 
 
 def test_a_bullet_that_was_held_back_and_stolen_takes_its_shooter_to_the_second():
@@ -52,7 +53,7 @@ def test_a_bullet_that_was_held_back_and_stolen_takes_its_shooter_to_the_second(
     played = Played(rules, *DEAL)
     theft = Act(Redirect(moves="all", same=True), 5, (6, 8), number=1)
     night = fold(played.game, [theft])
-    assert list(night.visits()) == [(5, 6), (6, 8)]
+    assert list(visits(night)) == [(5, 6), (6, 8)]
     assert set(night.deaths) == {8}
     assert [act.targets for act in night.acts] == [(6, 8), ()]  # he has named nobody
     assert fold(played.game, [theft]).acts[1].number == 2  # the acts that were given stay as they were
@@ -60,11 +61,11 @@ def test_a_bullet_that_was_held_back_and_stolen_takes_its_shooter_to_the_second(
 
 def test_what_is_still_to_come_is_a_visit_already():
     played = Played(rules_with(DUEL), *DEAL)
-    seen = []
+    seen: list[tuple[int, int]] = []
 
     class Look(Block):
         def resolve(self, night, act):
-            seen.extend(night.visits())
+            seen.extend(visits(night))
 
     shot, look = Act(Shoot(), 3, (7,), number=1), Act(Look(), 6, (8,), number=2)
     fold(played.game, [shot, look])

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 
+from bot.engine.api import kill
 from bot.engine.bases.ability import Passive
 from bot.engine.events import GameEnded
 from bot.engine.night.acts import Act
@@ -41,7 +42,7 @@ class Grieve(Passive, ActsNightly):
     stage: ClassVar[str] = "fate"
 
     def at_night(self, night: "Night", seat: int) -> None:
-        night.kill("magic", Act(self, seat, (seat,)), seat)
+        kill(night, "magic", Act(self, seat, (seat,)), seat)
 
 
 class Frame(Targeted):

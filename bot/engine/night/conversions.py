@@ -4,8 +4,11 @@ All of it sees the roles of nightfall; new ones take effect at dawn.
 """
 
 from bot.engine.night.acts import Act
+from bot.engine.night.attacks import settle
 from bot.engine.night.scratch import Night
 from bot.engine.play import Play
+from bot.engine.traits.changing.converts import Converts
+from bot.engine.traits.changing.resists_conversion import ResistsConversion
 
 WARDED = "warded"
 """The mark of whoever cannot be recruited or converted."""
@@ -29,15 +32,16 @@ def settle_attempts(night: "Night") -> None:
     attempts, night.attempts = night.attempts, []
     named = sorted(attempts, key=lambda one: one[0].moment)
     for seat in sorted({target for _, target in attempts}):
-        for ability in night.role(seat).passives:
+        for ability in night.role(seat).with_trait(ResistsConversion):
             ability.attempted(night, seat, [act for act, target in named if target == seat])
-    night.settle()
+    settle(night)
     for act, target in attempts:
-        if target not in night.deaths and not any(
-            own.resists(night, target, act) for own in night.role(target).passives
-        ):
+        resisting = night.role(target).with_trait(ResistsConversion)
+        if target in night.deaths or any(own.resists(night, target, act) for own in resisting):
+            continue
+        if isinstance(act.ability, Converts):
             act.ability.convert(night, act, target)
-    night.settle()
+    settle(night)
 
 
 def come_about(game: "Play", act: "Act", night: "Night") -> tuple[int, ...]:

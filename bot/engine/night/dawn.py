@@ -14,6 +14,7 @@ from bot.engine.play import Play
 from bot.engine.presence.exits import tell_left, vacate
 from bot.engine.presence.vacancies import is_kept, keep
 from bot.engine.traits.using.costs import Costs
+from bot.engine.traits.voiding.fails_unnoticed import FailsUnnoticed
 
 
 def dawn(game: "Play", night: "Night") -> None:
@@ -53,7 +54,7 @@ def dawn(game: "Play", night: "Night") -> None:
     for act in night.acts:
         if not night.is_void(act):
             act.ability.at_dawn(game, act, night)
-        elif night.is_spoiled_in_silence(act):
+        elif isinstance(act.ability, FailsUnnoticed) and night.is_spoiled_in_silence(act):
             act.ability.at_dawn_spoiled(game, act, night)
     for seat in warned:
         game.tell((seat,), IdleWarned())
@@ -72,7 +73,7 @@ def come_true(game: "Play", night: "Night") -> None:
             paid.ability.charge(game, paid)
         if not night.is_void(act):
             act.ability.come_true(game, act, night)
-        elif night.is_spoiled_in_silence(act):
+        elif isinstance(act.ability, FailsUnnoticed) and night.is_spoiled_in_silence(act):
             act.ability.come_to_nothing(game, act, night)
     if game.follows(Edition.SPENT_ROLES):
         for act in night.acts:

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 from bot.engine.bases.ability import Ability
 from bot.engine.night.acts import Act
+from bot.engine.night.attacks import settle
 from bot.engine.night.conversions import settle_attempts
 from bot.engine.night.scratch import Night
+from bot.engine.night.spoiling import spoiler
 from bot.engine.night.steps import is_left_out, undone
 from bot.engine.play import Play
 from bot.engine.traits.acts_nightly import ActsNightly
@@ -48,9 +50,9 @@ def _fold(night: Night) -> None:
             elif isinstance(ability, ActsNightly):
                 ability.at_night(night, seat)
             if attacked and rules.steps:
-                night.settle()
+                settle(night)
         if attacked and night.judged < len(night.hits):
-            night.settle()
+            settle(night)
         if night.attempts:
             settle_attempts(night)
 
@@ -58,7 +60,7 @@ def _fold(night: Night) -> None:
 def carry_out(night: Night, act: Act) -> None:
     """An act comes to its stage: it is spoiled, or comes back, or does what it does."""
     night.step = act.step
-    by = night.spoiled.get(act.number) or night.spoiler(act) or (undone(night, act) if act.step else "")
+    by = night.spoiled.get(act.number) or spoiler(night, act) or (undone(night, act) if act.step else "")
     if by:
         night.spoiled[act.number] = by
         if night.is_stolen(act):

@@ -4,17 +4,17 @@ Whatever a player does to another but shoot at him is a visit. Nobody visits him
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from bot.engine.night.acts import Act
+from bot.engine.night.scratch import Night
+from bot.engine.night.spoiling import spoiler
 from bot.engine.night.steps import undone
 from bot.engine.night.voiding import HOSTED
-
-if TYPE_CHECKING:
-    from bot.engine.night.acts import Act
-    from bot.engine.night.scratch import Night
+from bot.engine.traits.steps.done_in_turn import DoneInTurn
+from bot.engine.traits.steps.keeps_off import KeepsOff
 
 
-def reaches(night: "Night", act: "Act", target: int) -> bool:
+def reaches(night: Night, act: Act, target: int) -> bool:
     """Whether a visit comes to the one it is paid to.
 
     A guest is out of reach of a check or a block only once he is one, and of everything else all night; a guarded
@@ -31,7 +31,7 @@ def reaches(night: "Night", act: "Act", target: int) -> bool:
     return not any(True for _ in guards_of(night, target, act))
 
 
-def reached(night: "Night", act: "Act") -> tuple[int, ...]:
+def reached(night: Night, act: Act) -> tuple[int, ...]:
     """Whom an act does something to: those of its aims that it reaches, and their guests with them (CT-75)."""
     if not act.step:
         return night.aims(act)
@@ -39,7 +39,7 @@ def reached(night: "Night", act: "Act") -> tuple[int, ...]:
     return tuple(dict.fromkeys(seat for target in open_to for seat in (target, *guests_of(night, target))))
 
 
-def answered_about(night: "Night", act: "Act", target: int) -> tuple[int, ...]:
+def answered_about(night: Night, act: Act, target: int) -> tuple[int, ...]:
     """Whom the answer to a check of this player is about: his guest too (CT-75); nobody where it did not reach him."""
     if not reaches(night, act, target):
         return ()
@@ -47,7 +47,7 @@ def answered_about(night: "Night", act: "Act", target: int) -> tuple[int, ...]:
     return (target, *(guest for guest in guests if hosted_at(night, guest) < act.step))
 
 
-def struck(night: "Night", target: int) -> tuple[int, ...]:
+def struck(night: Night, target: int) -> tuple[int, ...]:
     """Whom a bullet at this player hits: his guest too, who guards them in their place, nobody if he is a guest."""
     if hosted_at(night, target):
         return ()
@@ -58,12 +58,12 @@ def struck(night: "Night", target: int) -> tuple[int, ...]:
     return tuple(hit)
 
 
-def guests_of(night: "Night", host: int) -> tuple[int, ...]:
+def guests_of(night: Night, host: int) -> tuple[int, ...]:
     """The guests of a player, in seat order."""
     return tuple(sorted(seat for seat in night.marks if _host_of(night, seat) == host))
 
 
-def hosted_at(night: "Night", seat: int) -> int:
+def hosted_at(night: Night, seat: int) -> int:
     """From which step on a player is somebody's guest; 0 if he is nobody's."""
     for mark in night.marks.get(seat, ()):
         if mark.name == HOSTED:
@@ -71,36 +71,36 @@ def hosted_at(night: "Night", seat: int) -> int:
     return 0
 
 
-def guards_of(night: "Night", seat: int, against: "Act | None" = None) -> "Iterator[Act]":
+def guards_of(night: Night, seat: int, against: Act | None = None) -> Iterator[Act]:
     """The guards that hold for a player, or for his host, as far as blocks are settled by now.
 
     Those that hold `against` a visit are of earlier steps, and against a block it does not matter who was hit (CT-71).
     """
     covered = (seat, _host_of(night, seat))
     for act in night.acts:
-        if not act.ability.keeps_off or (against is not None and act.step >= against.step):
+        if not isinstance(act.ability, KeepsOff) or (against is not None and act.step >= against.step):
             continue
         stands = against is not None and against.ability.stage == "seize"
         if any(aim in covered for aim in night.aims(act)) and (stands or not undone(night, act)) and _holds(night, act):
             yield act
 
 
-def _holds(night: "Night", guard: "Act") -> bool:
+def _holds(night: Night, guard: Act) -> bool:
     """Whether whoever guards can, and comes to somebody else."""
-    if night.spoiler(guard):
+    if spoiler(night, guard):
         return False
     return all(aim != guard.actor and reaches(night, guard, aim) for aim in night.aims(guard))
 
 
-def _host_of(night: "Night", seat: int) -> int:
+def _host_of(night: Night, seat: int) -> int:
     """Whose guest a player is; 0 if he is nobody's."""
     return next((mark.owner for mark in night.marks.get(seat, ()) if mark.name == HOSTED), 0)
 
 
-def _is_done_in_turn(act: "Act") -> bool:
+def _is_done_in_turn(act: Act) -> bool:
     """Whether what comes later does not touch it: a check, or a block."""
-    return act.ability.in_turn or act.ability.stage == "seize"
+    return isinstance(act.ability, DoneInTurn) or act.ability.stage == "seize"
 
 
-def _step(act: "Act") -> int:
+def _step(act: Act) -> int:
     return act.step

@@ -12,6 +12,9 @@ from bot.engine.night.scratch import Night
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.play import Play
 from bot.engine.presence.exits import stays_on, take_out
+from bot.engine.traits.telling.fires_bullets import FiresBullets
+from bot.engine.traits.telling.names_cause import cause_of
+from bot.engine.traits.telling.speaks_before_dead import SpeaksBeforeDead
 
 IN_ORDER = (MAFIA, SNIPER, VIGILANTE, KILLER, ARREST)
 """Causes as they are told one after another; all else comes last, by seats."""
@@ -20,7 +23,8 @@ IN_ORDER = (MAFIA, SNIPER, VIGILANTE, KILLER, ARREST)
 def tell_news(game: "Play", night: "Night") -> None:
     """Whom the night has killed is out, and it is said; where something of his own keeps him, that speaks for him."""
     for act in night.acts:
-        act.ability.before_the_dead(game, act, night)
+        if isinstance(act.ability, SpeaksBeforeDead):
+            act.ability.before_the_dead(game, act, night)
     killed = sorted(seat for seat in night.deaths if game.seats[seat].alive)
     keep_killers(game, night, killed)
     stopped = stopped_bullets(game, night)
@@ -28,7 +32,7 @@ def tell_news(game: "Play", night: "Night") -> None:
         game.tell(EVERYONE, HitStone(MAFIA))
     if not killed:
         game.tell(EVERYONE, NobodyDied())
-    if any(hit.source.ability.cause_of(hit) == MASONS for hit in night.landed):
+    if any(cause_of(hit) == MASONS for hit in night.landed):
         name_together(game, night, killed, MASONS)
         return
     for cause in (*IN_ORDER, ""):
@@ -59,9 +63,11 @@ def stopped_bullets(game: "Play", night: "Night") -> set[str]:
     One that is due every night counts as such also where there was none (PR-022, PR-127). Nothing is said of a bullet
     that somebody has answered (PR-391), nor of one at somebody who was dead by then.
     """
-    fired = [(act, act.ability.fired_as(night, act)) for act in night.acts]
-    landed = [hit.source for hit in night.landed if hit.source.ability.cause_of(hit)]  # not what he pays for it himself
-    due = {ability.due_bullet for team in game.rules.teams for ability in team.abilities}
+    bullets = [(act, act.ability) for act in night.acts if isinstance(act.ability, FiresBullets)]
+    fired = [(act, ability.fired_as(night, act)) for act, ability in bullets]
+    landed = [hit.source for hit in night.landed if cause_of(hit)]  # not what he pays for it himself
+    teams = (ability for team in game.rules.teams for ability in team.abilities)
+    due = {ability.due_bullet for ability in teams if isinstance(ability, FiresBullets)}
     stopped = due - {bullet for _, bullet in fired}
     for act, bullet in fired:
         if act.number not in night.answered and not any(source is act for source in landed):
@@ -75,7 +81,7 @@ def name_one_by_one(game: "Play", night: "Night", seats: list[int]) -> None:
         hit = night.deaths[seat]
         if not stays_on(game, seat, hit):
             take_out(game, seat)
-            game.tell(EVERYONE, DiedAtNight(seat, game.seats.shown_role(seat), hit.source.ability.cause_of(hit)))
+            game.tell(EVERYONE, DiedAtNight(seat, game.seats.shown_role(seat), cause_of(hit)))
 
 
 def name_together(game: "Play", night: "Night", seats: list[int], cause: str) -> None:
@@ -90,5 +96,5 @@ def name_together(game: "Play", night: "Night", seats: list[int], cause: str) ->
 def _place(night: "Night", seat: int) -> str:
     """Where somebody who was killed comes in the order of causes."""
     hit = night.deaths[seat]
-    cause = hit.source.ability.cause_of(hit)
+    cause = cause_of(hit)
     return cause if cause in IN_ORDER else ""

@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from bot.engine.events import Event, Saved
+from bot.engine.events import Event
 from bot.engine.night.acts import Act
 from bot.engine.night.overlay import Overlay
-from bot.engine.night.reach import struck
 from bot.engine.night.theft import STOLEN
-from bot.engine.night.vests import VEST
 from bot.engine.night.voiding import CALLED_OFF, SILENT, SLAIN, TOLD, VOIDING
 from bot.engine.records import record
 from bot.engine.seats import CALM, Status
@@ -85,19 +83,6 @@ class Night(Overlay):
         self.left = kept
         return lifted
 
-    def hit(self, kind: str, source: Act, target: int) -> None:
-        """Attack a player; whether he dies is settled when all attacks are known.
-
-        Where roles act one after another it may strike somebody else, or several, or nobody.
-        """
-        for seat in struck(self, target) if source.step else (target,):
-            self.hits.append(Hit(kind, source, seat))
-
-    def kill(self, kind: str, source: Act, target: int) -> None:
-        """A death that nothing stops but a calm night."""
-        if not self.is_calm:
-            self.deaths.setdefault(target, Hit(kind, source, target))
-
     def slay(self, seat: int, source: Act) -> None:
         """Whatever a player does in later waves than this act's is void; he does not learn of it (EC-25)."""
         self.slain.setdefault(seat, source.wave)
@@ -142,10 +127,6 @@ class Night(Overlay):
         """Whether an act was void when its stage came: its actor was blocked, or something else spoiled it."""
         return act.number in self.spoiled
 
-    def will_be_done(self, act: Act) -> bool:
-        """Whether an act was not void when its stage came, or is not so far where that is still to come."""
-        return act.number not in self.spoiled and (act.number in self.past or not self.spoiler(act))
-
     def is_counted(self, act: Act) -> bool:
         """Whether it uses up what waits for that: not if it was void, but where roles act in turn not if blocked."""
         by = self.spoiled.get(act.number)
@@ -154,46 +135,6 @@ class Night(Overlay):
     def is_spoiled_in_silence(self, act: Act) -> bool:
         """Whether an act was void and its actor must not notice."""
         return self.spoiled.get(act.number) in SILENT
-
-    def spoiler(self, act: Act) -> str:
-        """The mark that voids an act, if any: one on its actor, or what he does not know of on whose ability it is."""
-        if self.slain and act.team is None and self.slain.get(act.actor, act.wave) < act.wave:
-            return SLAIN
-        if act.ability.is_forestalled(self, act):
-            return CALLED_OFF
-        seats = self.game.seats
-        marked = act.owner or act.actor in self.marks or (act.actor and seats[act.actor].statuses)
-        if not marked or not act.ability.is_voidable(act):
-            return ""
-        borne = [mark.name for mark in self.statuses(act.actor) if not self._comes_later(mark, act)]
-        if act.owner:
-            borne += [mark.name for mark in self.statuses(act.owner) if mark.name in SILENT]
-        return next((name for name in VOIDING if name in borne), "") if borne else ""
-
-    def _comes_later(self, mark: Status, act: Act) -> bool:
-        """Whether an act was done with, its answer shown, at an earlier step than a mark was put (CT-69)."""
-        return act.ability.in_turn and any(put is mark and step > act.step for put, step in self.stepped)
-
-    def visits(self) -> Iterator[tuple[int, int]]:
-        """Who comes to whom tonight: acts of players that are not void, where they go; nobody visits himself.
-
-        What a team does together has a visitor only where somebody leads it and has decided it, or stands for the
-        team in a shot that is always fired; else nobody comes.
-        """
-        for act in self.acts:
-            for target in self.visited(act):
-                yield act.visitor, target
-
-    def visited(self, act: Act) -> tuple[int, ...]:
-        """To whom an act takes its actor: nobody if it is void, and never to himself."""
-        if not act.visitor or not self.comes(act):
-            return ()
-        return tuple([target for target in act.ability.visited(self, act) if target != act.visitor])
-
-    def comes(self, act: Act) -> bool:
-        """Whether an act takes its actor anywhere: it is not void, or only comes to something else than was meant."""
-        by = self.spoiled.get(act.number) or (self.spoiler(act) if act.number not in self.past else "")
-        return not by or act.ability.visits_though(by)
 
     def ailment(self, seat: int) -> str:
         """The mark that voids what a player does tonight, if any."""
@@ -218,38 +159,10 @@ class Night(Overlay):
         """The role as which an act was done; of what a passive ability does, its holder's."""
         return act.role or (self.role(act.actor).id if act.actor else "")
 
-    def settle(self) -> None:
-        """Judge each hit that has not been judged yet against what protects its target."""
-        while self.judged < len(self.hits):
-            self.judged += 1
-            self._judge(self.hits[self.judged - 1])
-
     @property
     def is_calm(self) -> bool:
         """Whether nobody can be killed tonight, so that no attack meets anybody, or a vest (PR-338 to PR-341)."""
         return bool(self.game.seats.bearing(CALM))
-
-    def _judge(self, hit: Hit) -> None:
-        if self.is_calm or not self.game.seats[hit.target].alive or self.is_withstood(hit):
-            return
-        stops = self.stops(hit)
-        if stops:
-            stop = min(stops, key=_cost)
-            if stop.charges:
-                self.worn.append(stop)
-            if stop.name not in {AWAY, VEST}:
-                self.note(Saved(hit.target, stop.owner))
-        elif not any(ability.catches(self, hit) for ability in self.role(hit.target).passives):
-            self.landed.append(hit)
-            self.deaths.setdefault(hit.target, hit)
-
-    def is_withstood(self, hit: Hit) -> bool:
-        """Whether something that its target has makes an attack do nothing."""
-        return any(ability.withstands(self, hit) for ability in self.role(hit.target).passives)
-
-    def stops(self, hit: Hit) -> list[Status]:
-        """The marks on its target by which an attack is stopped."""
-        return [mark for mark in self.statuses(hit.target) if hit.kind in mark.stops]
 
     def spend(self, seat: int, ability: str) -> None:
         """Something that a player has of an ability is used up by this night."""
@@ -258,8 +171,3 @@ class Night(Overlay):
     def spent_by(self, seat: int, ability: str) -> int:
         """How often a player has used up something of an ability, this night included."""
         return self.game.seats[seat].uses.get(ability, 0) + self.spent.count((seat, ability))
-
-
-def _cost(mark: Status) -> int:
-    """What it costs that this mark stops an attack: nothing, a charge that ends at dawn anyway, one that would last."""
-    return 0 if not mark.charges else 1 if mark.until == "dawn" else 2

@@ -4,14 +4,12 @@ Stages stay what they are: blocks are settled before all else, then what protect
 come by their steps, and each attack is judged before the next one.
 """
 
-from typing import TYPE_CHECKING
-
+from bot.engine.night.acts import Act
+from bot.engine.night.scratch import Hit, Night
 from bot.engine.night.voiding import CALLED_OFF, HOSTED, SLAIN, STOPPED
 from bot.engine.traits.asking.done_together import DoneTogether
-
-if TYPE_CHECKING:
-    from bot.engine.night.acts import Act
-    from bot.engine.night.scratch import Hit, Night
+from bot.engine.traits.steps.keeps_off import KeepsOff
+from bot.engine.traits.steps.shelters import Shelters
 
 TOGETHER = "+"
 """Between those who act at the same step."""
@@ -26,12 +24,12 @@ def step_of(steps: tuple[str, ...], bearer: str, ability: str) -> int:
     return 0
 
 
-def is_left_out(act: "Act") -> bool:
+def is_left_out(act: Act) -> bool:
     """Whether an act counts for nothing where it is asked who was hit: all heals, and a copied guard (CT-74)."""
-    return act.ability.shelters and (act.through is not None or not act.ability.keeps_off)
+    return isinstance(act.ability, Shelters) and (act.through is not None or not isinstance(act.ability, KeepsOff))
 
 
-def killed_before(night: "Night", seat: int, act: "Act") -> "Hit | None":
+def killed_before(night: Night, seat: int, act: Act) -> Hit | None:
     """The attack by which a player was killed at an earlier step than an act's, if any.
 
     Whoever only leaves together with somebody was not killed (CT-83).
@@ -40,7 +38,7 @@ def killed_before(night: "Night", seat: int, act: "Act") -> "Hit | None":
     return hit if hit is not None and 0 < hit.source.step < act.step else None
 
 
-def undone(night: "Night", act: "Act") -> str:
+def undone(night: Night, act: Act) -> str:
     """The mark of an act whose actor was killed at an earlier step; else none.
 
     What protects others is void where its actor was as much as hit (CT-74), and what protects himself never is. What
@@ -57,8 +55,8 @@ def undone(night: "Night", act: "Act") -> str:
     return STOPPED if all(night.is_blocked(seat) or _is_down(night, seat, act) for seat in doers) else ""
 
 
-def _is_down(night: "Night", seat: int, act: "Act") -> bool:
-    if not act.ability.shelters:
+def _is_down(night: Night, seat: int, act: Act) -> bool:
+    if not isinstance(act.ability, Shelters):
         return killed_before(night, seat, act) is not None
     hit = night.foreseen.get(seat) if night.aims(act) != (seat,) else None
     return hit is not None and 0 < hit.source.step < act.step

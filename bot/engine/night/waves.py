@@ -20,6 +20,7 @@ from bot.engine.traits.asking.excludes_others import counted_as
 from bot.engine.traits.asking.follows_answers import FollowsAnswers
 from bot.engine.traits.asking.shares_question import SharesQuestion
 from bot.engine.traits.asking.uses_others import UsesOthers
+from bot.engine.traits.changing.changes_roles import ChangesRoles
 
 REMIND_BEFORE = 20.0
 """Whoever has not answered is reminded so many seconds before the deadline, or at its last third if that is later.
@@ -103,7 +104,7 @@ def _is_open_to(game: "Play", team: Team, roles: set[str]) -> bool:
     if not team.roles or not roles.isdisjoint(team.roles):
         return True
     held = (own for role in roles for own in game.rules.roles[role].abilities)
-    return any(team.id in own.may_join() for own in held)
+    return any(team.id in own.may_join() for own in held if isinstance(own, ChangesRoles))
 
 
 def waves_of(game: "Play") -> tuple[Wave, ...]:
@@ -171,7 +172,7 @@ def _possible_roles(game: "Play") -> set[str]:
         teams = (team for team in rules.teams if _is_open_to(game, team, possible))
         held = [own for role in possible for own in rules.roles[role].abilities]
         held += [own for team in teams for own in team.abilities]
-        more = {role for own in held for role in own.makes()} - possible
+        more = {role for own in held if isinstance(own, ChangesRoles) for role in own.makes()} - possible
     return possible
 
 

@@ -11,6 +11,7 @@ from bot.engine.night.reach import answered_about
 from bot.engine.night.steps import killed_before
 from bot.engine.parameters.matters import matters_where
 from bot.engine.records import record
+from bot.engine.traits.steps.done_in_turn import DoneInTurn
 from bot.parts.abilities.targeted import Targeted
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
@@ -33,7 +34,7 @@ class FoundDead(Event, story=True):
 
 
 @kind
-class Check(Targeted, tells=(FoundDead, NotReached)):
+class Check(Targeted, DoneInTurn, tells=(FoundDead, NotReached)):
     """Base of abilities that show something of each player named.
 
     Where roles act one after another, whoever is out of reach gives `no answer`, and a host is asked together with his
@@ -46,7 +47,6 @@ class Check(Targeted, tells=(FoundDead, NotReached)):
 
     stage: ClassVar[str] = "inquire"
     purpose: ClassVar[Purpose] = "learn"
-    in_turn: ClassVar[bool] = True
 
     corpses: Annotated[Literal["unseen", "told"], matters_where("night.steps")] = "unseen"
 

@@ -1,7 +1,7 @@
 """What abilities of one player that name others have in common: whom, how many, how often."""
 
 from dataclasses import replace
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from bot.engine.api import (
     AbilityId,
@@ -28,9 +28,11 @@ from bot.engine.numbers import Stock, at_size, stock_of
 from bot.engine.parameters.matters import matters_unless, matters_with
 from bot.engine.records import record
 from bot.engine.traits.asking.excludes_others import ExcludesOthers
+from bot.engine.traits.changing.changes_roles import ChangesRoles
 from bot.engine.traits.taking.stealable import Stealable
 from bot.engine.traits.using.costs import Costs
 from bot.engine.traits.using.limited import Limited
+from bot.engine.traits.voiding.blockable import Blockable
 from bot.text.narration.sayings import says
 
 
@@ -55,7 +57,9 @@ def within(used: int, limit: Count) -> bool:
 
 
 @kind
-class Targeted(Ability, Stealable, ExcludesOthers, Costs, Limited, tells=(NobodyToName, RestsTonight)):
+class Targeted(
+    Ability, Stealable, ExcludesOthers, Costs, Limited, ChangesRoles, Blockable, tells=(NobodyToName, RestsTonight)
+):
     """Base of abilities that name living players at night.
 
     Attributes:
@@ -90,8 +94,6 @@ class Targeted(Ability, Stealable, ExcludesOthers, Costs, Limited, tells=(Nobody
         needs: while nobody in the game has one of these roles he is not asked (TG-18).
         rests: on a night when one of these was done in an earlier wave he is told to rest, and asked nothing (NS-61).
     """
-
-    blockable: ClassVar[bool] = True
 
     targets: int | dict[int, int] = 1
     uses: Count = "unlimited"

@@ -5,11 +5,12 @@ from typing import ClassVar
 from bot.engine.api import CONSENT, Act, Ask, Count, Deadline, Holder, Play, Purpose, Theft, kind
 from bot.engine.bases.ability import Ability
 from bot.engine.traits.taking.stealable import Stealable
+from bot.engine.traits.voiding.blockable import Blockable
 from bot.parts.abilities.targeted import within
 
 
 @kind
-class Untargeted(Ability, Stealable):
+class Untargeted(Ability, Stealable, Blockable):
     """Base of abilities of one player that he uses or not.
 
     Attributes:
@@ -17,7 +18,6 @@ class Untargeted(Ability, Stealable):
     """
 
     purpose: ClassVar[Purpose] = "choose"
-    blockable: ClassVar[bool] = True
 
     uses: Count = 1
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.engine.traits.changing.changes_roles import ChangesRoles
 from bot.scenario.checks.names import NamesIn, check_names, known_names
 from bot.scenario.checks.tables import Rows
 from bot.scenario.models import CastOption, ChoiceOption, RoomModel, ScenarioModel, TeamModel
@@ -51,7 +52,7 @@ def _check_beside(model: ScenarioModel, id_: str, team: TeamModel) -> Iterator[F
 def _joining(model: ScenarioModel, team: str) -> list[str]:
     """Roles whose holders may join a team later, for example as heirs of its leader."""
     heirs = ((id_, ability) for id_, role in model.roles.items() for ability in role.abilities)
-    return [id_ for id_, ability in heirs if team in ability.may_join()]
+    return [id_ for id_, ability in heirs if isinstance(ability, ChangesRoles) and team in ability.may_join()]
 
 
 def _check_factions(model: ScenarioModel) -> Iterator[Finding]:
@@ -100,7 +101,7 @@ def check_use(models: Sequence[ScenarioModel], tables: Sequence[Rows]) -> Iterat
         return  # a host may deal them
     dealt = {role for rows in tables for row in rows.values() for role in row}
     abilities = [ability for model in models for role in model.roles.values() for ability in role.abilities]
-    made = {role for ability in abilities for role in ability.makes()}
+    made = {role for ability in abilities if isinstance(ability, ChangesRoles) for role in ability.makes()}
     for role in models[0].roles:
         if role not in dealt | made:
             yield Finding(("roles", role), "unused: no composition deals it")

@@ -9,6 +9,7 @@ from bot.engine.api import AbilityId, Act, FactionId, Night, Purpose, RoleId, St
 from bot.engine.events import Event
 from bot.engine.night.voiding import POISONED
 from bot.engine.records import record
+from bot.engine.traits.voiding.forestalled import Forestalled
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import says
@@ -24,7 +25,7 @@ class Poisoned(Event, story=True):
     target: int
 
 
-class Poison(Targeted, tells=(Poisoned,)):
+class Poison(Targeted, Forestalled, tells=(Poisoned,)):
     """What the player named does tonight is void, or does the reverse, as each ability says (PR-164 to PR-184).
 
     He is asked as ever and told nothing. On oneself it does nothing.

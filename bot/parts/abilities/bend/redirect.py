@@ -6,11 +6,13 @@ from markupsafe import Markup
 
 from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Night, Play, Purpose, RoleId
 from bot.engine.events import Event
+from bot.engine.night.spoiling import spoiler
 from bot.engine.night.voiding import POISONED
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
 from bot.engine.traits.taking.movable import Movable, standing_for
 from bot.engine.traits.taking.stealable import Stealable
+from bot.engine.traits.voiding.goes_elsewhere import GoesElsewhere
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import says
@@ -31,7 +33,7 @@ class Redirected(Event, story=True):
     moved: bool
 
 
-class Redirect(Targeted, tells=(Redirected,)):
+class Redirect(Targeted, GoesElsewhere, tells=(Redirected,)):
     """Whatever the first player named does tonight befalls the second one (TG-51 to TG-67, PR-185 to PR-208).
 
     Of what is aimed at several players only that part goes elsewhere which stands for it: a real gun rather than a
@@ -116,7 +118,7 @@ class Redirect(Targeted, tells=(Redirected,)):
 
     def _movable(self, night: Night, seat: int) -> list[Act]:
         """What a player does tonight, as far as it can be taken elsewhere."""
-        acts = [act for act in night.pending(seat) if self._is_meant(night, act) and not night.spoiler(act)]
+        acts = [act for act in night.pending(seat) if self._is_meant(night, act) and not spoiler(night, act)]
         return [act for act in acts if act.team is None or night.role_of(act) in self.deciders]
 
     def _is_meant(self, night: Night, act: Act) -> bool:

@@ -8,6 +8,8 @@ from markupsafe import Markup
 from bot.engine.api import Act, Ask, Count, Deadline, Holder, Play, Purpose, RoleId
 from bot.engine.events import Event, RoleChanged
 from bot.engine.records import record
+from bot.engine.traits.acts_at_once import ActsAtOnce
+from bot.engine.traits.changing.changes_roles import ChangesRoles
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
@@ -25,7 +27,7 @@ class RoleStripped(Event, story=True):
     right: bool
 
 
-class StripRole(Targeted, tells=(RoleChanged, RoleStripped)):
+class StripRole(Targeted, ActsAtOnce, ChangesRoles, tells=(RoleChanged, RoleStripped)):
     """A player whose role is named rightly has another from now on, as soon as the wave closes (MK-25 to MK-31).
 
     With the role goes all that he had by it: what he would have been asked later in the night, and what he has earned.

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Act, BearerId, Night
+from bot.engine.api import Act, BearerId, Night, kill
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event
 from bot.engine.records import record
@@ -41,7 +41,7 @@ class Bond(Passive, ActsNightly, tells=(CompanionTaken,)):
             blocked = any(mark.name == "blocked" and mark.owner == seat for mark in marks)
             saved = any(mark.name == "protected" for mark in marks)
             if blocked and not saved and companion not in night.deaths:
-                night.kill("magic", Act(self, seat, (companion,)), companion)
+                kill(night, "magic", Act(self, seat, (companion,)), companion)
                 night.note(CompanionTaken(companion, seat))
 
 

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from bot.engine.api import EVERYONE, Act, Ask, Deadline, FactionId, Holder, Night, Play, Purpose, RoleId, Status
+from bot.engine.api import EVERYONE, Act, Ask, Deadline, FactionId, Holder, Night, Play, Purpose, RoleId, Status, attack
 from bot.engine.events import Event, MasonDeath
 from bot.engine.night.voiding import POISONED
 from bot.engine.records import record
@@ -90,7 +90,7 @@ class Enlist(Targeted, ActsAtNightfall, Dear, tells=(Invited, MasonDeath, Nobody
         for member in (*members, *guests):
             night.mark(member, Status(LEFT_OUT, founder, "dawn"))
             if ruin or night.role(member).id not in self.spares:
-                night.hit("magic", act, member)
+                attack(night, "magic", act, member)
 
     def _is_fatal(self, night: Night, seat: int) -> bool:
         if night.role(seat).id in self.spares and not night.has(seat, POISONED):

@@ -4,14 +4,32 @@ from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import NOBODY, Act, Conditions, Count, Edition, FactionId, Hit, Night, Play, Purpose, RoleId, Status
+from bot.engine.api import (
+    NOBODY,
+    Act,
+    Conditions,
+    Count,
+    Edition,
+    FactionId,
+    Hit,
+    Night,
+    Play,
+    Purpose,
+    RoleId,
+    Status,
+    attack,
+)
 from bot.engine.events import DiedTogether, Event
 from bot.engine.night.causes import MASONS
 from bot.engine.night.conversions import attempt
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
 from bot.engine.traits.asking.shares_question import SharesQuestion
+from bot.engine.traits.changing.converts import Converts
 from bot.engine.traits.judging.dear import Dear
+from bot.engine.traits.telling.names_cause import NamesCause
+from bot.engine.traits.voiding.fails_unnoticed import FailsUnnoticed
+from bot.engine.traits.voiding.goes_elsewhere import GoesElsewhere
 from bot.parts.abilities.bonds.voices import CIRCLE, Voices, founder_of
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
@@ -72,6 +90,10 @@ class Invite(
     Targeted,
     SharesQuestion,
     Dear,
+    NamesCause,
+    Converts,
+    GoesElsewhere,
+    FailsUnnoticed,
     tells=(CircleBroken, CircleGrew, CircleJoined, CircleUnchanged, DiedTogether, Invited, LinkFailed),
 ):
     """A player joins his circle: one of his own side; whoever invites anybody else dies at dawn (ZD-73 to ZD-75).
@@ -139,7 +161,7 @@ class Invite(
                 night.mark(target, Status(CIRCLE, act.actor, "ever"))
             elif not night.game.seats[target].left:
                 night.mark(act.actor, Status(LEFT_OUT, act.actor, "dawn"))
-                night.hit("magic", act, act.actor)
+                attack(night, "magic", act, act.actor)
 
     def visited(self, night: Night, act: Act) -> tuple[int, ...]:
         """Where the circle decides, only who first gave the name that is taken goes there (PR-231, PR-313)."""
@@ -154,7 +176,7 @@ class Invite(
             if attempt(night, act, target) and night.side(target) in self.fatal:
                 night.note(CircleBroken(act.actor, target))
                 for member in self._members(night.game, founder_of(night.game, act.actor)):
-                    night.hit("magic", act, member)
+                    attack(night, "magic", act, member)
 
     def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
         """A mason death, of which the group hears, and nothing else of the night (PR-373)."""

@@ -7,6 +7,7 @@ from bot.engine.bases.ability import Ability
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.engine.seats import EYES_SHUT
+from bot.engine.traits.acts_at_once import ActsAtOnce
 from bot.engine.traits.taking.stealable import Stealable
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
@@ -21,7 +22,7 @@ class TeamAsleep(Event, story=True):
     by: int
 
 
-class OpenEyes(Ability, Stealable, tells=(TeamAsleep,)):
+class OpenEyes(Ability, Stealable, ActsAtOnce, tells=(TeamAsleep,)):
     """Whoever leads a team is asked whether it opens its eyes tonight (PR-115, PR-116).
 
     If he says no its room stays shut, and he is the only one who is asked for what they would decide together; without

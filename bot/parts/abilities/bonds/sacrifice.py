@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Act, Count, Night, Play, Purpose
+from bot.engine.api import Act, Count, Night, Play, Purpose, attack
 from bot.engine.events import Event
 from bot.engine.night.voiding import POISONED
 from bot.engine.records import record
@@ -51,9 +51,9 @@ class Sacrifice(Targeted, Dear, tells=(Sacrificed,)):
         here = [target for target in night.aims(act) if not night.game.seats[target].left]
         for target in here:
             night.note(Sacrificed(act.actor, target))
-            night.hit(self.kind, act, target)
+            attack(night, self.kind, act, target)
         if here:
-            night.hit("magic", act, act.actor)
+            attack(night, "magic", act, act.actor)
 
 
 register(

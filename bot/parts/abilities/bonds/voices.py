@@ -3,6 +3,7 @@
 from collections import Counter
 
 from bot.engine.api import Act, Night, Play
+from bot.engine.night.spoiling import will_be_done
 from bot.engine.records import record
 from bot.parts.abilities.deciding import first_complete
 
@@ -33,7 +34,7 @@ class Voices:
         game, founder = night.game, founder_of(night.game, voice.actor)
         same = [act for act in night.acts if act.ability.id == voice.ability.id]
         given = tuple([act for act in same if founder_of(game, act.actor) == founder])
-        counted = sorted([act for act in given if night.will_be_done(act)], key=lambda act: act.moment)
+        counted = sorted([act for act in given if will_be_done(night, act)], key=lambda act: act.moment)
         if not counted:
             return cls(given, None)
         name = _most_named([(act.actor, night.aims(act)[0]) for act in counted], founder)

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import SILENCED, Act, Count, Night, Purpose
+from bot.engine.api import SILENCED, Act, Count, Night, Purpose, attack
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.engine.seats import SHADOW
@@ -56,7 +56,7 @@ class Bless(Targeted, tells=(Blessed, ShadowBanished)):
             night.note(Blessed(act.actor, target, night.unleave(target, SILENCED)))
             if self.slays_shadows and night.game.seats[target].has(SHADOW):
                 night.note(ShadowBanished(act.actor, target))
-                night.hit("magic", act, target)
+                attack(night, "magic", act, target)
 
 
 register(

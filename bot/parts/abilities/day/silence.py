@@ -9,6 +9,8 @@ from bot.engine.events import Event, SilenceBroken
 from bot.engine.night.reach import reached
 from bot.engine.night.voiding import TURNING
 from bot.engine.records import record
+from bot.engine.traits.telling.speaks_before_dead import SpeaksBeforeDead
+from bot.engine.traits.voiding.fails_unnoticed import FailsUnnoticed
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import says
@@ -35,7 +37,7 @@ class Silenced(Event):
     role: str = ""
 
 
-class Silence(Targeted, tells=(SilenceBroken, SilenceChosen, Silenced)):
+class Silence(Targeted, SpeaksBeforeDead, FailsUnnoticed, tells=(SilenceBroken, SilenceChosen, Silenced)):
     """A player named neither writes nor names nor votes on the coming day; he may be named, and be jailed (CT-175).
 
     With a host it is his guest too (CT-75).

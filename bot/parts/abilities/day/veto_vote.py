@@ -8,6 +8,7 @@ from bot.engine.api import CONSENT, EVERYONE, NOBODY, Count, Play, Purpose, Role
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event, RoleChanged
 from bot.engine.records import record
+from bot.engine.traits.changing.changes_roles import ChangesRoles
 from bot.engine.traits.judging.about_trials import AboutTrials
 from bot.engine.traits.using.limited import Limited
 from bot.parts.procedures.inquiries.nap import nap
@@ -42,7 +43,9 @@ class AcquittedBy(Event, story=True):
     seat: int
 
 
-class VetoVote(Passive, Limited, AboutTrials, tells=(AcquittalAwaited, Acquitted, AcquittedBy, RoleChanged)):
+class VetoVote(
+    Passive, Limited, AboutTrials, ChangesRoles, tells=(AcquittalAwaited, Acquitted, AcquittedBy, RoleChanged)
+):
     """Its holder may acquit whoever is convicted by day, himself too, unless he voted against him (CT-99, CT-104).
 
     While its card is in play and not shown, the game pauses after a conviction, whether he may be asked or not; whoever

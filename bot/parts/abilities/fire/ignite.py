@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, Purpose, Theft
+from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, Purpose, Theft, attack
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.engine.traits.judging.dear import Dear
@@ -84,7 +84,7 @@ class Ignite(Untargeted, Costs, Dear, tells=(FireLit,)):
         burnt = tuple([seat for seat in night.game.seats.living if is_oiled(night, seat)])
         night.note(FireLit(act.actor, burnt))
         for seat in burnt:
-            night.hit("magic", act, seat)
+            attack(night, "magic", act, seat)
 
 
 register(

@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from bot.engine.api import Act, Hit, Night, Purpose, Status
 from bot.engine.events import Event
+from bot.engine.night.attacks import is_withstood, stops
 from bot.engine.records import record
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
@@ -49,7 +50,7 @@ class Oil(Targeted, tells=(OilPoured,)):
         for target in night.aims(act):
             if not night.game.seats[target].left:
                 hit = Hit(self.kind, act, target)  # nothing is worn out by it
-                took = not night.is_withstood(hit) and not night.stops(hit)
+                took = not is_withstood(night, hit) and not stops(night, hit)
                 night.note(OilPoured(act.actor, target, took))
                 if took:
                     night.mark(target, Status(OILED, act.stock, "ever"))

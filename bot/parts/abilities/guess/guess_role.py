@@ -4,7 +4,22 @@ from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Act, Ask, Choice, Deadline, Hit, Holder, Night, Pick, Play, Purpose, RoleId, Status
+from bot.engine.api import (
+    EVERYONE,
+    Act,
+    Ask,
+    Choice,
+    Deadline,
+    Hit,
+    Holder,
+    Night,
+    Pick,
+    Play,
+    Purpose,
+    RoleId,
+    Status,
+    attack,
+)
 from bot.engine.asks import TEAM_ACT
 from bot.engine.boards import TeamBoard
 from bot.engine.events import CannotAct, Event, NightNotice
@@ -12,7 +27,9 @@ from bot.engine.night.doubling import is_doubled
 from bot.engine.night.theft import count_use
 from bot.engine.parameters.matters import OF_A_ROLE, OF_A_TEAM, matters_where
 from bot.engine.records import record
+from bot.engine.traits.acts_at_once import ActsAtOnce
 from bot.engine.traits.judging.dear import Dear
+from bot.engine.traits.telling.names_cause import NamesCause
 from bot.parts.abilities.deciding import leader
 from bot.parts.abilities.prepared import PreparedAct, drop, hand_over
 from bot.parts.abilities.targeted import places, within
@@ -68,7 +85,11 @@ class RoleGuessed(Event):
 
 
 class GuessRole(
-    PreparedAct, Dear, tells=(CannotAct, GuessChosen, GuessJudged, InMourning, NightNotice, OwnGuess, RoleGuessed)
+    PreparedAct,
+    Dear,
+    NamesCause,
+    ActsAtOnce,
+    tells=(CannotAct, GuessChosen, GuessJudged, InMourning, NightNotice, OwnGuess, RoleGuessed),
 ):
     """A right guess takes the player out, whatever protects him; a wrong one does nothing (CM-43 to CM-51, GF-83).
 
@@ -232,7 +253,7 @@ class GuessRole(
             if act.team is None:
                 night.note(OwnGuess(act.actor, target, role, right))
             if right:
-                night.hit("guess", act, target)
+                attack(night, "guess", act, target)
                 if self.voids == "later":
                     night.slay(target, act)
                 elif self.voids:

@@ -7,11 +7,12 @@ from typing import ClassVar, Literal
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import Act, Ask, Count, Deadline, Holder, Night, Pick, Play, Purpose, RoleId
+from bot.engine.api import Act, Ask, Count, Deadline, Holder, Night, Pick, Play, Purpose, RoleId, attack
 from bot.engine.events import Event
 from bot.engine.night.voiding import SILENT
 from bot.engine.records import record
 from bot.engine.traits.judging.dear import Dear
+from bot.engine.traits.voiding.fails_unnoticed import FailsUnnoticed
 from bot.parts.abilities.guess.guess_role import OwnGuess, guesses
 from bot.parts.abilities.targeted import Targeted, places
 from bot.text.messages import later
@@ -39,7 +40,7 @@ MISSED = "name_role missed"
 """What counts among his uses how many of them were wrong."""
 
 
-class NameRole(Targeted, Dear, tells=(ChancesLeft, NamedRoleJudged, OwnGuess)):
+class NameRole(Targeted, Dear, FailsUnnoticed, tells=(ChancesLeft, NamedRoleJudged, OwnGuess)):
     """If the player has the role that is named for him, he is out, whatever protects him (AD-310 to AD-324).
 
     Each guess is one of his uses, right or wrong, a thief's too; whoever has none right when all are gone is out
@@ -121,7 +122,7 @@ class NameRole(Targeted, Dear, tells=(ChancesLeft, NamedRoleJudged, OwnGuess)):
             right = self._is_right(night, target, role)
             self._judge(night, act, target, role, right=right)
             if right:
-                night.hit("guess", act, target)
+                attack(night, "guess", act, target)
 
     def spoiled(self, night: Night, act: Act, by: str) -> None:
         """Poisoned, it is as wrong as any (AD-318)."""
@@ -139,7 +140,7 @@ class NameRole(Targeted, Dear, tells=(ChancesLeft, NamedRoleJudged, OwnGuess)):
         if not right:
             night.spend(act.stock, MISSED)
             if self.uses != "unlimited" and night.spent_by(act.stock, MISSED) == self.uses:
-                night.hit("magic", act, act.stock)
+                attack(night, "magic", act, act.stock)
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
         """Tell whoever has guessed what it was."""

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Act, Hit, Holder, Night, Play, RoleId, Status, Theft
+from bot.engine.api import Act, Hit, Holder, Night, Play, RoleId, Status, Theft, attack
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event
 from bot.engine.night.causes import ARREST
@@ -11,6 +11,7 @@ from bot.engine.night.voiding import POISONED
 from bot.engine.records import record
 from bot.engine.traits.acts_nightly import ActsNightly
 from bot.engine.traits.taking.stealable import Stealable
+from bot.engine.traits.telling.names_cause import NamesCause
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register
@@ -24,7 +25,7 @@ class ThiefCaught(Event, story=True):
     target: int
 
 
-class Arrest(Passive, ActsNightly, Stealable, tells=(ThiefCaught,)):
+class Arrest(Passive, ActsNightly, Stealable, NamesCause, tells=(ThiefCaught,)):
     """A thief who names its holder first, and is neither drunk nor blocked, is out at dawn (PR-193 to PR-196). Passive.
 
     Nothing protects him, and what its holder does is not touched.
@@ -56,14 +57,14 @@ class Arrest(Passive, ActsNightly, Stealable, tells=(ThiefCaught,)):
         """Catch him at once: he is out, whatever becomes of its holder tonight (AD-355, AD-382)."""
         night.mark(thief, Status(CAUGHT, seat, "dawn"))
         night.note(ThiefCaught(seat, thief))
-        night.hit("magic", Act(self, seat, (thief,)), thief)
+        attack(night, "magic", Act(self, seat, (thief,)), thief)
 
     def at_night(self, night: Night, seat: int) -> None:
         """He is out, if he is not yet."""
         hit = [each.target for each in night.hits if each.source.ability is self]
         for thief, marks in night.marks.items():
             if thief not in hit and any(mark.name == CAUGHT and mark.owner == seat for mark in marks):
-                night.hit("magic", Act(self, seat, (thief,)), thief)
+                attack(night, "magic", Act(self, seat, (thief,)), thief)
 
     def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
         """An arrest."""

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, BearerId, Night, Play, Purpose, put_out
+from bot.engine.api import Act, BearerId, Night, Play, Purpose, attack, put_out
 from bot.engine.bases.ability import Passive
 from bot.engine.bases.procedure import LAST_WORDS
 from bot.engine.events import BlownUp
@@ -42,7 +42,7 @@ class BlowBack(Passive, ActsOnExit, ActsNightly, tells=(BlownUp, *LAST_WORDS)):
         death = night.deaths.get(seat)
         if death is not None and (death.source.team or night.role_of(death.source)) in self.killers:
             shooter = death.source.namers(seat)[0]
-            night.hit(self.kind, Act(self, seat, (shooter,)), shooter)
+            attack(night, self.kind, Act(self, seat, (shooter,)), shooter)
 
     async def on_exit(self, game: Play, seat: int, cause: str) -> None:
         """Blow up who has fired at him by day."""

@@ -7,6 +7,7 @@ from bot.engine.asks import TEAM_ACT
 from bot.engine.bases.ability import Ability
 from bot.engine.events import BackInForce, Event
 from bot.engine.records import record
+from bot.engine.traits.acts_at_once import ActsAtOnce
 from bot.engine.traits.asking.follows_answers import FollowsAnswers
 from bot.engine.traits.judging.leads_on import LeadsOn
 from bot.engine.traits.taking.stealable import Stealable
@@ -41,7 +42,7 @@ class FiresInstead(Event, story=True):
 
 
 class GrantLeave(
-    Ability, Stealable, FollowsAnswers, LeadsOn, tells=(BackInForce, FiresInstead, LeaderFires, LeaveAsked)
+    Ability, Stealable, FollowsAnswers, LeadsOn, ActsAtOnce, tells=(BackInForce, FiresInstead, LeaderFires, LeaveAsked)
 ):
     """The leader answers a mate who has asked to fire tonight in the place of the team's shot (AD-268 to AD-273).
 

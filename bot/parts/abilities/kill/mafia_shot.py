@@ -20,6 +20,8 @@ from bot.engine.api import (
     RoleId,
     Team,
     Theft,
+    attack,
+    kill,
 )
 from bot.engine.asks import TEAM_ACT
 from bot.engine.bases.ability import Ability
@@ -33,6 +35,9 @@ from bot.engine.traits.asking.called_otherwise import CalledOtherwise
 from bot.engine.traits.between_phases import ActsAtNightfall
 from bot.engine.traits.taking.copyable import Copyable
 from bot.engine.traits.taking.movable import Movable
+from bot.engine.traits.telling.fires_bullets import FiresBullets
+from bot.engine.traits.telling.names_cause import NamesCause
+from bot.engine.traits.voiding.blockable import Blockable
 from bot.parts.abilities.deciding import Decision, Manner, decide, marks_of
 from bot.parts.abilities.group_choice import GroupChoice
 from bot.parts.abilities.kill.boss import Boss, NoTeamShot, ShotTaken
@@ -90,6 +95,9 @@ class MafiaShot(
     Movable,
     Copyable,
     CalledOtherwise,
+    NamesCause,
+    FiresBullets,
+    Blockable,
     tells=(AgentShown, HitStone, NoTeamShot, ShotChosen, ShotFired, ShotPassedOn, ShotTaken, TeamFired, TriggerPulled),
 ):
     """A team's shot at a living player outside it (CL-38 to CL-42, SM-13, SM-15).
@@ -338,11 +346,11 @@ class MafiaShot(
         """Shoot; who has only sat among them dies of having been found out."""
         for target in night.aims(act):
             if self.is_agent(night.game, target):
-                night.kill("magic", act, target)
+                kill(night, "magic", act, target)
                 continue
             if act.owner:  # no team was told of the thief's target, so the story has no line of it yet
                 night.note(ShotFired(act.actor, target))
-            night.hit(self.kind, act, target)
+            attack(night, self.kind, act, target)
 
     @property
     def due_bullet(self) -> str:
@@ -361,7 +369,7 @@ class MafiaShot(
         """There is no shot; who has only sat among them was shown all the same (CT-109)."""
         for target in night.aims(act):
             if self.is_agent(night.game, target):
-                night.kill("magic", act, target)
+                kill(night, "magic", act, target)
 
 
 register(

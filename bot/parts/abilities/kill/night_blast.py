@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Act, Holder, Night, Play, Status, Theft
+from bot.engine.api import Act, Holder, Night, Play, Status, Theft, attack
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event
 from bot.engine.night.voiding import POISONED
@@ -68,7 +68,7 @@ class NightBlast(Passive, ActsNightly, Stealable, tells=(BlastSetOff,)):
             return
         night.note(BlastSetOff(bearer))
         for beside in neighbours(night.game.exits.living_at_nightfall, bearer):
-            night.hit(self.kind, Act(self, bearer, (beside,)), beside)
+            attack(night, self.kind, Act(self, bearer, (beside,)), beside)
 
 
 def _carries(night: Night, seat: int, owner: int) -> bool:

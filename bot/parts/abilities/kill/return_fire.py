@@ -4,17 +4,20 @@ from typing import ClassVar
 
 from pydantic import Field
 
-from bot.engine.api import AbilityId, Act, Hit, Night, Play, RoleId
+from bot.engine.api import AbilityId, Act, Hit, Night, Play, RoleId, attack
 from bot.engine.bases.ability import Passive
 from bot.engine.events import DiedTogether
 from bot.engine.night.causes import KILLER
+from bot.engine.night.visits import visited
 from bot.engine.traits.acts_nightly import ActsNightly
 from bot.engine.traits.leaving.stops_exit import StopsExit
+from bot.engine.traits.striking.withstands_hits import WithstandsHits
+from bot.engine.traits.telling.names_cause import NamesCause
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
 
-class ReturnFire(Passive, StopsExit, ActsNightly, tells=(DiedTogether,)):
+class ReturnFire(Passive, StopsExit, ActsNightly, NamesCause, WithstandsHits, tells=(DiedTogether,)):
     """Bullets do nothing to its holder, and each who comes to him at night is shot, friend or foe (PR-303 to PR-315).
 
     One bullet for each of them; of a group that shoots together whoever was the last to name him. Passive.
@@ -44,10 +47,10 @@ class ReturnFire(Passive, StopsExit, ActsNightly, tells=(DiedTogether,)):
 
     def at_night(self, night: Night, seat: int) -> None:
         """Shoot back."""
-        coming = [act for act in night.acts if act.ability.id not in self.unharmed and seat in night.visited(act)]
+        coming = [act for act in night.acts if act.ability.id not in self.unharmed and seat in visited(night, act)]
         for visitor in dict.fromkeys(act.namers(seat)[-1] for act in coming):
             kind = self.against.get(night.role(visitor).id, self.kind)
-            night.hit(kind, Act(self, seat, (visitor,)), visitor)
+            attack(night, kind, Act(self, seat, (visitor,)), visitor)
 
     def cause_of(self, hit: Hit) -> str:
         """Nothing is said of it, but that whoever kills him leaves with him by the killer's hand."""

@@ -21,17 +21,23 @@ from bot.engine.api import (
     Purpose,
     RoleId,
     Status,
+    attack,
 )
 from bot.engine.bases.ability import Ability
 from bot.engine.events import DiedTogether, Event, HitStone, Saved
 from bot.engine.night.causes import KILLER, MAFIA, Bullet
+from bot.engine.night.spoiling import spoiler, will_be_done
 from bot.engine.night.steps import killed_before
 from bot.engine.night.theft import robbed_by
 from bot.engine.night.voiding import HINDERED, TURNING
 from bot.engine.parameters.matters import matters_where
 from bot.engine.records import record
 from bot.engine.traits.judging.dear import Dear
+from bot.engine.traits.striking.turns_bullets import TurnsBullets
 from bot.engine.traits.taking.comes_back import ComesBack
+from bot.engine.traits.telling.fires_bullets import FiresBullets
+from bot.engine.traits.telling.names_cause import NamesCause
+from bot.engine.traits.voiding.forestalled import Forestalled
 from bot.parts.abilities.check import FoundDead
 from bot.parts.abilities.copied import CopiedAct
 from bot.parts.abilities.kill.consent import Consent
@@ -71,7 +77,13 @@ BEWITCHED = "bewitched"
 
 
 class Shoot(
-    CopiedAct, ComesBack, Dear, tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Saved, ShotFired, UnderFire)
+    CopiedAct,
+    ComesBack,
+    Dear,
+    NamesCause,
+    FiresBullets,
+    Forestalled,
+    tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Saved, ShotFired, UnderFire),
 ):
     """A shot of one player at another (GF-102 to GF-106, NS-64 to NS-67, ZD-54 to ZD-63, CM-55 to CM-66).
 
@@ -179,7 +191,7 @@ class Shoot(
     def is_forestalled(self, night: Night, act: Act) -> bool:
         """Whether he is attacked before he can fire."""
         return bool(self.loses_to) and any(
-            other.ability.id in self.loses_to and act.actor in night.aims(other) and night.will_be_done(other)
+            other.ability.id in self.loses_to and act.actor in night.aims(other) and will_be_done(night, other)
             for other in night.acts
         )
 
@@ -190,7 +202,7 @@ class Shoot(
         if not self.fired_by_theft or not aim or not held or not self.is_asked(night.game, holder):
             return 0
         bullet = Act(self, seat, (), wave=theft.wave)
-        if night.spoiler(bullet):
+        if spoiler(night, bullet):
             return 0
         night.add(bullet, aim)
         return aim
@@ -216,7 +228,7 @@ class Shoot(
                 night.spend(act.stock, self.id)
             for _ in self._fired_at(night, act) if self.spent == "made" else act.targets[:1] or (act.actor,):
                 night.note(ShotFired(act.actor, act.actor))
-                night.hit(self.kind, act, act.actor)
+                attack(night, self.kind, act, act.actor)
         self._pay(night, act)
 
     def _is_kept_back(self, night: Night, act: Act) -> bool:
@@ -224,7 +236,7 @@ class Shoot(
 
     def _pay(self, night: Night, act: Act) -> None:
         if self.yields is not None and self.yields.names_the_same(night, act):
-            night.hit("magic", act, act.actor)
+            attack(night, "magic", act, act.actor)
 
     def come_back(self, night: Night, act: Act) -> None:
         """The bullet hits himself, or only what he reads as is no more what he is."""
@@ -254,7 +266,7 @@ class Shoot(
             effect = self.at_roles.get(night.role(target).id)
             own_side = night.side(target) == night.side(act.actor)
             if effect == "penalty" or (effect is None and own_side and self.at_own_side == "penalty"):
-                night.hit("magic", act, act.actor)
+                attack(night, "magic", act, act.actor)
             elif effect is None:
                 self._strike(night, act, target)
         self._pay(night, act)
@@ -273,11 +285,13 @@ class Shoot(
     def _strike(self, night: Night, act: Act, target: int) -> None:
         """The bullet meets its target, or turns: on who has betrayed himself by his consent, or on the shooter."""
         turned_on = self.consent.turned_on(night) if self.consent is not None else 0
-        if not turned_on and any(own.turns_back(night, target, act) for own in night.role(target).passives):
+        if not turned_on and any(
+            own.turns_back(night, target, act) for own in night.role(target).with_trait(TurnsBullets)
+        ):
             turned_on = act.actor
         if turned_on:
             night.note(BulletTurned(turned_on))
-        night.hit(TURNED if turned_on else self.kind, act, turned_on or target)
+        attack(night, TURNED if turned_on else self.kind, act, turned_on or target)
 
     def lend(self, game: Play, seat: int) -> Ability | None:
         """Not where it takes a reason: that is nobody else's (CT-160)."""

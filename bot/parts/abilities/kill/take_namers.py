@@ -2,16 +2,19 @@
 
 from typing import ClassVar
 
-from bot.engine.api import AbilityId, Act, Hit, Night
+from bot.engine.api import AbilityId, Act, Hit, Night, attack
 from bot.engine.bases.ability import Passive
 from bot.engine.events import DiedTogether
 from bot.engine.night.causes import KILLER
+from bot.engine.night.visits import visited
 from bot.engine.traits.acts_nightly import ActsNightly
+from bot.engine.traits.striking.withstands_hits import WithstandsHits
+from bot.engine.traits.telling.names_cause import NamesCause
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
 
-class TakeNamers(Passive, ActsNightly, tells=(DiedTogether,)):
+class TakeNamers(Passive, ActsNightly, NamesCause, WithstandsHits, tells=(DiedTogether,)):
     """Whoever comes to its holder at night leaves, and its holder with him (PR-214 to PR-230). Passive.
 
     Nothing protects either of them; a bullet at him is not met by anything else either, and not announced (PR-391).
@@ -35,9 +38,9 @@ class TakeNamers(Passive, ActsNightly, tells=(DiedTogether,)):
         """Take along whoever has come."""
         namers = [act for act in night.acts if self._answers(night, seat, act)]
         for act in namers:
-            night.hit(self.kind, Act(self, seat, (act.visitor,)), act.visitor)
+            attack(night, self.kind, Act(self, seat, (act.visitor,)), act.visitor)
         if namers:
-            night.hit(self.kind, Act(self, seat, (seat,)), seat)
+            attack(night, self.kind, Act(self, seat, (seat,)), seat)
         if not night.is_calm:
             night.answered.update(act.number for act in namers)
 
@@ -46,7 +49,7 @@ class TakeNamers(Passive, ActsNightly, tells=(DiedTogether,)):
         return KILLER
 
     def _answers(self, night: Night, seat: int, act: Act) -> bool:
-        return bool(act.number) and act.ability.id not in self.unharmed and seat in night.visited(act)
+        return bool(act.number) and act.ability.id not in self.unharmed and seat in visited(night, act)
 
 
 register("take_namers", Words(name=later.context("ability", "Killer's hand")))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pydantic import BaseModel, ConfigDict
 
 from bot.engine.api import Act, Night
+from bot.engine.night.attacks import settle
 from bot.engine.rules import Entry
 
 
@@ -28,7 +29,7 @@ class Yields(BaseModel):
         """Whether his bullet is not fired, since he is dead by then."""
         if not self.killed_by:
             return False
-        night.settle()
+        settle(night)
         hit = night.deaths.get(act.actor)
         return hit is not None and any(one is hit.source for one in _acts(night, self.killed_by))
 

@@ -8,6 +8,7 @@ from bot.engine.api import Act, Ask, Deadline, Holder, Night, Play, Purpose
 from bot.engine.events import Event
 from bot.engine.night.reach import reaches
 from bot.engine.records import record
+from bot.engine.traits.steps.done_in_turn import DoneInTurn
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
@@ -24,7 +25,7 @@ class SidesCompared(Event, story=True):
     same: bool | None
 
 
-class Compare(Targeted, tells=(SidesCompared,)):
+class Compare(Targeted, DoneInTurn, tells=(SidesCompared,)):
     """Whether two other players are of one side, and never of which (CT-123 to CT-125).
 
     There is one answer for both: none if one of them is out of reach. A host is compared without his guest.
@@ -32,7 +33,6 @@ class Compare(Targeted, tells=(SidesCompared,)):
 
     stage: ClassVar[str] = "inquire"
     purpose: ClassVar[Purpose] = "learn"
-    in_turn: ClassVar[bool] = True
 
     targets: int | dict[int, int] = 2
 

@@ -6,6 +6,7 @@ from bot.engine.api import Act, Ask, FactionId, Holder, Night, Play, Purpose
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.engine.traits.judging.reads_sides import ReadsSides
+from bot.engine.traits.steps.done_in_turn import DoneInTurn
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
@@ -21,7 +22,7 @@ class MafiaCounted(Event, story=True):
     count: int
 
 
-class CountMafia(Targeted, ReadsSides, tells=(MafiaCounted,)):
+class CountMafia(Targeted, ReadsSides, DoneInTurn, tells=(MafiaCounted,)):
     """How many of the players named show as `side`; told when the wave closes (GF-68 to GF-70).
 
     What he does not name is named for him by chance.
@@ -32,7 +33,6 @@ class CountMafia(Targeted, ReadsSides, tells=(MafiaCounted,)):
 
     stage: ClassVar[str] = "inquire"
     purpose: ClassVar[Purpose] = "learn"
-    in_turn: ClassVar[bool] = True
 
     side: FactionId
 

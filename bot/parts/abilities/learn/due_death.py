@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Act, Night
+from bot.engine.api import Act, Night, kill
 from bot.engine.bases.ability import Passive
 from bot.engine.traits.acts_nightly import ActsNightly
 from bot.parts.abilities.learn.reveal import DUE
@@ -23,7 +23,7 @@ class DueDeath(Passive, ActsNightly):
         """Die, the night after."""
         game = night.game
         if game.seats[seat].targets_of_last_night(DUE, game.round):
-            night.kill("magic", Act(self, seat, (seat,)), seat)
+            kill(night, "magic", Act(self, seat, (seat,)), seat)
 
 
 register(

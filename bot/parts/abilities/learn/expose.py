@@ -8,6 +8,7 @@ from bot.engine.api import NOBODY, Act, Ask, Deadline, Holder, Night, Play, Purp
 from bot.engine.events import Event
 from bot.engine.night.reach import reaches
 from bot.engine.records import record
+from bot.engine.traits.telling.answers_others import AnswersOthers
 from bot.parts.abilities.pointing import Pointing
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
@@ -33,7 +34,7 @@ class CardExposed(Event):
     role: str | None
 
 
-class Expose(Pointing, tells=(CardExposed, ThreePointed)):
+class Expose(Pointing, AnswersOthers, tells=(CardExposed, ThreePointed)):
     """The first two players named learn the card of the third, and all three who the three are (CT-161).
 
     Nobody is told anything if one of them is out of reach, and whoever dies that night is not told either.
@@ -41,7 +42,6 @@ class Expose(Pointing, tells=(CardExposed, ThreePointed)):
 
     stage: ClassVar[str] = "inquire"
     purpose: ClassVar[Purpose] = "choose"
-    answers_others: ClassVar[bool] = True
 
     targets: int | dict[int, int] = 3
 

@@ -11,6 +11,7 @@ from bot.engine.night.voiding import HINDERED, POISONED
 from bot.engine.parameters.matters import matters_where, matters_with
 from bot.engine.records import record
 from bot.engine.traits.judging.reads_sides import ReadsSides
+from bot.engine.traits.voiding.goes_elsewhere import GoesElsewhere
 from bot.parts.abilities.bend.frame import FRAMED
 from bot.parts.abilities.bend.freeze_inquiry import FROZEN
 from bot.parts.abilities.check import Check, has_seen
@@ -36,7 +37,7 @@ NEUTRAL = "neutral"
 """What a frozen inquiry shows of everybody."""
 
 
-class Inquire(Check, ReadsSides, tells=(Inquired,)):
+class Inquire(Check, ReadsSides, GoesElsewhere, tells=(Inquired,)):
     """The side of another player, as it shows (CL-47, CL-48, CL-49, SM-18, SM-19); told when the wave closes.
 
     Whoever is misled tonight sees his own side in everybody (NS-23). Whose inquiry is frozen tonight gets a neutral

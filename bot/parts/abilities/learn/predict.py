@@ -7,6 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import Act, Play, Purpose
 from bot.engine.events import Event
 from bot.engine.records import record
+from bot.engine.traits.acts_at_once import ActsAtOnce
 from bot.engine.traits.between_phases import ActsAtDusk
 from bot.engine.traits.judging.carried_out_later import CarriedOutLater
 from bot.parts.abilities.targeted import Targeted
@@ -36,7 +37,7 @@ class LeaverGuessed(Event, story=True):
     right: bool
 
 
-class Predict(Targeted, ActsAtDusk, CarriedOutLater, tells=(LeaverGuessed, VictimGuessed)):
+class Predict(Targeted, ActsAtDusk, CarriedOutLater, ActsAtOnce, tells=(LeaverGuessed, VictimGuessed)):
     """Who leaves next, by the rules of the game; whoever leaves the game itself never counts (MK-82 to MK-86, MK-95).
 
     Attributes:

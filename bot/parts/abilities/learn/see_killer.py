@@ -4,12 +4,13 @@ from typing import Annotated, ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, BearerId, FactionId, Night, Play, Purpose, Status
+from bot.engine.api import Act, BearerId, FactionId, Night, Play, Purpose, Status, kill
 from bot.engine.events import Event
 from bot.engine.night.reach import answered_about
 from bot.engine.night.scratch import AWAY
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
+from bot.engine.traits.steps.done_in_turn import DoneInTurn
 from bot.parts.abilities.check import NotReached
 from bot.parts.abilities.deciding import leader
 from bot.parts.abilities.group_choice import GroupChoice
@@ -47,7 +48,7 @@ class VisitorKilled(Event, story=True):
     by: int
 
 
-class SeeKiller(Targeted, tells=(CrimeSceneVisited, KillerSeen, NotReached, VisitorKilled)):
+class SeeKiller(Targeted, DoneInTurn, tells=(CrimeSceneVisited, KillerSeen, NotReached, VisitorKilled)):
     """If the owner of the house named is killed tonight, its visitor is shown the killer (TG-80 to TG-87, TG-144).
 
     Meanwhile the visitor is not at home: shots miss him, and guns do not reach him. For a team it is the first in rank
@@ -64,7 +65,6 @@ class SeeKiller(Targeted, tells=(CrimeSceneVisited, KillerSeen, NotReached, Visi
     puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "protect"
     purpose: ClassVar[Purpose] = "help"
-    in_turn: ClassVar[bool] = True
 
     dies_at: Annotated[tuple[FactionId, ...], matters_with(sees=((),))] = ()
     sees: tuple[BearerId, ...] = ()
@@ -81,7 +81,7 @@ class SeeKiller(Targeted, tells=(CrimeSceneVisited, KillerSeen, NotReached, Visi
         night.mark(act.actor, Status(AWAY, act.actor, "dawn", ("shot",)))
         for house in night.aims(act):
             if night.side(house) in self.dies_at and not night.game.seats[house].left:
-                night.kill("magic", act, act.actor)
+                kill(night, "magic", act, act.actor)
                 night.note(VisitorKilled(act.actor, house))
 
     def answer(self, night: Night, act: Act) -> None:

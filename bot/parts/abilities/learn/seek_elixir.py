@@ -18,12 +18,14 @@ from bot.engine.api import (
     RoleId,
     Status,
     TeamId,
+    kill,
 )
 from bot.engine.bases.ability import Ability
 from bot.engine.events import Event
 from bot.engine.night.doubling import DOUBLED
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
+from bot.engine.traits.acts_at_once import ActsAtOnce
 from bot.engine.traits.judging.dear import Dear
 from bot.parts.abilities.group_choice import GroupChoice
 from bot.parts.abilities.targeted import Targeted
@@ -76,7 +78,9 @@ MOURNED = "mourned"
 """The mark of one for whom the coming day begins with a minute of silence."""
 
 
-class SeekElixir(GroupChoice, Dear, tells=(AbilityBarred, ElixirFound, SearchAnswered, SearchFailed, WokenBy)):
+class SeekElixir(
+    GroupChoice, Dear, ActsAtOnce, tells=(AbilityBarred, ElixirFound, SearchAnswered, SearchFailed, WokenBy)
+):
     """Name the player who may have the role that is looked for; it is judged as the wave closes (EX-49 to EX-68).
 
     A player searches alone for the throne of a `rival`, once: if he finds, the rival dies in place of whomever their
@@ -185,19 +189,19 @@ class SeekElixir(GroupChoice, Dear, tells=(AbilityBarred, ElixirFound, SearchAns
             night.mark(act.targets[0], Status(MOURNED, 0, "dusk"))
             payer = _living(night.game, self.pays)
             if payer is not None:
-                night.kill("magic", act, payer)
+                kill(night, "magic", act, payer)
 
     def _take_the_throne(self, night: Night, act: Act, *, found: bool) -> None:
         rival = next(seat.number for seat in night.game.seats.values() if seat.role.id == self.rival)
         if found:
-            night.kill("magic", act, rival)
+            kill(night, "magic", act, rival)
             team = night.game.teams.team_of(act.actor)
             for other in night.acts:
                 if team is not None and other.team == team.id:
                     night.call_off(other)
         else:
             night.note(SearchFailed(act.actor, act.targets[0]))
-            night.kill("magic", act, act.actor)
+            kill(night, "magic", act, act.actor)
             night.leave(rival, Status(DOUBLED, act.actor, "dawn"))
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:  # noqa: ARG002 - as the hook has it

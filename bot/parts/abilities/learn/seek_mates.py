@@ -1,6 +1,7 @@
 """`seek_mates`: look for those of one's own side."""
 
 from bot.engine.api import Act, Edition, FactionId, Night, Play
+from bot.engine.night.spoiling import will_be_done
 from bot.parts.abilities.check import Check
 from bot.parts.abilities.learn.inquire import Inquired
 from bot.text.messages import later
@@ -44,7 +45,7 @@ class SeekMates(Check, tells=(Inquired,)):
 def found_by(night: Night, seat: int) -> tuple[int, ...]:
     """The mates whom a player has found: those of whom somebody was told, and those of tonight who are in the game."""
     tonight = (act for act in night.acts if isinstance(act.ability, SeekMates) and act.stock == seat)
-    seen = [(act, target) for act in tonight if night.will_be_done(act) for target in night.aims(act)]
+    seen = [(act, target) for act in tonight if will_be_done(night, act) for target in night.aims(act)]
     new = [target for act, target in seen if _is_of_his(night, act, target) and target != seat]
     here = [target for target in new if not night.game.seats[target].left]
     return tuple(dict.fromkeys((*night.game.seats[seat].named.get(FOUND, ()), *here)))

@@ -4,10 +4,11 @@ from typing import ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Ask, Deadline, Hit, Holder, Night, Play, Purpose
+from bot.engine.api import Act, Ask, Deadline, Hit, Holder, Night, Play, Purpose, attack
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.engine.traits.judging.dear import Dear
+from bot.engine.traits.telling.names_cause import NamesCause
 from bot.parts.abilities.targeted import Targeted, places
 from bot.text.messages import Message, later
 from bot.text.narration.sayings import says
@@ -38,7 +39,7 @@ class CodeReceived(Event, reveals=True):
         return (self.by,)
 
 
-class SendCode(Targeted, Dear, tells=(CodeReceived, CodeSent)):
+class SendCode(Targeted, Dear, NamesCause, tells=(CodeReceived, CodeSent)):
     """A player of his own side learns at dawn who he is, and a code; anybody else costs him his life (EC-84 to EC-93).
 
     What a code means for the coming day its words say; nobody checks it.
@@ -82,7 +83,7 @@ class SendCode(Targeted, Dear, tells=(CodeReceived, CodeSent)):
             if not night.game.seats[target].left:
                 night.note(CodeSent(act.actor, target, code))
                 if not self._is_of_his_side(night, act, target):
-                    night.hit("magic", act, act.actor)
+                    attack(night, "magic", act, act.actor)
 
     def _is_of_his_side(self, night: Night, act: Act, target: int) -> bool:
         return night.side(target) == night.side(act.actor)

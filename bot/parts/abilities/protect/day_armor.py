@@ -9,6 +9,7 @@ from bot.engine.api import EVERYONE, Play, RoleId
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event, RoleChanged
 from bot.engine.records import record
+from bot.engine.traits.changing.changes_roles import ChangesRoles
 from bot.engine.traits.leaving.stops_exit import StopsExit
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
@@ -34,7 +35,7 @@ class StaysAs(Event, story=True):
     role: str
 
 
-class DayArmor(Passive, StopsExit, tells=(ArmorBroken, RoleChanged, StaysAs)):
+class DayArmor(Passive, StopsExit, ChangesRoles, tells=(ArmorBroken, RoleChanged, StaysAs)):
     """Its holder, about to leave by day, stays; he is named with his role and is another from then on (CM-25 to CM-30).
 
     Passive, and gone with the role. At night it protects from nothing. A guardian has it on day 1 (PR-146, PR-147).

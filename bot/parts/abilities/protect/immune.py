@@ -7,6 +7,7 @@ from bot.engine.bases.ability import Passive
 from bot.engine.events import Saved
 from bot.engine.night.which import Nights, is_among
 from bot.engine.parameters.matters import matters_where
+from bot.engine.traits.striking.withstands_hits import WithstandsHits
 from bot.engine.traits.taking.stealable import Stealable
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
@@ -21,7 +22,7 @@ Ailment = Literal["poisoned", "stolen", "blocked"]
 """A mark that voids what a player does at night (`bot.engine.night.voiding`)."""
 
 
-class Immune(Passive, Stealable, tells=(Saved,)):
+class Immune(Passive, Stealable, WithstandsHits, tells=(Saved,)):
     """Some attacks do nothing to its holder, any number of times (GF-71, JK-34, NS-62, ZD-57). Passive.
 
     Attributes:

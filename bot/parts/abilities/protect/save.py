@@ -13,6 +13,7 @@ from bot.engine.night.theft import STOLEN
 from bot.engine.night.voiding import TOLD
 from bot.engine.parameters.matters import matters_unless, matters_where
 from bot.engine.records import record
+from bot.engine.traits.steps.shelters import Shelters
 from bot.parts.abilities.copied import CopiedAct
 from bot.text.messages import later
 from bot.text.narration.sayings import says
@@ -28,7 +29,7 @@ class Protected(Event, story=True):
     target: int
 
 
-class Save(CopiedAct, tells=(Protected, Saved)):
+class Save(CopiedAct, Shelters, tells=(Protected, Saved)):
     """A player named does not die of tonight's attacks (CL-43, CL-44, CL-45, SM-20).
 
     Attributes:
@@ -44,7 +45,6 @@ class Save(CopiedAct, tells=(Protected, Saved)):
 
     stage: ClassVar[str] = "protect"
     purpose: ClassVar[Purpose] = "help"
-    shelters: ClassVar[bool] = True
 
     self_uses: Count = "unlimited"
     self_alone: Annotated[Literal["ever", "last"], matters_unless(self_uses=0)] = "ever"

@@ -9,6 +9,7 @@ from bot.engine.bases.procedure import held_up
 from bot.engine.boards import TurnBoard
 from bot.engine.events import Event, LastWordsGiven, Returned, RoleChanged, ShieldedBy
 from bot.engine.records import record
+from bot.engine.traits.changing.changes_roles import ChangesRoles
 from bot.engine.traits.judging.about_trials import AboutTrials
 from bot.parts.procedures.exits.blasts import drink_of
 from bot.parts.procedures.inquiries.nap import nap
@@ -33,7 +34,10 @@ class BlastShielded(Event):
 
 
 class Shield(
-    Passive, AboutTrials, tells=(BlastShielded, LastWordsGiven, Returned, RoleChanged, ShieldAwaited, ShieldedBy)
+    Passive,
+    AboutTrials,
+    ChangesRoles,
+    tells=(BlastShielded, LastWordsGiven, Returned, RoleChanged, ShieldAwaited, ShieldedBy),
 ):
     """Its holder may save somebody who is blown up, and is another role from then on.
 

@@ -5,6 +5,7 @@ from typing import ClassVar
 from bot.engine.api import Act, Night, Purpose
 from bot.engine.events import Event
 from bot.engine.records import record
+from bot.engine.traits.steps.keeps_off import KeepsOff
 from bot.parts.abilities.copied import CopiedAct
 from bot.text.messages import later
 from bot.text.narration.sayings import says
@@ -19,7 +20,7 @@ class StoodBefore(Event, story=True):
     target: int
 
 
-class TakeBullet(CopiedAct, tells=(StoodBefore,)):
+class TakeBullet(CopiedAct, KeepsOff, tells=(StoodBefore,)):
     """Bullets at the guarded player hit the guard, and whoever comes to him later is turned away (CT-120 to CT-122).
 
     It is for nights whose roles act one after another: `bot.engine.night.reach` says whom an act reaches.
@@ -27,8 +28,6 @@ class TakeBullet(CopiedAct, tells=(StoodBefore,)):
 
     stage: ClassVar[str] = "equip"
     purpose: ClassVar[Purpose] = "help"
-    shelters: ClassVar[bool] = True
-    keeps_off: ClassVar[bool] = True
 
     def resolve(self, night: Night, act: Act) -> None:
         """Nothing but for the story: what it does is asked of whatever comes to the guarded one."""

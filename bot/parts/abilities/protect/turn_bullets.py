@@ -5,12 +5,13 @@ from typing import ClassVar
 from bot.engine.api import Act, Night, RoleId
 from bot.engine.bases.ability import Passive
 from bot.engine.night.which import Nights, is_among
+from bot.engine.traits.striking.turns_bullets import TurnsBullets
 from bot.parts.abilities.protect.immune import Ailment
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
 
-class TurnBullets(Passive):
+class TurnBullets(Passive, TurnsBullets):
     """A bullet at its holder hits whoever has fired it in his place, a thief too (AD-726, AD-729, AD-731). Passive.
 
     Attributes:

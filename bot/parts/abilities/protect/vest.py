@@ -6,6 +6,7 @@ from bot.engine.api import AbilityId, Hit, Night
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event
 from bot.engine.records import record
+from bot.engine.traits.striking.takes_hits import TakesHits
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register
@@ -18,7 +19,7 @@ class VestHeld(Event, story=True):
     target: int
 
 
-class Vest(Passive, tells=(VestHeld,)):
+class Vest(Passive, TakesHits, tells=(VestHeld,)):
     """The first attacks that no save has stopped do nothing to its holder, then it is gone (GF-104, GF-107). Passive.
 
     Nobody is told, its holder neither.

@@ -4,12 +4,13 @@ from typing import ClassVar
 
 from pydantic import PositiveInt
 
-from bot.engine.api import Act, Conditions, Edition, Night, Play, RoleId, TeamId
+from bot.engine.api import Act, Conditions, Edition, Night, Play, RoleId, TeamId, attack
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event, RoleChanged, RoleTurned
 from bot.engine.records import record
 from bot.engine.traits.acts_nightly import ActsNightly
 from bot.engine.traits.between_phases import ActsAtNightfall
+from bot.engine.traits.changing.changes_roles import ChangesRoles
 from bot.parts.abilities.learn.seek_mates import FOUND, found_by
 from bot.text.messages import later
 from bot.text.narration.sayings import says
@@ -23,7 +24,7 @@ class MatesNotFound(Event, story=True):
     seat: int
 
 
-class BeTakenIn(Passive, ActsAtNightfall, ActsNightly, tells=(MatesNotFound, RoleChanged, RoleTurned)):
+class BeTakenIn(Passive, ActsAtNightfall, ActsNightly, ChangesRoles, tells=(MatesNotFound, RoleChanged, RoleTurned)):
     """Who has found enough mates by a night's end joins their team as the next one falls, and not before (AD-416, 418).
 
     If he has not he is among that night's dead, and nothing saves him (AD-417); but not if he is the last of his side
@@ -64,7 +65,7 @@ class BeTakenIn(Passive, ActsAtNightfall, ActsNightly, tells=(MatesNotFound, Rol
         mates = (other for other in night.game.seats.of_faction(night.side(seat)) if other != seat)
         if any(other not in night.deaths for other in mates):
             night.note(MatesNotFound(seat))
-            night.hit("magic", Act(self, seat, (seat,)), seat)
+            attack(night, "magic", Act(self, seat, (seat,)), seat)
 
     def at_nightfall(self, game: Play, seat: int) -> None:
         """On the night after it he joins them."""

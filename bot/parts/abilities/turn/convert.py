@@ -4,10 +4,12 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, FactionId, Night, Play, Purpose, RoleId
+from bot.engine.api import Act, FactionId, Night, Play, Purpose, RoleId, attack
 from bot.engine.events import Event, RoleChanged, RoleTurned
 from bot.engine.night.conversions import attempt, come_about
+from bot.engine.night.spoiling import will_be_done
 from bot.engine.records import record
+from bot.engine.traits.changing.converts import Converts
 from bot.engine.traits.judging.dear import Dear
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
@@ -24,7 +26,7 @@ class ConversionTried(Event, story=True):
     target: int
 
 
-class Convert(Targeted, Dear, tells=(ConversionTried, RoleChanged, RoleTurned)):
+class Convert(Targeted, Dear, Converts, tells=(ConversionTried, RoleChanged, RoleTurned)):
     """More than half of all who have it make a player one of them, each of them naming alone (PR-232 to PR-245).
 
     All who lived at nightfall count, whoever was silent, void or has left since too. Whoever it works on has his new
@@ -58,7 +60,7 @@ class Convert(Targeted, Dear, tells=(ConversionTried, RoleChanged, RoleTurned)):
         for target in night.aims(act):
             night.note(ConversionTried(act.actor, target))
             if self._is_majority(night, target) and attempt(night, act, target) and night.side(target) in self.fatal:
-                night.hit("magic", act, act.actor)
+                attack(night, "magic", act, act.actor)
 
     def convert(self, night: Night, act: Act, target: int) -> None:
         """He is one of them from dawn on."""
@@ -72,7 +74,7 @@ class Convert(Targeted, Dear, tells=(ConversionTried, RoleChanged, RoleTurned)):
     def _is_majority(self, night: Night, target: int) -> bool:
         having = [seat for seat in night.game.exits.living_at_nightfall if self in night.role(seat).abilities]
         named = [
-            own for own in night.acts if own.ability == self and night.will_be_done(own) and target in night.aims(own)
+            own for own in night.acts if own.ability == self and will_be_done(night, own) and target in night.aims(own)
         ]
         return 2 * len(named) > len(having)
 

@@ -6,11 +6,12 @@ from bot.engine.api import Play, RoleId
 from bot.engine.bases.ability import Passive
 from bot.engine.events import RoleChanged, RoleTurned
 from bot.engine.traits.between_phases import ActsAtNightfall
+from bot.engine.traits.changing.changes_roles import ChangesRoles
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
 
-class Fall(Passive, ActsAtNightfall, tells=(RoleChanged, RoleTurned)):
+class Fall(Passive, ActsAtNightfall, ChangesRoles, tells=(RoleChanged, RoleTurned)):
     """As a night falls and nobody in the game has certain roles, its holder becomes another, and is told (TG-18).
 
     Passive. His place in his team stays what it was.

@@ -8,6 +8,8 @@ from bot.engine.events import Event, TeamMet
 from bot.engine.night.rooms import introduce
 from bot.engine.records import record
 from bot.engine.traits.between_phases import ActsAtNightfall, ActsBeforeCheck
+from bot.engine.traits.changing.changes_roles import ChangesRoles
+from bot.engine.traits.striking.withstands_hits import WithstandsHits
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.words import Words, register
@@ -33,7 +35,7 @@ BITTEN = "bitten"
 """The mark of whoever turns at dawn."""
 
 
-class GoOver(Passive, ActsAtNightfall, ActsBeforeCheck, tells=(MateWon, TeamMet, Turned)):
+class GoOver(Passive, ActsAtNightfall, ActsBeforeCheck, ChangesRoles, WithstandsHits, tells=(MateWon, TeamMet, Turned)):
     """Its holder goes over to a team: as the night falls after it has lost somebody, or at dawn, when it has shot him.
 
     CT-142 to CT-150. The loss must be one by the rules of the game, not a leaving (CH-07). The team's shot does nothing

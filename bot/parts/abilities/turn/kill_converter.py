@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from bot.engine.api import AbilityId, Act, Night
+from bot.engine.api import AbilityId, Act, Night, attack
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event
+from bot.engine.night.attacks import settle
 from bot.engine.records import record
+from bot.engine.traits.changing.resists_conversion import ResistsConversion
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register
@@ -20,7 +22,7 @@ class ConverterStruck(Event, story=True):
     target: int
 
 
-class KillConverter(Passive, tells=(ConverterStruck,)):
+class KillConverter(Passive, ResistsConversion, tells=(ConverterStruck,)):
     """Whoever tries to convert its holder is struck for it, in the order of naming him, until he has killed enough.
 
     PR-331 to PR-336. Nobody converts him while he had a kill left at nightfall. A blow that is stopped, or falls on
@@ -46,8 +48,8 @@ class KillConverter(Passive, tells=(ConverterStruck,)):
                 return
             blow = Act(self, seat, (act.actor,))
             night.note(ConverterStruck(seat, act.actor))
-            night.hit(self.kind, blow, act.actor)
-            night.settle()
+            attack(night, self.kind, blow, act.actor)
+            settle(night)
             death = night.deaths.get(act.actor)
             if death is not None and death.source is blow:
                 night.spend(seat, self.id)

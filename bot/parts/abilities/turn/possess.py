@@ -9,6 +9,7 @@ from bot.engine.events import Event
 from bot.engine.records import record
 from bot.engine.seats import SHADOW
 from bot.engine.traits.between_phases import ActsBeforeCheck
+from bot.engine.traits.voiding.fails_unnoticed import FailsUnnoticed
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import says
@@ -41,7 +42,7 @@ class ShadowsListed(Event):
     seats: tuple[int, ...]
 
 
-class Possess(Targeted, ActsBeforeCheck, tells=(Possessed, ShadowFreed, ShadowMade, ShadowsListed)):
+class Possess(Targeted, ActsBeforeCheck, FailsUnnoticed, tells=(Possessed, ShadowFreed, ShadowMade, ShadowsListed)):
     """A player becomes a shadow: he stays what he is, but while his holder is in the game he wins only with her.
 
     The shadow learns it at dawn, not by whom; she sees the list of those who live. When she is out they are free at

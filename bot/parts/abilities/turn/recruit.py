@@ -19,6 +19,7 @@ from bot.engine.api import (
     Purpose,
     RoleId,
     Team,
+    attack,
 )
 from bot.engine.events import CannotAct, Event, NightNotice, RoleChanged, RoleTurned, RoomOpened, TeamMet
 from bot.engine.inputs import players_in
@@ -26,6 +27,10 @@ from bot.engine.night.conversions import WARDED, attempt, come_about
 from bot.engine.night.rooms import introduce
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
+from bot.engine.traits.acts_at_once import ActsAtOnce
+from bot.engine.traits.changing.changes_roles import ChangesRoles
+from bot.engine.traits.changing.converts import Converts
+from bot.engine.traits.voiding.blockable import Blockable
 from bot.parts.abilities.prepared import PreparedAct
 from bot.parts.abilities.targeted import within
 from bot.text.messages import later
@@ -59,7 +64,14 @@ class HandTouched(Event):
     touched: bool
 
 
-class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChanged, RoleTurned, RoomOpened, TeamMet)):
+class Recruit(
+    PreparedAct,
+    ActsAtOnce,
+    Converts,
+    ChangesRoles,
+    Blockable,
+    tells=(HandTouched, NightNotice, Recruited, RoleChanged, RoleTurned, RoomOpened, TeamMet),
+):
     """A player becomes one of the team, if his role can be won over (GF-89 to GF-93, NS-45 to NS-58, MK-41 to MK-59).
 
     The group hears as its wave closes that it takes place, never with whom or how it ended. Where it takes hold only at
@@ -196,7 +208,7 @@ class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChang
             return
         given_up = self._given_up(act, night.role(act.targets[-1]).id)
         if given_up is not None:
-            night.hit(self.price, act, given_up)
+            attack(night, self.price, act, given_up)
         if self.takes_hold == "night":
             for target in night.aims(act):
                 if self._can_be_won(night, target):
@@ -206,7 +218,7 @@ class Recruit(PreparedAct, tells=(HandTouched, NightNotice, Recruited, RoleChang
         """He belongs to the team from dawn on, which is paid for."""
         given_up = self._given_up(act, night.role(target).id)
         if self._can_be_won(night, target) and night.convert(act, target, self.becomes) and given_up is not None:
-            night.hit(self.price, act, given_up)
+            attack(night, self.price, act, given_up)
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
         """What the night has made of them holds, and is told; an act at one who has left the game was none (CH-10)."""

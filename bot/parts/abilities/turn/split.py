@@ -7,6 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import Act, Count, FactionId, Night, Play, Purpose, TeamId
 from bot.engine.events import Event
 from bot.engine.records import record
+from bot.engine.traits.acts_at_once import ActsAtOnce
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
@@ -22,7 +23,7 @@ class BranchFounded(Event, story=True):
     target: int
 
 
-class Split(Targeted, tells=(BranchFounded,)):
+class Split(Targeted, ActsAtOnce, tells=(BranchFounded,)):
     """He and the player named are a side of their own as soon as the wave closes; nobody refuses (EX-40 to EX-48).
 
     Both are told. They keep their roles, abilities and rooms, but each reads as the other's old side does. A shot that

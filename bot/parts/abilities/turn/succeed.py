@@ -7,6 +7,7 @@ from bot.engine.bases.ability import Passive
 from bot.engine.events import Event, NightNotice
 from bot.engine.records import record
 from bot.engine.traits.between_phases import ActsAtNightfall
+from bot.engine.traits.changing.changes_roles import ChangesRoles
 from bot.parts.abilities.deciding import leader
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
@@ -21,7 +22,7 @@ class TookOver(Event, story=True):
     team: str
 
 
-class Succeed(Passive, ActsAtNightfall, tells=(NightNotice, TookOver)):
+class Succeed(Passive, ActsAtNightfall, ChangesRoles, tells=(NightNotice, TookOver)):
     """As a night falls and all who lead before him are out, its holder learns that he leads his team (MK-33 to MK-39).
 
     A mate whom his team does not know joins it by that, and they are introduced. Of several with his role it is the

@@ -15,9 +15,11 @@ from bot.engine.api import (
     Play,
     Purpose,
     RoleId,
+    kill,
 )
 from bot.engine.events import RoleChanged, RoleTurned
 from bot.engine.night.doubling import is_doubled
+from bot.engine.night.spoiling import will_be_done
 from bot.engine.night.voiding import SILENT
 from bot.engine.night.which import are_over
 from bot.engine.traits.between_phases import ActsAtNightfall
@@ -80,7 +82,7 @@ class WinOver(Targeted, ActsAtNightfall, Dear, tells=(Recruited, RoleChanged, Ro
 
     def invited(self, night: Night, act: Act) -> tuple[int, ...]:
         """Whom an act has asked: nobody if it is void."""
-        if not night.will_be_done(act):
+        if not will_be_done(night, act):
             return ()
         here = night.game.seats.still_in(night.aims(act))
         return tuple([target for target in here if night.side(target) in self.asks_sides])
@@ -95,14 +97,14 @@ class WinOver(Targeted, ActsAtNightfall, Dear, tells=(Recruited, RoleChanged, Ro
             if agrees and not gone:
                 night.become(target, self.becomes)
             elif agrees is False:
-                night.kill("magic", act, act.stock)
+                kill(night, "magic", act, act.stock)
             pays = act.stock if agrees is False else None
             night.note(Recruited(act.actor, target, pays, bool(agrees) and not gone))
 
     def spoiled(self, night: Night, act: Act, by: str) -> None:
         """What he does not know of turns it against him; whom he has named who left the game was not invited."""
         if by in SILENT and not all(night.game.seats[target].left for target in act.targets):
-            night.kill("magic", act, act.stock)
+            kill(night, "magic", act, act.stock)
             for target in act.targets:
                 night.note(Recruited(act.actor, target, act.stock, won=False))
 

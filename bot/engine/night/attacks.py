@@ -1,0 +1,62 @@
+"""Attacks of a night: who is hit, what stops it, and who dies of it."""
+
+from bot.engine.events import Saved
+from bot.engine.night.acts import Act
+from bot.engine.night.reach import struck
+from bot.engine.night.scratch import AWAY, Hit, Night
+from bot.engine.night.vests import VEST
+from bot.engine.seats import Status
+from bot.engine.traits.striking.takes_hits import TakesHits
+from bot.engine.traits.striking.withstands_hits import WithstandsHits
+
+
+def attack(night: Night, kind: str, source: Act, target: int) -> None:
+    """Attack a player; whether the player dies is settled when all attacks are known.
+
+    Where roles act one after another the attack may strike another player, or several, or nobody.
+    """
+    for seat in struck(night, target) if source.step else (target,):
+        night.hits.append(Hit(kind, source, seat))
+
+
+def kill(night: Night, kind: str, source: Act, target: int) -> None:
+    """Let a player die of what nothing stops but a calm night."""
+    if not night.is_calm:
+        night.deaths.setdefault(target, Hit(kind, source, target))
+
+
+def settle(night: Night) -> None:
+    """Judge each hit that has not been judged yet against what protects its target."""
+    while night.judged < len(night.hits):
+        night.judged += 1
+        _judge(night, night.hits[night.judged - 1])
+
+
+def is_withstood(night: Night, hit: Hit) -> bool:
+    """Whether an ability of its target makes an attack do nothing."""
+    return any(ability.withstands(night, hit) for ability in night.role(hit.target).with_trait(WithstandsHits))
+
+
+def stops(night: Night, hit: Hit) -> list[Status]:
+    """The marks on its target by which an attack is stopped."""
+    return [mark for mark in night.statuses(hit.target) if hit.kind in mark.stops]
+
+
+def _judge(night: Night, hit: Hit) -> None:
+    if night.is_calm or not night.game.seats[hit.target].alive or is_withstood(night, hit):
+        return
+    stopping = stops(night, hit)
+    if stopping:
+        stop = min(stopping, key=_cost)
+        if stop.charges:
+            night.worn.append(stop)
+        if stop.name not in {AWAY, VEST}:
+            night.note(Saved(hit.target, stop.owner))
+    elif not any(ability.catches(night, hit) for ability in night.role(hit.target).with_trait(TakesHits)):
+        night.landed.append(hit)
+        night.deaths.setdefault(hit.target, hit)
+
+
+def _cost(mark: Status) -> int:
+    """The price of a mark that stops an attack: nothing, a charge that ends at dawn anyway, one that would last."""
+    return 0 if not mark.charges else 1 if mark.until == "dawn" else 2

@@ -1,0 +1,38 @@
+"""Void acts: the marks, and the other acts, that keep an act from being done."""
+
+from bot.engine.night.acts import Act
+from bot.engine.night.scratch import Night
+from bot.engine.night.voiding import CALLED_OFF, SILENT, SLAIN, VOIDING
+from bot.engine.seats import Status
+from bot.engine.traits.steps.done_in_turn import DoneInTurn
+from bot.engine.traits.voiding.blockable import Blockable
+from bot.engine.traits.voiding.forestalled import Forestalled
+
+
+def spoiler(night: Night, act: Act) -> str:
+    """The mark that voids an act, if any: on its actor, or on the owner of its ability, who does not know of it."""
+    if night.slain and act.team is None and night.slain.get(act.actor, act.wave) < act.wave:
+        return SLAIN
+    ability = act.ability
+    if isinstance(ability, Forestalled) and ability.is_forestalled(night, act):
+        return CALLED_OFF
+    seats = night.game.seats
+    marked = act.owner or act.actor in night.marks or (act.actor and seats[act.actor].statuses)
+    if not marked or not isinstance(ability, Blockable) or not ability.is_voidable(act):
+        return ""
+    borne = [mark.name for mark in night.statuses(act.actor) if not _comes_later(night, mark, act)]
+    if act.owner:
+        borne += [mark.name for mark in night.statuses(act.owner) if mark.name in SILENT]
+    return next((name for name in VOIDING if name in borne), "") if borne else ""
+
+
+def will_be_done(night: Night, act: Act) -> bool:
+    """Whether an act was not void when its stage came, or is not so far where its stage is still to come."""
+    return act.number not in night.spoiled and (act.number in night.past or not spoiler(night, act))
+
+
+def _comes_later(night: Night, mark: Status, act: Act) -> bool:
+    """Whether an act was done with, its answer shown, at an earlier step than a mark was put (CT-69)."""
+    if not isinstance(act.ability, DoneInTurn):
+        return False
+    return any(put is mark and step > act.step for put, step in night.stepped)

@@ -1,0 +1,1 @@
+"""Traits of abilities that change who somebody is."""

@@ -1,0 +1,1 @@
+"""Traits that matter where roles act one after another (`bot.engine.night.steps`)."""

@@ -1,0 +1,1 @@
+"""Traits of abilities that attacks have to reckon with."""

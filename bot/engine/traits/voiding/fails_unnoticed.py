@@ -1,0 +1,19 @@
+"""Dawns after acts that were void without their actors' knowing."""
+
+from bot.engine.night.acts import Act
+from bot.engine.night.scratch import Night
+from bot.engine.play import Play
+from bot.engine.traits.trait import Trait
+
+
+class FailsUnnoticed(Trait):
+    """An ability that tells at dawn what it has brought, so that a poisoned actor would notice by hearing nothing.
+
+    A thief whose stolen guess came to nothing is told at dawn that it was wrong (AD-324).
+    """
+
+    def come_to_nothing(self, game: Play, act: Act, night: Night) -> None:
+        """The dawn of a void act, before the endings are looked at: the words for an actor who must not notice."""
+
+    def at_dawn_spoiled(self, game: Play, act: Act, night: Night) -> None:
+        """The dawn of a void act once the night's dead are out and named."""
