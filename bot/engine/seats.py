@@ -29,6 +29,9 @@ CURSED = "cursed"
 ALIBI = "alibi"
 """The mark of whoever cannot be jailed."""
 
+VEST = "vest"
+"""The mark of a player with a vest: worn until it has stopped one bullet, by night or by day."""
+
 
 @record
 class Status:
@@ -50,6 +53,11 @@ class Status:
     charges: int = 0
     spares: tuple[str, ...] = ()
     reads: str = ""
+
+
+def vest(giver: int) -> Status:
+    """A vest, which holds off one bullet (PR-103, PR-106); `giver` has made it, 0 where its wearer always had it."""
+    return Status(VEST, giver, "ever", ("shot", "gun"), charges=1)
 
 
 @dataclass(slots=True)

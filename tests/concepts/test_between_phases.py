@@ -109,7 +109,7 @@ class Predict(Targeted, ActsAtDusk):
 
     def resolve(self, night: "Night", act: Act) -> None:
         for target in night.aims(act):
-            night.mark(target, Status("predicted", act.actor, "dusk"))
+            night.marks.put(target, Status("predicted", act.actor, "dusk"))
 
     def at_dusk(self, game: "Play", seat: int) -> None:
         for player in game.seats.players:

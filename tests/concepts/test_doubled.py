@@ -26,7 +26,7 @@ class Guard(Targeted):
 
     def resolve(self, night, act):
         for target in act.targets:
-            night.mark(target, Status(DOUBLED, act.actor, "dawn"))
+            night.marks.put(target, Status(DOUBLED, act.actor, "dawn"))
 
 
 # as AD-695, AD-704, EC-134 will ask

@@ -37,7 +37,7 @@ class GiveArmor(Targeted):
 
     def resolve(self, night: "Night", act: Act) -> None:
         for target in act.targets:
-            night.mark(target, Status("armour", act.actor, "ever", ("deadly", "blast"), charges=1))
+            night.marks.put(target, Status("armour", act.actor, "ever", ("deadly", "blast"), charges=1))
 
 
 BOMBER = rules_with(DUEL, asks=[("shoot", "give_armor")], doctor=(GiveArmor(),), bomber=(NightBlast(),))

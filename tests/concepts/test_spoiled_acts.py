@@ -28,7 +28,7 @@ class Poison(Targeted):
 
     def resolve(self, night: "Night", act: Act) -> None:
         for target in night.aims(act):
-            night.mark(target, Status("poisoned", act.actor, "dusk"))
+            night.marks.put(target, Status("poisoned", act.actor, "dusk"))
 
 
 class Reflect(Passive, ActsNightly):
@@ -40,7 +40,7 @@ class Reflect(Passive, ActsNightly):
         for act in night.acts:
             if seat in night.aims(act) and night.side(act.actor) != night.side(seat):
                 night.reflect(act)
-                night.leave(act.actor, Status("viral", seat, "dawn"))
+                night.marks.leave(act.actor, Status("viral", seat, "dawn"))
 
 
 RULES = rules_with(

@@ -190,7 +190,6 @@ LARGER = {
     "GroupChoice": 26,
     "GuessRole": 26,
     "MafiaShot": 42,
-    "Night": 39,
     "Recruit": 29,
     "Rules": 45,
     "Shoot": 37,

@@ -81,7 +81,7 @@ class Night:
         return [event for audience, event in self.game.heard if SEATS[who] in audience]
 
     def marked(self, mark):
-        left = [(seat, status.name) for seat, status in self.night.left]
+        left = [(seat, status.name) for seat, status in self.night.marks.left]
         return {name for name, seat in SEATS.items() if (seat, mark) in left}
 
 

@@ -4,8 +4,7 @@ from bot.engine.events import Saved
 from bot.engine.night.acts import Act
 from bot.engine.night.reach import struck
 from bot.engine.night.scratch import AWAY, Hit, Night
-from bot.engine.night.vests import VEST
-from bot.engine.seats import Status
+from bot.engine.seats import VEST, Status
 from bot.engine.traits.striking.takes_hits import TakesHits
 from bot.engine.traits.striking.withstands_hits import WithstandsHits
 
@@ -16,7 +15,7 @@ def attack(night: Night, kind: str, source: Act, target: int) -> None:
     Where roles act one after another the attack may strike another player, or several, or nobody.
     """
     for seat in struck(night, target) if source.step else (target,):
-        night.hits.append(Hit(kind, source, seat))
+        night.attacks.hits.append(Hit(kind, source, seat))
 
 
 def kill(night: Night, kind: str, source: Act, target: int) -> None:
@@ -27,9 +26,9 @@ def kill(night: Night, kind: str, source: Act, target: int) -> None:
 
 def settle(night: Night) -> None:
     """Judge each hit that has not been judged yet against what protects its target."""
-    while night.judged < len(night.hits):
-        night.judged += 1
-        _judge(night, night.hits[night.judged - 1])
+    while night.attacks.judged < len(night.attacks.hits):
+        night.attacks.judged += 1
+        _judge(night, night.attacks.hits[night.attacks.judged - 1])
 
 
 def is_withstood(night: Night, hit: Hit) -> bool:
@@ -39,7 +38,7 @@ def is_withstood(night: Night, hit: Hit) -> bool:
 
 def stops(night: Night, hit: Hit) -> list[Status]:
     """The marks on its target by which an attack is stopped."""
-    return [mark for mark in night.statuses(hit.target) if hit.kind in mark.stops]
+    return [mark for mark in night.marks.of(hit.target) if hit.kind in mark.stops]
 
 
 def _judge(night: Night, hit: Hit) -> None:
@@ -49,11 +48,11 @@ def _judge(night: Night, hit: Hit) -> None:
     if stopping:
         stop = min(stopping, key=_cost)
         if stop.charges:
-            night.worn.append(stop)
+            night.marks.worn.append(stop)
         if stop.name not in {AWAY, VEST}:
             night.note(Saved(hit.target, stop.owner))
     elif not any(ability.catches(night, hit) for ability in night.role(hit.target).with_trait(TakesHits)):
-        night.landed.append(hit)
+        night.attacks.landed.append(hit)
         night.deaths.setdefault(hit.target, hit)
 
 

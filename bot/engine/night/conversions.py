@@ -21,7 +21,7 @@ def attempt(night: "Night", act: "Act", target: int) -> bool:
         Whether it comes to that: a ward has stopped it before anybody answers it (PR-328), and whoever has left the
         game is nobody's target (PR-396).
     """
-    if night.has(target, WARDED) or night.game.seats[target].left:
+    if night.marks.has(target, WARDED) or night.game.seats[target].left:
         return False
     night.attempts.append((act, target))
     return True

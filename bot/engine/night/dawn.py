@@ -8,11 +8,11 @@ from bot.engine.judging import check_endings, not_by_leaving
 from bot.engine.night.acts import Act
 from bot.engine.night.report import tell_news
 from bot.engine.night.scratch import Night
-from bot.engine.night.vests import VEST
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.play import Play
 from bot.engine.presence.exits import tell_left, vacate
 from bot.engine.presence.vacancies import is_kept, keep
+from bot.engine.seats import VEST
 from bot.engine.traits.using.costs import Costs
 from bot.engine.traits.voiding.fails_unnoticed import FailsUnnoticed
 
@@ -29,12 +29,12 @@ def dawn(game: "Play", night: "Night") -> None:
         game.tell(NOBODY, note)
     game.tell(EVERYONE, DawnBroke(game.round))
     tell_news(game, night)
-    for seat, marks in night.marks.items():
+    for seat, marks in night.marks.given.items():
         game.seats[seat].statuses += marks
     take_away(game, night)
     wear_out(game, night)
     game.seats.end_statuses("dawn")
-    for seat, mark in night.left:
+    for seat, mark in night.marks.left:
         game.seats[seat].statuses.append(mark)
     for seat, ability in night.spent:
         game.seats[seat].uses[ability] = game.seats[seat].uses.get(ability, 0) + 1
@@ -98,8 +98,8 @@ def _retire(game: "Play", act: "Act") -> None:
 
 def take_away(game: "Play", night: "Night") -> None:
     """Nobody holds any more what was taken from him."""
-    for seat in game.seats.values() if night.taken else ():
-        seat.statuses = [mark for mark in seat.statuses if not night.is_taken(mark)]
+    for seat in game.seats.values() if night.marks.taken else ():
+        seat.statuses = [mark for mark in seat.statuses if not night.marks.is_taken(mark)]
 
 
 def wear_out(game: "Play", night: "Night") -> None:
@@ -107,13 +107,13 @@ def wear_out(game: "Play", night: "Night") -> None:
 
     Whoever's vest is torn by that is told so (PR-107).
     """
-    if night.worn:
+    if night.marks.worn:
         for player in game.seats.values():
-            if any(worn is mark for mark in player.statuses for worn in night.worn if mark.name == VEST):
+            if any(worn is mark for mark in player.statuses for worn in night.marks.worn if mark.name == VEST):
                 game.tell((player.number,) if player.alive else NOBODY, VestTorn(player.number))
         for seat in game.seats.values():
             seat.statuses = [
-                replace(mark, charges=night.charges_left(mark)) if mark.charges else mark
+                replace(mark, charges=night.marks.charges_left(mark)) if mark.charges else mark
                 for mark in seat.statuses
-                if not mark.charges or night.charges_left(mark)
+                if not mark.charges or night.marks.charges_left(mark)
             ]

@@ -27,7 +27,7 @@ def fold(game: "Play", acts: list[Act]) -> Night:
     if game.rules.steps:
         unprotected = Night(game, [act for act in acts if not is_left_out(act)])
         _fold(unprotected)
-        night.foreseen = unprotected.deaths
+        night.attacks.foreseen = unprotected.deaths
     _fold(night)
     return night
 
@@ -51,7 +51,7 @@ def _fold(night: Night) -> None:
                 ability.at_night(night, seat)
             if attacked and rules.steps:
                 settle(night)
-        if attacked and night.judged < len(night.hits):
+        if attacked and night.attacks.judged < len(night.attacks.hits):
             settle(night)
         if night.attempts:
             settle_attempts(night)
@@ -59,7 +59,7 @@ def _fold(night: Night) -> None:
 
 def carry_out(night: Night, act: Act) -> None:
     """An act comes to its stage: it is spoiled, or comes back, or does what it does."""
-    night.step = act.step
+    night.marks.step = act.step
     by = night.spoiled.get(act.number) or spoiler(night, act) or (undone(night, act) if act.step else "")
     if by:
         night.spoiled[act.number] = by
@@ -76,7 +76,7 @@ def carry_out(night: Night, act: Act) -> None:
     else:
         act.ability.resolve(night, act)
     night.past.add(act.number)
-    night.step = 0
+    night.marks.step = 0
 
 
 def by_themselves(night: Night, stage: str) -> list[Turn]:

@@ -60,14 +60,14 @@ def struck(night: Night, target: int) -> tuple[int, ...]:
 
 def guests_of(night: Night, host: int) -> tuple[int, ...]:
     """The guests of a player, in seat order."""
-    return tuple(sorted(seat for seat in night.marks if _host_of(night, seat) == host))
+    return tuple(sorted(seat for seat in night.marks.given if _host_of(night, seat) == host))
 
 
 def hosted_at(night: Night, seat: int) -> int:
     """From which step on a player is somebody's guest; 0 if he is nobody's."""
-    for mark in night.marks.get(seat, ()):
+    for mark in night.marks.given.get(seat, ()):
         if mark.name == HOSTED:
-            return next(step for put, step in night.stepped if put is mark)
+            return next(step for put, step in night.marks.stepped if put is mark)
     return 0
 
 
@@ -94,7 +94,7 @@ def _holds(night: Night, guard: Act) -> bool:
 
 def _host_of(night: Night, seat: int) -> int:
     """Whose guest a player is; 0 if he is nobody's."""
-    return next((mark.owner for mark in night.marks.get(seat, ()) if mark.name == HOSTED), 0)
+    return next((mark.owner for mark in night.marks.given.get(seat, ()) if mark.name == HOSTED), 0)
 
 
 def _is_done_in_turn(act: Act) -> bool:

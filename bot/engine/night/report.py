@@ -32,7 +32,7 @@ def tell_news(game: "Play", night: "Night") -> None:
         game.tell(EVERYONE, HitStone(MAFIA))
     if not killed:
         game.tell(EVERYONE, NobodyDied())
-    if any(cause_of(hit) == MASONS for hit in night.landed):
+    if any(cause_of(hit) == MASONS for hit in night.attacks.landed):
         name_together(game, night, killed, MASONS)
         return
     for cause in (*IN_ORDER, ""):
@@ -50,7 +50,7 @@ def tell_news(game: "Play", night: "Night") -> None:
 def keep_killers(game: "Play", night: "Night", killed: list[int]) -> None:
     """By whom the night has killed is kept for the story (CH-13); of whoever has done it to themselves, nobody."""
     for seat in killed if game.follows(Edition.KILLERS_KEPT) else ():
-        acts = [night.deaths[seat].source, *(hit.source for hit in night.landed if hit.target == seat)]
+        acts = [night.deaths[seat].source, *(hit.source for hit in night.attacks.landed if hit.target == seat)]
         alone = dict.fromkeys(act.actor for act in acts if not act.team and act.actor not in {0, seat})
         teams = dict.fromkeys(act.team for act in acts if act.team)
         if alone or teams:
@@ -65,12 +65,12 @@ def stopped_bullets(game: "Play", night: "Night") -> set[str]:
     """
     bullets = [(act, act.ability) for act in night.acts if isinstance(act.ability, FiresBullets)]
     fired = [(act, ability.fired_as(night, act)) for act, ability in bullets]
-    landed = [hit.source for hit in night.landed if cause_of(hit)]  # not what he pays for it himself
+    landed = [hit.source for hit in night.attacks.landed if cause_of(hit)]  # not what he pays for it himself
     teams = (ability for team in game.rules.teams for ability in team.abilities)
     due = {ability.due_bullet for ability in teams if isinstance(ability, FiresBullets)}
     stopped = due - {bullet for _, bullet in fired}
     for act, bullet in fired:
-        if act.number not in night.answered and not any(source is act for source in landed):
+        if act.number not in night.attacks.answered and not any(source is act for source in landed):
             stopped.add(bullet)
     return stopped - {""}
 

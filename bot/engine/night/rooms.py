@@ -32,7 +32,9 @@ def _may_talk(game: "Play", team: Team, room: Room) -> bool:
 
 def eyes_are_shut(game: "Play", team: Team) -> bool:
     """Whether somebody keeps the eyes of a team shut tonight (PR-115)."""
-    return game.tonight is not None and any(game.tonight.has(seat, EYES_SHUT) for seat in game.teams.groups[team.id])
+    return game.tonight is not None and any(
+        game.tonight.marks.has(seat, EYES_SHUT) for seat in game.teams.groups[team.id]
+    )
 
 
 def close_rooms(game: "Play") -> None:

@@ -17,12 +17,12 @@ def spoiler(night: Night, act: Act) -> str:
     if isinstance(ability, Forestalled) and ability.is_forestalled(night, act):
         return CALLED_OFF
     seats = night.game.seats
-    marked = act.owner or act.actor in night.marks or (act.actor and seats[act.actor].statuses)
+    marked = act.owner or act.actor in night.marks.given or (act.actor and seats[act.actor].statuses)
     if not marked or not isinstance(ability, Blockable) or not ability.is_voidable(act):
         return ""
-    borne = [mark.name for mark in night.statuses(act.actor) if not _comes_later(night, mark, act)]
+    borne = [mark.name for mark in night.marks.of(act.actor) if not _comes_later(night, mark, act)]
     if act.owner:
-        borne += [mark.name for mark in night.statuses(act.owner) if mark.name in SILENT]
+        borne += [mark.name for mark in night.marks.of(act.owner) if mark.name in SILENT]
     return next((name for name in VOIDING if name in borne), "") if borne else ""
 
 
@@ -35,4 +35,4 @@ def _comes_later(night: Night, mark: Status, act: Act) -> bool:
     """Whether an act was done with, its answer shown, at an earlier step than a mark was put (CT-69)."""
     if not isinstance(act.ability, DoneInTurn):
         return False
-    return any(put is mark and step > act.step for put, step in night.stepped)
+    return any(put is mark and step > act.step for put, step in night.marks.stepped)

@@ -50,13 +50,13 @@ def undone(night: Night, act: Act) -> str:
     doers = act.ability.doers(night.game, act) if isinstance(act.ability, DoneTogether) else (act.actor,)
     if act.team is None:
         return SLAIN if any(_is_down(night, seat, act) for seat in doers) else ""
-    if any(night.has(seat, HOSTED) for seat in doers):
+    if any(night.marks.has(seat, HOSTED) for seat in doers):
         return STOPPED
-    return STOPPED if all(night.is_blocked(seat) or _is_down(night, seat, act) for seat in doers) else ""
+    return STOPPED if all(night.marks.is_blocked(seat) or _is_down(night, seat, act) for seat in doers) else ""
 
 
 def _is_down(night: Night, seat: int, act: Act) -> bool:
     if not isinstance(act.ability, Shelters):
         return killed_before(night, seat, act) is not None
-    hit = night.foreseen.get(seat) if night.aims(act) != (seat,) else None
+    hit = night.attacks.foreseen.get(seat) if night.aims(act) != (seat,) else None
     return hit is not None and 0 < hit.source.step < act.step

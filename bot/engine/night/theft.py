@@ -23,9 +23,9 @@ def robbed_by(game: "Play", thief: int) -> tuple[int, ...]:
     """Whose abilities a player has tonight, in seat order; nobody's who has left the game since (AD-185)."""
     if game.tonight is None:
         return ()
-    marked = sorted(game.tonight.marks)
+    marked = sorted(game.tonight.marks.given)
     here = [seat for seat in marked if not game.seats[seat].left]
-    return tuple([seat for seat in here if any(_is_by(mark, thief) for mark in game.tonight.statuses(seat))])
+    return tuple([seat for seat in here if any(_is_by(mark, thief) for mark in game.tonight.marks.of(seat))])
 
 
 def count_use(game: "Play", act: "Act") -> None:

@@ -91,7 +91,7 @@ def show_side(game: "Play", seat: int) -> None:
 
 def take_out(game: Play, seat: int) -> None:
     """A player is out: his open questions are closed without an answer, and choices of him are void (CH-10)."""
-    marks = game.seats[seat].statuses if game.tonight is None else game.tonight.statuses(seat)
+    marks = game.seats[seat].statuses if game.tonight is None else game.tonight.marks.of(seat)
     game.seats[seat].reads = next((mark.reads for mark in marks if mark.reads), game.seats[seat].reads)
     game.seats.set_alive(seat, alive=False)
     if not game.seats[seat].left:

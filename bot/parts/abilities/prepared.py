@@ -84,7 +84,7 @@ class PreparedAct(Ability, Stealable, FollowsAnswers, Limited, tells=(BackInForc
             return []
         if not within(game.seats[namer].uses.get(self.id, 0), self.uses):
             return []
-        if game.tonight is not None and game.tonight.is_blocked(namer):
+        if game.tonight is not None and game.tonight.marks.is_blocked(namer):
             if namer != chief:
                 game.tell((namer,), CannotAct())
             return []

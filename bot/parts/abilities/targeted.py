@@ -230,7 +230,7 @@ class Targeted(
 
     def is_taken_from(self, game: Play, seat: int) -> bool:
         """Whether whoever has it is told in place of his question that it is not his tonight."""
-        return game.tonight is not None and game.tonight.is_blocked(seat)
+        return game.tonight is not None and game.tonight.marks.is_blocked(seat)
 
     def theft(self, game: Play, holder: Holder) -> Theft:
         """Nothing, unless he would be asked for it tonight."""

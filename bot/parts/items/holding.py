@@ -17,9 +17,9 @@ def give_at_night(night: Night, seat: int, thing: Status) -> bool:
     Returns:
         Whether the player holds the thing.
     """
-    if night.has(seat, thing.name):
+    if night.marks.has(seat, thing.name):
         return False
-    night.mark(seat, thing)
+    night.marks.put(seat, thing)
     return True
 
 

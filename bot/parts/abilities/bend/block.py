@@ -75,7 +75,7 @@ class Block(CopiedAct, tells=(Blocked, CannotAct, RoleChanged, RoleTurned, Under
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him, unless he is guarded; then he is told so (CM-20, CM-21)."""
-        if self.bound and game.tonight is not None and game.tonight.has(holder.seat, "guarded"):
+        if self.bound and game.tonight is not None and game.tonight.marks.has(holder.seat, "guarded"):
             game.tell((holder.seat,), UnderGuard())
             return []
         return super().put(game, holder, deadline)
@@ -83,12 +83,12 @@ class Block(CopiedAct, tells=(Blocked, CannotAct, RoleChanged, RoleTurned, Under
     def resolve(self, night: Night, act: Act) -> None:
         """Take the targets' abilities."""
         for target in reached(night, act):
-            if target == act.actor or night.has(target, "guarded") or night.role(target).id in self.spares:
+            if target == act.actor or night.marks.has(target, "guarded") or night.role(target).id in self.spares:
                 continue
-            night.mark(target, Status("blocked" if self.told else HINDERED, act.actor, self.until))
+            night.marks.put(target, Status("blocked" if self.told else HINDERED, act.actor, self.until))
             night.note(Blocked(act.actor, target))
             if self.alibi:
-                night.leave(target, Status(ALIBI, act.actor, "dusk"))
+                night.marks.leave(target, Status(ALIBI, act.actor, "dusk"))
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
         """Who loses his role by it is told so, if he lives."""

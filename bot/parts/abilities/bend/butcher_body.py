@@ -57,10 +57,10 @@ class ButcherBody(PreparedAct, tells=(BodyButchered,)):
     def resolve(self, night: Night, act: Act) -> None:
         """Mark the body for good, unless it was foiled."""
         for body in act.targets:
-            done = not night.has(body, FOILED)
+            done = not night.marks.has(body, FOILED)
             night.note(BodyButchered(act.actor, body, done))
             if done:
-                night.leave(body, Status(BUTCHERED, act.actor, "ever"))
+                night.marks.leave(body, Status(BUTCHERED, act.actor, "ever"))
 
 
 register(

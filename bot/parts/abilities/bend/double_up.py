@@ -47,10 +47,10 @@ class DoubleUp(Targeted, tells=(ActsDoubled, Doubled)):
     def resolve(self, night: Night, act: Act) -> None:
         """It works on two, unless there is nothing to double or something ails its holder."""
         for target, ability in zip(night.aims(act), act.words, strict=True):
-            works = bool(ability) and not night.ailment(target) and not night.game.seats[target].left
+            works = bool(ability) and not night.marks.ailment(target) and not night.game.seats[target].left
             night.note(Doubled(act.actor, target, works))
             if works:
-                night.mark(target, Status(DOUBLED, act.actor, "dawn", word=ability))
+                night.marks.put(target, Status(DOUBLED, act.actor, "dawn", word=ability))
 
 
 def _doubled(game: Play, seat: int) -> str:

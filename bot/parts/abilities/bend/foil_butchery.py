@@ -35,7 +35,7 @@ class FoilButchery(Untargeted, tells=(ButcheryFoiled,)):
         """Keep the body from it."""
         night.note(ButcheryFoiled(act.actor))
         for body in night.game.day.voted_out:
-            night.mark(body, Status(FOILED, act.actor, "dawn"))
+            night.marks.put(body, Status(FOILED, act.actor, "dawn"))
 
 
 register(

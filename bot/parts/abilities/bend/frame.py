@@ -41,7 +41,7 @@ class Frame(Targeted, tells=(Framed,)):
     def resolve(self, night: Night, act: Act) -> None:
         """Mark the target until dawn."""
         for target in reached(night, act):
-            night.mark(target, Status(FRAMED, act.actor, "dawn"))
+            night.marks.put(target, Status(FRAMED, act.actor, "dawn"))
             if self.shows is not None:
                 night.show(target, self.shows)
             night.note(Framed(act.actor, target))

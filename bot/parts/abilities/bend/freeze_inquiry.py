@@ -46,7 +46,7 @@ class FreezeInquiry(Untargeted, tells=(InquiryFrozen,)):
         night.note(InquiryFrozen(act.actor))
         for player in night.game.seats.players:
             if night.role(player.number).id in self.roles:
-                night.mark(player.number, Status(FROZEN, act.actor, "dawn"))
+                night.marks.put(player.number, Status(FROZEN, act.actor, "dawn"))
 
 
 register(

@@ -35,8 +35,8 @@ class Host(CopiedAct, tells=(CannotAct, TakenForTalk)):
         """Take in whoever can be reached; nobody is his own guest."""
         for target in night.aims(act):
             if target != act.actor and reaches(night, act, target):
-                night.mark(target, Status(HOSTED, act.actor, "dawn"))
-                night.mark(target, Status("blocked", act.actor, "dawn"))
+                night.marks.put(target, Status(HOSTED, act.actor, "dawn"))
+                night.marks.put(target, Status("blocked", act.actor, "dawn"))
                 night.note(TakenForTalk(act.actor, target))
 
 

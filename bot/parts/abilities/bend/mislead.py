@@ -43,7 +43,7 @@ class Mislead(Targeted, tells=(Misled,)):
             hit = night.role(target).id in self.roles
             night.note(Misled(act.actor, target, hit))
             if hit:
-                night.mark(target, Status("misled", act.actor, "dawn"))
+                night.marks.put(target, Status("misled", act.actor, "dawn"))
 
 
 register(

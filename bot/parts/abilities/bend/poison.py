@@ -60,7 +60,7 @@ class Poison(Targeted, Forestalled, tells=(Poisoned,)):
         """Mark whoever drinks."""
         for target in night.aims(act):
             if target != act.actor:
-                night.mark(target, Status(POISONED, act.actor, self.until))
+                night.marks.put(target, Status(POISONED, act.actor, self.until))
                 night.note(Poisoned(act.actor, target))
                 if night.role(target).id in self.hides:
                     night.show(target, self.hides[night.role(target).id])

@@ -91,7 +91,7 @@ class Redirect(Targeted, GoesElsewhere, tells=(Redirected,)):
 
     def _steals(self, night: Night, theft: Act, first: int, second: int) -> int:
         """Take what the first one does, and what he has by itself; to whom it came, 0 if there was nothing."""
-        if first == theft.actor or night.has(first, "guarded") or self._is_drunk(night, first):
+        if first == theft.actor or night.marks.has(first, "guarded") or self._is_drunk(night, first):
             return 0
         seats = night.game.seats
         aim = 0 if seats[second].left or self._is_drunk(night, second) else second
@@ -102,7 +102,7 @@ class Redirect(Targeted, GoesElsewhere, tells=(Redirected,)):
 
     def _is_drunk(self, night: Night, seat: int) -> bool:
         """Whether a player is one of those who are beyond it while they are drunk."""
-        return night.role(seat).id in self.drunk and night.has(seat, POISONED)
+        return night.role(seat).id in self.drunk and night.marks.has(seat, POISONED)
 
     def _moves_to(self, night: Night, act: Act, aim: int) -> bool:
         """Take an act elsewhere, if it can go there; where it would come too late it is not done at all."""

@@ -49,7 +49,7 @@ class Reflect(Passive, ActsNightly, tells=(ActReflected,)):
                 continue
             if night.role(act.actor).faction in self.sides:
                 night.note(ActReflected(act.actor, seat, act.ability.id))
-                night.leave(act.actor, Status(VIRAL, seat, "dawn"))
+                night.marks.leave(act.actor, Status(VIRAL, seat, "dawn"))
                 if act.ability.id not in self.unmoved:
                     night.reflect(act)
 

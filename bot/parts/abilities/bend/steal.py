@@ -83,7 +83,7 @@ class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, Thi
         found = [ability.theft(game, holder) for holder, ability in held if isinstance(ability, Stealable)]
         if "caught" in found:
             return "caught"
-        if game.tonight is not None and game.tonight.has(target, "guarded"):
+        if game.tonight is not None and game.tonight.marks.has(target, "guarded"):
             return GUARDED
         return next((what for what in ("taken", "lost") if what in found), "nothing")
 
@@ -103,7 +103,7 @@ class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, Thi
                     holder = Holder(ability, target)
                     if isinstance(ability, Stealable) and ability.theft(night.game, holder) == "taken":
                         ability.robbed(night, target, act, act.actor)
-                night.mark(target, Status(STOLEN, act.actor, "dawn"))  # a leaver's too: what was used of it stands
+                night.marks.put(target, Status(STOLEN, act.actor, "dawn"))  # a leaver's too: what was used of it stands
 
     def spoiled(self, night: Night, act: Act, by: str) -> None:  # noqa: ARG002 - as the hook has it
         """He takes nothing."""

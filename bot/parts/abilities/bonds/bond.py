@@ -37,7 +37,7 @@ class Bond(Passive, ActsNightly, tells=(CompanionTaken,)):
         death = night.deaths.get(seat)
         if death is None or (death.source.team or night.role_of(death.source)) not in self.killers:
             return
-        for companion, marks in night.marks.items():
+        for companion, marks in night.marks.given.items():
             blocked = any(mark.name == "blocked" and mark.owner == seat for mark in marks)
             saved = any(mark.name == "protected" for mark in marks)
             if blocked and not saved and companion not in night.deaths:

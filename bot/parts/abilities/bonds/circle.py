@@ -80,7 +80,7 @@ class Circle(Ability, Stealable, CalledOtherwise, tells=(CircleClosed, CircleOpe
         return "nothing"
 
     def _belongs(self, game: Play, founder: int, seat: int) -> bool:
-        marks = game.tonight.statuses(seat) if game.tonight is not None else game.seats[seat].statuses
+        marks = game.tonight.marks.of(seat) if game.tonight is not None else game.seats[seat].statuses
         names = [mark.name for mark in marks if mark.owner == founder]
         return LEFT_OUT not in names and (seat == founder or CIRCLE in names)
 

@@ -68,7 +68,7 @@ class Enlist(Targeted, ActsAtNightfall, Dear, tells=(Invited, MasonDeath, Nobody
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him; whoever is poisoned is told that he can wake nobody."""
-        if game.tonight is not None and game.tonight.has(holder.seat, POISONED):
+        if game.tonight is not None and game.tonight.marks.has(holder.seat, POISONED):
             game.tell((holder.seat,), NobodyToWake())
             return []
         return super().put(game, holder, deadline)
@@ -82,24 +82,24 @@ class Enlist(Targeted, ActsAtNightfall, Dear, tells=(Invited, MasonDeath, Nobody
         for target in coming:
             night.note(Invited(act.actor, target, target not in bringers))
         for target in guests:
-            night.mark(target, Status(CIRCLE, founder, "ever"))
+            night.marks.put(target, Status(CIRCLE, founder, "ever"))
         if not bringers:
             return
         ruin = any(night.side(target) in self.ruinous for target in bringers)
         members = [seat for seat in game.seats.living if founder_of(game, seat) == founder]
         for member in (*members, *guests):
-            night.mark(member, Status(LEFT_OUT, founder, "dawn"))
+            night.marks.put(member, Status(LEFT_OUT, founder, "dawn"))
             if ruin or night.role(member).id not in self.spares:
                 attack(night, "magic", act, member)
 
     def _is_fatal(self, night: Night, seat: int) -> bool:
-        if night.role(seat).id in self.spares and not night.has(seat, POISONED):
+        if night.role(seat).id in self.spares and not night.marks.has(seat, POISONED):
             return False
         return night.side(seat) in {*self.fatal, *self.ruinous}
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
         """The group hears that there was such a death."""
-        if any(hit.source is act for hit in night.landed):
+        if any(hit.source is act for hit in night.attacks.landed):
             game.tell(EVERYONE, MasonDeath())
 
 

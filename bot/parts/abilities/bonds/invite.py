@@ -158,9 +158,9 @@ class Invite(
             joins = night.side(target) == night.side(act.actor)
             night.note(Invited(act.actor, target, joins))
             if joins:
-                night.mark(target, Status(CIRCLE, act.actor, "ever"))
+                night.marks.put(target, Status(CIRCLE, act.actor, "ever"))
             elif not night.game.seats[target].left:
-                night.mark(act.actor, Status(LEFT_OUT, act.actor, "dawn"))
+                night.marks.put(act.actor, Status(LEFT_OUT, act.actor, "dawn"))
                 attack(night, "magic", act, act.actor)
 
     def visited(self, night: Night, act: Act) -> tuple[int, ...]:
@@ -189,7 +189,7 @@ class Invite(
         sides = {night.side(target), game.rules.roles[turned.role].faction if turned is not None else ""}
         barred = night.role(target).id in self.spares or target in self._members(game, founder)
         if sides.isdisjoint(self.fatal) and not barred:
-            night.mark(target, Status(CIRCLE, founder, "ever"))
+            night.marks.put(target, Status(CIRCLE, founder, "ever"))
             night.note(Invited(act.actor, target, joined=True))
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
@@ -198,7 +198,7 @@ class Invite(
         if self.decides == "founder" or voices.given[0] is not act:
             return
         founder = founder_of(game, act.actor)
-        joined = [seat for seat, marks in night.marks.items() if any(mark.name == CIRCLE for mark in marks)]
+        joined = [seat for seat, marks in night.marks.given.items() if any(mark.name == CIRCLE for mark in marks)]
         before = tuple([seat for seat in self._members(game, founder) if seat not in joined])
         told = tuple([seat for seat in game.seats.still_in(before) if game.seats[seat].faction not in self.fatal])
         known = self._believed(game, founder, joined) if game.follows(Edition.BELIEVED_LINKS) else before

@@ -42,7 +42,7 @@ class Link(Targeted, ActsOnExit, tells=(LeftTogether, Linked)):
     def resolve(self, night: Night, act: Act) -> None:
         """Tie; whoever is tied to one of the night's dead dies with him."""
         for target in night.aims(act):
-            night.mark(target, Status("linked", act.actor, "dusk"))
+            night.marks.put(target, Status("linked", act.actor, "dusk"))
             night.note(Linked(act.actor, target))
             if act.actor in night.deaths and self._takes(night.game, act.actor, target):
                 night.deaths.setdefault(target, Hit("magic", act, target))

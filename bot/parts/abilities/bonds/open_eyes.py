@@ -42,7 +42,7 @@ class OpenEyes(Ability, Stealable, ActsAtOnce, tells=(TeamAsleep,)):
 
     def resolve(self, night: Night, act: Act) -> None:
         """Their eyes are shut."""
-        night.mark(act.actor, Status(EYES_SHUT, act.actor, "dawn"))
+        night.marks.put(act.actor, Status(EYES_SHUT, act.actor, "dawn"))
 
     def after_wave(self, game: Play, act: Act) -> bool:
         """The team hears of it."""

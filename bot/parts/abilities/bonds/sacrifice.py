@@ -44,7 +44,9 @@ class Sacrifice(Targeted, Dear, tells=(Sacrificed,)):
 
     def is_taken_from(self, game: Play, seat: int) -> bool:
         """Poisoned, too."""
-        return super().is_taken_from(game, seat) or (game.tonight is not None and game.tonight.has(seat, POISONED))
+        return super().is_taken_from(game, seat) or (
+            game.tonight is not None and game.tonight.marks.has(seat, POISONED)
+        )
 
     def resolve(self, night: Night, act: Act) -> None:
         """Take both, unless everybody has left whom he named."""

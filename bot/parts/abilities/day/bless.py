@@ -53,7 +53,7 @@ class Bless(Targeted, tells=(Blessed, ShadowBanished)):
     def resolve(self, night: Night, act: Act) -> None:
         """Lift every silence from the target; a shadow goes for good."""
         for target in night.aims(act):
-            night.note(Blessed(act.actor, target, night.unleave(target, SILENCED)))
+            night.note(Blessed(act.actor, target, night.marks.unleave(target, SILENCED)))
             if self.slays_shadows and night.game.seats[target].has(SHADOW):
                 night.note(ShadowBanished(act.actor, target))
                 attack(night, "magic", act, target)

@@ -57,7 +57,7 @@ class CurseWord(Targeted, tells=(CurseLaid, WordSaid)):
 
     def _lay(self, night: Night, act: Act, target: int) -> None:
         for word in act.words:
-            night.leave(target, Status(CURSED, act.actor, "dusk", word=word))
+            night.marks.leave(target, Status(CURSED, act.actor, "dusk", word=word))
             night.note(CurseLaid(act.actor, target, word))
 
 

@@ -29,7 +29,7 @@ class GiveSpeech(Targeted, tells=(SpeechGiven,)):
     def resolve(self, night: Night, act: Act) -> None:
         """Give it for the day to come."""
         for target in night.aims(act):
-            night.leave(target, Status(EXTRA_SPEECH, act.actor, "dusk"))
+            night.marks.leave(target, Status(EXTRA_SPEECH, act.actor, "dusk"))
             night.note(SpeechGiven(act.actor, target))
 
 

@@ -79,7 +79,7 @@ class Silence(Targeted, SpeaksBeforeDead, FailsUnnoticed, tells=(SilenceBroken, 
 
     def _silence(self, night: Night, act: Act, target: int) -> None:
         bars = ("vote", "write") if self.breach == "out" else ("vote",)
-        night.leave(target, Status(SILENCED, act.actor, "dusk", bars=bars))
+        night.marks.leave(target, Status(SILENCED, act.actor, "dusk", bars=bars))
         night.note(SilenceChosen(act.actor, target))
 
     def before_the_dead(self, game: Play, act: Act, night: Night) -> None:
@@ -102,7 +102,9 @@ class Silence(Targeted, SpeaksBeforeDead, FailsUnnoticed, tells=(SilenceBroken, 
 
     def _silent(self, act: Act, night: Night) -> tuple[int, ...]:
         """Whom it has silenced, in seat order, but for those who have their voices back."""
-        return tuple(sorted({seat for seat, mark in night.left if mark.name == SILENCED and mark.owner == act.actor}))
+        return tuple(
+            sorted({seat for seat, mark in night.marks.left if mark.name == SILENCED and mark.owner == act.actor})
+        )
 
 
 register(

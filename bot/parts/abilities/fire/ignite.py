@@ -52,7 +52,7 @@ class Ignite(Untargeted, Costs, Dear, tells=(FireLit,)):
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him; where it is taken from him the question whom he oils is replaced by that."""
-        taken = game.tonight is not None and game.tonight.is_blocked(holder.seat)
+        taken = game.tonight is not None and game.tonight.marks.is_blocked(holder.seat)
         return [] if taken else super().open(game, holder, deadline)
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> Ask:

@@ -53,12 +53,12 @@ class Oil(Targeted, tells=(OilPoured,)):
                 took = not is_withstood(night, hit) and not stops(night, hit)
                 night.note(OilPoured(act.actor, target, took))
                 if took:
-                    night.mark(target, Status(OILED, act.stock, "ever"))
+                    night.marks.put(target, Status(OILED, act.stock, "ever"))
 
 
 def is_oiled(night: Night, seat: int) -> bool:
     """Whether a player was oiled, tonight or before."""
-    return night.has(seat, OILED)
+    return night.marks.has(seat, OILED)
 
 
 register(

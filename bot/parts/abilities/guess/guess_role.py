@@ -257,7 +257,7 @@ class GuessRole(
                 if self.voids == "later":
                     night.slay(target, act)
                 elif self.voids:
-                    night.mark(target, Status("blocked", act.actor, "dawn"))
+                    night.marks.put(target, Status("blocked", act.actor, "dawn"))
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
         """Name whom it hit and as what, where the group is to hear it; he is exposed by that (GF-60, GF-85, GF-86).
@@ -278,7 +278,7 @@ class GuessRole(
         """Tell the team whether it was right."""
         if self.tells and act.team is not None:
             game = night.game
-            right = any(hit.source is act for hit in night.hits)
+            right = any(hit.source is act for hit in night.attacks.hits)
             members = game.teams.group(act.team)
             game.tell(members, GuessJudged(act.team, right))
 

@@ -49,8 +49,8 @@ class Gift(Targeted):
         """What was given tonight has never come to anybody."""
         kept = night.gained.pop(act.number, "")
         for target in night.aims(act) if kept else ():
-            for thing in [mark for mark in night.marks.get(target, ()) if mark.name == kept]:
-                night.take(target, thing)
+            for thing in [mark for mark in night.marks.given.get(target, ()) if mark.name == kept]:
+                night.marks.take(target, thing)
             night.notes.remove(self.given(act.actor, target))
 
     def at_dawn(self, game: Play, act: Act, night: Night) -> None:

@@ -4,8 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.api import Act, Night, Play, Status
 from bot.engine.events import Event, Saved, VestTorn
-from bot.engine.night.vests import vest
 from bot.engine.records import record
+from bot.engine.seats import vest
 from bot.engine.traits.taking.gives_things import GivesThings
 from bot.parts.abilities.items.gift import Gift
 from bot.parts.items.armor import armor

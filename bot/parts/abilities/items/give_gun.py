@@ -186,15 +186,15 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
         """Arm them."""
         giver = act.stock if self.returns == "always" else 0
         for named, player, kind in zip(act.targets, night.aims(act), act.words, strict=True):
-            if night.has(player, AWAY):
+            if night.marks.has(player, AWAY):
                 continue
             spared = kind == "real" and named == player and night.side(player) in self.spares
             loaded = "blank" if spared else kind
             given = gun(loaded, giver, self.spares if loaded == "real" else ())
-            marks = night.marks.setdefault(player, [])
+            marks = night.marks.given.setdefault(player, [])
             other = next((mark for mark in marks if mark.name == given.name), given)
             marks[:] = [mark for mark in marks if mark is not other]
-            night.mark(player, better(other, given))
+            night.marks.put(player, better(other, given))
             night.note(GunGiven(act.actor, player, loaded))
 
     def at_dawn(self, game: Play, act: Act, night: Night) -> None:
@@ -202,7 +202,7 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
         if self.returns == "always":
             return
         for player, kind in zip(night.aims(act), act.words, strict=True):
-            if player in night.deaths and not night.has(player, AWAY):
+            if player in night.deaths and not night.marks.has(player, AWAY):
                 drop(game, player)
                 if kind == "real" and self.returns == "victims":
                     game.seats[act.stock].uses[spent(kind)] -= 1

@@ -7,8 +7,8 @@ from markupsafe import Markup
 
 from bot.engine.api import NOBODY, Act, FactionId, Night, Play, Purpose, Status
 from bot.engine.events import Event
-from bot.engine.night.vests import VEST
 from bot.engine.records import record
+from bot.engine.seats import VEST
 from bot.engine.traits.taking.gives_things import GivesThings
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.items.guns import KEPT
@@ -61,10 +61,10 @@ class PickPocket(Targeted, tells=(PocketPicked,)):
         thing = next((thing for thing in to_give if thing is not None), None)
         if thing is not None:
             return thing
-        held = [mark for kind in LOOT for mark in night.statuses(target) if mark.name == kind]
+        held = [mark for kind in LOOT for mark in night.marks.of(target) if mark.name == kind]
         if not held:
             return None
-        night.take(target, held[0])
+        night.marks.take(target, held[0])
         return held[0]
 
     def at_dawn(self, game: Play, act: Act, night: Night) -> None:

@@ -84,10 +84,10 @@ class Sabotage(Targeted, ActsAtNightfall, tells=(GunSpoilt, GunsPossible)):
     def resolve(self, night: Night, act: Act) -> None:
         """Spoil what there is."""
         for target in self._counted(night, act):
-            gun = next((mark for mark in night.statuses(target) if mark.name == KEPT), None)
+            gun = next((mark for mark in night.marks.of(target) if mark.name == KEPT), None)
             if gun is not None:
-                night.take(target, gun)
-                night.mark(target, replace(gun, word=SPOILT))
+                night.marks.take(target, gun)
+                night.marks.put(target, replace(gun, word=SPOILT))
                 night.note(GunSpoilt(act.actor, target))
 
     def _counted(self, night: Night, act: Act) -> tuple[int, ...]:
@@ -95,8 +95,8 @@ class Sabotage(Targeted, ActsAtNightfall, tells=(GunSpoilt, GunsPossible)):
         here = tuple([target for target in night.aims(act) if not night.game.seats[target].left])
         if not self.as_given:
             return here
-        given = sum(mark.name == KEPT for marks in night.marks.values() for mark in marks)
-        return here[: given * (2 if night.has(act.actor, DOUBLED) else 1)]
+        given = sum(mark.name == KEPT for marks in night.marks.given.values() for mark in marks)
+        return here[: given * (2 if night.marks.has(act.actor, DOUBLED) else 1)]
 
 
 def _possible(game: Play, giver: Seat) -> int:

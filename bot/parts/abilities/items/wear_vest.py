@@ -5,7 +5,7 @@ from typing import ClassVar
 from bot.engine.api import Play
 from bot.engine.bases.ability import Passive
 from bot.engine.events import VestTorn
-from bot.engine.night.vests import vest
+from bot.engine.seats import vest
 from bot.engine.traits.between_phases import ActsAtNightfall
 from bot.parts.items.holding import give
 from bot.text.messages import later

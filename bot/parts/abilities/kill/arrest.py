@@ -43,26 +43,26 @@ class Arrest(Passive, ActsNightly, Stealable, NamesCause, tells=(ThiefCaught,)):
 
     def theft(self, game: Play, holder: Holder) -> Theft:
         """Whether he catches a thief who comes to him; not while he is drunk (AD-382, AD-383, AD-387, AD-451)."""
-        drunk = game.tonight is not None and game.tonight.has(holder.seat, POISONED)
+        drunk = game.tonight is not None and game.tonight.marks.has(holder.seat, POISONED)
         off_duty = self.id in game.seats[holder.seat].lost or any(role in game.cards.dealt for role in self.unless)
         return "nothing" if drunk or off_duty else "caught"
 
     def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - as the hook has it
         """Catch him; there is nothing that he takes."""
-        night.mark(theft.actor, Status(CAUGHT, seat, "dawn"))
+        night.marks.put(theft.actor, Status(CAUGHT, seat, "dawn"))
         night.note(ThiefCaught(seat, theft.actor))
         return 0
 
     def catch(self, night: Night, seat: int, thief: int) -> None:
         """Catch him at once: he is out, whatever becomes of its holder tonight (AD-355, AD-382)."""
-        night.mark(thief, Status(CAUGHT, seat, "dawn"))
+        night.marks.put(thief, Status(CAUGHT, seat, "dawn"))
         night.note(ThiefCaught(seat, thief))
         attack(night, "magic", Act(self, seat, (thief,)), thief)
 
     def at_night(self, night: Night, seat: int) -> None:
         """He is out, if he is not yet."""
-        hit = [each.target for each in night.hits if each.source.ability is self]
-        for thief, marks in night.marks.items():
+        hit = [each.target for each in night.attacks.hits if each.source.ability is self]
+        for thief, marks in night.marks.given.items():
             if thief not in hit and any(mark.name == CAUGHT and mark.owner == seat for mark in marks):
                 attack(night, "magic", Act(self, seat, (thief,)), thief)
 

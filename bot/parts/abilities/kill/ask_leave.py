@@ -50,7 +50,7 @@ class AskLeave(Untargeted, LeadsOn):
         return [self.put(game, holder, deadline)]
 
     def _is_lost(self, game: Play, seat: int) -> bool:
-        if game.tonight is not None and game.tonight.is_blocked(seat):
+        if game.tonight is not None and game.tonight.marks.is_blocked(seat):
             return True
         team = game.teams.team_of(seat)
         shots = [own.boss for own in team.abilities if isinstance(own, MafiaShot)] if team is not None else []

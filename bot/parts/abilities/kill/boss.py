@@ -54,7 +54,7 @@ class Boss(BaseModel):
         """Who has the shot where nobody of the team wakes; nobody, if he is under arrest (AD-215)."""
         side, awake = game.rules.roles[self.person].faction, game.teams.members(team)
         first = self.in_order(game, [seat for seat in game.seats.of_faction(side) if seat not in awake], ranks)[:1]
-        return tuple([seat for seat in first if game.tonight is None or not game.tonight.has(seat, CAUGHT)])
+        return tuple([seat for seat in first if game.tonight is None or not game.tonight.marks.has(seat, CAUGHT)])
 
     def is_in_person(self, game: Play, seat: int) -> bool:
         """Whether this is he whose own the shot is."""
@@ -62,7 +62,7 @@ class Boss(BaseModel):
 
     def is_lost(self, game: Play) -> bool:
         """Whether the shot has been taken from him tonight (AD-211, AD-213)."""
-        blocked = game.tonight.is_blocked if game.tonight is not None else lambda _: False
+        blocked = game.tonight.marks.is_blocked if game.tonight is not None else lambda _: False
         return any(player.role.id == self.person and blocked(player.number) for player in game.seats.players)
 
     def has_asked_leave(self, game: Play, seat: int) -> bool:

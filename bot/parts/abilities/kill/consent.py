@@ -33,14 +33,14 @@ class Consent(BaseModel):
         given = self._given(night)
         if given is None:
             return targets if self.without == "fired" else ()
-        if any(night.has(seat, POISONED) for seat in (given.actor, given.owner) if seat):
+        if any(night.marks.has(seat, POISONED) for seat in (given.actor, given.owner) if seat):
             return targets
         return tuple([target for target in targets if target in given.targets or target == given.actor])
 
     def turned_on(self, night: Night) -> int:
         """Whom the bullets hit in the place of their targets; 0: nobody."""
         given = self._given(night) if self.betrayed else None
-        return given.actor if given is not None and night.has(given.actor, SUSPECTED) else 0
+        return given.actor if given is not None and night.marks.has(given.actor, SUSPECTED) else 0
 
     def _given(self, night: Night) -> "Act | None":
         return next((act for act in night.acts if act.ability.id == self.by), None)

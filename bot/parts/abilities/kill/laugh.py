@@ -61,7 +61,7 @@ class Laugh(Untargeted, ActsOnExit, tells=(Laughed, LaughedLast)):
 
     def resolve(self, night: Night, act: Act) -> None:
         """He laughs until the end of the coming day."""
-        night.mark(act.actor, Status(LAUGHING, act.actor, "dusk"))
+        night.marks.put(act.actor, Status(LAUGHING, act.actor, "dusk"))
 
     def answer(self, night: Night, act: Act) -> None:
         """Tell him that it counts."""

@@ -32,7 +32,7 @@ class MarkConfirmer(Targeted, tells=(ConfirmerGuessed,)):
     def resolve(self, night: Night, act: Act) -> None:
         """Mark whom he takes for the confirmer."""
         for target in night.aims(act):
-            night.mark(target, Status(SUSPECTED, act.actor, "dawn"))
+            night.marks.put(target, Status(SUSPECTED, act.actor, "dawn"))
             night.note(ConfirmerGuessed(act.actor, target))
 
 

@@ -48,13 +48,13 @@ class NightBlast(Passive, ActsNightly, Stealable, tells=(BlastSetOff,)):
 
     def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - as the hook has it
         """It is the thief's tonight, whatever becomes of its holder (AD-355, AD-392, AD-394)."""
-        night.mark(theft.actor, Status(BLAST, seat, "dawn"))
+        night.marks.put(theft.actor, Status(BLAST, seat, "dawn"))
         night.add(Act(self, theft.actor, (), owner=seat, wave=theft.wave))
         return theft.actor
 
     def at_night(self, night: Night, seat: int) -> None:
         """Its holder blows up, if he was shot and nobody else carries it."""
-        if not any(_carries(night, one, seat) for one in night.marks):
+        if not any(_carries(night, one, seat) for one in night.marks.given):
             self._set_off(night, seat, seat)
 
     def resolve(self, night: Night, act: Act) -> None:
@@ -63,8 +63,8 @@ class NightBlast(Passive, ActsNightly, Stealable, tells=(BlastSetOff,)):
 
     def _set_off(self, night: Night, owner: int, bearer: int) -> None:
         """Whoever carries it and was shot takes his neighbours along."""
-        shot = any(hit.target == bearer and hit.kind in self.after for hit in night.landed)
-        if not shot or night.has(owner, POISONED):
+        shot = any(hit.target == bearer and hit.kind in self.after for hit in night.attacks.landed)
+        if not shot or night.marks.has(owner, POISONED):
             return
         night.note(BlastSetOff(bearer))
         for beside in neighbours(night.game.exits.living_at_nightfall, bearer):
@@ -72,7 +72,7 @@ class NightBlast(Passive, ActsNightly, Stealable, tells=(BlastSetOff,)):
 
 
 def _carries(night: Night, seat: int, owner: int) -> bool:
-    return any(mark.name == BLAST and mark.owner == owner for mark in night.marks[seat])
+    return any(mark.name == BLAST and mark.owner == owner for mark in night.marks.given[seat])
 
 
 def neighbours(circle: tuple[int, ...], seat: int) -> tuple[int, ...]:

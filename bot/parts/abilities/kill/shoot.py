@@ -181,7 +181,7 @@ class Shoot(
         return [game.ask(holder.seat, self.id, (), deadline, parts=parts, exclusive=self.exclusive)] if parts[0] else []
 
     def _is_attacked(self, game: Play, seat: int) -> bool:
-        hits = game.tonight.hits if game.tonight is not None else []
+        hits = game.tonight.attacks.hits if game.tonight is not None else []
         return any(hit.target == seat and hit.kind in self.answers for hit in hits)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
@@ -244,7 +244,7 @@ class Shoot(
             super().come_back(night, act)
             return
         night.note(ShotFired(act.actor, act.targets[0]))
-        night.mark(act.actor, Status(BEWITCHED, act.targets[0], "next dawn", reads=self.came_back_reads))
+        night.marks.put(act.actor, Status(BEWITCHED, act.targets[0], "next dawn", reads=self.came_back_reads))
 
     def resolve(self, night: Night, act: Act) -> None:
         """Shoot; a penalty strikes the shooter, but not through somebody who has left the game (CH-10)."""
@@ -262,7 +262,7 @@ class Shoot(
             ):
                 continue
             if self.answers:
-                night.mark(act.actor, Status("answered", act.actor, "dawn", self.answers))
+                night.marks.put(act.actor, Status("answered", act.actor, "dawn", self.answers))
             effect = self.at_roles.get(night.role(target).id)
             own_side = night.side(target) == night.side(act.actor)
             if effect == "penalty" or (effect is None and own_side and self.at_own_side == "penalty"):

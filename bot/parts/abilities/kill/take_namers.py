@@ -42,7 +42,7 @@ class TakeNamers(Passive, ActsNightly, NamesCause, WithstandsHits, tells=(DiedTo
         if namers:
             attack(night, self.kind, Act(self, seat, (seat,)), seat)
         if not night.is_calm:
-            night.answered.update(act.number for act in namers)
+            night.attacks.answered.update(act.number for act in namers)
 
     def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
         """The killer's hand (PR-217)."""

@@ -63,9 +63,9 @@ class Inquire(Check, ReadsSides, GoesElsewhere, tells=(Inquired,)):
 
     def resolve(self, night: Night, act: Act) -> None:
         """Whom a frozen inquiry is about stays out of reach of the later ones."""
-        if night.has(act.actor, FROZEN):
+        if night.marks.has(act.actor, FROZEN):
             for target in act.targets:
-                night.mark(target, Status(BARRED, act.actor, "ever"))
+                night.marks.put(target, Status(BARRED, act.actor, "ever"))
 
     def find(self, night: Night, act: Act, named: int, seat: int) -> None:
         """Tell the side, or the card, that he shows."""
@@ -88,12 +88,12 @@ class Inquire(Check, ReadsSides, GoesElsewhere, tells=(Inquired,)):
             night.game.tell((act.actor,), Inquired(act.actor, named, self.spoiled_shows.get(side, side)))
 
     def _side(self, night: Night, act: Act, seat: int) -> str:
-        if night.has(act.actor, "misled"):
+        if night.marks.has(act.actor, "misled"):
             return night.side(act.actor)
-        return NEUTRAL if night.has(act.actor, FROZEN) else night.shows(seat, act)
+        return NEUTRAL if night.marks.has(act.actor, FROZEN) else night.shows(seat, act)
 
     def _card(self, night: Night, act: Act, seat: int) -> str:
-        if self.framed is not None and night.has(seat, FRAMED):
+        if self.framed is not None and night.marks.has(seat, FRAMED):
             return self.framed
         card = night.role(seat, act).id
         hidden = (self.looks[post] for post in (card, *night.game.cards.taken_over(seat)) if post in self.looks)

@@ -60,7 +60,9 @@ class LearnRole(Check, tells=(CorpseExamined, RoleLearnt)):
         """Tell the card, or what the body says."""
         death = killed_before(night, seat, act) if self.weapons else None
         if death is not None:
-            first = min((death, *(hit for hit in night.hits if hit.target == seat)), key=lambda hit: hit.source.step)
+            first = min(
+                (death, *(hit for hit in night.attacks.hits if hit.target == seat)), key=lambda hit: hit.source.step
+            )
             killer = first.source.team or night.role_of(first.source)
             night.game.tell((act.actor,), CorpseExamined(act.actor, named, killer, self.weapons[killer]))
             return

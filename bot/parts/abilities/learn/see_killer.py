@@ -78,7 +78,7 @@ class SeeKiller(Targeted, DoneInTurn, tells=(CrimeSceneVisited, KillerSeen, NotR
         """Leave home; a house whose owner has left the game is nobody's (CH-10)."""
         if self.sees:
             return
-        night.mark(act.actor, Status(AWAY, act.actor, "dawn", ("shot",)))
+        night.marks.put(act.actor, Status(AWAY, act.actor, "dawn", ("shot",)))
         for house in night.aims(act):
             if night.side(house) in self.dies_at and not night.game.seats[house].left:
                 kill(night, "magic", act, act.actor)
@@ -109,7 +109,7 @@ class SeeKiller(Targeted, DoneInTurn, tells=(CrimeSceneVisited, KillerSeen, NotR
         death = night.deaths.get(seat)
         if death is None or not death.source.step:
             return None  # he lives, or has only left with somebody
-        killings = [death.source, *(hit.source for hit in night.hits if hit.target == seat)]
+        killings = [death.source, *(hit.source for hit in night.attacks.hits if hit.target == seat)]
         boss = next((_boss(night.game, one) for one in killings if one.team in self.sees), None)
         alone = ((one.actor, night.role_of(one)) for one in killings if one.team is None)
         return boss or next((killer for killer in alone if killer[1] in self.sees), None)

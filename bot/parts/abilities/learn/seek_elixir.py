@@ -186,7 +186,7 @@ class SeekElixir(
         if self.rival is not None:
             self._take_the_throne(night, act, found=role.id == self.role)
         elif role.faction in self.foes:
-            night.mark(act.targets[0], Status(MOURNED, 0, "dusk"))
+            night.marks.put(act.targets[0], Status(MOURNED, 0, "dusk"))
             payer = _living(night.game, self.pays)
             if payer is not None:
                 kill(night, "magic", act, payer)
@@ -202,7 +202,7 @@ class SeekElixir(
         else:
             night.note(SearchFailed(act.actor, act.targets[0]))
             kill(night, "magic", act, act.actor)
-            night.leave(rival, Status(DOUBLED, act.actor, "dawn"))
+            night.marks.leave(rival, Status(DOUBLED, act.actor, "dawn"))
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:  # noqa: ARG002 - as the hook has it
         """Whoever was woken by mistake is let out again."""

@@ -35,7 +35,7 @@ class GiveAlibi(CopiedAct, tells=(AlibiGiven,)):
     def resolve(self, night: Night, act: Act) -> None:
         """Give it for the day to come."""
         for target in reached(night, act):
-            night.leave(target, Status(ALIBI, act.actor, "dusk"))
+            night.marks.leave(target, Status(ALIBI, act.actor, "dusk"))
             night.note(AlibiGiven(act.actor, target))
 
 

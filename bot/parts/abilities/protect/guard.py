@@ -28,7 +28,7 @@ class Guard(Targeted, tells=(Guarded,)):
     def resolve(self, night: Night, act: Act) -> None:
         """Guard the targets until dawn."""
         for target in night.aims(act):
-            night.mark(target, Status("guarded", act.actor, "dawn"))
+            night.marks.put(target, Status("guarded", act.actor, "dawn"))
             night.note(Guarded(act.actor, target))
 
 

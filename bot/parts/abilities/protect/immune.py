@@ -64,17 +64,17 @@ class Immune(Passive, Stealable, WithstandsHits, tells=(Saved,)):
         to = {"kept": 0, "thief": theft.actor, "aim": aim}[self.stolen]
         if not to or self._is_gone(night, seat):
             return 0
-        night.mark(seat, Status(DISARMED, theft.actor, "dawn"))
-        night.mark(to, Status(IMMUNITY, seat, "dawn", self.to))
+        night.marks.put(seat, Status(DISARMED, theft.actor, "dawn"))
+        night.marks.put(to, Status(IMMUNITY, seat, "dawn", self.to))
         return to
 
     def _is_gone(self, night: Night, seat: int) -> bool:
         """Whether he has it no more, or not tonight."""
-        if self.id in night.game.seats[seat].lost or (self.stolen != "kept" and night.has(seat, DISARMED)):
+        if self.id in night.game.seats[seat].lost or (self.stolen != "kept" and night.marks.has(seat, DISARMED)):
             return True
         if isinstance(self.voided, tuple):
-            return any(night.has(seat, mark) for mark in self.voided)
-        return self.voided and bool(night.ailment(seat))
+            return any(night.marks.has(seat, mark) for mark in self.voided)
+        return self.voided and bool(night.marks.ailment(seat))
 
     def _holds(self, night: Night, hit: Hit) -> bool:
         """Whether it holds tonight."""

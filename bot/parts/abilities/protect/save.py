@@ -72,9 +72,9 @@ class Save(CopiedAct, Shelters, tells=(Protected, Saved)):
 
     def _is_robbed_late(self, game: Play, seat: int) -> bool:
         night = game.tonight
-        if not self.robbed_late or night is None or not night.has(seat, STOLEN):
+        if not self.robbed_late or night is None or not night.marks.has(seat, STOLEN):
             return False
-        return not any(night.has(seat, name) for name in TOLD if name != STOLEN)
+        return not any(night.marks.has(seat, name) for name in TOLD if name != STOLEN)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """Whom he saves; of one who is robbed late it only says how many the thief may save, and costs nothing."""
@@ -101,7 +101,7 @@ class Save(CopiedAct, Shelters, tells=(Protected, Saved)):
     def resolve(self, night: Night, act: Act) -> None:
         """Protect the target until dawn."""
         for target in reached(night, act):
-            night.mark(target, Status("protected", act.actor, "dawn", self.stops, charges=self.charges))
+            night.marks.put(target, Status("protected", act.actor, "dawn", self.stops, charges=self.charges))
             night.note(Protected(act.actor, target))
 
 

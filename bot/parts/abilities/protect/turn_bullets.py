@@ -28,7 +28,7 @@ class TurnBullets(Passive, TurnsBullets):
 
     def turns_back(self, night: Night, seat: int, act: Act) -> bool:
         """Whether it is one of those bullets, on one of those nights."""
-        if not is_among(night.game.round, self.nights) or any(night.has(seat, mark) for mark in self.voided):
+        if not is_among(night.game.round, self.nights) or any(night.marks.has(seat, mark) for mark in self.voided):
             return False
         return night.role_of(act) in self.of
 

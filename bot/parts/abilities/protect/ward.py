@@ -58,7 +58,7 @@ class Ward(Targeted, tells=(RoleChanged, RoleTurned, Warded)):
         for target in night.aims(act):
             night.note(Warded(act.actor, target))
             if not self.only or night.role(target).id in self.only:
-                night.mark(target, Status(WARDED, act.actor, "dawn" if self.lasts == "night" else "ever"))
+                night.marks.put(target, Status(WARDED, act.actor, "dawn" if self.lasts == "night" else "ever"))
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
         """Whoever was cured is told what he is now."""

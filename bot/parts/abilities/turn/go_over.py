@@ -63,7 +63,7 @@ class GoOver(Passive, ActsAtNightfall, ActsBeforeCheck, ChangesRoles, Withstands
         theirs = night.side(shooter) == self.side if shooter else hit.source.team == self.joins
         if not theirs or night.side(hit.target) == self.side:
             return False
-        night.leave(hit.target, Status(BITTEN, 0, "dusk"))
+        night.marks.leave(hit.target, Status(BITTEN, 0, "dusk"))
         return True
 
     def at_nightfall(self, game: Play, seat: int) -> None:

@@ -67,7 +67,7 @@ class Possess(Targeted, ActsBeforeCheck, FailsUnnoticed, tells=(Possessed, Shado
         """Possess those whom nothing keeps from it."""
         for target in night.aims(act):
             if not night.game.seats[target].left and night.side(target) not in self.spares:
-                night.mark(target, Status(SHADOW, act.actor, "ever"))
+                night.marks.put(target, Status(SHADOW, act.actor, "ever"))
                 night.note(ShadowMade(act.actor, target))
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:

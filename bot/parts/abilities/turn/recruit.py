@@ -142,7 +142,7 @@ class Recruit(
         player, parts = game.seats[holder.seat], self.offers(game, holder.seat)
         if not player.alive or not within(player.uses.get(self.id, 0), self.uses) or not all(parts):
             return []
-        if game.tonight is not None and game.tonight.is_blocked(holder.seat):
+        if game.tonight is not None and game.tonight.marks.is_blocked(holder.seat):
             game.tell((holder.seat,), CannotAct())
             return []
         return [game.ask(holder.seat, self.id, parts[0], deadline, parts=parts if len(parts) > 1 else ())]
@@ -262,7 +262,7 @@ class Recruit(
     def _can_be_won(self, night: Night, seat: int) -> bool:
         """Whether his role can be won over, nothing keeps him from it, and he is still in the game."""
         role, players = night.role(seat).id, len(night.game.seats)
-        barred = night.has(seat, WARDED) or seat in night.slain or night.game.seats[seat].left
+        barred = night.marks.has(seat, WARDED) or seat in night.slain or night.game.seats[seat].left
         open_to = role in self.roles if self.roles else night.side(seat) != night.game.rules.roles[self.becomes].faction
         return open_to and role not in self.spares and players < self.below.get(role, players + 1) and not barred
 

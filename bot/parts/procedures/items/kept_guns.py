@@ -6,8 +6,8 @@ from typing import ClassVar
 from bot.engine.api import EVERYONE, SILENCED, Aim, Ask, Play, is_kept
 from bot.engine.bases.procedure import Procedure
 from bot.engine.events import Event, ShotDown, VestTorn
-from bot.engine.night.vests import VEST
 from bot.engine.records import record
+from bot.engine.seats import VEST
 from bot.parts.items.guns import KEPT, SPOILT, in_reach
 from bot.parts.items.holding import held, holders, take_away
 from bot.parts.procedures.items.shooting import BULLET_AND_WORDS, FIRE, shoot_down

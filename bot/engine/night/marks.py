@@ -1,0 +1,88 @@
+"""The marks of a night: those that its acts put on players, and what becomes of those that players carry."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from bot.engine.night.voiding import TOLD, VOIDING
+from bot.engine.play import Play
+from bot.engine.seats import Status
+
+
+@dataclass(slots=True)
+class Marks:
+    """The marks on all players in a night, which the game has only from the dawn on.
+
+    Attributes:
+        game: the game, with the marks that players carry.
+        given: the marks of this night, by the seats of their bearers.
+        left: the marks that count from the dawn on, and do nothing tonight.
+        worn: marks with charges that have stopped an attack, one entry for each.
+        taken: things that a player has held before this night and holds no more.
+        step: where roles act one after another, the step at which marks are put now.
+        stepped: the marks of this night with their steps.
+    """
+
+    game: Play
+    given: dict[int, list[Status]] = field(default_factory=dict)
+    left: list[tuple[int, Status]] = field(default_factory=list)
+    worn: list[Status] = field(default_factory=list)
+    taken: list[Status] = field(default_factory=list)
+    step: int = 0
+    stepped: list[tuple[Status, int]] = field(default_factory=list)
+
+    def put(self, seat: int, status: Status) -> None:
+        """Put a mark on a player."""
+        self.given.setdefault(seat, []).append(status)
+        if self.step:
+            self.stepped.append((status, self.step))
+
+    def take(self, seat: int, thing: Status) -> None:
+        """Take a thing from a player who holds it, or was given it tonight."""
+        given = self.given.get(seat, [])
+        if any(mark is thing for mark in given):
+            self.given[seat] = [mark for mark in given if mark is not thing]
+        else:
+            self.taken.append(thing)
+
+    def leave(self, seat: int, status: Status) -> None:
+        """Put a mark on a player that counts from the dawn on, and does nothing tonight."""
+        self.left.append((seat, status))
+
+    def unleave(self, seat: int, name: str) -> bool:
+        """Take back the mark of this name that a player would bear from the dawn on; whether there was one."""
+        kept = [(other, mark) for other, mark in self.left if other != seat or mark.name != name]
+        lifted = len(kept) < len(self.left)
+        self.left = kept
+        return lifted
+
+    def of(self, seat: int) -> Iterator[Status]:
+        """All marks on a player that are not worn out or taken: of this night, and carried."""
+        for mark in (*self.given.get(seat, ()), *self.game.seats[seat].statuses):
+            if (not mark.charges or self.charges_left(mark)) and not self.is_taken(mark):
+                yield mark
+
+    def has(self, seat: int, name: str) -> bool:
+        """Whether a player bears a mark of this name."""
+        if self.worn or self.taken:
+            return any(mark.name == name for mark in self.of(seat))
+        for mark in self.given.get(seat, ()):
+            if mark.name == name:
+                return True
+        return self.game.seats[seat].has(name)
+
+    def is_blocked(self, seat: int) -> bool:
+        """Whether this player's abilities are taken away for tonight."""
+        return any(self.has(seat, name) for name in TOLD)
+
+    def ailment(self, seat: int) -> str:
+        """The mark that voids the acts of a player tonight, if any."""
+        borne = [mark.name for mark in self.of(seat)]
+        return next((name for name in VOIDING if name in borne), "") if borne else ""
+
+    def is_taken(self, thing: Status) -> bool:
+        """Whether this very thing is its holder's no more."""
+        return bool(self.taken) and any(taken is thing for taken in self.taken)
+
+    def charges_left(self, mark: Status) -> int:
+        """The number of attacks that a mark with charges still stops."""
+        return mark.charges - sum(worn is mark for worn in self.worn)
