@@ -11,6 +11,7 @@ from bot.store import outbox
 from bot.store.asked import Asked
 from bot.store.database import Connection, Database
 from bot.store.errors import DATABASE_ERRORS, Fault, fault_of, is_failure
+from bot.store.handling import update_in_hand
 from bot.store.opening import cannot_be_used, open_connections
 from bot.store.place import Place, place_of
 from bot.store.reading import Reads
@@ -96,11 +97,18 @@ class Store(Reads):
         return await super().handled(update_id) if known is None else known
 
     @contextlib.asynccontextmanager
-    async def transaction(self) -> AsyncIterator[Transaction]:
-        """A transaction, committed at the end of the block and rolled back after an error; one after another."""
+    async def transaction(self, *, part: bool = False) -> AsyncIterator[Transaction]:
+        """A transaction, committed at the end of the block and rolled back after an error; one after another.
+
+        If it writes, it marks the update in hand as handled, but for a `part`: more of the update's effects are still
+        to come, and after a crash it comes again.
+        """
+        update_id = None if part else update_in_hand()
         tx = Transaction(self._writer, self._now, self._together, self.fence)
         try:
             yield tx
+            if update_id is not None and tx.writes:
+                await tx.mark_handled(update_id)
             begun = time.monotonic()
             await tx.commit()
             self.commits.observe(time.monotonic() - begun)
@@ -177,7 +185,7 @@ class Store(Reads):
 
     async def move_chat(self, old_id: int, new_id: int) -> None:
         """Move all rows of a group that has become a supergroup to the new id."""
-        async with self.transaction() as tx:
+        async with self.transaction(part=True) as tx:
             await tx.move_chat(old_id, new_id)
 
     async def changed(self, after: int) -> list[QueueEntry]:

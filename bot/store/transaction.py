@@ -72,6 +72,11 @@ class Transaction(Reads):
             write(db)
         return work(db)
 
+    @property
+    def writes(self) -> bool:
+        """Whether something is written whose result has no reader; it accompanies everything else that is written."""
+        return self._written
+
     def _put_off(self, write: Write) -> None:
         """Put off a write whose result has no reader: it is run with the next read, or at the commit.
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 
 from bot.store import StoreError
 from bot.store.errors import DATABASE_ERRORS, LeaseLostError, is_failure
+from bot.store.handling import without_update
 
 logger = logging.getLogger(__name__)
 
@@ -40,9 +41,9 @@ class BackgroundTasks:
         self.tasks: list[asyncio.Task[None]] = []
         self._services: list[asyncio.Task[None]] = []
 
-    def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
-        """Let some work run on its own; its errors are logged."""
-        task = asyncio.create_task(work)
+    def spawn(self, work: Coroutine[object, object, None], *, of_update: bool = False) -> asyncio.Task[None]:
+        """Let some work run on its own; its errors are logged. `of_update`: it is what the update in hand asked for."""
+        task = asyncio.create_task(work, context=None if of_update else without_update())
         self.tasks.append(task)
         task.add_done_callback(self._done)
         return task
@@ -58,7 +59,7 @@ class BackgroundTasks:
 
     def spawn_forever(self, service: Service) -> None:
         """Let a service run until the bot stops, whatever the store does; should it end sooner, the bot is broken."""
-        self._services.append(asyncio.create_task(kept_up(service)))
+        self._services.append(asyncio.create_task(kept_up(service), context=without_update()))
 
     async def broken(self) -> None:
         """Wait until a service has ended, which none should, and raise its error."""

@@ -40,7 +40,7 @@ class Directory:
             topic = seen.message_thread_id if seen.is_topic_message else None
         current = replace(known, name=person.full_name or "", username=person.username, language=language, topic=topic)
         if current != known:
-            async with self._store.transaction() as tx:
+            async with self._store.transaction(part=True) as tx:
                 await tx.save_user(current)
         return current
 
@@ -67,7 +67,7 @@ class Directory:
 
     async def save_chat(self, chat: Chat) -> None:
         """Keep a group's settings; its running games go by them from now on."""
-        async with self._store.transaction() as tx:
+        async with self._store.transaction(part=True) as tx:
             await tx.save_chat(chat)
         await self._tell(chat)
 

@@ -6,9 +6,9 @@ from enum import Enum
 
 from bot.engine.asks import Ask, Refusal, is_word
 from bot.engine.inputs import Answer, Say, Sign
+from bot.store.handling import partly
 from bot.telegram.games.presses import Pressed, chosen_by, is_half, why_not_asked, why_not_in_turn
 from bot.telegram.games.table import Table
-from bot.telegram.intake.deduplication import mark_handled, not_all_yet
 from bot.telegram.intake.talk import TalkLimits
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.presenting.callback_data import AnswerPress
@@ -94,7 +94,7 @@ async def say(table: Table, seat: int, said: Sequence[str], talk: TalkLimits) ->
     else:
         heard = MessageFate.PASSED_ON
     if heard is not MessageFate.PASSED_ON:
-        with not_all_yet():  # whoever wrote is still to be told
+        with partly():  # whoever wrote is still to be told
             return await table.sign(seat) or heard
     refusal = None
     for place, words in enumerate(said, 1):
@@ -102,7 +102,7 @@ async def say(table: Table, seat: int, said: Sequence[str], talk: TalkLimits) ->
         def given(at: float, words: str = words) -> Say | Sign:
             return Say(at, seat, words) if table.game.teams.hearers(seat) else Sign(at, seat)
 
-        with nullcontext() if place == len(said) else not_all_yet():  # rather a piece twice than the rest of it lost
+        with nullcontext() if place == len(said) else partly():  # rather a piece twice than the rest of it lost
             refusal = refusal or await table.feed(given)
     return refusal or heard
 
@@ -111,4 +111,3 @@ async def _show_half(table: Table, ask: Ask) -> None:
     """Show a question with the beginning of its answer, which the game itself does not know."""
     async with table.store.transaction() as tx:
         await enqueue(tx, [table.presenter.question(table.game, ask)])
-        await mark_handled(tx)

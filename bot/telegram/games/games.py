@@ -6,6 +6,7 @@ from dataclasses import replace
 from bot.engine.asks import NotAsked, Refusal
 from bot.engine.inputs import Input
 from bot.store.groups.beyond import lose_soul
+from bot.store.handling import partly
 from bot.store.rows import Chat, GameRow, GameState, Player
 from bot.telegram.context import ChatContext
 from bot.telegram.games import answering
@@ -17,7 +18,6 @@ from bot.telegram.games.presses import Pressed
 from bot.telegram.games.table import Table
 from bot.telegram.games.table_factory import TableFactory
 from bot.telegram.games.tables import Tables
-from bot.telegram.intake.deduplication import not_all_yet
 from bot.telegram.intake.talk import TalkLimits
 from bot.telegram.outbox.deliveries import Delivery
 from bot.telegram.presenting.callback_data import AnswerPress
@@ -113,10 +113,10 @@ class Games:
     async def let_go(self, table: Table, seat: int) -> None:
         """Let a player who is out give the game up altogether, so that they may play elsewhere."""
         user_id = table.presenter.players[seat].user_id
-        async with self._ctx.store.transaction() as tx:
+        async with self._ctx.store.transaction(part=True) as tx:
             await tx.let_go(table.row.id, user_id)
             await lose_soul(tx, table.row.id, user_id)
-        with not_all_yet():
+        with partly():
             await self.hand_on(table, user_id)
 
     async def hand_on(self, table: Table, user_id: int) -> None:

@@ -9,6 +9,7 @@ from markupsafe import Markup
 from bot.engine.game import Game
 from bot.engine.inputs import Host, HostAction
 from bot.store.groups.motions import agree, agreeing, forget_motions
+from bot.store.handling import partly
 from bot.store.reading import Reads
 from bot.store.rows import NOBODY, GameRow, Player
 from bot.store.transaction import Transaction
@@ -19,7 +20,6 @@ from bot.telegram.games.slow_games import is_by_day
 from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
 from bot.telegram.happenings import Stepped
-from bot.telegram.intake.deduplication import mark_handled, not_all_yet
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Button, Delivery, Post, Priority, Remove, anew
 from bot.telegram.presenting.callback_data import MOTIONS, motion_data
@@ -72,7 +72,7 @@ class Motions:
         if not count.carried:
             await self._note(row, kind, user_id, said)
             return
-        with not_all_yet():
+        with partly():
             await self._note(row, kind, user_id, said)
         await self._carry_out(table, kind)
 
@@ -80,7 +80,6 @@ class Motions:
         async with self._ctx.store.transaction() as tx:
             await agree(tx, row.id, kind, user_id, self._ctx.clock.now())
             await enqueue(tx, said)
-            await mark_handled(tx)
 
     async def _carry_out(self, table: Table, kind: str) -> None:
         match kind:
@@ -108,7 +107,7 @@ class Motions:
         self._ctx.echoes.note(held_or_not(table.row))
 
     async def _forget(self, row: GameRow, kind: str) -> None:
-        async with self._ctx.store.transaction() as tx:
+        async with self._ctx.store.transaction(part=True) as tx:
             await forget_motions(tx, row.id, [kind])
 
     # -- what a step does ------------------------------------------------------------------------------------

@@ -122,7 +122,7 @@ class PausedGames:
     async def _count_out(self, game: _Game) -> None:
         """Should the bot go down before the next input, the time that the game has stood does not count either."""
         now = self._ctx.clock.now()
-        async with self._ctx.store.transaction() as tx:
+        async with self._ctx.store.transaction(part=True) as tx:
             await tx.put_off_clock(game.row.id, now - game.since)
         game.stood, game.since = game.stood + now - game.since, now
 

@@ -15,7 +15,6 @@ from bot.telegram.games.table import Table
 from bot.telegram.games.table_factory import TableFactory
 from bot.telegram.games.tables import Tables
 from bot.telegram.happenings import BrokenOff
-from bot.telegram.intake.deduplication import mark_handled
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Mute, Post
 from bot.text import tongue
@@ -117,7 +116,6 @@ class Recovery:
             await tx.save_game(replace(row, state=GameState.BROKEN, ended_at=ctx.clock.wall()))
             ended += await ctx.happenings.broken_off.happens(tx, BrokenOff(row))
             await enqueue(tx, ended)
-            await mark_handled(tx)
         ctx.tally.broken += 1
         table = self._tables.get(row.id)
         if table is not None:

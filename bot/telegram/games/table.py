@@ -22,7 +22,6 @@ from bot.telegram.games.slow_games import quiet
 from bot.telegram.games.timekeeping import Timekeeping
 from bot.telegram.happenings import Happenings, Stepped
 from bot.telegram.intake.arrival import note_committed
-from bot.telegram.intake.deduplication import mark_handled
 from bot.telegram.intake.tally import Tally
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Post
@@ -208,7 +207,6 @@ class Table:
             if stood > 0:
                 await tx.put_off_clock(row.id, stood)
             await enqueue(tx, said)
-            await mark_handled(tx)
         self.row = row
 
     async def host(self, user_id: int, *said: Delivery) -> None:
@@ -274,7 +272,7 @@ class Table:
         stepped = Stepped(
             row, presenter.chat, self.game, presenter.players, line.number, record, step, new, phase=self.phase
         )
-        async with self.store.transaction() as tx:
+        async with self.store.transaction(part=not answers) as tx:
             if line.number == 0 or row is not self.row:
                 await tx.save_game(row)
             for player in seated:
@@ -284,8 +282,6 @@ class Table:
             await tx.append_input(row.id, line)
             deliveries += await self.happenings.stepped.happens(tx, stepped)
             await enqueue(tx, quiet(deliveries) if self.time.is_night else deliveries)
-            if answers:
-                await mark_handled(tx)
         self.left = left
         self.phase = self.game.phase
         self.tally.inputs[str(record["kind"])] += 1

@@ -83,7 +83,7 @@ class Timekeeping:
         now = self.clock.clock.now()
         stood = now - max(since, self.last_logged)
         if stood > WORTH_KEEPING:
-            async with self.store.transaction() as tx:
+            async with self.store.transaction(part=True) as tx:
                 await tx.put_off_clock(self.presenter.row.id, stood)
             self.clock.stood_since = now
 
@@ -104,7 +104,7 @@ class Timekeeping:
             self.clock.stand(max(self.game.now, self.clock.now()))
             await self._count_out(self.clock.stood_since or 0.0)
         elif self.asleep:
-            async with self.store.transaction() as tx:
+            async with self.store.transaction(part=True) as tx:
                 await enqueue(tx, anew(*self.presenter.boards(self.game)))
             self.asleep = False
 

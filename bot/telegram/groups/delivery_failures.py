@@ -69,7 +69,7 @@ class DeliveryFailures:
             row = await ctx.store.active_game_in(chat_id, thread_id)
             if row is None or await ctx.store.active_game_in(chat_id) is not None:
                 return
-            async with ctx.store.transaction() as tx:
+            async with ctx.store.transaction(part=True) as tx:
                 await tx.save_game(replace(row, thread_id=None))
             if (table := self._tables.get(row.id)) is not None:
                 table.leave_topic()
@@ -89,7 +89,7 @@ class DeliveryFailures:
         logger.info("chat %d is lost: %s", chat_id, why)
         await give_up_log(ctx, self._directory, chat_id)
         async with ctx.lanes.lane(chat_id):
-            async with ctx.store.transaction() as tx:
+            async with ctx.store.transaction(part=True) as tx:
                 await cancel_plans_in(tx, chat_id)
             for row in await ctx.store.active_games_in(chat_id):
                 players = await ctx.store.players(row.id)

@@ -11,7 +11,6 @@ from bot.telegram.games.guard import TableGuard
 from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
 from bot.telegram.happenings import BrokenOff, Stepped
-from bot.telegram.intake.deduplication import mark_handled
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery, Mute
 
@@ -33,7 +32,6 @@ class Forgetting:
                 return False
             chats = await forget(tx, user_id, self._ctx.clock.wall())
             await enqueue(tx, said)
-            await mark_handled(tx)
         for chat_id in chats:
             self.names_changed(chat_id)
         return True

@@ -29,7 +29,7 @@ async def _give_up(ctx: ChatContext, directory: Directory, chat_id: int, thread_
     if chat is None:
         return
     text = str(_told(tongue(chat.language)))
-    async with ctx.store.transaction() as tx:
+    async with ctx.store.transaction(part=True) as tx:
         await directory.write(tx, replace(chat, settings=chat.settings.having("log_channel", None)), thread_id)
         await enqueue(tx, [Post(chat_id, text, thread_id=thread_id, silent=True, priority=Priority.REST)])
     await directory.settings_written(chat_id)

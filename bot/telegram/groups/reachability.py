@@ -17,7 +17,6 @@ from bot.telegram.games.missed_messages import missed_messages
 from bot.telegram.games.recovery import Recovery
 from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
-from bot.telegram.intake.deduplication import not_all_yet
 from bot.telegram.lobbies.lobbies import Lobbies
 from bot.telegram.lobbies.lobby import Lobby
 from bot.telegram.outbox.codec import enqueue
@@ -50,7 +49,7 @@ class Reachability:
         """The bot cannot write to this person: their lobby or game is told. Called in no lane."""
         ctx = self._ctx
         if (user := await ctx.store.user(user_id)) is not None and user.reachable:
-            async with ctx.store.transaction() as tx:
+            async with ctx.store.transaction(part=True) as tx:
                 await tx.save_user(replace(user, reachable=False))
         row = await ctx.store.game(game_id) if game_id is not None else None
         if row is None:
@@ -107,10 +106,9 @@ class Reachability:
         missed: Sequence[Delivery] = ()
         if table is not None and seat is not None:
             missed = await missed_messages(ctx, table, seat)
-        with not_all_yet():
-            async with ctx.store.transaction() as tx:
-                await tx.save_user(found)
-                await enqueue(tx, missed)
+        async with ctx.store.transaction(part=True) as tx:
+            await tx.save_user(found)
+            await enqueue(tx, missed)
         return found
 
     def heard_elsewhere(self, user: User) -> None:

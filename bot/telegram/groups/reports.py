@@ -19,7 +19,6 @@ from bot.telegram.directory import tongue_of
 from bot.telegram.games.beyond.words import named as named_soul
 from bot.telegram.games.table import Table
 from bot.telegram.happenings import BrokenOff, Stepped
-from bot.telegram.intake.deduplication import mark_handled
 from bot.telegram.intake.permissions import Membership, admin_ids, membership_of
 from bot.telegram.intake.rate_limit import REPORTS, RateLimiter
 from bot.telegram.logbook import line
@@ -98,7 +97,6 @@ class Reports:
             for table, chat_id in later:
                 await keep_report(tx, table.row.id, chat_id, report)
             await enqueue(tx, (*now, *answer(to)))
-            await mark_handled(tx)
         return to
 
     async def _log_waits_for(

@@ -14,7 +14,6 @@ from bot.store.transaction import Transaction
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.menu_press import MenuPress, open_menu, visit_of_admin
 from bot.telegram.handlers.visit import Context, Visit
-from bot.telegram.intake.deduplication import mark_handled
 from bot.telegram.lobbies.casts.estimates import BusyError
 from bot.telegram.lobbies.casts.links import cast_link, payload_of, read_payload
 from bot.telegram.lobbies.casts.remarks import unread_part
@@ -80,7 +79,6 @@ async def on_cast_press(press: MenuPress, chat: Chat) -> None:
                 if word is not None:
                     await cast.write(tx, word)
                 await enqueue(tx, [screen.post(press.menu, press.chat_id, press.thread_id)])
-                await mark_handled(tx)  # else a crash brings the press again, and one more of a role
             await press.answer()
 
 
@@ -136,7 +134,7 @@ async def _count(press: MenuPress, cast: "_Cast", making: Composing) -> None:
         return
     await press.answer()
     await press.show(cast_screen(t, replace(making, counting=True)))
-    services.ctx.background.spawn(_tell_what_came(press, cast, making, counted))
+    services.ctx.background.spawn(_tell_what_came(press, cast, making, counted), of_update=True)
 
 
 def _busy(t: Tongue, busy: BusyError) -> Markup:
@@ -195,7 +193,7 @@ class _Cast:
 
     async def keep(self, word: str, name: str = MAKING) -> None:
         """Keep a cast under a name; without a name, as the one in the making."""
-        async with self.services.ctx.store.transaction() as tx:
+        async with self.services.ctx.store.transaction(part=True) as tx:
             await self.write(tx, word, name)
 
     async def write(self, tx: Transaction, word: str, name: str = MAKING) -> None:
@@ -205,7 +203,7 @@ class _Cast:
     async def drop(self, kept: CastRow | None) -> None:
         """Throw a kept cast away."""
         if kept is not None:
-            async with self.services.ctx.store.transaction() as tx:
+            async with self.services.ctx.store.transaction(part=True) as tx:
                 await tx.drop_cast(kept)
 
     async def with_step(self, role: str, *, up: bool) -> str | None:

@@ -19,7 +19,7 @@ def start_link(ctx: ChatContext, word: str) -> str:
 async def join_link(ctx: ChatContext, game_id: int, user_id: int) -> str:
     """A link into a lobby or game for a person whom the bot cannot write to yet."""
     token = secrets.token_urlsafe(18)
-    async with ctx.store.transaction() as tx:
+    async with ctx.store.transaction(part=True) as tx:
         await tx.create_token(token, game_id, user_id, ctx.clock.now() + TOKEN_LIFE)
     return start_link(ctx, token)
 

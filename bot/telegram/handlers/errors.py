@@ -17,7 +17,7 @@ from bot.telegram.games.tables import Tables
 from bot.telegram.handlers.press_answers import toast
 from bot.telegram.handlers.visit import Context
 from bot.telegram.intake import ALLOWED_UPDATES
-from bot.telegram.intake.deduplication import LOST
+from bot.telegram.intake.lost_leases import LOST
 from bot.telegram.intake.rate_limit import BucketRate, RateLimiter
 from bot.telegram.lobbies.commands import group_command
 from bot.telegram.logbook import entry

@@ -6,6 +6,7 @@ from markupsafe import Markup
 from telegram import Update
 
 from bot.store import AlreadyPlaying
+from bot.store.handling import partly
 from bot.store.rows import Chat, GameRow, GameState, User
 from bot.store.waiting import stop_waiting, wait, waiting_for
 from bot.telegram.directory import tongue_of
@@ -15,7 +16,6 @@ from bot.telegram.handlers.late.asking import is_put_off
 from bot.telegram.handlers.practice import play
 from bot.telegram.handlers.press import Press, press_of
 from bot.telegram.handlers.visit import Context, Visit, visit
-from bot.telegram.intake.deduplication import mark_handled, not_all_yet
 from bot.telegram.lobbies.early_start import want_to_start
 from bot.telegram.lobbies.game_request import NotAGame, read_request
 from bot.telegram.lobbies.invitations import in_line_or_not
@@ -245,7 +245,6 @@ async def wait_in_game(services: Services, row: GameRow, user: User, doer: Doer,
     leaves = not stays and any(one.id == user.id for one in await waiting_for(store, row.id))
     async with store.transaction() as tx:
         await (stop_waiting if leaves else wait)(tx, row.id, user.id)
-        await mark_handled(tx)
     return plain(in_line_or_not(t, waits=not leaves))
 
 
@@ -257,7 +256,7 @@ async def complete_wait(who: Visit, game_id: int) -> None:
     if row is None or row.state not in {GameState.LOBBY, GameState.RUNNING}:
         await who.reply(who.tongue.text("This lobby is closed."))
         return
-    with not_all_yet():  # a crash before the answer brings the link again, and who is in line stays there
+    with partly():  # a crash before the answer brings the link again, and who is in line stays there
         said = await _wait_by_link(services, row, who)
     await who.reply(said)
 

@@ -137,7 +137,7 @@ async def on_left(update: Update, context: Context) -> None:
 
 async def _gone(services: Services, chat_id: int, user_id: int) -> None:
     """Remove a member who leaves the group from its game (CH-07), or the lobby; they hear of no other there."""
-    async with services.ctx.store.transaction() as tx:
+    async with services.ctx.store.transaction(part=True) as tx:
         await unsubscribe(tx, services.directory.current_id(chat_id), user_id)
     await drop_hopes(services, services.directory.current_id(chat_id), user_id)
     for row in await services.ctx.store.active_games_in(chat_id):

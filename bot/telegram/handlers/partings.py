@@ -19,7 +19,7 @@ async def _waits_no_more(services: Services, row: GameRow, user_id: int) -> None
     if all(user.id != user_id for user in await waiting_for(services.ctx.store, row.id)):
         return
     lobby = await services.lobbies.load(row.id)
-    async with services.ctx.store.transaction() as tx:
+    async with services.ctx.store.transaction(part=True) as tx:
         await stop_waiting(tx, row.id, user_id)
         if lobby is not None:
             await enqueue(tx, [await lobby.newest(tx)])

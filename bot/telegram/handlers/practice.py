@@ -5,13 +5,13 @@ from functools import partial
 from telegram import Update
 
 from bot.store import AlreadyPlaying
+from bot.store.handling import partly
 from bot.store.rows import User
 from bot.telegram.games.practice.screens import INSTEAD, MENU, menu
 from bot.telegram.handlers.deep_links import start_link
 from bot.telegram.handlers.press import Press, press_of
 from bot.telegram.handlers.visit import Context, Visit, visit
 from bot.telegram.handlers.which_game import in_its_lane
-from bot.telegram.intake.deduplication import not_all_yet
 from bot.telegram.intake.drain import no_new_games
 from bot.telegram.outbox.deliveries import Button, Remove, anew
 from bot.telegram.presenting.callback_data import read_number
@@ -95,7 +95,7 @@ async def play(services: Services, t: Tongue, user: User, scenario: str) -> str:
     refusal = await _refusal(services, t, user)
     if refusal is not None:
         return plain(refusal)
-    with not_all_yet():
+    with partly():
         await services.ctx.outgoing.deliver(Remove(user.id, MENU))
     try:
         await services.practice.start(user, scenario)
@@ -114,7 +114,7 @@ async def _join(press: Press, number: int, update: Update, context: Context) -> 
         await press.answer(why_not(t, found))
     else:
         table = await services.games.played_by(user.id)
-        with not_all_yet():
+        with partly():
             if table is not None and table.row.is_practice:
                 await services.practice.stop(table)
             await ctx.outgoing.deliver(Remove(user.id, INSTEAD))

@@ -89,7 +89,7 @@ class Press:
     async def answer(self, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
         """Answer the press; see `toast`. A link of the bot's own is remembered: it may lose its word."""
         if url is not None and (word := word_of(self.ctx, url)) is not None:
-            async with self.ctx.store.transaction() as tx:
+            async with self.ctx.store.transaction(part=True) as tx:
                 await lead(tx, self.user.id, word, self.ctx.clock.now())
         await toast(self.query, text, alert=alert, url=url)
 

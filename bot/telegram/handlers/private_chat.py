@@ -25,7 +25,6 @@ from bot.telegram.handlers.lobbies import complete_join, complete_wait
 from bot.telegram.handlers.practice import DEEP_LINK, open_practice
 from bot.telegram.handlers.visit import Context, Visit, services_of, visit
 from bot.telegram.handlers.which_game import is_paused, nothing_here
-from bot.telegram.intake.deduplication import not_all_yet
 from bot.telegram.intake.talk import pieces
 from bot.telegram.lobbies.written.commands import DEEDS, asks_for_own_role, meant
 from bot.telegram.presenting.callback_data import read_number
@@ -48,9 +47,8 @@ async def on_start(update: Update, context: Context) -> None:
     lost = await lost_word(who.ctx, who.message.chat.id)
     word = context.args[0] if context.args else lost
     if lost is not None:
-        with not_all_yet():
-            async with who.ctx.store.transaction() as tx:
-                await has_come(tx, who.message.chat.id)
+        async with who.ctx.store.transaction(part=True) as tx:
+            await has_come(tx, who.message.chat.id)
     if word == DEEP_LINK:
         await open_practice(who)
     elif word is not None:

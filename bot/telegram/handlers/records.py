@@ -197,7 +197,7 @@ async def on_story_press(update: Update, context: Context) -> None:
     await press.answer()
     language = t if press.in_private else tongue_of(None, await services.directory.chat(press.where))
     thread_id = None if press.in_private else press.thread_id
-    press.ctx.background.spawn(_tell_story(services, row, press.where, thread_id, language))
+    press.ctx.background.spawn(_tell_story(services, row, press.where, thread_id, language), of_update=True)
 
 
 async def _is_told(press: Press, row: GameRow) -> bool:

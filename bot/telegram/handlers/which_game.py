@@ -106,7 +106,7 @@ async def in_its_lane(
     elif all(key > 0 for key in lanes.inside()):
         await work_there()
     else:  # two hosts who play in each other's games would wait for one another for ever
-        services.ctx.background.spawn(work_later())
+        services.ctx.background.spawn(work_later(), of_update=True)
 
 
 async def which_game(who: Visit, rows: Iterable[GameRow], press: Callable[[GameRow], str]) -> None:

@@ -6,6 +6,8 @@ from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 
+from bot.store.handling import partly
+
 Gate = Callable[[int], Awaitable[None]]
 """Asked by whoever has come into a lane, before anything is done there; raises where it is not to be done here."""
 
@@ -58,7 +60,8 @@ class Lanes:
                 if self._first(key) == first:  # else it was joined to another one meanwhile
                     with _staying(key):
                         if self.gate is not None and not through:
-                            await self.gate(key)
+                            with partly():  # what is taken up there is no effect of an update
+                                await self.gate(key)
                         yield
                     return
 

@@ -6,8 +6,9 @@ from telegram import Update
 from telegram.ext import BaseUpdateProcessor
 
 from bot.store.errors import LeaseLostError
-from bot.telegram.intake.deduplication import HANDLING, LOST
+from bot.store.handling import handling
 from bot.telegram.intake.lanes import Lanes
+from bot.telegram.intake.lost_leases import LOST
 from bot.telegram.intake.tally import Tally
 
 KeyOf = Callable[[Update], Awaitable[int]]
@@ -89,13 +90,13 @@ class LanedUpdates(BaseUpdateProcessor):
                 if isinstance(coroutine, Coroutine):
                     coroutine.close()
                 return True
-            handling, lost = HANDLING.set(update.update_id), LOST.set([])
+            lost = LOST.set([])
             try:
-                await coroutine
+                with handling(update.update_id):
+                    await coroutine
                 for error in LOST.get():
                     raise error
             finally:
-                HANDLING.reset(handling)
                 LOST.reset(lost)
             self._tally.handled += 1
             return True

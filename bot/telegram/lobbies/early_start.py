@@ -7,7 +7,6 @@ from bot.store.groups.motions import START, agree, agreeing, disagree
 from bot.store.rows import User
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of
-from bot.telegram.intake.deduplication import mark_handled
 from bot.telegram.lobbies.lobby import Lobby
 from bot.telegram.lobbies.opening import CannotPlay
 from bot.telegram.lobbies.start_vote import as_wanted
@@ -54,4 +53,3 @@ async def _write(ctx: ChatContext, lobby: Lobby, change: Callable[[Transaction],
     async with ctx.store.transaction() as tx:
         await change(tx)
         await enqueue(tx, [lobby.board()])
-        await mark_handled(tx)

@@ -13,7 +13,6 @@ from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
 from bot.telegram.games.slow_games import is_by_day
 from bot.telegram.happenings import BrokenOff, LobbyGivenUp, LobbyOpened, Stepped
-from bot.telegram.intake.deduplication import mark_handled
 from bot.telegram.lobbies.board import LobbyBoard
 from bot.telegram.lobbies.countdowns import Countdowns
 from bot.telegram.lobbies.hearing import with_hearing
@@ -129,7 +128,6 @@ class Lobbies:
             more += await also(tx, row) if also is not None else []
             board = await lobby.newest(tx, priority=Priority.QUESTION)
             await enqueue(tx, (board, *told, *more))
-            await mark_handled(tx)
         self.countdowns.watch(row)
         if lobby.full():
             await lobby.start_by_itself()

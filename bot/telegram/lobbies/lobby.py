@@ -18,7 +18,6 @@ from bot.telegram.games.hosts import inherits
 from bot.telegram.games.practice.screens import instead, is_practising
 from bot.telegram.games.robots.seats import MOST, robots_for
 from bot.telegram.happenings import LobbyGivenUp
-from bot.telegram.intake.deduplication import mark_handled
 from bot.telegram.lobbies.board import LAST_CALL, LobbyBoard
 from bot.telegram.lobbies.hearing import CannotHear, with_hearing
 from bot.telegram.lobbies.invitations import in_line_or_not, named, recalled, welcome
@@ -146,7 +145,6 @@ class Lobby:
                 if token is not None:
                     await tx.use_token(token, self._ctx.clock.now())
                 await enqueue(tx, [await self.newest(tx), self._private(user, welcome(self.chat, user, new=new))])
-                await mark_handled(tx)
         except AlreadyPlaying:
             self.players = before
             return await self._plays_elsewhere(user, t)
@@ -209,7 +207,6 @@ class Lobby:
         async with self._ctx.store.transaction() as tx:
             await self.seat_robots(tx, 1)
             await enqueue(tx, [await self.newest(tx)])
-            await mark_handled(tx)
         done = len(self.players) > before
         return Outcome("" if done else plain(t.text("There is no room for another robot.")), done=done)
 
@@ -234,7 +231,6 @@ class Lobby:
             told = await self._move_up(tx, members)
             await self._wants_no_more(tx, user_id)
             await enqueue(tx, (await self.newest(tx), *said, *told))
-            await mark_handled(tx)
         self._ctx.echoes.note(numbers(self.row))
         if told and self.full():
             await self.start_by_itself()
@@ -309,7 +305,6 @@ class Lobby:
         async with self._ctx.store.transaction() as tx:
             await (stop_waiting if leaves else wait)(tx, self.row.id, user.id)
             await enqueue(tx, [await self.newest(tx)])
-            await mark_handled(tx)
         return Outcome(plain(in_line_or_not(t, waits=not leaves)), done=True)
 
     async def recall(self, host: User) -> Outcome:
@@ -327,7 +322,6 @@ class Lobby:
             if unreached := [user for user in awake if not user.reachable]:
                 posts.append(named(self.row, self.tongue, unreached))
             await enqueue(tx, (await self.newest(tx), *posts))
-            await mark_handled(tx)
         return Outcome(plain(t.plural("{n} player was invited.", "{n} players were invited.", len(awake))), done=True)
 
     def _texts(self, t: Tongue) -> ScenarioTexts:
@@ -340,7 +334,6 @@ class Lobby:
         async with self._ctx.store.transaction() as tx:
             await tx.save_game(self.row)
             await enqueue(tx, [post])
-            await mark_handled(tx)
 
     async def extend(self, t: Tongue, seconds: float = EXTENSION) -> Outcome:
         """Keep the lobby open longer, as a player wants."""
@@ -354,7 +347,6 @@ class Lobby:
         async with self._ctx.store.transaction() as tx:
             await tx.save_game(self.row)
             await enqueue(tx, [self.board()])
-            await mark_handled(tx)
 
     async def cancel(self, reason: Markup) -> None:
         """Give the lobby up."""
@@ -364,7 +356,6 @@ class Lobby:
             await tx.save_game(self.row)
             more = await self._ctx.happenings.lobby_given_up.happens(tx, over)
             await enqueue(tx, (self.board(over=reason), *more))
-            await mark_handled(tx)
 
     async def start_by_itself(self, over: Markup | None = None) -> None:
         """Start without a press on the button; where no game can begin, the group is told, and the lobby stays open."""

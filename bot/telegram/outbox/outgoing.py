@@ -3,7 +3,6 @@
 from typing import Protocol
 
 from bot.store import Store
-from bot.telegram.intake.deduplication import mark_handled
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery
 
@@ -54,12 +53,9 @@ class Outgoing:
         self.sender: OutboxSender = _Nobody()
 
     async def deliver(self, *deliveries: Delivery) -> None:
-        """Put deliveries into the outbox, in a transaction of their own; the update in hand is handled in the same
-        transaction.
-        """
+        """Put deliveries into the outbox, in a transaction of their own."""
         async with self._store.transaction() as tx:
             await enqueue(tx, deliveries)
-            await mark_handled(tx)
 
     def release(self, chat_id: int) -> None:
         """Try a chat's deliveries at once: the bot's rights there have changed."""

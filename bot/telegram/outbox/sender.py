@@ -191,7 +191,7 @@ class Sender:
     async def hurry(self, chat_id: int) -> None:
         """Try a chat's deliveries at once: the reason why Telegram asked for a pause there is gone."""
         if self._allowance.lift(chat_id):
-            async with self._store.transaction() as tx:
+            async with self._store.transaction(part=True) as tx:
                 await tx.pause(chat_id, self._wall())
             self.release(chat_id)
 

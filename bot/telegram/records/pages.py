@@ -46,7 +46,7 @@ class StoryPages:
         asked = (place, thread_id, row.id)
         if asked not in self._asked:
             self._asked.add(asked)
-            self._ctx.background.spawn(self._send(row, asked))
+            self._ctx.background.spawn(self._send(row, asked), of_update=True)
 
     async def _send(self, row: GameRow, asked: tuple[int, int | None, int]) -> None:
         place, thread_id, _ = asked

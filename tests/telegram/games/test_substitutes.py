@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from bot.store.handling import update_in_hand
 from bot.store.rows import NOBODY
 from bot.store.waiting import wait, waiting_for
 from bot.telegram.games.table import Table
-from bot.telegram.intake.deduplication import HANDLING
 from bot.telegram.outbox.deliveries import Delivery
 from bot.telegram.outbox.outgoing import Outgoing
 from bot.telegram.presenting.callback_data import seat_data
@@ -119,7 +119,7 @@ async def test_who_gets_in_line_by_a_link_is_told_so_and_stays_there(
     deliver = Outgoing.deliver
 
     async def watched(self: Outgoing, *deliveries: Delivery) -> None:
-        update = HANDLING.get()
+        update = update_in_hand()
         handled.append(update is None or await world.up.ctx.store.handled(update))
         await deliver(self, *deliveries)
 

@@ -7,10 +7,10 @@ import pytest
 from bot.robots.tallies import WinTally
 from bot.scenario import available, load
 from bot.scenario.casts.words import read_cast
+from bot.store.handling import update_in_hand
 from bot.store.rows import CastRow
 from bot.store.transaction import Transaction
 from bot.telegram.handlers.casts import MOST_KEPT
-from bot.telegram.intake.deduplication import HANDLING
 from bot.telegram.lobbies.casts import estimates
 from bot.telegram.lobbies.menus.cast_screens import (
     Composing,
@@ -86,7 +86,7 @@ async def test_a_press_that_comes_again_after_a_crash_adds_no_second_one(
     commit, first = Transaction.commit, list[set[str]]()
 
     async def noted(self: Transaction) -> None:
-        if HANDLING.get() is not None:
+        if update_in_hand() is not None:
             first.append({name for name in ("enqueued", "handled_updates") if getattr(self, name)})
         await commit(self)
 

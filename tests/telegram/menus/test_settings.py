@@ -5,11 +5,11 @@ from collections import Counter
 
 import pytest
 
+from bot.store.handling import update_in_hand
 from bot.store.rows import Chat
 from bot.store.settings import GroupSettings
 from bot.store.settings.model import ABOUT, default, is_switch
 from bot.store.settings.spec import Page
-from bot.telegram.intake.deduplication import HANDLING
 from bot.telegram.lobbies.menus.menu import Menu
 from bot.telegram.lobbies.menus.settings_screens import choices_of, page_name, setting_name, settings_screen
 from bot.telegram.lobbies.menus.written_settings import read_settings
@@ -200,7 +200,7 @@ async def test_a_change_and_its_line_in_the_log_are_kept_together(
     handled: list[bool] = []
 
     async def dying(_: Outgoing, *__: Delivery) -> None:
-        update = HANDLING.get()
+        update = update_in_hand()
         handled.append(update is None or await world.up.ctx.store.handled(update))
         raise RuntimeError("broken off")
 

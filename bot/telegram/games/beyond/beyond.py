@@ -22,7 +22,6 @@ from bot.telegram.games.beyond.nights import acts
 from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
 from bot.telegram.happenings import BrokenOff, Stepped
-from bot.telegram.intake.deduplication import mark_handled
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Button, Delivery, Post, Priority, anew
 from bot.telegram.presenting.callback_data import beyond_data
@@ -121,7 +120,7 @@ class Beyond:
     async def lose(self, game_id: int, user_id: int) -> None:
         """Pass on nothing more to a person who has left the group."""
         if await soul(self._ctx.store, game_id, user_id) is not None:
-            async with self._ctx.store.transaction() as tx:
+            async with self._ctx.store.transaction(part=True) as tx:
                 await lose_soul(tx, game_id, user_id)
 
     async def keep(self, one: Soul, *said: Delivery) -> None:
@@ -133,7 +132,6 @@ class Beyond:
             if one is not None:
                 await save_soul(tx, one)
             await enqueue(tx, said)
-            await mark_handled(tx)
 
 
 async def _close(tx: Transaction, row: GameRow, chat: Chat) -> list[Delivery]:

@@ -50,7 +50,7 @@ class Restrictions:
         before = _allowed(change.old_chat_member)
         if before == _allowed(member):
             return
-        async with self._ctx.store.transaction() as tx:
+        async with self._ctx.store.transaction(part=True) as tx:
             if by == self._ctx.bot.id:
                 await tx.restrict_again(*whom, before)
             else:

@@ -15,7 +15,6 @@ from bot.telegram.games.practice.lessons import beginning, lessons
 from bot.telegram.games.robots.seats import robots_for
 from bot.telegram.games.table import Table
 from bot.telegram.happenings import Stepped
-from bot.telegram.intake.deduplication import mark_handled
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery
 
@@ -63,7 +62,6 @@ class Practice:
             for player in players:
                 await tx.save_player(player)
             await enqueue(tx, [beginning(row)])
-            await mark_handled(tx)
         try:
             await self._games.start(row, chat, players, [])
         except Exception:

@@ -10,7 +10,6 @@ from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.deep_links import start_link
 from bot.telegram.handlers.press import Press, press_of
 from bot.telegram.handlers.visit import Context, Visit, visit
-from bot.telegram.intake.deduplication import mark_handled
 from bot.telegram.intake.drain import no_new_games
 from bot.telegram.lobbies.gathering.next_game import news_slot
 from bot.telegram.lobbies.gathering.next_screens import (
@@ -66,7 +65,6 @@ async def _turn_on(services: Services, chat: Chat, user: User) -> None:
     async with services.ctx.store.transaction() as tx:
         told = await services.next_game.turn_on(tx, chat, user)
         await enqueue(tx, anew(told))
-        await mark_handled(tx)
 
 
 async def complete_next(who: Visit, number: int) -> None:
@@ -140,7 +138,6 @@ async def _on_or_off(press: Press, chat: Chat, *, on: bool) -> None:
         told = await (services.next_game.turn_on if on else services.next_game.turn_off)(tx, chat, user)
         if slot == news_slot(chat.id):
             await enqueue(tx, [told])
-        await mark_handled(tx)
     if slot == LIST_SLOT:
         await services.ctx.outgoing.deliver(await _groups(services, press.tongue, user))
     if on:
@@ -165,7 +162,6 @@ async def _quiet(press: Press, values: list[str]) -> None:
     async with store.transaction() as tx:
         await keep_quiet_hours(tx, user.id, new)
         await enqueue(tx, [quiet_post(t, user.id, new)])
-        await mark_handled(tx)
     await press.answer(t.text("Saved."))
 
 
@@ -190,7 +186,6 @@ async def on_my_turn(update: Update, context: Context) -> None:
     async with store.transaction() as tx:
         await keep_calls(tx, user.id, on=on)
         await enqueue(tx, who.answer(said))
-        await mark_handled(tx)
 
 
 async def on_quiet(update: Update, context: Context) -> None:
@@ -214,6 +209,6 @@ async def on_quiet(update: Update, context: Context) -> None:
             example = command(f"/quiet 23-8 {zone_of(t)}")
             await who.reply(t.text("I don't understand that. Write it like this: {example}", example=example))
             return
-        async with store.transaction() as tx:
+        async with store.transaction(part=True) as tx:
             await keep_quiet_hours(tx, user.id, quiet)
     await who.ctx.outgoing.deliver(Remove(user.id, QUIET_SLOT), quiet_post(t, user.id, quiet))

@@ -14,7 +14,6 @@ from bot.telegram.handlers.late.asking import is_put_off
 from bot.telegram.handlers.menu_press import visit_of_admin
 from bot.telegram.handlers.partings import drop_banned
 from bot.telegram.handlers.visit import Context, Visit
-from bot.telegram.intake.deduplication import mark_handled
 from bot.telegram.intake.permissions import Membership, membership_of
 from bot.telegram.lobbies.lobby import numbers
 from bot.telegram.logbook import entry
@@ -96,7 +95,6 @@ async def _tell(tx: Transaction, who: Visit, said: Markup) -> None:
     """Tell the place of the command and the group's log, in the transaction of the ban."""
     assert who.chat is not None  # noqa: S101 - the caller has looked
     await enqueue(tx, (*entry(who.chat, said), *who.answer(said)))
-    await mark_handled(tx)
 
 
 async def on_bans(update: Update, context: Context) -> None:

@@ -7,6 +7,7 @@ from functools import partial
 from markupsafe import Markup
 from telegram import Update
 
+from bot.store.handling import partly
 from bot.store.rows import GameRow, GameState
 from bot.telegram.handlers.hosts.hosting import (
     cancel,
@@ -35,7 +36,6 @@ from bot.telegram.handlers.which_game import (
     own_game,
     which_game,
 )
-from bot.telegram.intake.deduplication import not_all_yet
 from bot.telegram.presenting.callback_data import LONGEST_NUMBER, read_number
 from bot.telegram.rights import Ruling, why_not
 
@@ -117,7 +117,7 @@ async def _carry_out(who: Visit, row: GameRow, name: str, number: int | None) ->
     elif name == "stop" and at.table is not None:
         await ask_first(at, at.table)
     elif not await is_put_off(who, _written(who, name, number)):
-        with not_all_yet():  # rather noted twice than not at all
+        with partly():  # rather noted twice than not at all
             await note_command(at, name, number)
         await _COMMANDS[name](at, number)
 

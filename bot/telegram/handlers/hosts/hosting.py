@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from bot.engine.inputs import Host, HostAction
 from bot.engine.presence.breaches import may_expel
+from bot.store.handling import partly
 from bot.store.rows import Chat, GameRow, Player
 from bot.telegram.games.hosts import inherits, is_host_now
 from bot.telegram.games.table import Table
@@ -13,7 +14,6 @@ from bot.telegram.handlers.hosts.named_people import no_such_seat
 from bot.telegram.handlers.lobbies import run_command
 from bot.telegram.handlers.visit import Visit
 from bot.telegram.handlers.which_game import At, is_paused, no_game
-from bot.telegram.intake.deduplication import not_all_yet
 from bot.telegram.lobbies.lobby import Lobby, numbers
 from bot.telegram.logbook import entry
 from bot.telegram.rights import is_banned
@@ -70,7 +70,7 @@ async def hand_over(at: At, number: int | None) -> None:
 
 async def _note(who: Visit, chat: Chat, player: Player) -> None:
     """Name the player in the group's log: a command that answers a message does not."""
-    with not_all_yet():  # rather noted twice than not at all
+    with partly():  # rather noted twice than not at all
         await who.services.logbook.note(chat, is_host_now(tongue(chat.language), player))
 
 
@@ -160,7 +160,7 @@ async def _kick_from_lobby(lobby: Lobby, who: Visit, user_id: int | None, number
     if player is None:
         await who.reply(_nobody(who, number) or _whom_to_kick(who))
         return
-    with not_all_yet():  # rather said twice than not at all
+    with partly():  # rather said twice than not at all
         await _removed(lobby, who, player)
     await lobby.leave(player.user_id)
 

@@ -6,13 +6,13 @@ from telegram import Update
 from bot.engine.inputs import Host, HostAction
 from bot.engine.rules import PACES
 from bot.records.results import FEWEST_PEOPLE, anyone_out
+from bot.store.handling import partly
 from bot.store.rows import GameRow
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.hosts.hosting import note_command
 from bot.telegram.handlers.press import press_of
 from bot.telegram.handlers.visit import Context, Visit
 from bot.telegram.handlers.which_game import At
-from bot.telegram.intake.deduplication import not_all_yet
 from bot.telegram.outbox.deliveries import Button, Post, Priority, Remove, anew
 from bot.telegram.presenting.callback_data import read_number, stop_data
 from bot.telegram.presenting.slots import stop_slot
@@ -92,7 +92,7 @@ async def on_stop_press(update: Update, context: Context) -> None:
         await press.ctx.outgoing.deliver(answered)
         await press.answer(_goes_on(t) if answer != "yes" else t.text("That was too long ago. Send the command again."))
         return
-    with not_all_yet():  # rather noted twice than not at all
+    with partly():  # rather noted twice than not at all
         await press.ctx.outgoing.deliver(answered)
         who = Visit(press.services, message, press.user, None, False, t)
         await note_command(At(who, table=table), "stop", None)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from markupsafe import Markup
 from telegram import Update
 
+from bot.store.handling import partly
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.hosts.commands import HOST_COMMANDS, command, refusal_to_command
 from bot.telegram.handlers.hosts.motions import MOTIONS, open_motion, refusal_to_open_motion
@@ -12,7 +13,6 @@ from bot.telegram.handlers.late.asking import LASTS, given_up, is_answered
 from bot.telegram.handlers.lobbies import open_lobby
 from bot.telegram.handlers.press import Press, press_of
 from bot.telegram.handlers.visit import Context, Visit
-from bot.telegram.intake.deduplication import not_all_yet
 from bot.telegram.lobbies.game_request import NotAGame, read_request
 from bot.telegram.lobbies.opening import refusal_to_open
 from bot.telegram.presenting.callback_data import read_number
@@ -37,7 +37,7 @@ async def on_late_press(update: Update, context: Context) -> None:
     elif (refusal := await _refusal(replace(who, tongue=t), written)) is not None:
         await press.answer(plain(refusal))
     else:
-        with not_all_yet():
+        with partly():
             await is_answered(who, written)
         await _do(update, context, who, written)
         await press.answer()

@@ -33,7 +33,6 @@ from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
 from bot.telegram.happenings import Stepped
-from bot.telegram.intake.deduplication import mark_handled
 from bot.telegram.lobbies.gathering.moments import When, next_week
 from bot.telegram.lobbies.gathering.plan_board import PlanBoard
 from bot.telegram.lobbies.invitations import named
@@ -95,7 +94,6 @@ class Plans:
             known = await plans_in(tx, chat.id, thread_id)
             if same := [one for one in known if (one.at, one.scenario, one.weekly) == (at, scenario, when.weekly)]:
                 await enqueue(tx, anew((await self._board(tx, same[0], chat)).post()))
-                await mark_handled(tx)
                 return True
             if len(known) >= MOST:
                 return False
@@ -112,7 +110,6 @@ class Plans:
             )
             board = await self._board(tx, made, chat)
             await enqueue(tx, [board.post()])
-            await mark_handled(tx)
         self._changed.set()
         return True
 
@@ -134,7 +131,6 @@ class Plans:
             board = await self._board(tx, one, chat)
             posts = [*([board.post()] if shown else []), *([board.answered(user, answer)] if in_private else [])]
             await enqueue(tx, posts)
-            await mark_handled(tx)
 
     async def answer_of(self, one: Plan, user: User) -> Post | None:
         """Somebody's answer to a plan, as a private message; None if there is none."""
@@ -144,7 +140,7 @@ class Plans:
 
     async def lose(self, chat_id: int, user_id: int) -> None:
         """A person has left the group, or may not play there any more: take back their replies."""
-        async with self._ctx.store.transaction() as tx:
+        async with self._ctx.store.transaction(part=True) as tx:
             for one in await drop_replies(tx, chat_id, user_id):
                 board = await self._board(tx, one, await self._chat(one))
                 await enqueue(tx, [board.post()])
@@ -158,7 +154,6 @@ class Plans:
             await self._end(tx, one, chat, PlanState.CANCELLED, again=once)
             told = [board.cancelled(user) for user in board.who(Reply.YES) if user.reachable]
             await enqueue(tx, (board.post(t.text("✖️ Cancelled.")), *anew(*told)))
-            await mark_handled(tx)
         self._changed.set()
 
     # -- what comes by itself ----------------------------------------------------------------------------------

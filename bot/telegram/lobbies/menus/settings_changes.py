@@ -98,7 +98,7 @@ class SettingsChanges:
         if lobby is not None:
             due.append(await self._follow(lobby, old, new))
             rows.append(lobby.row)
-        async with self._ctx.store.transaction() as tx:
+        async with self._ctx.store.transaction(part=True) as tx:
             for one in rows:
                 await tx.save_game(one)
             if lobby is not None and not lobby.wanting:
@@ -166,7 +166,7 @@ class SettingsChanges:
             return user
         row = await self._ctx.store.active_game_of(user.id)
         player = await self._ctx.store.player(row.id, user.id) if row is not None else None
-        async with self._ctx.store.transaction() as tx:
+        async with self._ctx.store.transaction(part=True) as tx:
             await tx.save_user(new)
             if player is not None:
                 await tx.save_player(replace(player, language=new.language))
