@@ -2,7 +2,7 @@
 
 import secrets
 
-from bot.store.led import led_by
+from bot.store.gathering.lost_links import led_by
 from bot.telegram.context import ChatContext
 
 TOKEN_LIFE = 900.0

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from telegram import CallbackQuery, Message, Update
 from telegram.constants import ChatType
 
-from bot.store.led import lead
+from bot.store.gathering.lost_links import lead
 from bot.store.rows import User
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of

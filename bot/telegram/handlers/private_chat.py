@@ -9,7 +9,7 @@ from telegram.constants import ReactionEmoji
 from telegram.error import TelegramError
 
 from bot.engine.events import NotHeard
-from bot.store.led import has_come
+from bot.store.gathering.lost_links import has_come
 from bot.store.records import is_newcomer
 from bot.telegram.games.answering import MessageFate
 from bot.telegram.games.practice.screens import offer
