@@ -8,17 +8,17 @@ from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mappi
 from typing import Self, TypeVar
 
 from bot.store import outbox
-from bot.store.asked import Asked
+from bot.store.batched_reads import BatchedReads
+from bot.store.caches import UPDATES_AT_START, Handled, People
 from bot.store.database import Connection, Database
 from bot.store.errors import DATABASE_ERRORS, Fault, fault_of, is_failure
+from bot.store.group_commits import GroupCommits
 from bot.store.handling import update_in_hand
 from bot.store.opening import cannot_be_used, open_connections
 from bot.store.place import Place, place_of
 from bot.store.reading import Reads
-from bot.store.remembered import UPDATES_AT_START, Handled, People
 from bot.store.rows import Claim, QueueEntry, Spending, User
 from bot.store.timings import Timings
-from bot.store.together import Together
 from bot.store.transaction import Fence, Transaction
 
 logger = logging.getLogger(__name__)
@@ -39,10 +39,10 @@ class Store(Reads):
         self._reader = reader
         self._now = now
         self._writing = asyncio.Lock()
-        self._together = Together(writer, self._writing)
+        self._together = GroupCommits(writer, self._writing)
         self._people = People()
         self._handled = Handled.of(updates)
-        self._claims = Asked(self.run, self._claim)
+        self._claims = BatchedReads(self.run, self._claim)
         self._watchers: list[Callable[[], None]] = []
         self._trouble: Fault | None = None
         self._trouble_since = 0.0

@@ -7,11 +7,11 @@ from typing import Any, Protocol, TypeVar
 from bot.store import outbox
 from bot.store.database import Connection, Database
 from bot.store.errors import VIOLATIONS, AlreadyPlaying, StoreError
+from bot.store.group_commits import Common, GroupCommits, Kind, Write, undo
 from bot.store.mapping import ACTIVE, CHAT, GAME, chat_values, dumps, game_of, game_values
 from bot.store.moving import move_chat
 from bot.store.reading import Reads
 from bot.store.rows import CastRow, Chat, GameRow, GameState, LoggedInput, Player, Settlement, Token, User, goes_nowhere
-from bot.store.together import Common, Kind, Together, Write, undo
 
 T = TypeVar("T")
 
@@ -35,7 +35,7 @@ class Transaction(Reads):
     """
 
     def __init__(
-        self, connection: Connection, now: Callable[[], float], together: Together, fence: "Fence | None" = None
+        self, connection: Connection, now: Callable[[], float], together: GroupCommits, fence: "Fence | None" = None
     ) -> None:
         self._connection = connection
         self._now = now

@@ -8,8 +8,8 @@ from playground.server.chats.people import ANONYMOUS_ID, Person, anonymous_bot
 from playground.server.clock import ServerClock
 from playground.server.counters import CallCounters
 from playground.server.events.feed import Feed
+from playground.server.faults.connections import OpenConnections
 from playground.server.faults.hooks import Hooks
-from playground.server.faults.lines import OpenLines
 from playground.server.faults.orders import Faults
 from playground.server.refusals.errors import bad_request
 from playground.server.refusals.flood import FloodCounter
@@ -46,7 +46,7 @@ class World:
         self.flood = FloodCounter(self.settings)
         self.counters = CallCounters()
         self.hooks = Hooks()
-        self.lines = OpenLines()
+        self.lines = OpenConnections()
         self.commands: dict[tuple[str, str], list[dict[str, Any]]] = {}
         self.profile: dict[tuple[str, str], str] = {}
         self.files: dict[str, tuple[str, bytes]] = {}

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.store import Store, StoreError
-from bot.store.asked import Asked
+from bot.store.batched_reads import BatchedReads
 from bot.store.database import Database
 from bot.store.rows import Chat, LoggedInput, Settlement, ShownMessage, Spending
 from tests.store.conftest import NewGame
@@ -98,7 +98,7 @@ async def test_who_asks_while_something_is_looked_up_is_answered_by_the_next_loo
         await go_on.wait()
         return found
 
-    asked = Asked(slowly, look)
+    asked = BatchedReads(slowly, look)
     first = asyncio.create_task(asked.find(1))
     await begun.wait()
     others = asyncio.gather(asked.find(1, 3), asked.find(2))

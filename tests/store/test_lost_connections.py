@@ -12,12 +12,12 @@ import pytest
 from bot.store import Store
 from bot.store.database import Database
 from bot.store.errors import Fault, ServerError, fault_of
+from bot.store.group_commits import undo
 from bot.store.place import Server
 from bot.store.postgres.connection import ServerConnection
 from bot.store.postgres.listening import Listening
 from bot.store.postgres.session import Session
 from bot.store.rows import Chat
-from bot.store.together import undo
 from bot.store.workers.crew import Crew
 from tests.postgres import Cluster, aside
 from tests.workers.conftest import until

@@ -14,7 +14,7 @@ from bot.telegram.games.replay import step_of
 from bot.telegram.outbox.deliveries import Post
 from bot.telegram.outbox.posting import without_html
 from bot.telegram.presenting.callback_data import read_answer
-from bot.telegram.presenting.lines import GAP
+from bot.telegram.presenting.message_lines import GAP
 from bot.telegram.presenting.presenter import Presenter
 from bot.telegram.presenting.slots import card_slot
 from playground.control import Control

@@ -6,11 +6,11 @@ from operator import attrgetter
 
 from markupsafe import Markup
 
-from bot.cli.proof import narrated
+from bot.cli.proof import game_chapters
 from bot.cli.proof.entries import chapter, entry, part, titled
 from bot.cli.proof.noting import NotingTongue
+from bot.cli.proof.other_messages import catalog_of, shown
 from bot.cli.proof.reading import Reading
-from bot.cli.proof.rest import catalog_of, shown
 from bot.scenario import Scenario
 from bot.scenario.models import ChoiceOption
 from bot.store.gathering.guests import Guests
@@ -43,40 +43,40 @@ def sheet_of(code: str, names: Names, scenarios: Sequence[Scenario]) -> Iterator
 
 def game_chapter(game: Reading) -> Iterator[str]:
     """The chapter of one game: the texts that belong to its own parts."""
-    own = narrated.own_parts(game)
-    kinds = [kind for kind in narrated.events() if home_of(kind) in own]
+    own = game_chapters.own_parts(game)
+    kinds = [kind for kind in game_chapters.events() if home_of(kind) in own]
     yield from chapter(f"{game.scenario.id}: its own")
     yield from _options(game)
-    yield from narrated.cards(game)
-    yield from narrated.calls(game)
-    yield from narrated.questions(game, _own_questions(game))
-    yield from narrated.moments(game, kinds)
-    yield from narrated.retold(game, kinds)
-    yield from narrated.endings(game)
-    yield from narrated.wordings(game, narrated.layers_of(game))
+    yield from game_chapters.cards(game)
+    yield from game_chapters.calls(game)
+    yield from game_chapters.questions(game, _own_questions(game))
+    yield from game_chapters.moments(game, kinds)
+    yield from game_chapters.retold(game, kinds)
+    yield from game_chapters.endings(game)
+    yield from game_chapters.wordings(game, game_chapters.layers_of(game))
 
 
 def common_chapter(games: Sequence[Reading]) -> Iterator[str]:
     """The chapter of texts common to all games, and of parts that no game has, shown with the first game."""
     game = games[0]
-    own = frozenset().union(*map(narrated.own_parts, games))
-    kinds = [kind for kind in narrated.events() if home_of(kind) not in own]
+    own = frozenset().union(*map(game_chapters.own_parts, games))
+    kinds = [kind for kind in game_chapters.events() if home_of(kind) not in own]
     asked = {id_ for each in games for id_ in _own_questions(each)}
     yield from chapter("Every game")
     yield from _lobby(game)
-    yield from narrated.moments(game, kinds)
-    yield from narrated.any_board(game)
-    yield from narrated.any_question(game)
-    yield from narrated.questions(
-        game, (id_ for id_ in WORDS if id_ not in asked and narrated.is_asked_in_private(id_))
+    yield from game_chapters.moments(game, kinds)
+    yield from game_chapters.any_board(game)
+    yield from game_chapters.any_question(game)
+    yield from game_chapters.questions(
+        game, (id_ for id_ in WORDS if id_ not in asked and game_chapters.is_asked_in_private(id_))
     )
-    yield from narrated.retold(game, kinds)
-    yield from narrated.story(game)
-    yield from narrated.wordings(game, narrated.layers_of_all(game.t.code))
+    yield from game_chapters.retold(game, kinds)
+    yield from game_chapters.story(game)
+    yield from game_chapters.wordings(game, game_chapters.layers_of_all(game.t.code))
 
 
 def _own_questions(game: Reading) -> list[str]:
-    return [id_ for id_ in game.questions if narrated.is_asked_in_private(id_) and id_ != narrated.NOT_OF_ALL]
+    return [id_ for id_ in game.questions if game_chapters.is_asked_in_private(id_) and id_ != game_chapters.NOT_OF_ALL]
 
 
 def _options(game: Reading) -> Iterator[str]:

@@ -7,9 +7,9 @@ from typing import Self, TypeVar
 
 from bot.store.database import Database
 from bot.store.errors import Fault, ServerError, fault_of
+from bot.store.group_commits import undo
 from bot.store.place import Server
 from bot.store.postgres.session import ANSWER_SECONDS, BOT, Session
-from bot.store.together import undo
 
 T = TypeVar("T")
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Self, TypeVar
 
 from bot.store.database import Database
 from bot.store.errors import ServerError
+from bot.store.group_commits import Common, Kind, Write, undo
 from bot.store.place import Server
-from bot.store.together import Common, Kind, Write, undo
 from bot.store.transaction import Transaction
 from bot.store.workers import leases, mail, permits, roster
 from bot.store.workers.leases import LEADER, HeldLane

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from bot.store import outbox
-from bot.store.asked import Asked
+from bot.store.batched_reads import BatchedReads
 from bot.store.database import Connection, Database, found_by
 from bot.store.errors import Fault, ServerError
 from bot.store.mapping import user_of
@@ -31,8 +31,8 @@ class SharedStore(Store):
         self, writer: Connection, reader: Connection, updates: Sequence[int], now: Callable[[], float] = time.time
     ) -> None:
         super().__init__(writer, reader, updates, now)
-        self._people_asked = Asked(self.run, _users)
-        self._updates_asked = Asked(self.run, _updates)
+        self._people_asked = BatchedReads(self.run, _users)
+        self._updates_asked = BatchedReads(self.run, _updates)
 
     def serve(self, crew: Crew) -> None:
         """Write as this worker from now on."""

@@ -22,7 +22,16 @@ from bot.telegram.lobbies.menus.menu import Menu, Screen
 from bot.telegram.outbox.deliveries import Post
 from bot.telegram.presenting.callback_data import read_number
 from bot.telegram.records.achieving import achievement_lines
-from bot.telegram.records.words import By, Period, Place, RecordNames, games_screen, log_is_gone, own_record, top_screen
+from bot.telegram.records.record_texts import (
+    By,
+    Period,
+    Place,
+    RecordNames,
+    games_screen,
+    log_is_gone,
+    own_record,
+    top_screen,
+)
 from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
 from bot.telegram.services import Services
 from bot.text import ScenarioTexts, Tongue

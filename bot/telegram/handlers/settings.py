@@ -10,8 +10,8 @@ from telegram.error import TelegramError
 
 from bot.scenario import Scenario
 from bot.store.rows import Chat
-from bot.store.settings.line import written
 from bot.store.settings.model import ABOUT
+from bot.store.settings.text_form import written
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.casts import is_cast_press, on_cast_press
 from bot.telegram.handlers.hosts.commands import on_game_press

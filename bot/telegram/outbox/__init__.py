@@ -3,5 +3,5 @@
 - `deliveries`: the kinds of deliveries; `codec`: the same as plain data.
 - `sender`: the loop. `queue`: the order of deliveries. `allowance`: how much may go now.
 - `courier`: one delivery on its way; `posting`, `moderating`: its calls; `calls`: the Bot API itself.
-- `errors`: the meaning of a refusal; `misfortunes`: how the sender reacts; `listener`: the rooms that are told.
+- `errors`: the meaning of a refusal; `refusals`: how the sender reacts; `listener`: the rooms that are told.
 """

@@ -12,11 +12,11 @@ from bot.store.rows import Claim, Settlement, Spending
 from bot.telegram.outbox.calls import Calls
 from bot.telegram.outbox.codec import Known, Pin, from_row
 from bot.telegram.outbox.deliveries import GroupSilence, Mute, Post, Priority, Remove, Upload
-from bot.telegram.outbox.misfortunes import Misfortunes
 from bot.telegram.outbox.moderating import Moderating
 from bot.telegram.outbox.posting import Posting, fitted, merged
 from bot.telegram.outbox.private_topics import PrivateTopics
 from bot.telegram.outbox.queue import Job
+from bot.telegram.outbox.refusals import Refusals
 from bot.telegram.outbox.shared import Shared
 from bot.telegram.outbox.uploading import Uploading
 
@@ -35,7 +35,7 @@ class Courier:
         self._posting = Posting(calls, shared.store, shared.listener, topics)
         self._uploading = Uploading(calls, shared.store, shared.makers, topics)
         self._moderating = Moderating(calls, shared.store)
-        self._misfortunes = Misfortunes(shared)
+        self._refusals = Refusals(shared)
         self.stirred = False
 
     async def carry(self, job: Job) -> None:
@@ -102,15 +102,15 @@ class Courier:
         try:
             settlement = await self._call(claims[0], delivery)
         except TelegramError as error:
-            settlement = await self._misfortunes.meet(error, claims[0], delivery, began)
+            settlement = await self._refusals.meet(error, claims[0], delivery, began)
             self.stirred = True
         except DATABASE_ERRORS:
             raise  # a matter of ours: the row stays
         except Exception as error:  # noqa: BLE001 - whatever it is, the others must go on
-            settlement = self._misfortunes.stumbled(error, claims[0], delivery)
+            settlement = self._refusals.stumbled(error, claims[0], delivery)
         else:
             sent = isinstance(delivery, Post | Upload) and claims[0].message_id is None
-            await self._misfortunes.went_well(job.entry.chat_id, sent=sent)
+            await self._refusals.went_well(job.entry.chat_id, sent=sent)
             self._count(claims, delivery)
             if rest:  # the row stays in its place, with what is still to be said
                 settlement = replace(settlement, done=(), rest=(claims[0].waiting.id, claims[0].stamp, rest))

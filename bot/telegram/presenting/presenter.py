@@ -31,9 +31,10 @@ from bot.telegram.outbox.deliveries import Delivery, Keyboard, Mute, Post, Prior
 from bot.telegram.presenting.boards import board_post, closed_board_post, opened_by
 from bot.telegram.presenting.calls import called_by
 from bot.telegram.presenting.card_pictures import card_picture
+from bot.telegram.presenting.duplicates import end_in, is_echo, once
 from bot.telegram.presenting.keyboards import end_keyboard, role_keyboard
 from bot.telegram.presenting.leavers import out_of_game, out_of_practice
-from bot.telegram.presenting.lines import Lines
+from bot.telegram.presenting.message_lines import Lines
 from bot.telegram.presenting.muted import Muted, out_of, silence
 from bot.telegram.presenting.offers import (
     closed_offer,
@@ -46,7 +47,6 @@ from bot.telegram.presenting.offers import (
 from bot.telegram.presenting.private import closed_question_post, question_post, to_player, told_in_step
 from bot.telegram.presenting.seating import Seating
 from bot.telegram.presenting.slots import beginning_slot, end_slot, reminder_slot, time_left_slot
-from bot.telegram.presenting.told import end_in, is_echo, once
 from bot.text import ScenarioTexts, tongue
 from bot.text.narration import Narration
 from bot.text.wordings.group import GroupWordings

@@ -8,7 +8,7 @@ from bot.engine.inputs import Choice
 from bot.store.rows import GameRow, Player
 from bot.telegram.outbox.deliveries import Keyboard, Post, Priority
 from bot.telegram.presenting.keyboards import question_keyboard
-from bot.telegram.presenting.lines import Lines
+from bot.telegram.presenting.message_lines import Lines
 from bot.telegram.presenting.slots import card_slot, topic_slot
 from bot.text.narration import Narration
 

@@ -16,7 +16,7 @@ from bot.telegram.games.replay import ReplayDiffersError
 from bot.telegram.outbox.deliveries import Delivery, Post, Upload
 from bot.telegram.outbox.files import MadeFile
 from bot.telegram.records.reckoning import Reckoning
-from bot.telegram.records.words import log_is_gone
+from bot.telegram.records.record_texts import log_is_gone
 from bot.text import ScenarioTexts, tongue
 from bot.text.narration import Narration
 from bot.text.occasions import Occasion

@@ -16,7 +16,7 @@ from bot.store.groups.beyond import Soul, SoulStanding, close, hearers, lose_sou
 from bot.store.rows import Chat, GameRow
 from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
-from bot.telegram.games.beyond import words
+from bot.telegram.games.beyond import beyond_texts
 from bot.telegram.games.beyond.messages import closed_post, comes, standing_post
 from bot.telegram.games.beyond.nights import acts
 from bot.telegram.games.table import Table
@@ -93,7 +93,7 @@ class Beyond:
         posts = [
             Post(
                 one.user_id,
-                str(words.passed_on(tongue(one.language or chat.language), author, piece)),
+                str(beyond_texts.passed_on(tongue(one.language or chat.language), author, piece)),
                 keyboard=((flag,),),
                 priority=Priority.REST,
                 protect=True,

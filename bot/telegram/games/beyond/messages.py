@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.store.groups.beyond import Soul, SoulStanding
 from bot.store.rows import Chat, GameRow
-from bot.telegram.games.beyond import words
+from bot.telegram.games.beyond import beyond_texts
 from bot.telegram.outbox.deliveries import Button, Delivery, Post, Priority
 from bot.telegram.presenting.callback_data import beyond_data
 from bot.text import Tongue, plain, tongue
@@ -24,11 +24,11 @@ def standing_post(chat: Chat, one: Soul) -> Post:
     t = _tongue_for(chat, one)
     group = t.title(chat.title)
     if one.standing is SoulStanding.IN:
-        text = words.welcome(t, group, one, nights=chat.settings.beyond_nights)
+        text = beyond_texts.welcome(t, group, one, nights=chat.settings.beyond_nights)
         # NOTE: a button: nothing more is passed on from the beyond
         button = Button(plain(t.context("button", "🔕 Leave")), beyond_data(one.game_id, "quiet"))
     else:
-        text = words.left(t, group)
+        text = beyond_texts.left(t, group)
         button = Button(plain(t.context("button", "👻 Enter again")), beyond_data(one.game_id, "enter"))
     return Post(one.user_id, str(text), keyboard=((button,),), slot=_slot(one.game_id), protect=True, game=one.game_id)
 
@@ -38,14 +38,14 @@ def closed_post(chat: Chat, one: Soul, row: GameRow) -> Post:
     if one.asks:
         return wish_post(chat, row, one)
     t = _tongue_for(chat, one)
-    text = words.closed(t, t.title(chat.title))
+    text = beyond_texts.closed(t, t.title(chat.title))
     return Post(one.user_id, str(text), slot=_slot(row.id), create=False, priority=Priority.REST, game=row.id)
 
 
 def comes(chat: Chat, one: Soul, here: Sequence[Soul]) -> list[Delivery]:
     """The posts about a newcomer: the welcome to them, and the notice to the others."""
     noted = [
-        Post(other.user_id, str(words.has_come(_tongue_for(chat, other), one)), silent=True, game=one.game_id)
+        Post(other.user_id, str(beyond_texts.has_come(_tongue_for(chat, other), one)), silent=True, game=one.game_id)
         for other in here
         if other.user_id != one.user_id
     ]
@@ -57,14 +57,14 @@ def wish_post(chat: Chat, row: GameRow, one: Soul, *, is_open: bool = False) -> 
     t = tongue(row.language)
     keyboard = None
     if is_open:
-        text = words.asks_to_watch(t, one)
+        text = beyond_texts.asks_to_watch(t, one)
         yes = Button(plain(t.context("button", "✅ Let them watch")), beyond_data(row.id, "admit", one.number))
         no = Button(plain(t.context("button", "✖️ No")), beyond_data(row.id, "refuse", one.number))
         keyboard = ((yes, no),)
     elif one.standing is SoulStanding.IN:
-        text = words.watches(t, one)
+        text = beyond_texts.watches(t, one)
     else:
-        text = words.does_not_watch(t, one)
+        text = beyond_texts.does_not_watch(t, one)
     return Post(
         chat.id,
         str(text),

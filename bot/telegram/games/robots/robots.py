@@ -19,7 +19,7 @@ from bot.telegram.context import ChatContext
 from bot.telegram.games.games import Games
 from bot.telegram.games.replay import step_of
 from bot.telegram.games.robots.company import READING, RobotPlan, TableRobots
-from bot.telegram.games.robots.words import RobotWords
+from bot.telegram.games.robots.robot_texts import RobotWords
 from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
 from bot.telegram.games.timekeeping import LOOK_AGAIN

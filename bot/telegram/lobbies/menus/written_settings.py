@@ -6,8 +6,8 @@ from markupsafe import Markup
 
 from bot.store.rows import Chat
 from bot.store.settings import GroupSettings
-from bot.store.settings.line import DEFAULTS, NONE, OFF, ON, LineError, read
 from bot.store.settings.model import ABOUT, default, is_switch
+from bot.store.settings.text_form import DEFAULTS, NONE, OFF, ON, LineError, read
 from bot.telegram.lobbies.menus.settings_screens import choices_of, setting_name
 from bot.telegram.lobbies.written.choices import SIGN, Choosable, Written, read_choices
 from bot.telegram.lobbies.written.zones import no_such_zone

@@ -43,7 +43,7 @@ class Common:
 
 
 @dataclass(slots=True)
-class Together:
+class GroupCommits:
     """The committer: it takes all waiting transactions and commits them as one, holding `turn` meanwhile."""
 
     connection: Connection

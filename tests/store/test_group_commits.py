@@ -147,8 +147,8 @@ async def test_updates_of_an_earlier_life_are_known(place: Place) -> None:
 
 
 async def test_updates_that_are_not_remembered_are_looked_up(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.store.remembered.UPDATES", 3)
-    monkeypatch.setattr("bot.store.remembered.UPDATES_AT_START", 2)
+    monkeypatch.setattr("bot.store.caches.UPDATES", 3)
+    monkeypatch.setattr("bot.store.caches.UPDATES_AT_START", 2)
     monkeypatch.setattr("bot.store.store.UPDATES_AT_START", 2)
     async with await Store.open(place) as store:
         for update_id in (10, 12, 14, 16, 18):

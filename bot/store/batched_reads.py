@@ -12,7 +12,7 @@ Look = Callable[[Database, Sequence[int]], Mapping[int, T]]
 """What stands under these numbers, by number."""
 
 
-class Asked(Generic[T]):
+class BatchedReads(Generic[T]):
     """Lookups of rows by number, many callers to a query. Each answer was read after its caller had asked."""
 
     def __init__(

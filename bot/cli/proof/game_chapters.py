@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 
-from bot.cli.proof.asked import asks_for_consent, boards, consent, forms, question
 from bot.cli.proof.entries import entry, listed, part
 from bot.cli.proof.reading import Reading, news
+from bot.cli.proof.sample_questions import asks_for_consent, boards, consent, forms, question
 from bot.cli.proof.wordings import worded
 from bot.engine.asks import Ask, NotAsked, Refusal
 from bot.engine.bases.shelf import import_all_parts

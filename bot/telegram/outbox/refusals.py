@@ -20,7 +20,7 @@ STRUCK_DUMB = 3600.0  # seconds that a message waits for a chat where the bot ma
 STAY = Settlement()  # nothing done: the row stays for another time
 
 
-class Misfortunes:
+class Refusals:
     """The handler of errors: the delivery stays and its chat waits, or is given up, and the listener is told."""
 
     def __init__(self, shared: Shared) -> None:

@@ -12,7 +12,7 @@ GONE = Response(status_code=499)
 """What is returned where nobody is left to read it."""
 
 
-class OpenLines:
+class OpenConnections:
     """The open connections by the address of the other end."""
 
     def __init__(self) -> None:
