@@ -9,7 +9,7 @@ from bot.store.batched_reads import BatchedReads
 from bot.store.database import Database
 from bot.store.rows import Chat, LoggedInput, Settlement, ShownMessage, Spending
 from tests.store.conftest import NewGame
-from tests.store.test_together import line, watched
+from tests.store.test_group_commits import line, watched
 
 
 def said(chat_id: int, text: str, **more: Any) -> dict[str, Any]:
