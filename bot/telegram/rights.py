@@ -160,8 +160,7 @@ def why_not(t: Tongue, found: Ruling) -> Markup:
             return t.text("Only the host of this game and admins can do that.")
         case Ruling.UNKNOWN_MEMBER:
             return t.text(
-                "I can't see from here whether you are in the group. Do it in the group itself, or make me an admin "
-                "there."
+                "I can't see from here if you're in the group. Do it in the group itself, or make me an admin there."
             )
         case Ruling.UNKNOWN_ADMIN:
             return t.text("I can't see who is an admin here. Make me an admin of the group, then I can.")

@@ -53,7 +53,7 @@ async def test_one_bot_runs_and_a_second_is_refused_and_a_disk_that_takes_nothin
         async with asyncio.timeout(20):
             while "didn't go through" in (answer := await joined(server, everyone[0], board)).text:
                 await asyncio.sleep(0.5)
-        assert "You are in" in answer.text
+        assert "You're in" in answer.text
         async with asyncio.timeout(20):
             while "can be written to again" not in bot.log.read_text():
                 await asyncio.sleep(0.1)

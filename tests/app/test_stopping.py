@@ -160,7 +160,7 @@ async def test_a_press_in_hand_is_finished_and_a_locked_database_cannot_keep_it_
     assert await bot.terminate() == 0
     pressed = (await press).answer
     assert pressed is not None
-    assert "You are in" in pressed.text
+    assert "You're in" in pressed.text
     server.world.hooks.before.remove(slow)
     with contextlib.closing(sqlite3.connect(database, isolation_level=None)) as foreign:
         assert foreign.execute("SELECT user_id FROM players").fetchall() == [(everyone[0].id,)]

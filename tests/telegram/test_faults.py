@@ -58,7 +58,7 @@ async def test_an_answer_that_does_not_come_through_is_given_again(world: World,
     people, group = await room(world)
     board = await world.lobby(people[0], group)
     await world.control.fault(kind, "answerCallbackQuery", seconds=0.9)
-    assert "You are in." in (await world.press(people[1], board, "Join")).text
+    assert "You're in." in (await world.press(people[1], board, "Join")).text
 
 
 @pytest.mark.rules("CH-08")
@@ -142,7 +142,7 @@ async def test_a_command_that_comes_twice_or_late_is_done_once(world: World, kin
     people, group = await room(world)
     await world.control.fault(kind, seconds=0.2)
     board = await world.lobby(people[0], group)
-    assert "You are in." in (await world.press(people[1], board, "Join")).text
+    assert "You're in." in (await world.press(people[1], board, "Join")).text
     boards = [message for message in await world.messages(people[0], group) if message.button("Join")]
     assert len(boards) == 1
 
@@ -197,7 +197,7 @@ async def test_a_game_whose_topic_is_deleted_goes_on_in_general(world: World, ru
         await world.say(people[5], "/leave")
         (shown,) = [message for message in await world.messages(people[1], forum) if message.button("Join")]
         assert "Players: 5" in shown.text
-        assert "You are in." in (await world.press(people[5], shown, "Join")).text
+        assert "You're in." in (await world.press(people[5], shown, "Join")).text
     texts = await world.texts(people[1], forum)
     assert sum("The topic of this game was deleted" in text for text in texts) == 1
 

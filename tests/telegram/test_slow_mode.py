@@ -193,7 +193,7 @@ async def test_a_lobby_that_is_full_waits_and_says_so_once(world: World) -> None
         await world.press(person, board, "Join")
     await world.control.slow_mode(group.id, HOUR)
     world.server.world.group(group.id).wrote_at.clear()
-    assert "You are in" in (await world.press(people[5], board, "Join")).text
+    assert "You're in" in (await world.press(people[5], board, "Join")).text
     assert sum("Slow mode is on here" in text for text in await world.texts(people[0], group)) == 1
     assert not len(world.up.services.tables)
     await world.control.slow_mode(group.id, 0)

@@ -141,7 +141,7 @@ def test_a_closed_board_awaits_nobody():
     board = VoteBoard("verdict", ((1, (2,)),), (3,), None, False, 60, 60)
     text = narration().board(board, 60, open_=False)
     assert "⏱" not in text
-    assert "Did not vote" in text
+    assert "Didn't vote" in text
     assert "⏱" not in narration().board(TurnBoard("talk", 1, (2, 3), 60, 60), 60, open_=False)
 
 
@@ -199,10 +199,10 @@ def test_only_the_leader_is_asked_to_agree_to_what_another_proposes():
 
 def test_of_the_acts_of_a_team_the_last_answer_counts():
     say = narration()
-    assert "only your last answer counts" in say.question(ask(ability="recruit", exclusive=TEAM_ACT))
-    assert "only your last answer counts" not in say.question(ask(ability="recruit", exclusive=TEAM_ACT, advisory=True))
-    assert "only your last answer counts" not in say.question(ask(exclusive=TEAM_ACT))
-    assert "You may do one thing tonight" in say.question(ask(ability="inquire", exclusive="own"))
+    assert "the last answer counts" in say.question(ask(ability="recruit", exclusive=TEAM_ACT))
+    assert "the last answer counts" not in say.question(ask(ability="recruit", exclusive=TEAM_ACT, advisory=True))
+    assert "the last answer counts" not in say.question(ask(exclusive=TEAM_ACT))
+    assert "You may do only one thing tonight" in say.question(ask(ability="inquire", exclusive="own"))
     assert "Your team" not in say.question(ask(ability="inquire", exclusive="own"))
 
 
@@ -222,8 +222,8 @@ def test_where_there_is_always_a_shot_everybody_is_told_who_decides_without_them
     assert "your teammates' proposals decide, then chance" in say.question(ask(), team)
     assert "if nobody is picked, chance decides" in say.question(ask(), replace(team, stand_in=False))
     assert "if nobody is picked, chance decides" in say.question(ask(), replace(team, decider=None))
-    assert "There is always a shot" not in say.question(ask(advisory=True), team)
-    assert "There is always a shot" not in say.closed_question(ask(), team)
+    assert "There's always a shot" not in say.question(ask(advisory=True), team)
+    assert "There's always a shot" not in say.closed_question(ask(), team)
 
 
 def test_a_confirmed_shot_names_the_player_alone():
@@ -255,7 +255,7 @@ def test_who_must_pick_a_word_knows_that_chance_does_it_else():
 def test_a_name_called_alone_stands_in_the_title():
     board = narration().board(VoteBoard("nomination", ((7, ()),), (1, 2), 4, False, 15, 15), 0)
     assert "Called now: \u200e7." in board
-    assert "anybody who is called" in board
+    assert "anybody on the list" in board
     assert "One vote each" not in board
 
 

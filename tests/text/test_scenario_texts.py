@@ -147,11 +147,11 @@ def test_the_story_calls_an_act_as_its_game_does():
         assert line is not None
         return bare(plain(line))
 
-    assert told("commando", Blocked(1, 2)) == "⛓ Hostage: 1. Al → 2. Bo."
-    assert told("zodiac", Blocked(1, 2)) == "⛓ Block: 1. Al → 2. Bo."
+    assert told("commando", Blocked(1, 2)) == "⛓ 1. Al blocked 2. Bo (Hostage)."
+    assert told("zodiac", Blocked(1, 2)) == "⛓ 1. Al blocked 2. Bo (Block)."
     assert (
         told("godfather", GuessChosen("mafia", 1, 2, "leon"))
-        == "🎯 Sixth sense (Mafia): 2. Bo – Leon the Professional."
+        == "🎯 Mafia named 2. Bo as Leon the Professional (Sixth sense)."
     )
-    assert told("nasim", GuessChosen("mafia", 1, 2, "doctor")) == "🎯 NATO guess (Mafia): 2. Bo – Doctor."
-    assert told("godfather", Recruited(1, 2, None, True)) == "🤝 Purchase: 1. Al won over 2. Bo."
+    assert told("nasim", GuessChosen("mafia", 1, 2, "doctor")) == "🎯 Mafia named 2. Bo as Doctor (NATO guess)."
+    assert told("godfather", Recruited(1, 2, None, True)) == "🤝 1. Al won over 2. Bo (Purchase)."

@@ -72,13 +72,13 @@ def test_the_story_tells_who_did_what_phase_by_phase():
     assert lines == [
         "📖 The story of this game",
         "🌙 Night 1",
-        "🔫 Mafia: a shot at 5. Name05, chosen by 1. Name01.",
+        "🔫 Mafia shot at 5. Name05: 1. Name01 made the call.",
         "🩺 3. Name03 protected 5. Name05.",
         "🔎 4. Name04 investigated 1. Name01: Not mafia.",
-        "💚 Saved from death: 5. Name05.",
+        "💚 5. Name05 was saved from death.",
         "☀️ Day 2",
         "🗳 First vote: 1. Name01: 2 (2, 3)",
-        "⚖️ Voted out: 2. Name02.",
+        "⚖️ 2. Name02 was voted out.",
     ]
     assert message.count("<blockquote expandable>") == message.count("</blockquote>") == 1
 
@@ -94,7 +94,7 @@ def test_who_is_brought_back_is_told_once_with_who_did_it():
     (message,) = narration().story(story)
     assert [bare(line) for line in plain(message).split("\n")[2:]] == [
         "👼 2. Name02 saved 5. Name05 from the blast.",
-        "🔄 Brought back: 6. Name06.",
+        "🔄 6. Name06 was brought back.",
     ]
 
 
@@ -116,8 +116,8 @@ def test_an_act_upon_oneself_names_the_player_once():
         "🔎 4. Name04 investigated themselves: Not mafia.",
         "🙏 3. Name03 blessed themselves.",
         "🙏 3. Name03 blessed themselves, and lifted the silence.",
-        "🌀 2. Name02 stole the act of 5. Name05 for themselves.",
-        "🌀 2. Name02 tried to steal the act of 5. Name05 for themselves, and failed.",
+        "🌀 2. Name02 stole what 5. Name05 did that night, and got it.",
+        "🌀 2. Name02 tried to steal from 5. Name05 and keep it, and failed.",
         "🌀 2. Name02 tried to steal from themselves, and failed.",
         "🤐 6. Name06 silenced themselves.",
         "⚖️ 7. Name07 defended themselves.",
@@ -138,7 +138,7 @@ def test_nobody_is_saved_from_death_and_killed_in_the_same_night():
     (message,) = narration().story(story)
     night, later = plain(message).split("🌙 Night 2")
     assert [line for line in night.split("\n") if "Name05" in line] == [
-        "💀 Killed in the night: \u200e5.\u00a0\u2068Name05\u2069."
+        "💀 \u200e5.\u00a0\u2068Name05\u2069 was killed in the night."
     ]
     assert "Name06" in night
     assert "💚" in later
@@ -146,7 +146,7 @@ def test_nobody_is_saved_from_death_and_killed_in_the_same_night():
 
 def test_a_guess_without_a_name_is_told_as_no_shot():
     (message,) = narration().story(StoryTold(((NIGHT, GuessChosen("mafia", 1, None, None)),)))
-    assert "🔫 Mafia: no shot." in message
+    assert "🔫 Mafia held fire." in message
 
 
 @pytest.mark.parametrize(
@@ -265,7 +265,7 @@ def test_the_best_save_is_of_another_who_lasted_longest():
         (night(3), Saved(1, 2)),
         (night(4), DiedAtNight(1, None)),
     )
-    assert "💚 The best save. Night 1: 2. Name02 → 3. Name03." in told(*saves)
+    assert "💚 The best save. Night 1: 2. Name02 saved 3. Name03." in told(*saves)
     assert "💚 The best save. Night 2: 2. Name02 saved their own life." in told(saves[1])
 
 

@@ -54,7 +54,7 @@ def part_fails(t: Tongue, part: str, why: str) -> Markup:
         case "updates":
             head = t.text("🔴 Nothing is coming in from Telegram.")
         case "sender":
-            head = t.text("🔴 Messages are not going out.")
+            head = t.text("🔴 Messages aren't going out.")
         case _:
             head = t.text("🔴 Games are stuck.")
     return NEW_LINE.join([head, code(why)])

@@ -97,7 +97,7 @@ def _not_reached(say: Voice, event: NotReached) -> Markup:
         return say.tongue.text("🚪 {player} tried to investigate themselves: no answer.", player=say.player(event.by))
     # NOTE: a line of the story: who could not get to whom
     return say.tongue.text(
-        "🚪 {player} could not get to {target}.", player=say.player(event.by), target=say.player(event.target)
+        "🚪 {player} couldn't get to {target}.", player=say.player(event.by), target=say.player(event.target)
     )
 
 

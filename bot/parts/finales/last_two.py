@@ -96,7 +96,7 @@ def hand_answered(say: Voice, event: HandAnswered) -> Markup:
     t, player, other = say.tongue, say.player(event.seat), say.player(event.other)
     if event.agreed:
         return t.text("🤝 <b>{player}</b> joins hands with {target}.", player=player, target=other)
-    return t.text("✋ <b>{player}</b> does not join hands with {target}.", player=player, target=other)
+    return t.text("✋ <b>{player}</b> doesn't join hands with {target}.", player=player, target=other)
 
 
 @retells(HandAnswered)
@@ -104,4 +104,4 @@ def _hand_answered(say: Voice, event: HandAnswered) -> Markup:
     t, player, other = say.tongue, say.player(event.seat), say.player(event.other)
     if event.agreed:
         return t.text("🤝 {player} joined hands with {target}.", player=player, target=other)
-    return t.text("✋ {player} did not join hands with {target}.", player=player, target=other)
+    return t.text("✋ {player} didn't join hands with {target}.", player=player, target=other)

@@ -18,7 +18,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "whole_team",
         "🛡",
         msgid("Not One Lost"),
-        msgid("won with a side of three or more, and none of you was ever out"),
+        msgid("won with a side of three or more without losing a single player"),
         endings.whole_team,
     ),
     Achievement(
@@ -193,14 +193,14 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "bloodhound",
         "🐕",
         msgid("Bloodhound"),
-        msgid("investigated two players of other sides, and they showed as such"),
+        msgid("investigated two players of other sides, and got it right both times"),
         nights.bloodhound,
     ),
     Achievement(
         "led_astray",
         "🪤",
         msgid("Led Astray"),
-        msgid("investigated a player of another side, saw one of your own, and won all the same"),
+        msgid("investigated a player of another side, saw one of your own, and still won"),
         nights.led_astray,
     ),
     Achievement(
@@ -235,7 +235,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "bad_host",
         "🚪",
         msgid("Bad Host"),
-        msgid("a visitor of yours did not survive the night"),
+        msgid("somebody who visited you didn't survive the night"),
         nights.bad_host,
     ),
     Achievement(

@@ -58,7 +58,9 @@ class GroupSettings(BaseModel):
             Page.GAME,
             SettingWords(
                 msgid("We speak aloud"),
-                msgid("for a voice chat or voice messages: I call the turns, watch the time, and delete nothing."),
+                msgid(
+                    "for a voice chat or voice messages: I call the turns and keep the time, and don't delete anything."
+                ),
             ),
             at_once=True,
         ),
@@ -68,7 +70,7 @@ class GroupSettings(BaseModel):
         AfterValidator(_known_zone),
         About(
             Page.GAME,
-            SettingWords(msgid("Time zone"), msgid("for appointments, quiet hours and the nights of slow games")),
+            SettingWords(msgid("Time zone"), msgid("for planned games, quiet hours and the nights of slow games")),
             at_once=True,
             written=True,
         ),
@@ -102,7 +104,7 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.ORDER,
-            SettingWords(msgid("Mute the dead"), msgid("players who are out cannot write until the game ends.")),
+            SettingWords(msgid("Mute the dead"), msgid("players who are out can't write until the game ends.")),
             at_once=True,
         ),
     ] = True
@@ -112,7 +114,7 @@ class GroupSettings(BaseModel):
             Page.ORDER,
             SettingWords(
                 msgid("Call players by a mention"),
-                msgid("a player who gets the floor or goes on trial is mentioned, so that their phone tells them."),
+                msgid("I mention a player who gets the floor or goes on trial, so that their phone tells them."),
             ),
             at_once=True,
         ),
@@ -121,9 +123,7 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.ORDER,
-            SettingWords(
-                msgid("Pin lobby and votes"), msgid("the lobby and the votes are pinned while they are open.")
-            ),
+            SettingWords(msgid("Pin lobby and votes"), msgid("the lobby and the votes are pinned while they're open.")),
             at_once=True,
         ),
     ] = True
@@ -135,7 +135,7 @@ class GroupSettings(BaseModel):
         Literal[0, 5, 15, 30, 60, 180],
         About(
             Page.LOBBY,
-            SettingWords(msgid("Least time between two games"), msgid("minutes; admins need not wait")),
+            SettingWords(msgid("Break between two games"), msgid("minutes; admins don't have to wait")),
             {
                 "0": SettingWords(msgid("None")),
                 "5": SettingWords(msgid("5 min")),
@@ -168,7 +168,9 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.LOBBY,
-            SettingWords(msgid("Robots"), msgid("admins may fill free seats with robots (see /help); I say so.")),
+            SettingWords(
+                msgid("Robots"), msgid("admins may fill free seats with robots (see /help); I tell everybody.")
+            ),
             at_once=True,
         ),
     ] = False
@@ -179,7 +181,9 @@ class GroupSettings(BaseModel):
             Page.LOBBY,
             SettingWords(
                 msgid("Vote to start"),
-                msgid("more than half of those who have joined may start the game; the host and admins need no vote."),
+                msgid(
+                    "more than half of those who have joined may start the game; the host and admins don't need a vote."
+                ),
             ),
             at_once=True,
         ),
@@ -216,7 +220,7 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.OUT,
-            SettingWords(msgid("The beyond"), msgid("the dead talk with one another through me, in private.")),
+            SettingWords(msgid("Graveyard"), msgid("the dead talk with one another through me, in private.")),
             at_once=True,
         ),
     ] = False
@@ -225,7 +229,7 @@ class GroupSettings(BaseModel):
         About(
             Page.OUT,
             SettingWords(
-                msgid("The dead see the night"), msgid("they hear what everybody does at night as it happens.")
+                msgid("The graveyard sees the night"), msgid("they hear what everybody does at night, as it happens.")
             ),
             at_once=True,
         ),
@@ -235,7 +239,7 @@ class GroupSettings(BaseModel):
         About(
             Page.OUT,
             SettingWords(
-                msgid("Watchers"), msgid("members who are not playing may watch with the dead, if the host lets them.")
+                msgid("Watchers"), msgid("members who aren't playing may watch with the dead, if the host lets them.")
             ),
             at_once=True,
         ),

@@ -29,7 +29,7 @@ async def missed_messages(ctx: ChatContext, table: Table, seat: int) -> list[Del
     told = told_so_far(ctx, table, seat, await ctx.store.inputs(row.id))
     t = presenter.words_for(seat).tongue
     opening = t.text(
-        "I can write to you again. Some messages may not have reached you, so here is everything I have told "
+        "I can write to you again. Some messages may not have reached you, so here's everything I've told "
         "you in this game:"
     )
     head = Post(presenter.players[seat].user_id, str(opening), game=row.id, seat=seat)

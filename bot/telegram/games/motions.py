@@ -174,11 +174,11 @@ def _count(people: Sequence[int], known: Collection[int]) -> Count:
 
 def _board(row: GameRow, kind: str, count: Count, *, closed: bool = False, create: bool = True) -> Post:
     t = tongue(row.language)
-    counted = t.text("{agreed} of {living} agree; more than half is needed.", agreed=count.agreed, living=count.living)
+    counted = t.text("{agreed} of {living} agree; it takes more than half.", agreed=count.agreed, living=count.living)
     label = plain(t.context("button", "✋ I agree"))
     lines = [_question(t, kind), counted]
     if count.carried and not closed:
-        lines.append(t.text("That is enough by now: the next press decides it, also of somebody who has agreed."))
+        lines.append(t.text("That's enough now: the next press decides it, even by somebody who has already agreed."))
     return Post(
         row.chat_id,
         str(Markup("\n").join(lines)),

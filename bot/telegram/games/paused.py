@@ -136,7 +136,7 @@ class PausedGames:
         """Tell the group that its game stands, past the outbox, which lies in the store; once, accepted or not."""
         game.told = True
         text = tongue(game.row.language).text(
-            "⏸ I can't save anything right now, so the game is paused. Nothing I have accepted is lost, and "
+            "⏸ I can't save anything right now, so the game is paused. Nothing I've accepted is lost, and "
             "this time doesn't count. I'll keep trying, and tell you when we go on."
         )
         try:

@@ -49,7 +49,7 @@ class Substitutes:
         left = self._opens_in(table, self._free(table, seat)[0], len(line) if place is None else place)
         if left > 0:
             text = t.text(
-                "Those who have waited longest go first. You can take the seat in {time}, if it is still free.",
+                "Those who have waited longest go first. You can take the seat in {time}, if it's still free.",
                 time=t.duration(max(1.0, left)),
             )
             return plain(text)
@@ -61,11 +61,11 @@ class Substitutes:
         if await ban_of(reads, row.chat_id, user.id, self._ctx.clock.wall()) is not None:
             return plain(t.text("The admins of this group have banned you from its games."))
         if await reads.player(row.id, user.id) is not None or await was_forgotten(reads, row, user.id):
-            return plain(t.text("You have been in this game already: this seat is for somebody new."))
+            return plain(t.text("You've been in this game already: this seat is for somebody new."))
         if await has_been(reads, row.id, user.id):
-            return plain(t.text("You have heard the dead of this game: this seat is for somebody who has not."))
+            return plain(t.text("You've already read this game's graveyard: this seat is for somebody who hasn't."))
         if await reads.active_game_of(user.id) is not None:
-            return plain(t.text("You are already in another game. Leave that one first."))
+            return plain(t.text("You're already in another game. Leave that one first."))
         return None
 
     async def _line(self, reads: Reads, table: Table) -> list[User]:
@@ -91,11 +91,11 @@ class Substitutes:
         try:
             refusal = await self._games.seat(table, player, lambda at: Substitute(at, player.seat))
         except AlreadyPlaying:
-            return plain(t.text("You are already in another game. Leave that one first."))
+            return plain(t.text("You're already in another game. Leave that one first."))
         if refusal is not None:
             return self._too_late(table, t, seat)
         return plain(
-            t.text("You are in. Your role and everything this seat has been told will come in my private chat.")
+            t.text("You're in. Your role and everything this seat has been told will come in my private chat.")
         )
 
     def _free(self, table: Table, seat: int | None) -> list[int]:
@@ -107,7 +107,7 @@ class Substitutes:
     def _too_late(self, table: Table, t: Tongue, seat: int | None) -> str:
         free = table.game.exits.vacancies.free
         if table.game.phase.name == "night" and (seat in free or (seat is None and free)):
-            return plain(t.text("The city sleeps. You can take the seat in the morning, if it is still free."))
+            return plain(t.text("The city sleeps. You can take the seat in the morning, if it's still free."))
         return plain(t.text("This seat is no longer free."))
 
     # -- what follows ----------------------------------------------------------------------------------------
@@ -147,8 +147,8 @@ class Substitutes:
         await is_seated(tx, player.user_id)
         t = presenter.words_for(seat).tongue
         text = t.text(
-            "🪑 You now play for {player} in <b>{group}</b>. Here is everything I have told this seat so far; the rest "
-            "you can read in the group.",
+            "🪑 You now play for {player} in <b>{group}</b>. Here's everything I've told this seat so far; "
+            "the rest you can read in the group.",
             player=t.player(seat, presenter.seating.dealt[seat]),
             group=t.title(presenter.chat.title),
         )

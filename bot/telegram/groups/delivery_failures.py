@@ -98,7 +98,7 @@ class DeliveryFailures:
                     if player.is_robot:
                         continue
                     t = tongue(player.language or row.language)
-                    text = t.text("The game has ended without a winner: I am no longer in the group.")
+                    text = t.text("The game has ended without a winner: I'm no longer in the group.")
                     await self._ctx.outgoing.deliver(Post(player.user_id, str(text)))
 
     def chat_moves(self, old_id: int, new_id: int) -> None:
@@ -179,15 +179,15 @@ class DeliveryFailures:
 
 def _without_rights(t: Tongue) -> str:
     return t.text(
-        "I don't have the rights to keep this group quiet. Let's play on trust: nobody writes at night, out "
-        "of turn, or once they are out of the game. (An admin can give me the rights to restrict members, "
-        "delete and pin messages.)"
+        "I don't have permission to keep this group quiet. Let's play on trust: nobody writes at night, out "
+        "of turn, or once they're out of the game. (An admin can give me permission to restrict members, and "
+        "to delete and pin messages.)"
     )
 
 
 def _in_a_basic_group(t: Tongue) -> str:
     return t.text(
-        "In a basic group Telegram doesn't let me mute anybody. If you are out of the game, please don't "
+        "In a basic group Telegram doesn't let me mute anybody. If you're out of the game, please don't "
         "write any more. (An admin can turn this into a supergroup, for example by showing the chat history "
         "to new members.)"
     )

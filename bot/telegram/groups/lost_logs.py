@@ -37,7 +37,7 @@ async def _give_up(ctx: ChatContext, directory: Directory, chat_id: int, thread_
 
 def _told(t: Tongue) -> Markup:
     return t.text(
-        "I can no longer write in the chat with this group's log, so I have switched the log off. Admins can name "
-        "another chat: {example}",
+        "I can no longer write in the chat with this group's log, so I've switched the log off. Admins can "
+        "name another chat: {example}",
         example=Markup("<code>\u200e/settings log_channel=-1001234567890</code>"),
     )

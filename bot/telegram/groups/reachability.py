@@ -140,14 +140,14 @@ def _not_in_yet(t: Tongue, player: Markup, why: Unreachable) -> Markup:
     match why:
         case Unreachable.BLOCKED:
             return t.text(
-                "I can't write to {player}, so they are not in yet. Unblock me and press Join again.", player=player
+                "I can't write to {player}, so they're not in yet. Unblock me and press Join again.", player=player
             )
         case Unreachable.DELETED:
-            return t.text("I can't write to {player}, so they are not in: the account has been deleted.", player=player)
+            return t.text("I can't write to {player}, so they're not in: the account has been deleted.", player=player)
         case Unreachable.CLOSED:
             return t.text(
-                "Telegram doesn't let me write to {player}, so they are not in yet. Write me anything in private, and "
-                "press Join again.",
+                "Telegram doesn't let me write to {player}, so they're not in yet. Write me anything in "
+                "private, and press Join again.",
                 player=player,
             )
 

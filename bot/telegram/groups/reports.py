@@ -175,7 +175,7 @@ def told(t: Tongue, chat: Chat, report: Report) -> Markup:
     }
     if report.in_beyond:
         return _quoting(
-            t, t.text("🚩 {reporter} reports a message by {author} in the beyond of {group}:", **places), report
+            t, t.text("🚩 {reporter} reports a message by {author} in the graveyard of {group}:", **places), report
         )
     return _quoting(t, t.text("🚩 {reporter} reports a message by {author} in {group}:", **places), report)
 
@@ -184,7 +184,7 @@ def noted(t: Tongue, report: Report) -> Markup:
     """A report in the group's log, without its author: the reported person may read the log."""
     author = _named(t, report.author)
     if report.in_beyond:
-        return _quoting(t, t.text("🚩 A message by {author} in the beyond was reported:", author=author), report)
+        return _quoting(t, t.text("🚩 A message by {author} in the graveyard was reported:", author=author), report)
     return _quoting(t, t.text("🚩 A message by {author} was reported:", author=author), report)
 
 

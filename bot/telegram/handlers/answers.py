@@ -33,7 +33,7 @@ async def on_answer(update: Update, context: Context) -> None:
         return
     seat = table.seat_of(press.user.id)
     if seat is None:
-        await press.answer(press.tongue.text("You are not in this game."))
+        await press.answer(press.tongue.text("You're not in this game."))
         return
     if table.held:
         await press.answer(is_paused(press.tongue))
@@ -50,7 +50,7 @@ def _answer(table: Table, user: User, pressed: Pressed) -> str:
         return words.refusal(pressed.refusal or Refusal.CLOSED)
     t = words.tongue
     if pressed.partial:
-        return plain(t.text("Keep going: there is more to choose."))
+        return plain(t.text("Keep going: there's more to choose."))
     if ask.ability == "turn":
         return plain(t.text("Thank you. The next player has the floor."))
     choice = pressed.choice or (("no",) if ask.is_consent else ())
@@ -82,7 +82,7 @@ async def on_my_role(update: Update, context: Context) -> None:
         return
     seat = table.seat_of(user.id)
     if seat is None or press.where is None or not table.is_group(press.where):
-        await press.answer(t.text("You are not in this game."))
+        await press.answer(t.text("You're not in this game."))
         return
     words = table.presenter.words(user.language or table.row.language)
     role = table.game.seats[seat].role

@@ -46,7 +46,7 @@ async def talk(who: Visit, said: Sequence[str]) -> int | None:
     table, one = place
     t, beyond = who.tongue, who.services.beyond
     if not table.presenter.chat.settings.beyond:
-        await who.reply(t.text("The beyond of this group is closed: nobody reads this."))
+        await who.reply(t.text("The graveyard of this group is closed: nobody reads this."))
     elif one.standing is SoulStanding.QUIET:
         await beyond.stand(table, one, SoulStanding.QUIET)
     elif who.services.talk.is_too_fast(table.row.id, one.user_id, len(said)):
@@ -54,7 +54,7 @@ async def talk(who: Visit, said: Sequence[str]) -> int | None:
     elif hearers := await beyond.pass_on(table, one, said):
         return hearers
     else:
-        await who.reply(t.text("👻 You are alone here: there is nobody to read this yet."))
+        await who.reply(t.text("👻 You're alone here: there's nobody to read this yet."))
     return 0
 
 
@@ -70,7 +70,7 @@ async def on_beyond(update: Update, context: Context) -> None:
         return
     place = await place_of(who.services, who.user.id)
     if place is None:
-        await who.reply(who.tongue.text("You are not in the beyond of any game."))
+        await who.reply(who.tongue.text("You're not in any game's graveyard."))
     else:
         await who.services.beyond.stand(
             *place, SoulStanding.QUIET if place[1].standing is SoulStanding.IN else SoulStanding.IN
@@ -116,13 +116,13 @@ async def _why_not(who: Visit, table: Table, user: User) -> str | None:
     if not user.reachable:
         return t.text("First start me in private, so that I can write to you.")
     if await who.ctx.store.active_game_of(user.id) is not None:
-        return t.text("You are already in another game. Leave that one first.")
+        return t.text("You're already in another game. Leave that one first.")
     one = await soul(who.ctx.store, table.row.id, user.id)
     if one is None or one.asks or one.standing is SoulStanding.GONE:
         return None
     if one.standing is SoulStanding.REFUSED:
         return t.text("The host would rather have no watchers in this game.")
-    return t.text("You are watching this game already.")
+    return t.text("You're watching this game already.")
 
 
 async def _ask(who: Visit, table: Table, user: User) -> None:
@@ -168,7 +168,7 @@ async def _press_in_private(press: Press, table: Table, what: str, number: int, 
     elif what == "report" and press.stands_there:  # else whoever presses could have anybody's words reported as theirs
         await press.answer(await _report(services, table, one, number, said))
     elif what == "enter" and not table.presenter.chat.settings.beyond:
-        await press.answer(t.text("The beyond of this group is closed: nobody reads this."))
+        await press.answer(t.text("The graveyard of this group is closed: nobody reads this."))
     elif what in {"quiet", "enter"}:
         await services.beyond.stand(table, one, SoulStanding.QUIET if what == "quiet" else SoulStanding.IN)
         await press.answer()
@@ -207,7 +207,7 @@ async def _decide(press: Press, table: Table, what: str, number: int) -> None:
     elif not (chat.settings.beyond and chat.settings.watchers):
         await press.answer(t.text("This group doesn't let anybody watch games with those who are out."))
     elif await ctx.store.active_game_of(one.user_id) is not None:
-        await press.answer(t.text("They are in another game by now."))
+        await press.answer(t.text("They're in another game by now."))
     elif not (found := await verdict(ctx, Deed.WATCH, Doer(one.user_id), table.row.chat_id)):
         await press.answer(_why_nobody_watches(t, found, one))
     else:
@@ -222,8 +222,8 @@ def _why_nobody_watches(t: Tongue, found: Ruling, one: Soul) -> str:
         case Ruling.BANNED:
             return t.text("{name} may not play here.", name=t.name(one.name))
         case Ruling.NO_MEMBER:
-            return t.text("They have left the group.")
+            return t.text("They've left the group.")
         case Ruling.UNKNOWN_MEMBER:
-            return t.text("I can't see whether they are in the group. Make me an admin there, then I can.")
+            return t.text("I can't see if they're in the group. Make me an admin there, then I can.")
         case _:
             return why_not(t, found)

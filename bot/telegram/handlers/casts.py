@@ -140,8 +140,8 @@ async def _count(press: MenuPress, cast: "_Cast", making: Composing) -> None:
 def _busy(t: Tongue, busy: BusyError) -> Markup:
     """Why robots do not play a cast now."""
     if busy.own:
-        return t.text("Robots are still playing another cast of yours. Ask again when they are done.")
-    return t.text("Robots are busy with the casts of other groups. Try again in a minute.")
+        return t.text("Robots are still playing another setup of yours. Ask again when they're done.")
+    return t.text("Robots are busy with other groups' setups. Try again in a minute.")
 
 
 async def _tell_what_came(press: MenuPress, cast: "_Cast", making: Composing, counted: asyncio.Future[bool]) -> None:
@@ -248,7 +248,7 @@ async def on_cast(update: Update, context: Context) -> None:
         names = [ScenarioTexts(one.raw, t).name for one in scenarios.values() if one.casts]
         await who.reply(
             t.text(
-                "You can compose a cast of your own for: {scenarios}. Pick the game with /scenario first.",
+                "You can make a custom setup for: {scenarios}. Pick the game with /scenario first.",
                 scenarios=t.listing(names),
             )
         )
@@ -273,7 +273,7 @@ async def _open_link(who: Visit, chat: Chat, payload: str) -> None:
     known = read_payload(payload, who.ctx.scenarios)
     if known is None:
         await who.reply(
-            who.tongue.text("I don't know the cast behind this link. Ask for it as a line of text instead.")
+            who.tongue.text("I don't know the setup behind this link. Ask for it as a line of text instead.")
         )
     else:
         await _take_over(who, chat, *known)
@@ -283,7 +283,7 @@ async def _take_over(who: Visit, chat: Chat, scenario: Scenario, word: str) -> N
     """Take over a shared cast as the one in the making."""
     cast = _Cast(who.services, chat, scenario, next(iter(scenario.casts)))
     if (part := unread_part(word, scenario)) is not None:
-        await who.reply(who.tongue.text("That is not a cast. I can't read this part: {part}", part=part))
+        await who.reply(who.tongue.text("That's not a setup. I can't read this part: {part}", part=part))
         return
     await cast.keep(word)
     await open_menu(who, Menu.SCENARIO, cast_screen(who.tongue, await cast.making()))
@@ -294,9 +294,9 @@ async def _keep(who: Visit, cast: _Cast, name: str) -> None:
     t = who.tongue
     making = await cast.making()
     if not making.cast:
-        await who.reply(t.text("There is no cast to keep yet. Send /cast and add roles."))
+        await who.reply(t.text("There's no setup to save yet. Send /cast and add roles."))
     elif len(making.kept) >= MOST_KEPT and name not in {row.name for row in making.kept}:
-        await who.reply(t.text("You have kept {number} casts already. Delete one first: /cast", number=MOST_KEPT))
+        await who.reply(t.text("You've already saved {number} setups. Delete one first: /cast", number=MOST_KEPT))
     else:
         await cast.keep(making.word, name)
-        await who.reply(t.text("💾 Kept: {name}", name=Markup("<b>{}</b>").format(name)))
+        await who.reply(t.text("💾 Saved: {name}", name=Markup("<b>{}</b>").format(name)))

@@ -132,7 +132,7 @@ def _to_all(t: Tongue, error: Exception) -> str:
     """To a group in which a user sent a command."""
     if _is_not_taken(error):
         return t.text(
-            "I can't take commands right now, because I can't save anything ({number}). Nothing I have "
+            "I can't take commands right now, because I can't save anything ({number}). Nothing I've "
             "accepted is lost. Please try again in a few minutes.",
             number=reference_of(error),
         )

@@ -87,6 +87,6 @@ async def on_leave(update: Update, context: Context) -> None:
         refusal = await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.LEAVE, seat))
         if refusal is Refusal.OUT:
             await at.who.services.games.let_go(at.table, seat)
-            await at.who.reply(at.who.tongue.text("You are already out of this game, and free to join another one."))
+            await at.who.reply(at.who.tongue.text("You're already out of this game, and free to join another one."))
     else:
-        await at.who.reply(at.who.tongue.text("You are not in a game here."))
+        await at.who.reply(at.who.tongue.text("You're not in a game here."))

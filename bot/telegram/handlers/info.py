@@ -145,8 +145,8 @@ def _which(t: Tongue, what: str, words: Sequence[str]) -> Markup:
     if not word:
         return t.text("Which game?")
     if what == Menu.RULES:
-        return Markup("{} {}").format(t.text("There is no game called “{word}”.", word=word), t.text("Which game?"))
-    return t.text("There is no game and no role called “{word}”. Which game?", word=word)
+        return Markup("{} {}").format(t.text("There's no game called “{word}”.", word=word), t.text("Which game?"))
+    return t.text("There's no game or role called “{word}”. Which game?", word=word)
 
 
 def _picker(services: Services, t: Tongue, what: str) -> Keyboard:

@@ -89,7 +89,9 @@ def _why_not_chosen(t: Tongue, services: Services, chat: Chat, found: Ruling) ->
     if found not in {Ruling.YES, Ruling.NO_ADMIN}:
         return why_not(t, found)
     name = ScenarioTexts(services.ctx.scenarios[chat.scenario].raw, t).name
-    return t.text("Only admins choose another game. The lobby is for the group's own: <b>{scenario}</b>", scenario=name)
+    return t.text(
+        "Only admins can choose another game. The lobby is for the group's own: <b>{scenario}</b>", scenario=name
+    )
 
 
 def _games_alike(who: Visit, error: NotAGame) -> Keyboard | None:
@@ -239,9 +241,9 @@ async def wait_in_game(services: Services, row: GameRow, user: User, doer: Doer,
     if not found:
         return plain(why_not(t, found))
     if await store.player(row.id, user.id) is not None:
-        return t.text("You are playing in this game, or have played in it.")
+        return t.text("You're playing in this game, or have played in it.")
     if await store.active_game_of(user.id) is not None:
-        return t.text("You are already in another game. Leave that one first.")
+        return t.text("You're already in another game. Leave that one first.")
     leaves = not stays and any(one.id == user.id for one in await waiting_for(store, row.id))
     async with store.transaction() as tx:
         await (stop_waiting if leaves else wait)(tx, row.id, user.id)

@@ -20,7 +20,7 @@ async def visit_of_admin(update: Update, context: Context, deed: Deed = Deed.CON
     if who is None:
         return None
     if who.chat is None:
-        await who.reply(who.tongue.text("That is for admins in their group: send the command there."))
+        await who.reply(who.tongue.text("That's for admins in their group: send the command there."))
         return None
     found = await verdict(who.ctx, deed, who.doer, who.chat.id)
     if not found:

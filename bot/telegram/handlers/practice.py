@@ -54,10 +54,10 @@ async def _refusal(services: Services, t: Tongue, user: User) -> str | None:
     if row is None:
         return no_new_games(t) if services.ctx.drain.begun else None
     if row.is_practice:
-        return t.text("You are practising already. {stop} ends that game.", stop=command("/stop"))
+        return t.text("You're practising already. {stop} ends that game.", stop=command("/stop"))
     chat = await services.directory.chat(row.chat_id, thread_id=row.thread_id)
     return t.text(
-        "You are in the game in <b>{group}</b>. When it has ended, or you have sent {leave}, you can practise.",
+        "You're in the game in <b>{group}</b>. When it has ended, or you have sent {leave}, you can practise.",
         group=t.title(chat.title),
         leave=command("/leave"),
     )
@@ -100,7 +100,7 @@ async def play(services: Services, t: Tongue, user: User, scenario: str) -> str:
     try:
         await services.practice.start(user, scenario)
     except AlreadyPlaying:
-        return plain(t.text("You are already in another game. Leave that one first."))
+        return plain(t.text("You're already in another game. Leave that one first."))
     return ""
 
 

@@ -23,7 +23,7 @@ async def on_forget(update: Update, context: Context) -> None:
         return
     t = who.tongue
     if who.chat is not None:
-        await who.reply(t.text("Send /forget in my private chat: that is between you and me."))
+        await who.reply(t.text("Send /forget in my private chat: that's between you and me."))
     elif await who.ctx.store.active_game_of(user.id) is not None:
         await who.reply(_playing(t))
     else:
@@ -45,7 +45,7 @@ def _question(t: Tongue) -> Screen:
 
 def _playing(t: Tongue) -> str:
     return t.text(
-        "You are in a lobby or a game: leave it first with {leave}, or wait until it has ended.",
+        "You're in a lobby or a game: leave it first with {leave}, or wait until it has ended.",
         leave=command("/leave"),
     )
 

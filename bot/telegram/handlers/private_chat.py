@@ -170,7 +170,7 @@ async def _speak(who: Visit, table: Table, seat: int, said: Sequence[str]) -> No
             await who.reply(too_fast(who.tongue))
         case MessageFate.TOO_MUCH:
             await who.reply(
-                who.tongue.text("🤐 You have written so much that I pass on no more of it until the next night.")
+                who.tongue.text("🤐 You've written so much that I won't pass on any more until the next night.")
             )
         case refusal:
             await who.reply(words.refusal(refusal))
@@ -205,8 +205,8 @@ async def _answer_word(who: Visit, table: Table, spelled: Pressed) -> None:
     else:
         await who.reply(
             who.tongue.text(
-                "That word won't do. Write me a single word of 3 to 20 letters, without digits, that is not part of a "
-                "player's name."
+                "That word won't do. Write me a single word of 3 to 20 letters, without digits, that's not "
+                "part of a player's name."
             )
         )
 
@@ -240,4 +240,4 @@ async def on_private_edit(update: Update, context: Context) -> None:
     if who is None or who.user is None:
         return
     if await who.services.games.played_by(who.user.id) is not None or await place_of(who.services, who.user.id):
-        await who.reply(who.tongue.text("I can't change what I have passed on. Please write it again."))
+        await who.reply(who.tongue.text("I can't change what I've passed on. Please write it again."))

@@ -171,7 +171,7 @@ async def _as_data(who: Visit) -> None:
     if who.chat is not None and who.chat.settings.records != "group":
         await who.reply(_in_private(who.tongue))
     elif not await who.services.game_exports.send(who.message.chat.id, who.thread_id):
-        await who.reply(who.tongue.text("No games yet. A game counts when it is played to its end."))
+        await who.reply(who.tongue.text("No games yet. A game counts when it's played to its end."))
 
 
 async def _games(who: Visit) -> Screen:
@@ -247,7 +247,7 @@ async def on_story(update: Update, context: Context) -> None:
         return
     rows = await _ended(who, number)
     if len(rows) < number:
-        await who.reply(t.text("There is no such game. /games lists them.") if rows else await _none_yet(who))
+        await who.reply(t.text("There's no such game. /games lists them.") if rows else await _none_yet(who))
         return
     row, place = rows[-1], who.place
     if place is None:
@@ -261,7 +261,7 @@ async def on_story(update: Update, context: Context) -> None:
 def _unread(t: Tongue, why: Ruling) -> str:
     """The reason why a person cannot read the records of a group."""
     if why is Ruling.NO_MEMBER:
-        return t.text("That game belongs to a group you are no longer in.")
+        return t.text("That game belongs to a group you're no longer in.")
     return why_not(t, why)
 
 
@@ -292,5 +292,5 @@ async def _none_yet(who: Visit) -> str:
         game = await store.active_game_of(who.user.id) if who.user is not None else None
         under_way = [game] if game is not None else []
     if any(row.state is GameState.RUNNING for row in under_way):
-        return t.text("The game is not over yet. I'll tell its story when it is.")
+        return t.text("The game isn't over yet. I'll tell its story when it is.")
     return t.text("No games yet.")

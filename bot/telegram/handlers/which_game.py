@@ -54,8 +54,8 @@ def nothing_here(who: Visit) -> Markup:
     """There is no game to command."""
     t = who.tongue
     if who.chat is None:
-        return t.text("You are not in a game right now. /newgame in a group opens one. /help shows what I can do.")
-    return t.text("There is no game here. /newgame opens one.")
+        return t.text("You're not in a game right now. /newgame in a group opens one. /help shows what I can do.")
+    return t.text("There's no game here. /newgame opens one.")
 
 
 def no_game(t: Tongue) -> Markup:

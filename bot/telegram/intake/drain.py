@@ -30,6 +30,6 @@ class Drain:
 def no_new_games(t: Tongue) -> Markup:
     """The answer to a person who wants to play meanwhile."""
     return t.text(
-        "🔧 I'm about to be updated, so I can't open new games right now. Running games go on to the end; soon after "
-        "that I'll be back."
+        "🔧 I'm about to be updated, so I can't open new games right now. Games already running go on to the "
+        "end; I'll be back soon after that."
     )

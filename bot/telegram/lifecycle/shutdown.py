@@ -44,12 +44,12 @@ def _farewell(row: GameRow, *, silent: bool) -> Post:
     t = tongue(row.language)
     if row.state is GameState.RUNNING:
         text = t.text(
-            "⏸ I have to stop for a moment, and will be back. The game is saved and goes on from here; the "
+            "⏸ I have to stop for a moment, but I'll be back. The game is saved and goes on from here; the "
             "time until then doesn't count."
         )
     else:
         text = t.text(
-            "⏸ I have to stop for a moment, and will be back. The lobby is saved, with everybody who has joined."
+            "⏸ I have to stop for a moment, but I'll be back. The lobby is saved, with everybody who has joined."
         )
     slot = farewell_slot(row.id, time.time())
     return Post(row.chat_id, str(text), thread_id=row.thread_id, slot=slot, silent=silent, game=row.id)

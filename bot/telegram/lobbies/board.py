@@ -57,7 +57,7 @@ class LobbyBoard:
         if missing > 0:
             return plain(t.plural("{n} more player is needed.", "{n} more players are needed.", missing))
         if all(player.is_robot for player in self.players):
-            return plain(t.text("At least one person has to play."))
+            return plain(t.text("At least one human has to play."))
         return plain(
             t.plural(
                 "This game can't be played with {n} player.",
@@ -153,8 +153,8 @@ class LobbyBoard:
             return []
         return [
             t.text(
-                "🤖 Robots play along, and I act for them: each knows no more than a person in its seat would. When "
-                "all seats are taken, a robot gives up its own to anyone who joins."
+                "🤖 Robots play along, and I act for them: each knows no more than a human in its seat would. "
+                "When all seats are taken, a robot gives up its own to anyone who joins."
             )
         ]
 

@@ -30,8 +30,8 @@ def group_commands(t: Tongue) -> dict[str, str]:
         "next": t.text("be told in private when a lobby opens here"),
         "players": t.text("who plays, and who is still in the game"),
         "leave": t.text("leave the lobby or the game"),
-        "endvote": t.text("a vote of the living: end the game?"),
-        "pausevote": t.text("a vote of the living: pause the game?"),
+        "endvote": t.text("a vote of the living to end the game"),
+        "pausevote": t.text("a vote of the living to pause the game"),
         "report": t.text("show a message to the admins: reply to it"),
         "plan": t.text("planned games; admins can add one"),
         "watch": t.text("watch the game with those who are out, if the host agrees"),
@@ -56,11 +56,11 @@ def admin_commands(t: Tongue) -> dict[str, str]:
     """The further commands of admins."""
     return {
         "scenario": t.text("choose the game and its options"),
-        "cast": t.text("compose a cast of your own, or keep it under a name"),
-        "settings": t.text("pace, silence and pinned messages"),
+        "cast": t.text("make a custom setup, or save it under a name"),
+        "settings": t.text("how games are played here: pace, silence, robots and more"),
         "language": t.text("choose the language"),
         "ban": t.text("ban somebody from the games here: reply to a message of theirs"),
-        "unban": t.text("let somebody play here again"),
+        "unban": t.text("lift a ban"),
         "bans": t.text("who may not play here"),
         "away": t.text("who has left games here early, in private"),
         **host_commands(t),
@@ -73,10 +73,10 @@ def host_commands(t: Tongue) -> dict[str, str]:
         "extend": t.text("more time, in the lobby or for this phase"),
         "skip": t.text("end this phase now, or start the game"),
         "pause": t.text("stop the clock of the game"),
-        "resume": t.text("let a paused game go on"),
+        "resume": t.text("resume a paused game"),
         "host": t.text("hand the game over: reply to a player's message, or give their seat number"),
         "kick": t.text("remove a player: reply to their message, or give their seat number"),
-        "expel": t.text("expel a player who breaks the rules of the table, in games that have this rule"),
+        "expel": t.text("expel a player who breaks the rules of the table, in games with that rule"),
         "stop": t.text("close the lobby, or end the game without a winner"),
     }
 
@@ -109,7 +109,7 @@ def private_commands(t: Tongue) -> dict[str, str]:
         "next": t.text("the groups whose lobbies I tell you about"),
         "quiet": t.text("the hours when I leave you alone"),
         "myturn": t.text("a message here when it's your turn in a game"),
-        "beyond": t.text("leave the chat of those who are out, or come back"),
+        "beyond": t.text("leave the graveyard, or come back"),
         "help": t.text("what I do, and how a game begins"),
     }
 

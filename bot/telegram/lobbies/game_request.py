@@ -143,7 +143,7 @@ def _unknown(words: Sequence[str], chat: Chat, names: GameNames) -> NotAGame:
             lambda t: t.text("More than one game is called “{word}”. Which one?", word=quoted), names.meant(words)
         )
     if len(rest) == len(words):
-        return NotAGame(lambda t: t.text("There is no game called “{word}”.", word=quoted), names.meant(words))
+        return NotAGame(lambda t: t.text("There's no game called “{word}”.", word=quoted), names.meant(words))
     named = names.named(rest) if rest else chat.scenario
     return NotAGame(
         lambda t: t.text("“{word}”? Leave the number out: everybody who joins plays.", word=quoted),
@@ -188,9 +188,9 @@ def _no_value(name: str, value: str, scenario: Scenario) -> Callable[[Tongue], M
 def _no_cast(t: Tongue, scenario: Scenario, name: str, value: str) -> Markup:
     """Why a written cast cannot be played."""
     if (part := unread_part(value, scenario)) is not None:
-        return t.text("That is not a cast. I can't read this part: {part}", part=tidy(part)[:LONGEST])
+        return t.text("That's not a setup. I can't read this part: {part}", part=tidy(part)[:LONGEST])
     wrong = mistakes(t, ScenarioTexts(scenario.raw, t), scenario, name, read_cast(value, scenario.roles))
-    return Markup("\n").join([t.text("This cast can't be played:"), *wrong])
+    return Markup("\n").join([t.text("This setup can't be played:"), *wrong])
 
 
 def _amount(t: Tongue, option: NumberOption, number: int) -> Markup:

@@ -70,8 +70,8 @@ def spoken(t: Tongue, chat: Chat, heard: Heard) -> list[Markup]:
     if chat.settings.voice:
         return [
             # NOTE: in a group that plays in a voice chat or by voice messages
-            t.text("🎙 You speak aloud here: I call the turns and count the time."),
-            t.text("👆 Only the buttons you press show me that you are playing."),
+            t.text("🎙 You speak aloud here: I call the turns and keep the time."),
+            t.text("👆 Only the buttons you press show me that you're playing."),
         ]
     lines = []
     if not heard.writes:
@@ -85,8 +85,8 @@ def spoken(t: Tongue, chat: Chat, heard: Heard) -> list[Markup]:
     if not heard.reads:
         lines.append(
             t.text(
-                "👆 I can't read what you write here: only the buttons you press show me that you are playing. If I am "
-                "made an admin, what you write counts too."
+                "👆 I can't read what you write here: only the buttons you press show me that you're playing. "
+                "If I'm made an admin, what you write counts too."
             )
         )
     return lines

@@ -42,7 +42,7 @@ def welcome(chat: Chat, user: User, *, new: bool) -> Markup:
     """The private message to a person who has joined; `new`: for the first time."""
     t = tongue_of(user, chat)
     joined = t.text(
-        "You have joined the game in <b>{group}</b>. Your role and your questions will come here.",
+        "You've joined the game in <b>{group}</b>. Your role and your questions will come here.",
         group=t.title(chat.title),
     )
     if not new:
@@ -60,4 +60,4 @@ def in_line_or_not(t: Tongue, *, waits: bool) -> Markup:
         return t.text(
             "You're waiting for a seat: I'll write to you when one is free. Press again if you change your mind."
         )
-    return t.text("You are no longer waiting for a seat.")
+    return t.text("You're no longer waiting for a seat.")

@@ -159,7 +159,7 @@ class Lobbies:
 async def _time_is_up(lobby: Lobby) -> None:
     """The countdown has ended: play, if there are enough players."""
     if not lobby.ready:
-        await lobby.cancel(lobby.tongue.text("The lobby has closed: there were not enough players."))
+        await lobby.cancel(lobby.tongue.text("The lobby has closed: there weren't enough players."))
         return
     try:
         await lobby.start()

@@ -132,7 +132,7 @@ class Lobby:
         """Take a seat, using up the token that led here, if any; the last free seat starts the game."""
         t = tongue_of(user, self.chat)
         if self.has(user.id):
-            return Outcome(plain(t.text("You are already in.")), done=True)
+            return Outcome(plain(t.text("You're already in.")), done=True)
         if self.full():
             return Outcome(plain(t.text("All seats are taken. Press “Wait for a seat” in the group.")))
         before = self.players
@@ -150,7 +150,7 @@ class Lobby:
             return await self._plays_elsewhere(user, t)
         if self.full():
             await self.start_by_itself()
-        return Outcome(plain(t.text("You are in. Your role will come in my private chat.")), done=True)
+        return Outcome(plain(t.text("You're in. Your role will come in my private chat.")), done=True)
 
     async def _take_seat(self, tx: Transaction, user: User) -> None:
         """Write down that a person has a seat, perhaps that of a robot.
@@ -183,7 +183,7 @@ class Lobby:
         if row is None or not row.is_practice:
             chat = await self._ctx.store.chat(row.chat_id) if row is not None else None
             text = t.text(
-                "You are already in another game, in {group}. Leave that one first, then join here.",
+                "You're already in another game, in {group}. Leave that one first, then join here.",
                 group=t.title(chat.title if chat is not None else ""),
             )
             return Outcome(plain(text))
@@ -208,14 +208,14 @@ class Lobby:
             await self.seat_robots(tx, 1)
             await enqueue(tx, [await self.newest(tx)])
         done = len(self.players) > before
-        return Outcome("" if done else plain(t.text("There is no room for another robot.")), done=done)
+        return Outcome("" if done else plain(t.text("There's no room for another robot.")), done=done)
 
     async def leave(self, user_id: int) -> Outcome:
         """Give up the seat; those behind move up."""
         user = await self._ctx.store.user(user_id)
         t = tongue_of(user, self.chat)
         if not self.has(user_id):
-            return Outcome(plain(t.text("You have not joined.")))
+            return Outcome(plain(t.text("You haven't joined.")))
         members = [user for user in self.guests.waiting if await self._may_join(user)]
         self.players = _seated([player for player in self.players if player.user_id != user_id])
         said: list[Delivery] = []
@@ -236,7 +236,7 @@ class Lobby:
             await self.start_by_itself()
         elif self.may_vote and self.vote.carried:
             await self.start_by_itself(as_wanted(self.tongue))
-        return Outcome(plain(t.text("You have left the lobby.")), done=True)
+        return Outcome(plain(t.text("You've left the lobby.")), done=True)
 
     async def _may_join(self, user: User) -> bool:
         """Whether a person may still have a seat who got in line in the group, or while known to be a member."""
@@ -255,7 +255,7 @@ class Lobby:
     async def _move_up(self, tx: Transaction, waiting: Sequence[User]) -> list[Post]:
         """Give the free seats to the people who wait, in order; return the messages to them."""
         moved = await self._seat_all(tx, waiting)
-        texts = [tongue_of(user, self.chat).text("🪑 A seat is free, and it is yours.") for user in moved]
+        texts = [tongue_of(user, self.chat).text("🪑 A seat is free, and it's yours.") for user in moved]
         return [
             self._private(user, Markup("\n").join([free, welcome(self.chat, user, new=False)]))
             for user, free in zip(moved, texts, strict=True)
@@ -298,7 +298,7 @@ class Lobby:
         """Get in line for a seat; or out of the line, for a person who waits already if `stays` is not set."""
         t = tongue_of(user, self.chat)
         if self.has(user.id):
-            return Outcome(plain(t.text("You are already in.")))
+            return Outcome(plain(t.text("You're already in.")))
         if not self.full():
             return Outcome(plain(t.text("A seat is free: press Join.")))
         leaves = not stays and any(one.id == user.id for one in self.guests.waiting)

@@ -71,6 +71,6 @@ async def refusal_to_open(ctx: ChatContext, chat: Chat, thread_id: int | None, d
     if settings.opens == "admins":
         return lambda t: t.text("Only admins open games here. /next tells you when they do.")
     return lambda t: t.text(
-        "In this group there is a break between two games. The next one can be opened in {time}; admins need not wait.",
+        "This group takes a break between games. The next one can be opened in {time}; admins don't have to wait.",
         time=t.duration(max(MINUTE, round(left / MINUTE) * MINUTE)),
     )

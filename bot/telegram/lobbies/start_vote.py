@@ -46,7 +46,7 @@ class StartVote:
         if self.wanted:
             return t.text("▶️ Votes to start now: {agreed} of the {need} needed.", agreed=self.wanted, need=self.needed)
         return t.text(
-            "▶️ To begin sooner, the host or an admin presses “Start now”, or {need} of you do.", need=self.needed
+            "▶️ To begin sooner, the host or an admin can press “Start now”, or {need} of you can.", need=self.needed
         )
 
 

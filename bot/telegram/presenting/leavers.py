@@ -18,13 +18,13 @@ def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool, beyon
     """
     if left:
         return t.text(
-            "🕯 You are out of the game in <b>{group}</b>, and free to join another one. Please don't write about it "
-            "there until it ends; then I reveal all the roles and tell the whole story there.",
+            "🕯 You're out of the game in <b>{group}</b>, and free to join another one. Please don't write "
+            "about it there until it ends; then I reveal all the roles and tell the whole story there.",
             group=group,
         )
     out = t.text(
-        "🕯 You are out of the game in <b>{group}</b>. You may read along, but please don't write there "
-        "until it ends, and keep what you know to yourself.",
+        "🕯 You're out of the game in <b>{group}</b>. You may read along, but please don't write there until "
+        "it ends, and keep what you know to yourself.",
         group=group,
     )
     # NOTE: {button} is the label of a button under the first message of the game
@@ -35,8 +35,8 @@ def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool, beyon
     )
     if may_return and beyond:
         more = t.text(
-            "In this game a player who is out may come back one morning, so stay around. That is why the beyond is "
-            "closed: nobody who may still play should hear the dead."
+            "In this game a player who is out may come back one morning, so stay around. That's why the "
+            "graveyard is closed: nobody who may still play should hear the dead."
         )
     elif may_return:
         more = t.text("In this game a player who is out may come back one morning, so stay around.")
@@ -48,7 +48,7 @@ def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool, beyon
 def out_of_practice(t: Tongue) -> Markup:
     """The same for a person who practises with robots, and may look on or end the game."""
     return t.text(
-        "🕯 You are out of the game. In a group you would now read along and stay silent until it ends. Watch the "
-        "robots play on (/skip hurries them), or send {stop}.",
+        "🕯 You're out of the game. In a group you would now read along and stay silent until it ends. Watch "
+        "the robots play on (/skip hurries them), or send {stop}.",
         stop=command("/stop"),
     )

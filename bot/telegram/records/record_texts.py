@@ -100,7 +100,7 @@ def log_is_gone(t: Tongue) -> Markup:
 def own_record(t: Tongue, names: RecordNames, title: Markup, told: Summary, rating: Rating | None) -> Markup:
     """`/me`; without a rating where the group wants none."""
     if not told.games:
-        return title + Markup("\n") + t.text("No games yet. A game counts when it is played to its end.")
+        return title + Markup("\n") + t.text("No games yet. A game counts when it's played to its end.")
     head = [
         title,
         t.text("🎮 Games: {games}, won: {won} ({share})", games=told.games, won=told.won, share=_won(t, told)),

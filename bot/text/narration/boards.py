@@ -74,7 +74,7 @@ def turn_board(say: Voice, board: TurnBoard, now: float, *, open_: bool = True) 
     if say.aloud:
         # NOTE: to a player who has the floor in a voice chat; {button} is the label of a button under this message
         lines.append(
-            t.text("🎙 Speak now, and press “{button}” when you have finished.", button=t.context("button", "I'm done"))
+            t.text("🎙 Speak now, and press “{button}” when you've finished.", button=t.context("button", "I'm done"))
         )
     if board.hands:
         lines.append(t.text("✋ Would like the challenge: {players}", players=say.players(board.hands)))
@@ -92,7 +92,7 @@ def offer_board(say: Voice, board: OfferBoard, now: float, *, open_: bool = True
     elif open_:
         lines.append(t.text("If nobody offers to speak first, chance decides."))
     if open_ and any(offer != SPEAK_FIRST for offer in board.offers):
-        lines.append(t.text("You may also propose a question to me: more than half of the players must want it."))
+        lines.append(t.text("You may also propose to ask me something: more than half of the players must want it."))
     if open_:
         lines.append(time_line(say, board.until, board.length, now))
     return join_safe("\n", lines)
@@ -103,7 +103,7 @@ def vote_board(say: Voice, board: VoteBoard, now: float, *, open_: bool = True) 
     t = say.tongue
     tally = vote_lines(say, board.votes, spared=board.leave_all or ())
     if not open_:
-        silent = t.text("Did not vote: {players}", players=some(say, board.waiting)) if board.waiting else None
+        silent = t.text("Didn't vote: {players}", players=some(say, board.waiting)) if board.waiting else None
         if board.ballot == "put_forward":
             nobody, over = t.text("Nobody was put forward."), t.text("🔒 The list is closed.")
         else:
@@ -115,7 +115,7 @@ def vote_board(say: Voice, board: VoteBoard, now: float, *, open_: bool = True) 
     if board.waiting:
         lines.append(t.text("⏳ Still to vote: {players}", players=some(say, board.waiting)))
     if board.quiet and not say.aloud:
-        lines.append(t.text("🤐 Silence, please: if you write now, you lose your vote today."))
+        lines.append(t.text("🤐 Silence, please: if you write now, you lose your vote for today."))
     lines.append(time_line(say, board.until, board.length, now))
     return join_safe("\n", lines)
 
@@ -154,7 +154,7 @@ def _title(say: Voice, board: VoteBoard) -> Markup:
 def _rule(say: Voice, board: VoteBoard) -> Markup:
     t = say.tongue
     if board.ballot == "put_forward":
-        return t.text("One name each, and your first answer stands.")
+        return t.text("One name each, and you can't change it.")
     if board.silent_for is not None:
         # NOTE: everybody must vote; {player} is the last candidate
         return t.text(
@@ -171,7 +171,7 @@ def _rule(say: Voice, board: VoteBoard) -> Markup:
     if board.several:
         hand = t.text("You may name several.")
     elif board.ballot == "nomination" and len(board.votes) == 1:  # names are called one by one
-        hand = t.text("You may vote for anybody who is called.")
+        hand = t.text("You may vote for anybody on the list.")
     else:
         hand = t.text("One vote each.")
     rule = [bar, hand]

@@ -27,7 +27,7 @@ def died_at_night(say: Voice, event: DiedAtNight) -> Markup:
             )
         case "guess":
             # NOTE: "سلاخی": the player's exact role was guessed. Keep clear of forms that tell the player's gender
-            return say.tongue.text("🎯 Slaughtered last night: <b>{player}</b>.", player=player) + say.role_line(
+            return say.tongue.text("🎯 <b>{player}</b> was slaughtered last night.", player=player) + say.role_line(
                 event.role
             )
         case "code":
@@ -42,10 +42,10 @@ def died_at_night(say: Voice, event: DiedAtNight) -> Markup:
 def _died_at_night(say: Voice, event: DiedAtNight) -> Markup:
     match event.cause:
         case "guess":
-            return say.tongue.text("🎯 Slaughtered: {player}.", player=say.player(event.seat))
+            return say.tongue.text("🎯 {player} was slaughtered.", player=say.player(event.seat))
         case "code":
-            return say.tongue.text("🎖 The General's death: {player}.", player=say.player(event.seat))
-    return say.tongue.text("💀 Killed in the night: {player}.", player=say.player(event.seat))
+            return say.tongue.text("🎖 {player} died, and was the General.", player=say.player(event.seat))
+    return say.tongue.text("💀 {player} was killed in the night.", player=say.player(event.seat))
 
 
 @retells(KilledBy)
@@ -53,10 +53,10 @@ def killed_by(say: Voice, event: KilledBy) -> Markup:
     """The killers of a player, in place of the plain line of the death."""
     killers = [*map(say.texts.team, event.teams), *map(say.player, event.by)]
     if not killers:
-        return say.tongue.text("💀 Killed in the night: {player}.", player=say.player(event.seat))
+        return say.tongue.text("💀 {player} was killed in the night.", player=say.player(event.seat))
     # NOTE: a line of the story; {killers}, mostly one, are players, or teams such as "the mafia", in the nominative
     return say.tongue.text(
-        "💀 Killed in the night: {player} – by {killers}.",
+        "💀 {player} was killed in the night by {killers}.",
         player=say.player(event.seat),
         killers=say.tongue.listing(killers),
     )
@@ -91,9 +91,9 @@ def _died_together(say: Voice, event: DiedTogether) -> Markup:
     players = say.players(seat for seat, _ in event.dead)
     if event.cause == "masons":
         # NOTE: a line of the story; {players}, one or several, are all of the night's dead
-        return say.tongue.text("📐 Mason death, and out that night: {players}.", players=players)
+        return say.tongue.text("📐 A mason death took {players}.", players=players)
     # NOTE: a line of the story; {players} are one or several
-    return say.tongue.text("🔪 By the killer's hand: {players}.", players=players)
+    return say.tongue.text("🔪 The killer's hand took {players}.", players=players)
 
 
 @says(HitStone)
@@ -101,11 +101,11 @@ def hit_stone(say: Voice, event: HitStone) -> Markup:
     """A bullet without effect."""
     match event.bullet:
         case "sniper":
-            return say.tongue.text("🪨 The sniper's bullet hit stone.")
+            return say.tongue.text("🪨 The sniper's bullet missed.")
         case "vigilante":
-            return say.tongue.text("🪨 The vigilante's bullet hit stone.")
+            return say.tongue.text("🪨 The vigilante's bullet missed.")
     # NOTE: "تیر مافیا به سنگ خورد": it hit nobody, for whatever reason
-    return say.tongue.text("🪨 The mafia's bullet hit stone.")
+    return say.tongue.text("🪨 The mafia's bullet missed.")
 
 
 says(VestTorn, "🦺 The vest you wore stopped a bullet, and is torn now. The next one hits you.")
@@ -113,4 +113,4 @@ says(VestTorn, "🦺 The vest you wore stopped a bullet, and is torn now. The ne
 # NOTE: a line of the story: a vest has stopped a bullet, and is torn
 retells(VestTorn, "🦺 A bullet tore the vest of {player}.", player="seat")
 
-says(Saved, "💚 Saved from death: {player}.", player="target")
+says(Saved, "💚 {player} was saved from death.", player="target")

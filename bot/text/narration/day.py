@@ -50,9 +50,7 @@ def vote_ending(say: Voice, event: VoteEnding) -> Markup:
     return Markup("\n").join([head, t.text("⏳ Still to vote: {players}", players=some(say, event.waiting))])
 
 
-says(
-    DefenceOpened, "🛡 <b>Defence:</b> {player}. Only the defendant writes. Time: {time}.", player="seat", time="seconds"
-)
+says(DefenceOpened, "🛡 <b>Defence:</b> {player}. Nobody else writes. Time: {time}.", player="seat", time="seconds")
 
 
 @says(WordSaid)
@@ -64,28 +62,28 @@ def word_said(say: Voice, event: WordSaid) -> Markup:
     )
 
 
-retells(WordSaid, "🪄 Out by the forbidden word: {player}.", player="seat")
+retells(WordSaid, "🪄 {player} said the forbidden word, and was out.", player="seat")
 
 
 @says(SilenceBroken)
 def silence_broken(say: Voice, event: SilenceBroken) -> Markup:
     """A player is out at once, and nothing is said of their side."""
     # NOTE: {player} was silenced for today and has written all the same
-    told = say.tongue.text("🤐 Out for breaking the silence: <b>{player}</b>.", player=say.player(event.seat))
+    told = say.tongue.text("🤐 <b>{player}</b> broke the silence, and is out.", player=say.player(event.seat))
     return told + say.role_line(event.role)
 
 
 # NOTE: a line of the story: {player} was silenced and has written all the same
-retells(SilenceBroken, "🤐 Silence broken: {player}.", player="seat")
+retells(SilenceBroken, "🤐 {player} broke the silence, and was out.", player="seat")
 
 
 @says(Expelled)
 def expelled(say: Voice, event: Expelled) -> Markup:
     """A player is out at once, and nothing is said of their side."""
     player = say.player(event.seat)
-    told = say.tongue.text("🚫 Expelled for breaking the rules of the table: <b>{player}</b>.", player=player)
+    told = say.tongue.text("🚫 <b>{player}</b> broke the rules of the table, and is expelled.", player=player)
     return told + say.role_line(event.role)
 
 
 # NOTE: a line of the story
-retells(Expelled, "🚫 Expelled: {player}.", player="seat")
+retells(Expelled, "🚫 {player} was expelled.", player="seat")

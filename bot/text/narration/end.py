@@ -59,24 +59,24 @@ def _with_them(say: Voice, event: GameEnded) -> list[Markup]:
         return role in winners or (turned.get(seat) or say.texts.faction_of(role)) in winners
 
     allies = [seat for seat in event.winners if not won_himself(seat)]
-    return [say.tongue.text("🤝 Winning with them: {players}", players=say.players(allies))] if allies else []
+    return [say.tongue.text("🤝 They win too: {players}", players=say.players(allies))] if allies else []
 
 
 _REASONS = {
     "parity": later.text("The others can no longer outvote them."),
-    "few_left": later.text("Hardly anybody is left to stand in their way."),
+    "few_left": later.text("There's hardly anybody left to stand in their way."),
     "no_faction_left": later.text("Nobody is left on the other side."),
-    "only_one_left": later.text("Nobody can stop the last player who plays alone."),
+    "only_one_left": later.text("The only independent left can no longer be stopped."),
     "only_these_left": later.text("Those who are left can't harm each other."),
-    "possessed_majority": later.text("One player and their shadows are most of those who are left."),
-    "stalemate": later.text("Several rounds have passed, and nobody has gone out."),
+    "possessed_majority": later.text("One player and their shadows are more than half of those who are left."),
+    "stalemate": later.text("Several rounds have passed, and nobody is out."),
     "joined_hands": later.text("Two of the last three joined hands."),
     "no_hands": later.text("Of the last three, no two joined hands."),
     "hand_taken": later.text("Of the last two, one took the other's hand."),
     "hand_refused": later.text("Of the last two, one refused the other's hand."),
-    "standing": later.text("With those who are left, it is decided."),
+    "standing": later.text("With those who are left, it's decided."),
     "too_few": later.text("Too few are left to join hands."),
-    "voted_out": later.text("To be voted out was the whole plan."),
+    "voted_out": later.text("Getting voted out was the plan all along."),
     "laugh": later.text("Who laughs last, laughs best."),
     "nobody_lives": later.text("Nobody is left in the game."),
 }

@@ -140,7 +140,7 @@ def _save(say: Voice, course: _Course, end: GameEnded) -> Markup | None:
         )
     # NOTE: a highlight of the story: who saved, and who was saved
     return say.tongue.text(
-        "💚 <b>The best save.</b> Night {night}: {player} → {target}.",
+        "💚 <b>The best save.</b> Night {night}: {player} saved {target}.",
         night=phase.number,
         player=say.player(save.by),
         target=say.player(save.target),

@@ -23,11 +23,11 @@ def player_left(say: Voice, event: PlayerLeft) -> Markup:
     t, player = say.tongue, say.player(event.seat)
     match event.why:
         case "kick":
-            plain, sign = t.text("🚪 Removed by the host: <b>{player}</b>.", player=player), "🚪"
+            plain, sign = t.text("🚪 The host has removed <b>{player}</b>.", player=player), "🚪"
         case "idle":
-            plain, sign = t.text("💤 Out of the game after a long silence: <b>{player}</b>.", player=player), "💤"
+            plain, sign = t.text("💤 <b>{player}</b> is out of the game after a long silence.", player=player), "💤"
         case _:
-            plain, sign = t.text("🚪 Left the game: <b>{player}</b>.", player=player), "🚪"
+            plain, sign = t.text("🚪 <b>{player}</b> has left the game.", player=player), "🚪"
     return say.worded(plain, sign, player=player) + say.role_line(event.role)
 
 
@@ -37,11 +37,11 @@ def seat_is_free(say: Voice, event: SeatFree) -> Markup:
     t, player = say.tongue, say.player(event.seat)
     match event.why:
         case "kick":
-            return t.text("🚪 Removed by the host: <b>{player}</b>. The seat waits for a substitute.", player=player)
+            return t.text("🚪 The host has removed <b>{player}</b>. The seat waits for a substitute.", player=player)
         case "idle":
-            return t.text("💤 Silent for too long: <b>{player}</b>. The seat waits for a substitute.", player=player)
+            return t.text("💤 <b>{player}</b> was silent for too long. The seat waits for a substitute.", player=player)
         case _:
-            return t.text("🚪 Left the game: <b>{player}</b>. The seat waits for a substitute.", player=player)
+            return t.text("🚪 <b>{player}</b> has left the game. The seat waits for a substitute.", player=player)
 
 
 says(
@@ -52,7 +52,7 @@ says(
     time="seconds",
 )
 
-says(SeatTaken, "🪑 A substitute plays on: <b>{player}</b>.", player="seat")
+says(SeatTaken, "🪑 <b>{player}</b> plays on as a substitute.", player="seat")
 
 
 @says(IdleWarned)
@@ -60,10 +60,10 @@ def idle_warned(say: Voice, _event: IdleWarned) -> Markup:
     """A warning: one more silent round, and the player is out."""
     if say.pressing:
         return say.tongue.text(
-            "💤 You have pressed nothing for a whole round, and presses are all I notice here. One more round like it, "
-            "and you are out of the game."
+            "💤 You haven't pressed anything for a whole round, and presses are all I notice here. One more "
+            "round like that, and you're out of the game."
         )
-    return say.tongue.text("💤 You have been silent for a whole round. One more like it, and you are out of the game.")
+    return say.tongue.text("💤 You've been silent for a whole round. One more like that, and you're out of the game.")
 
 
 says(TimeExtended, "⏱ More time from the host: {time}.", time="seconds")

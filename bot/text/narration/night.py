@@ -70,7 +70,7 @@ def night_called(say: Voice, event: NightCalled) -> Markup:
 says(CallerAwake, "🌚 <b>{caller}</b>: awake, and looking for a victim.", caller="caller")
 
 # NOTE: {caller} is the name of a team or a role, in the nominative: the mafia
-says(CallerAsleep, "💤 <b>{caller}</b>: the shot is fired, asleep again.", caller="caller")
+says(CallerAsleep, "💤 <b>{caller}</b>: the shot is fired, and it's back to sleep.", caller="caller")
 
 
 def _named(say: Voice, callers: tuple[str, ...]) -> str:
@@ -79,9 +79,9 @@ def _named(say: Voice, callers: tuple[str, ...]) -> str:
 
 says(DawnBroke, "🌅 Night {number} is over. The city wakes up.", sign="🌅", number="number")
 
-says(DayBrokenOff, "🌘 The day breaks off here: too few are left to talk or vote.")
+says(DayBrokenOff, "🌘 The day ends here: too few are left to talk or vote.")
 
-retells(DayBrokenOff, "🌘 The day broke off.")
+retells(DayBrokenOff, "🌘 The day ended early.")
 
 
 @says(RoomOpened)
@@ -89,12 +89,12 @@ def room_opened(say: Voice, event: RoomOpened) -> Markup:
     """A team may talk."""
     t = say.tongue
     if len(event.members) == 1:
-        return t.text("🗝 You are alone in your team's room: nobody reads along tonight.")
+        return t.text("🗝 You're alone in your team's room: nobody else reads it tonight.")
     opened = t.text("🗝 Your team's room is open: everything you write to me here, I pass on to your teammates.")
     return Markup("\n").join([opened, say.rows(event.members)])
 
 
-says(RoomClosed, "🔒 Your team's room is closed: from now on I pass nothing on.")
+says(RoomClosed, "🔒 Your team's room is closed: from now on I don't pass anything on.")
 
 # NOTE: a teammate's words, passed on: quoted, so that no line of them can be taken for the narrator's
 says(TeamSaid, "💬 <b>{player}</b>\n<blockquote>{words}</blockquote>", player="seat", words="text")
@@ -126,7 +126,7 @@ def back_in_force(say: Voice, event: BackInForce) -> Markup:
 
 says(
     Reminder,
-    "⏳ I am still waiting for your answer: <b>{ability}</b>. Time left: {time}.",
+    "⏳ I'm still waiting for your answer: <b>{ability}</b>. Time left: {time}.",
     ability="ability",
     time="seconds",
 )

@@ -34,10 +34,10 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
         # NOTE: to somebody whose ability is doubled tonight, and who has a question with several places
         lines.append(t.text("✌️ Doubled tonight: after your first choice you may add a second one."))
     if open_ and ask.exclusive == TEAM_ACT and not ask.advisory and ask.ability != "mafia_shot":
-        lines.append(t.text("Your team does one thing tonight: only your last answer counts."))
+        lines.append(t.text("Your team does only one thing tonight: the last answer counts."))
     elif open_ and ask.exclusive not in {"", TEAM_ACT}:
         # NOTE: to one player who has several abilities, such as a check and a shot, and may use one of them a night
-        lines.append(t.text("You may do one thing tonight: only your last answer counts."))
+        lines.append(t.text("You may do only one thing tonight: your last answer counts."))
     if team is not None and (len(team.marks) > 1 or team.need == "last" or ask.is_consent):
         lines += [Markup(""), team_board(say, team)]
     if half and ask.spelled:
@@ -92,9 +92,9 @@ def _default_of_a_duty(say: Voice, ask: Ask, team: TeamBoard) -> Markup:
     t = say.tongue
     if team.stand_in and team.decider == ask.seat:
         # NOTE: to the head of a team that shoots in any case; “Nobody” is a button
-        return t.text("There is always a shot: if you pick nobody, your teammates' proposals decide, then chance.")
+        return t.text("There's always a shot: if you pick nobody, your teammates' proposals decide, then chance.")
     # NOTE: to whoever shoots for a team that shoots in any case, alone or with others
-    return t.text("There is always a shot: if nobody is picked, chance decides.")
+    return t.text("There's always a shot: if nobody is picked, chance decides.")
 
 
 def act(say: Voice, ask: Ask) -> Markup:
@@ -144,7 +144,7 @@ def decline_label(say: Voice, ask: Ask) -> str:
 
 def nobody_label(say: Voice) -> str:
     """The plain label of the button that votes for nobody, at first or instead of an earlier vote."""
-    return plain(say.tongue.context("button", "Vote for nobody"))
+    return plain(say.tongue.context("button", "No vote"))
 
 
 def refusal_toast(say: Voice, refusal: Refusal | NotAsked) -> str:
@@ -156,12 +156,12 @@ def refusal_toast(say: Voice, refusal: Refusal | NotAsked) -> str:
         Refusal.NOT_YOURS: t.text("This button isn't for you: I asked somebody else."),
         NotAsked.NO_FLOOR: t.text("Only the player who has the floor can end this turn."),
         NotAsked.OWN_FLOOR: t.text("You have the floor: these buttons are for those who listen."),
-        NotAsked.NO_SIGN: t.text("You are silenced, so these buttons aren't for you today."),
+        NotAsked.NO_SIGN: t.text("You're silenced, so these buttons aren't for you today."),
         NotAsked.NO_HAND: t.text("You can't ask for a challenge now."),
-        NotAsked.VOTED_ON: t.text("You are on trial yourself, so you have no vote here."),
+        NotAsked.VOTED_ON: t.text("You're on trial yourself, so you have no vote here."),
         NotAsked.NO_VOTE: t.text("You have no vote here."),
         NotAsked.FORFEITED: t.text("You wrote while a vote was open, so you have no vote for the rest of the day."),
-        Refusal.OUT: t.text("You are out of this game. You can still watch how it ends."),
+        Refusal.OUT: t.text("You're out of this game. You can still watch how it ends."),
         Refusal.ONESELF: t.text("You can't choose yourself here."),
         Refusal.NOT_A_CHOICE: t.text("You can't choose that here."),
         Refusal.GONE: t.text("That player is no longer in the game. Please choose again."),
@@ -169,11 +169,11 @@ def refusal_toast(say: Voice, refusal: Refusal | NotAsked) -> str:
         Refusal.TOO_MANY: t.text("You can't choose that many. Take one back first."),
         Refusal.TOO_FEW: t.text("That's not enough: please choose more."),
         # NOTE: the doctor picks only himself
-        Refusal.ALONE: t.text("Not alone: first choose somebody else too."),
-        Refusal.FINAL: t.text("You have already answered, and your first answer stands."),
+        Refusal.ALONE: t.text("You can't choose that alone: pick somebody else first."),
+        Refusal.FINAL: t.text("You've already answered, and your first answer stands."),
         # NOTE: two things are given, each to another player (CM-74)
         Refusal.TWICE: t.text(
-            "You have already named this player in your other answer. Choose somebody else, or change that answer."
+            "You've already named this player in your other answer. Choose somebody else, or change that answer."
         ),
     }
     return plain(toasts[refusal])[:TOAST_LENGTH]

@@ -28,7 +28,7 @@ def voted_out(say: Voice, event: VotedOut) -> Markup:
     """A player leaves by vote."""
     # NOTE: keep clear of forms that tell the player's gender
     player = say.player(event.seat)
-    plain = say.tongue.text("⚖️ The city has decided. Out of the game: <b>{player}</b>.", player=player)
+    plain = say.tongue.text("⚖️ The city has decided: <b>{player}</b> is out of the game.", player=player)
     return say.worded(plain, "⚖️", player=player) + say.role_line(event.role)
 
 
@@ -41,7 +41,7 @@ says(SideShown, "{player}'s side: <b>{side}</b>.", player="seat", side="side")
 
 says(
     VoteForfeited,
-    "🤐 If you write during a vote, you lose yours. No vote for the rest of the day: {player}.",
+    "🤐 If you write during a vote, you lose yours. {player} has no vote for the rest of the day.",
     player="seat",
 )
 

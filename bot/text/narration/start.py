@@ -27,8 +27,8 @@ def game_began(say: Voice, event: GameBegan) -> Markup:
 
 says(
     NumberGiven,
-    "🔢 Your number in the team: <b>{number}</b>. While nobody leads the team, the lowest number still in the game "
-    "answers for its shot.",
+    "🔢 Your number in the team: <b>{number}</b>. While nobody leads the team, the lowest number still in the "
+    "game decides its shot.",
     number="number",
 )
 
@@ -46,7 +46,7 @@ def team_met(say: Voice, event: TeamMet) -> Markup:
     head = t.text("🤝 <b>Your team: {team}</b>", team=say.texts.team(event.team))
     lines = [head, mate_rows(say, event.members, dict(event.roles))]
     if len(event.members) == 1:
-        lines.append(t.text("You are the only one."))
+        lines.append(t.text("You're the only one."))
     elif event.leader is not None:
         # NOTE: the head of the team, such as the godfather
         lines.append(t.text("Leader: {player}", player=say.player(event.leader)))
@@ -60,9 +60,9 @@ def introduction_fell(say: Voice, event: IntroductionFell) -> Markup:
     team = say.texts.team(event.team)
     head = introduction_night_head(say)
     if event.room:
-        body = t.text("Only one team is awake, and talks in secret: <b>{team}</b>. Nobody dies tonight.", team=team)
+        body = t.text("Only one team is awake and talks in secret: <b>{team}</b>. Nobody dies tonight.", team=team)
     else:
-        body = t.text("A team opens its eyes and sees who is in it: <b>{team}</b>. Nobody dies tonight.", team=team)
+        body = t.text("A team wakes and sees who is in it: <b>{team}</b>. Nobody dies tonight.", team=team)
     return Markup(" ").join([head, body, *until_dawn(say, event.seconds)])
 
 

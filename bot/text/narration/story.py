@@ -145,16 +145,16 @@ def _vote(tally: VoteTally) -> VoteTally | None:
     return tally if tally.sums else None  # that nobody voted is no event
 
 
-retells(VotedOut, "⚖️ Voted out: {player}.", player="seat")
+retells(VotedOut, "⚖️ {player} was voted out.", player="seat")
 
 
 @tallies(Lynched)
 def _lynched(say: Voice, event: Lynched) -> VoteTally:
-    return VoteTally(say.tongue.text("⚖️ Executed: {player}.", player=say.player(event.seat)), event.votes)
+    return VoteTally(say.tongue.text("⚖️ {player} was executed.", player=say.player(event.seat)), event.votes)
 
 
 retells(NobodyVotedOut, "🤝 Nobody was voted out.")
-retells(SeatTaken, "🪑 From here on a substitute: {player}.", player="seat")
+retells(SeatTaken, "🪑 From here on a substitute played: {player}.", player="seat")
 
 
 @retells(PlayerLeft)
@@ -162,8 +162,8 @@ def _player_left(say: Voice, event: PlayerLeft) -> Markup:
     t, player = say.tongue, say.player(event.seat)
     match event.why:
         case "kick":
-            return t.text("🚪 Taken out by the host: {player}.", player=player)
+            return t.text("🚪 The host removed {player}.", player=player)
         case "idle":
-            return t.text("💤 Silent for too long: {player}.", player=player)
+            return t.text("💤 {player} was silent for too long, and was out.", player=player)
         case _:
-            return t.text("🚪 Left the table: {player}.", player=player)
+            return t.text("🚪 {player} left the table.", player=player)

@@ -9,7 +9,7 @@ from bot.text.narration.voice import Voice
 from bot.text.narration.words import name_of
 
 # NOTE: a line of the story: a player's old role and new role, each in the nominative
-says(RoleTurned, "🎭 {player}: {was} → {role}", player="seat", was="was", role="role")
+says(RoleTurned, "🎭 {player} was {was}, then {role}", player="seat", was="was", role="role")
 
 
 @says(RoleChanged)
@@ -32,5 +32,5 @@ def taken_over(say: Voice, event: TakenOver) -> Markup:
         lines.append(t.text("{ability}, on yourself: {left} left", ability=name_of(say, ability), left=left))
     for ability, named in event.named:
         # NOTE: {ability} is the name of an ability in the nominative, {players} those already named with it
-        lines.append(t.text("{ability}, already: {players}", ability=name_of(say, ability), players=say.players(named)))
+        lines.append(t.text("{ability}, used on: {players}", ability=name_of(say, ability), players=say.players(named)))
     return Markup("\n").join(lines)

@@ -106,7 +106,7 @@ async def test_the_first_is_alone_and_is_told_so(world: World) -> None:
     it = await evening(world)
     victim = it.of("citizen") if it.of("citizen") is not it.host else it.of("doctor")
     await it.die(victim)
-    assert "Welcome to the beyond" in "\n".join(await world.texts(victim))
+    assert "Welcome to the graveyard" in "\n".join(await world.texts(victim))
     assert not await it.said(victim, "hello?")
     assert "alone here" in (await world.texts(victim))[-1]
 
@@ -122,14 +122,14 @@ async def test_without_the_setting_the_dead_are_silent(world: World) -> None:
 async def test_it_is_left_by_a_tap_or_a_command_and_entered_again(world: World) -> None:
     it = await evening(world)
     one, other = await victims(it)
-    await it.press(one, "Welcome to the beyond", "Leave")
+    await it.press(one, "Welcome to the graveyard", "Leave")
     assert await it.said(other, "where are you?") == []
     assert not await it.said(one, "not passed on")
-    await it.press(one, "You have left the beyond", "Enter again")
+    await it.press(one, "You've left the graveyard", "Come back")
     assert await it.said(other, "there you are") == [one]
     await world.say(one, "/beyond")
     assert await it.said(other, "gone again") == []
-    assert "not in the beyond" in (await world.say(it.host, "/beyond"))[-1].text
+    assert "any game's graveyard" in (await world.say(it.host, "/beyond"))[-1].text
 
 
 async def test_whoever_gives_the_game_up_hears_nothing_more(world: World) -> None:
@@ -139,7 +139,7 @@ async def test_whoever_gives_the_game_up_hears_nothing_more(world: World) -> Non
     assert not await it.said(other, "still there?")
     assert not await it.said(one, "hello from outside")
     assert "not in a game" in (await world.texts(one))[-1]
-    assert "no longer works" in (await it.press(one, "Welcome to the beyond", "Leave")).text
+    assert "no longer works" in (await it.press(one, "Welcome to the graveyard", "Leave")).text
 
 
 async def test_where_somebody_may_return_it_stays_closed(world: World) -> None:
@@ -148,8 +148,8 @@ async def test_where_somebody_may_return_it_stays_closed(world: World) -> None:
     take_out(it.table.game, it.table.seat_of(victim.id) or 0)
     await world.say(it.host, "/extend", it.group)
     texts = "\n".join(await world.texts(victim))
-    assert "Welcome to the beyond" not in texts
-    assert "the beyond is closed" in texts
+    assert "Welcome to the graveyard" not in texts
+    assert "the graveyard is closed" in texts
     assert not await it.said(victim, "anybody?")
     assert "may come back" in str(await world.ask(it.people[-1], "/watch", it.group))
 
@@ -176,7 +176,7 @@ async def test_a_report_reaches_admins_who_play_only_after_the_game(world: World
     assert "reports a message" in told.text
     assert one.first_name in told.text
     assert other.first_name in told.text
-    assert "is over, and its beyond is closed" in "\n".join(await world.texts(one))
+    assert "is over, and its graveyard is closed" in "\n".join(await world.texts(one))
 
 
 async def test_words_are_reported_by_the_button_under_them_alone(world: World) -> None:
@@ -203,7 +203,7 @@ async def test_a_watcher_hears_the_dead_once_the_host_agrees(world: World) -> No
     assert "Only the host" in (await world.press(lena, wish, "Let them")).text
     await world.press(it.host, wish, "Let them")
     assert "is watching this game with" in (await world.look(wish, it.host)).text
-    assert "You are watching" in "\n".join(await world.texts(karl))
+    assert "You're watching" in "\n".join(await world.texts(karl))
     assert {reader.id for reader in await it.said(one, "after")} == {other.id, karl.id}
     assert {reader.id for reader in await it.said(karl, "who was it?")} == {one.id, other.id}
     assert "(watching)" in (await it.last(one, "who was it?")).text
@@ -220,7 +220,7 @@ async def test_a_watcher_who_is_refused_hears_nothing(world: World) -> None:
     (karl,) = it.people[PLAYERS:]
     wish = (await world.say(karl, "/watch", it.group))[-1]
     await world.press(it.host, wish, "No")
-    assert "will not be watching" in (await world.look(wish, it.host)).text
+    assert "won't be watching" in (await world.look(wish, it.host)).text
     assert "no watchers" in str(await world.ask(karl, "/watch", it.group))
     await victims(it)
     assert "Welcome" not in "\n".join(await world.texts(karl))
@@ -250,7 +250,7 @@ async def test_it_goes_on_after_a_restart(tmp_path: Path) -> None:
         async with narrating(server, tmp_path) as world:
             it = Evening(world, it.people, it.group)
             assert await it.said(one, "still here") == [other]
-            assert "\n".join(await world.texts(one)).count("Welcome to the beyond") == 1
+            assert "\n".join(await world.texts(one)).count("Welcome to the graveyard") == 1
 
 
 async def test_who_plays_elsewhere_or_has_blocked_the_bot_is_not_counted_among_those_who_hear(world: World) -> None:
@@ -315,7 +315,7 @@ async def test_an_admin_who_has_read_a_report_takes_no_seat_of_that_game(world: 
     await world.say(it.host, "/settings substitutes=members", it.group)
     leaver = next(p for p in it.people[1:PLAYERS] if it.table.lives(p.id))
     offer = (await world.say(leaver, "/leave", it.group))[-1]
-    assert "heard the dead" in (await world.press(karl, offer, "Take the seat")).text
+    assert "already read" in (await world.press(karl, offer, "Take the seat")).text
     assert await it.said(one, "nobody else hears") == [other]
     assert "would like to watch" in (await world.say(karl, "/watch", it.group))[-1].text
 
@@ -328,7 +328,7 @@ async def test_it_closes_with_a_game_that_is_broken_off(world: World) -> None:
     await world.control.throw_out_bot(it.group.id)
     await world.settled()
     for person in (one, other):
-        closed = await it.last(person, "its beyond is closed")
+        closed = await it.last(person, "its graveyard is closed")
         assert not closed.buttons
     assert "reports a message" in (await it.last(it.host, "all fools")).text
     assert "not in a game" in (await world.say(one, "hello?"))[-1].text

@@ -46,9 +46,9 @@ async def test_a_member_takes_the_seat_and_gets_what_it_knows(world: World) -> N
     offer = await offered(world, people[3], group)
     assert "Free seat" in offer.text
     assert "Dora" in offer.text
-    assert any("Left the game" in text for text in await world.texts(people[0], group))
+    assert any("has left the game" in text for text in await world.texts(people[0], group))
     answer = await world.press(hanna, offer, "Take the seat")
-    assert "You are in" in answer.text
+    assert "You're in" in answer.text
     told = await world.texts(hanna)
     assert card in told
     assert any("You now play for" in text for text in told)
@@ -62,7 +62,7 @@ async def test_a_member_takes_the_seat_and_gets_what_it_knows(world: World) -> N
 async def test_who_left_is_told_nothing_more_and_may_play_elsewhere(world: World) -> None:
     people, group, table, (hanna, _) = await begun(world)
     offer = await offered(world, people[3], group)
-    assert "You are out of the game" in (await world.texts(people[3]))[-1]
+    assert "You're out of the game" in (await world.texts(people[3]))[-1]
     before = len(await world.texts(people[3]))
     await world.press(hanna, offer, "Take the seat")
     await world.skip_to(people[0], group, "night 2")
@@ -81,7 +81,7 @@ async def test_who_may_not_take_it(world: World) -> None:
     assert "no longer free" in (await world.forge(hanna, offer, seat_data(table.row.id, 2))).text
     assert "over" in (await world.forge(hanna, offer, seat_data(999, 4))).text
     assert table.presenter.players[4].user_id == NOBODY
-    assert "You are in" in (await world.press(hanna, offer, "Take the seat")).text
+    assert "You're in" in (await world.press(hanna, offer, "Take the seat")).text
     assert table.presenter.players[4].user_id == hanna.id
 
 
@@ -105,7 +105,7 @@ async def test_those_who_wait_are_asked_in_private(world: World) -> None:
     (asked,) = await world.since(begin, igor.id)
     assert asked.button("Take the seat")
     assert "waiting list" in (await world.press(hanna, offer, "Take the seat")).text
-    assert "You are in" in (await world.press(igor, asked, "Take the seat")).text
+    assert "You're in" in (await world.press(igor, asked, "Take the seat")).text
     assert not (await world.look(asked, igor)).buttons
     assert table.seat_of(igor.id) == 4
 
@@ -147,7 +147,7 @@ async def test_those_who_wait_go_first_in_their_order(world: World) -> None:
     assert "in 30 seconds" in (await world.press(hanna, offer, "Take the seat")).text
     table.clock._at += 15
     assert "waited longest go first" in (await world.press(hanna, offer, "Take the seat")).text
-    assert "You are in" in (await world.press(igor, second, "Take the seat")).text
+    assert "You're in" in (await world.press(igor, second, "Take the seat")).text
     assert not (await world.look(first, jan)).buttons
     assert table.seat_of(igor.id) == 4
 
@@ -162,7 +162,7 @@ async def test_a_seat_is_for_everybody_soon_however_many_wait(world: World) -> N
     table.clock._at += 59
     assert "in 1 second" in (await world.press(hanna, offer, "Take the seat")).text
     table.clock._at += 1
-    assert "You are in" in (await world.press(hanna, offer, "Take the seat")).text
+    assert "You're in" in (await world.press(hanna, offer, "Take the seat")).text
 
 
 async def test_nobody_is_kept_waiting_by_those_who_cannot_play(world: World) -> None:
@@ -174,7 +174,7 @@ async def test_nobody_is_kept_waiting_by_those_who_cannot_play(world: World) -> 
     begin = await world.control.last()
     offer = await offered(world, people[3], group)
     assert not await world.since(begin, igor.id)
-    assert "You are in" in (await world.press(hanna, offer, "Take the seat")).text
+    assert "You're in" in (await world.press(hanna, offer, "Take the seat")).text
 
 
 async def test_of_two_free_seats_the_first_two_who_wait_may_each_take_one(world: World) -> None:
@@ -187,7 +187,7 @@ async def test_of_two_free_seats_the_first_two_who_wait_may_each_take_one(world:
     await offered(world, people[4], group)
     (second,) = await world.since(begin, igor.id)
     assert "waited longer" not in second.text
-    assert "You are in" in (await world.press(igor, second, "Take the seat")).text
+    assert "You're in" in (await world.press(igor, second, "Take the seat")).text
 
 
 async def test_where_nobody_waits_the_leaver_is_out_at_once(world: World) -> None:
@@ -210,7 +210,7 @@ async def test_nobody_takes_a_seat_by_night(world: World) -> None:
         assert 4 in table.game.exits.vacancies.free
     anew = next(one for one in await world.messages(hanna, group) if one.button("Take the seat"))
     assert anew.message_id > offer.message_id, "it comes below what was written since"
-    assert "You are in" in (await world.press(hanna, anew, "Take the seat")).text
+    assert "You're in" in (await world.press(hanna, anew, "Take the seat")).text
     assert table.seat_of(hanna.id) == 4
 
 

@@ -44,7 +44,7 @@ async def test_they_are_told_once_and_join_with_one_tap(world: World) -> None:
     board = await world.lobby(anna, group)
     (told,) = await news(world, boris)
     assert (await news(world, anna)) == []
-    assert "You are in" in ((await world.press(boris, told, "Join")).text or "")
+    assert "You're in" in ((await world.press(boris, told, "Join")).text or "")
     assert "Boris" in (await world.look(board, anna)).text
     await world.say(anna, "/newgame", group)  # the same lobby, shown again
     assert len(await news(world, clara)) == 1
@@ -58,7 +58,7 @@ async def test_one_tap_in_the_message_ends_it_and_another_begins_it_again(world:
     await world.say(boris, "/next", group)
     await world.lobby(anna, group)
     (told,) = await news(world, boris)
-    await world.press(boris, told, "Not any more")
+    await world.press(boris, told, "Stop telling me")
     assert await subscriptions(world.up.ctx.store, boris.id) == []
     changed = await world.look(told, boris)
     assert "no longer tell you" in changed.text

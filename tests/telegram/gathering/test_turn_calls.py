@@ -23,7 +23,7 @@ def mentioned(message: SeenMessage) -> list[int]:
 
 async def calls(world: World, person: Someone) -> list[str]:
     """The calls that stand in a private chat."""
-    return [text for text in await world.texts(person) if "your turn in" in text or "You are on trial" in text]
+    return [text for text in await world.texts(person) if "your turn in" in text or "You're on trial" in text]
 
 
 async def test_the_speaker_and_the_defendants_are_mentioned(world: World) -> None:

@@ -230,7 +230,7 @@ async def test_a_vote_counts_on_its_board_alone(world: World) -> None:
         await forger.press(voter, data, group.id, 1)
         assert "Noted" in (await forger.changes_nothing())[0]
         assert len((await world.kept())["inputs"]) == len(before["inputs"]) + 1
-        assert "not in this game" in str(await told(forger, voter, role_data(table.row.id), other.id))
+        assert "'re not in this game" in str(await told(forger, voter, role_data(table.row.id), other.id))
         assert "Your role" in str(await told(forger, voter, role_data(table.row.id), group.id))
 
 

@@ -285,7 +285,7 @@ async def test_who_is_banned_cannot_join_here(world: World) -> None:
     (listed,) = await world.say(anna, "/bans", group)
     assert "Clara" in listed.text
     await world.say(anna, "/unban 1", group)
-    assert "You are in" in (await world.press(clara, board, "Join")).text
+    assert "You're in" in (await world.press(clara, board, "Join")).text
     (empty,) = await world.say(anna, "/bans", group)
     assert "Nobody" in empty.text
 
@@ -307,7 +307,7 @@ async def test_the_log_says_what_hosts_did(world: World) -> None:
     noted = "\n".join(message.text for message in await world.since(begin, log.id))
     for word in (
         "is kept here",
-        "Least time between two games",
+        "Break between two games",
         "/\u2060extend",
         "/\u2060kick 3",
         "removed by the host or an admin",

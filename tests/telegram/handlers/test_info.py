@@ -151,7 +151,7 @@ async def test_help_is_a_menu_for_everybody(world: World) -> None:
         for label, word in (
             ("How to play", "presses Join"),
             ("Host a game", "/skip"),
-            ("Set up", "Rights"),
+            ("Set up", "Permissions"),
             ("All", "/"),
         ):
             await world.press(boris, menu, label)
@@ -165,14 +165,14 @@ async def test_the_first_message_sets_the_group_up(world: World) -> None:
     group = await world.group(anna, boris, bot="member")
     first = (await world.messages(anna, group))[0]
     assert "❌ restrict members" in first.text
-    for label in ("فارسی", "Choose the game", "Try my rights"):
+    for label in ("فارسی", "Choose the game", "Check my permissions"):
         assert "Only admins" in (await world.press(boris, first, label)).text
     await world.control.promote(group.id, (await world.control.bot())["id"])
-    await world.press(anna, first, "Try my rights")
-    assert "I have all the rights" in (await world.look(first, anna)).text
+    await world.press(anna, first, "Check my permissions")
+    assert "I have every permission" in (await world.look(first, anna)).text
     begin = await world.control.last()
     await world.press(anna, first, "Choose the game")
-    assert any("What shall we play" in message.text for message in await world.since(begin, group.id))
+    assert any("What should we play" in message.text for message in await world.since(begin, group.id))
     await world.press(anna, first, "فارسی")
     chat = await world.up.ctx.store.chat(group.id)
     assert chat is not None
@@ -221,7 +221,7 @@ async def test_the_roles_of_a_large_game_are_one_message_in_a_group(world: World
     ("language", "written", "shown"),
     [
         ("en", "doctor", "Doctor (Town)"),
-        ("en", "Doktor", "no role called"),
+        ("en", "Doktor", "or role called"),
         ("en", "DOCTOR", "Doctor (Town)"),
         ("fa", "دکتر", "دکتر"),
         ("fa", "doctor", "دکتر"),

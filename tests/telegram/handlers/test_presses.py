@@ -40,11 +40,11 @@ async def test_a_vote_pressed_twice_stands(world: World) -> None:
     assert await told(world, people[0], board, "Clara") == "Noted: 3. Clara"
     again = await told(world, people[0], board, "Clara")
     assert again.startswith("Your vote counts: 3. Clara.")
-    assert "Vote for nobody" in again
+    assert "No vote" in again
     assert votes(world, group, 1) == (3,)
-    assert "took your vote back" in await told(world, people[0], board, "Vote for nobody")
+    assert "took your vote back" in await told(world, people[0], board, "No vote")
     assert votes(world, group, 1) == ()
-    assert await told(world, people[0], board, "Vote for nobody") == "Noted: nobody."
+    assert await told(world, people[0], board, "No vote") == "Noted: nobody."
 
 
 async def test_of_several_votes_a_double_tap_takes_none_back_and_a_later_press_does(
@@ -100,7 +100,7 @@ async def test_it_is_said_why_a_press_counts_for_nothing(world: World) -> None:
         await world.press(voter, board, "Clara")
     await world.skip_to(people[0], group, "night 1")
     assert (await world.forge(people[2], board, board.buttons[0]["callback_data"])).text == (
-        "You are out of this game. You can still watch how it ends."
+        "You're out of this game. You can still watch how it ends."
     )
 
 

@@ -24,7 +24,7 @@ async def test_it_asks_first_and_one_press_ends_the_game(world: World) -> None:
     players, group = await a_game(world)
     table = world.table(group)
     question = await asked(world, players[0], group)
-    assert "for all" in question.text
+    assert "for everybody" in question.text
     assert not table.game.outcome.over
     await world.press(players[0], question, "Yes")
     assert table.game.outcome.winner == "none"

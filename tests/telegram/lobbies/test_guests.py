@@ -70,8 +70,8 @@ async def test_the_first_in_line_takes_the_seat_and_is_told(world: World) -> Non
     assert await joined(world, group) == ["Anna", "Boris", "Dora", "Emil", "Fritz", "Hugo"] or (
         sorted(await joined(world, group)) == ["Anna", "Boris", "Dora", "Emil", "Fritz", "Hugo"]
     )
-    assert any("it is yours" in text for text in await world.texts(people[7]))
-    assert not any("it is yours" in text for text in await world.texts(people[6]))
+    assert any("it's yours" in text for text in await world.texts(people[7]))
+    assert not any("it's yours" in text for text in await world.texts(people[6]))
     assert await in_line(world, group) == []
 
 
@@ -86,7 +86,7 @@ async def test_one_waits_for_a_seat_of_a_game_that_runs_where_seats_are_taken_ov
     await world.control.add(group.id, newcomer.id)
     await world.settled()
     assert "waiting for a seat" in ((await world.press(people[6], board, "Wait")).text or "")
-    assert "You are playing" in ((await world.press(people[1], board, "Wait")).text or "")
+    assert "You're playing" in ((await world.press(people[1], board, "Wait")).text or "")
     url = (await world.press(newcomer, board, "Wait")).url
     await world.control.follow_link(newcomer.id, url)
     await world.settled()

@@ -31,8 +31,8 @@ async def test_whoever_has_started_the_bot_joins_with_the_press(world: World) ->
     people, group, board = await room(world)
     answer = await world.press(people[0], board, "Join")
     assert not answer.url
-    assert "You are in" in answer.text
-    assert "You are already in" in (await world.press(people[0], board, "Join")).text
+    assert "You're in" in answer.text
+    assert "You're already in" in (await world.press(people[0], board, "Join")).text
     assert await joined(world, group) == [people[0].id]
     assert "Anna" in (await world.look(board, people[1])).text
     assert "joined the game in" in (await world.texts(people[0]))[-1]
@@ -105,7 +105,7 @@ async def test_nobody_plays_in_two_games(world: World) -> None:
     assert "another game" in (await world.press(people[2], second, "Join")).text
     assert await joined(world, other) == []
     await world.say(people[2], "/leave")
-    assert "You are in." in (await world.press(people[2], second, "Join")).text
+    assert "You're in." in (await world.press(people[2], second, "Join")).text
 
 
 async def test_whoever_has_left_a_game_that_goes_on_is_free(world: World) -> None:
@@ -115,14 +115,14 @@ async def test_whoever_has_left_a_game_that_goes_on_is_free(world: World) -> Non
     board = await world.lobby(people[1], await world.group(*people))
     assert "another game" in (await world.press(people[6], board, "Join")).text
     await world.say(people[6], "/leave")
-    assert "You are in." in (await world.press(people[6], board, "Join")).text
+    assert "You're in." in (await world.press(people[6], board, "Join")).text
     seat = table.seat_of(people[7].id)
     assert seat is not None
     take_out(table.game, seat)  # killed, not gone
     assert "another game" in (await world.press(people[7], board, "Join")).text
     (answer,) = await world.say(people[7], "/leave")
     assert "free to join another one" in answer.text
-    assert "You are in." in (await world.press(people[7], board, "Join")).text
+    assert "You're in." in (await world.press(people[7], board, "Join")).text
     assert not table.game.outcome.over
 
 
@@ -168,7 +168,7 @@ async def test_somebody_without_a_name_can_play(world: World) -> None:
     for name in ("\u202e", "<b>x</b>", "a\nb", "😀" * 60, "x" * 64, "\u3164"):
         person = await world.person(name)
         await world.control.add(group.id, person.id)
-        assert "You are in" in (await world.press(person, board, "Join")).text
+        assert "You're in" in (await world.press(person, board, "Join")).text
     shown = await world.look(board, people[0])
     assert "Players: 6" in shown.text
     assert "<b>x<" in shown.text
@@ -201,7 +201,7 @@ async def test_my_role_is_for_the_presser_alone(world: World) -> None:
         name = world.up.ctx.scenarios["classic"].roles[table.game.seats[seat or 0].role.id].name
         assert answer.show_alert
         assert name in answer.text
-    assert "not in this game" in (await world.press(people[6], dealt, "My role")).text
+    assert "'re not in this game" in (await world.press(people[6], dealt, "My role")).text
 
 
 async def test_a_card_too_long_for_an_alert_comes_in_private(world: World) -> None:

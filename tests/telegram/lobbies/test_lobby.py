@@ -40,7 +40,7 @@ async def test_an_anonymous_admin_opens_and_commands(world: World) -> None:
     people, group = await room(world)
     await world.control.promote(group.id, people[1].id, anonymous=True)
     board = await world.lobby(people[1], group)
-    assert "You are in" in (await world.press(people[2], board, "Join")).text
+    assert "You're in" in (await world.press(people[2], board, "Join")).text
     for command in ("/extend", "/players", "/kick 1", "/stop"):
         shown = await world.say(people[1], command, group)
         assert not any("admins" in message.text for message in shown)
@@ -117,7 +117,7 @@ async def test_players_leave_and_are_kicked(world: World) -> None:
     for person in people[:5]:
         await world.press(person, board, "Join")
     assert "left" in (await world.press(people[0], board, "Leave")).text
-    assert "not joined" in (await world.press(people[0], board, "Leave")).text
+    assert "haven't joined" in (await world.press(people[0], board, "Leave")).text
     await world.say(people[1], "/leave", group)
     await world.say(people[2], "/leave")
     await world.say(people[0], "/kick 1", group)
@@ -130,7 +130,7 @@ async def test_players_leave_and_are_kicked(world: World) -> None:
 
 async def test_the_countdown_starts_or_closes(world: World) -> None:
     people, group = await room(world)
-    for joined, phrase in ((2, "not enough players"), (6, "has started")):
+    for joined, phrase in ((2, "weren't enough players"), (6, "has started")):
         board = await world.lobby(people[0], group)
         for person in people[:joined]:
             await world.press(person, board, "Join")

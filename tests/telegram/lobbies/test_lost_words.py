@@ -30,7 +30,7 @@ async def seated(world: World, group: Group) -> list[int]:
 async def test_a_bare_start_after_join_takes_the_seat(world: World) -> None:
     _, group, board, new = await town(world)
     assert (await world.press(new, board, "Join")).url
-    assert "You have joined" in await start(world, new)
+    assert "You've joined" in await start(world, new)
     assert await seated(world, group) == [new.id]
     assert "Hello" in await start(world, new), "it is done once"
 

@@ -41,7 +41,7 @@ async def let_pass(world: World, seconds: float) -> None:
 
 async def test_more_than_half_of_those_who_have_joined_start_the_game(world: World) -> None:
     people, group, board = await lobby_of(world, 7)
-    assert "or 4 of you do" in (await world.look(board, people[0])).text
+    assert "or 4 of you can" in (await world.look(board, people[0])).text
     assert "1 of the 4" in (await world.press(people[2], board, "Start")).text
     assert "have joined" in (await world.press(people[7], board, "Start")).text
     for person in people[3:5]:
@@ -60,7 +60,7 @@ async def test_a_second_press_takes_the_vote_back_but_not_an_echo(world: World) 
         assert "1 of the 4" in (await world.press(people[2], board, "Start")).text
     await let_pass(world, ECHO + 1)
     assert "taken back" in (await world.press(people[2], board, "Start")).text
-    assert "or 4 of you do" in (await world.look(board, people[0])).text
+    assert "or 4 of you can" in (await world.look(board, people[0])).text
     assert "1 of the 4" in (await world.press(people[2], board, "Start")).text
 
 
@@ -92,7 +92,7 @@ async def test_where_too_few_are_left_they_begin_to_vote_anew(world: World) -> N
     await world.press(people[5], board, "Leave")
     assert await votes(world, group, board) == 0
     await world.press(people[6], board, "Join")
-    assert "or 4 of you do" in (await world.look(board, people[0])).text
+    assert "or 4 of you can" in (await world.look(board, people[0])).text
 
 
 async def test_a_vote_is_for_the_game_that_was_to_be_played(world: World) -> None:
@@ -102,7 +102,7 @@ async def test_a_vote_is_for_the_game_that_was_to_be_played(world: World) -> Non
     menu = (await world.say(people[0], "/scenario", group))[-1]
     await world.forge(people[0], menu, "s:sc:simple")
     shown = await world.look(board, people[0])
-    assert "or 4 of you do" in shown.text
+    assert "or 4 of you can" in shown.text
     assert await votes(world, group, board) == 0
 
 
@@ -115,7 +115,7 @@ async def test_robots_have_no_say_and_one_person_among_them_is_no_majority(world
     assert "Start now" not in (await world.look(board, people[0])).text
     assert "admins" in (await world.press(people[2], board, "Start")).text
     await world.press(people[3], board, "Join")
-    assert "or 2 of you do" in (await world.look(board, people[0])).text
+    assert "or 2 of you can" in (await world.look(board, people[0])).text
     for person in people[2:4]:
         await world.press(person, board, "Start")
     assert await is_running(world, group, board)

@@ -135,7 +135,7 @@ async def test_thrown_out(world: World, running: bool) -> None:
     assert ("no longer in the group" in last) is running
     other = await world.group(*people)
     board = await world.lobby(people[0], other)
-    assert "You are in." in (await world.press(people[1], board, "Join")).text
+    assert "You're in." in (await world.press(people[1], board, "Join")).text
 
 
 @pytest.mark.rules("CH-07")
@@ -219,7 +219,7 @@ async def test_the_lobby_moves_with_the_group(world: World) -> None:
     await world.settled()
     board = next(message for message in await world.messages(people[0], new) if message.button("Join"))
     assert "Players: 5" in board.text
-    assert "You are in." in (await world.press(people[5], board, "Join")).text
+    assert "You're in." in (await world.press(people[5], board, "Join")).text
     await world.press(people[0], board, "Start")
     assert len(world.table(new).game.seats) == 6
 

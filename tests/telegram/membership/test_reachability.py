@@ -226,4 +226,4 @@ async def test_who_cannot_be_written_to_is_not_in_the_lobby_yet(world: World) ->
     assert "Write me anything in private, and press Join again" in told
     refusal.on = False
     await world.say(people[3], "hello?")
-    assert "You are in." in (await world.press(people[3], board, "Join")).text
+    assert "You're in." in (await world.press(people[3], board, "Join")).text

@@ -40,7 +40,7 @@ async def composing(world: World, anna: Someone, group: Group) -> SeenMessage:
 async def test_a_cast_is_composed_by_taps_and_played(world: World) -> None:
     anna, _, group = await room(world)
     shown = await composing(world, anna, group)
-    await world.press(anna, shown, "Own cast ›")
+    await world.press(anna, shown, "Custom setup ›")
     assert "Nobody is in it yet" in (await world.look(shown, anna)).text
     await world.press(anna, shown, "Town ›")
     town = await world.look(shown, anna)
@@ -51,16 +51,16 @@ async def test_a_cast_is_composed_by_taps_and_played(world: World) -> None:
     await world.press(anna, shown, "Commissioner")  # one is all there may be
     town = await world.look(shown, anna)
     assert labels(town)[:5] == ["➕ Citizen", "➖ ×4", "✅ Commissioner", "➖", "➕ Judge"]
-    await world.press(anna, shown, "‹ The cast")
+    await world.press(anna, shown, "‹ The setup")
     now = await world.look(shown, anna)
     assert "5 players" in now.text
-    assert "❌ Mafioso, Don, Bloodhound, Schemer, and Mistress: 0, at least 1 needed" in now.text
+    assert "❌ Mafioso, Don, Bloodhound, Schemer, and Mistress: 0; at least 1 needed" in now.text
     assert "✅ Play it" not in labels(now)
     await world.press(anna, shown, "🔤 By letter")
     await world.press(anna, shown, "D")
     assert {"➕ Doctor", "➕ Don", "➕ Detective"} <= set(labels(await world.look(shown, anna)))
     await world.press(anna, shown, "Don")
-    await world.press(anna, shown, "‹ The cast")
+    await world.press(anna, shown, "‹ The setup")
     now = await world.look(shown, anna)
     assert "6 players" in now.text
     assert "❌" not in now.text
@@ -71,7 +71,7 @@ async def test_a_cast_is_composed_by_taps_and_played(world: World) -> None:
     assert "✅ This is what you play next." in now.text
     board = await world.lobby(anna, group)
     assert "City Mafia" in board.text
-    await world.press(anna, shown, "↩️ The game's own casts")
+    await world.press(anna, shown, "↩️ The game's own setups")
     assert not (await saved(world, group)).options["city"]["own"]
 
 
@@ -81,7 +81,7 @@ async def test_a_press_that_comes_again_after_a_crash_adds_no_second_one(
     """What it adds, what it shows and that it was handled are kept at once: broken off after the first commit."""
     anna, _, group = await room(world)
     shown = await composing(world, anna, group)
-    await world.press(anna, shown, "Own cast ›")
+    await world.press(anna, shown, "Custom setup ›")
     await world.press(anna, shown, "Town ›")
     commit, first = Transaction.commit, list[set[str]]()
 
@@ -102,26 +102,26 @@ async def test_casts_are_kept_under_names_shared_and_thrown_away(world: World) -
     (shared,) = await world.say(anna, f"/cast city {WORD}", group)
     assert "6 players" in shared.text
     (refused,) = await world.say(anna, "/cast city don1.wizard2", group)
-    assert "That is not a cast. I can't read this part: " in refused.text
+    assert "That's not a setup. I can't read this part: " in refused.text
     (other,) = await world.say(anna, "/cast Friday night", group)
     assert "City Mafia" in other.text  # what is played here has no casts to compose
     shown = await composing(world, anna, group)
     (kept,) = await world.say(anna, "/cast Friday night", group)
-    assert kept.text == "💾 Kept: Friday night"
-    await world.press(anna, shown, "Own cast ›")
+    assert kept.text == "💾 Saved: Friday night"
+    await world.press(anna, shown, "Custom setup ›")
     await world.press(anna, shown, "🧹 Empty it")
-    await world.press(anna, shown, "💾 Kept casts")
+    await world.press(anna, shown, "💾 Saved setups")
     assert "1 of 10" in (await world.look(shown, anna)).text
     await world.press(anna, shown, "Friday night")
     assert "6 players" in (await world.look(shown, anna)).text
     await world.press(anna, shown, "📤 Share")
     assert f"/cast city {WORD}" in (await world.texts(anna, group))[-1]
-    await world.press(anna, shown, "💾 Kept casts")
+    await world.press(anna, shown, "💾 Saved setups")
     await world.press(anna, shown, "🗑")
     assert "0 of 10" in (await world.look(shown, anna)).text
     for number in range(MOST_KEPT + 1):
         (answer,) = await world.say(anna, f"/cast no {number}", group)
-    assert "You have kept 10 casts already" in answer.text
+    assert "You've already saved 10 setups" in answer.text
     (no,) = await world.say(boris, "/cast", group)
     assert no.text == "Only admins of the group can do that."
 
@@ -132,7 +132,7 @@ async def test_robots_say_how_even_it_is(world: World, monkeypatch: pytest.Monke
     await composing(world, anna, group)
     await world.say(anna, f"/cast city {WORD}", group)
     (shown,) = await world.say(anna, "/cast", group)
-    await world.press(anna, shown, "🎲 How even is it?")
+    await world.press(anna, shown, "🎲 How balanced is it?")
     async with asyncio.timeout(60):
         while "Games of robots: 4." not in (await world.look(shown, anna)).text:
             await asyncio.sleep(0.2)

@@ -134,7 +134,7 @@ async def test_a_link_without_a_cast_is_refused(world: World, given: str) -> Non
     anna, boris = await world.people("Anna", "Boris")
     group = await world.group(anna, boris)
     (answer,) = await world.say(anna, f"/start@{world.up.ctx.bot.username} {given}", group)
-    assert "I don't know the cast behind this link" in answer.text
+    assert "I don't know the setup behind this link" in answer.text
     (no,) = await world.say(boris, f"/start@{world.up.ctx.bot.username} {given}", group)
     assert no.text == "Only admins of the group can do that."
     assert not await world.say(anna, f"/start@{world.up.ctx.bot.username}", group)

@@ -17,7 +17,7 @@ from tests.telegram.world import ANSWERED_WITHIN, World, playing
 
 pytestmark = pytest.mark.timeout(120)
 
-BUTTON = "🎲 How even is it?"
+BUTTON = "🎲 How balanced is it?"
 PLAYING = "Robots are playing it"
 CASTS = [f"citizen{count}.commissioner1.don1" for count in range(4, 14)]
 
@@ -84,12 +84,12 @@ async def test_a_group_asks_for_one_cast_at_a_time(world: World, played: Callabl
     assert await ask(world, anna, shown) == ""
     await until(world, shown, anna, PLAYING)
     assert [await ask(world, anna, shown) for _ in range(3)] == ["", "", ""], "it is being played"
-    assert "another cast of yours" in await ask(world, anna, elsewhere), "nor in another group of hers"
+    assert "another setup of yours" in await ask(world, anna, elsewhere), "nor in another group of hers"
     await world.control.write(anna.id, f"/cast city {CASTS[1]}", group.id)
     while (second := (await world.messages(anna, group))[-1]).message_id <= shown.message_id:
         await asyncio.sleep(0.05)
     said = await ask(world, anna, second)
-    assert said == "Robots are still playing another cast of yours. Ask again when they are done."
+    assert said == "Robots are still playing another setup of yours. Ask again when they're done."
     assert PLAYING not in (await world.look(second, anna)).text
     assert len(world.up.services.estimates._wanted) == len(processes()) == 1
 
@@ -123,7 +123,7 @@ async def test_more_than_robots_can_play_is_refused(world: World, played: Callab
         shown.append((person, await cast_of(world, person, await world.group(person), CASTS[number])))
     answers = [await ask(world, *each) for each in shown]
     assert answers[: estimates.MOST] == [""] * estimates.MOST
-    assert set(answers[estimates.MOST :]) == {"Robots are busy with the casts of other groups. Try again in a minute."}
+    assert set(answers[estimates.MOST :]) == {"Robots are busy with other groups' setups. Try again in a minute."}
     assert len(processes()) == 1
 
 
@@ -137,7 +137,7 @@ async def test_what_does_not_come_to_an_end_is_ended_and_the_next_is_played(
         anna, _, group = await room(world)
         shown = await cast_of(world, anna, group)
         await ask(world, anna, shown)
-        await until(world, shown, anna, "The robots did not finish")
+        await until(world, shown, anna, "The robots didn't finish")
         await nothing_is_played()
     await ask(world, anna, shown)
     await until(world, shown, anna, "Games of robots: 2.")
@@ -151,7 +151,7 @@ async def test_a_lobby_that_closes_ends_what_is_played_for_it(world: World, play
     await ask(world, anna, shown)
     await until(world, shown, anna, PLAYING)
     await world.control.write(anna.id, "/stop", group.id)
-    await until(world, shown, anna, "The robots did not finish")
+    await until(world, shown, anna, "The robots didn't finish")
     await nothing_is_played()
     assert not world.up.services.estimates._wanted
 

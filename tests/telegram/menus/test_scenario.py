@@ -72,7 +72,7 @@ async def test_a_game_that_there_is_not_or_that_takes_fewer_is_not_chosen(world:
     people = await world.people(*(f"Player {number}" for number in range(1, 9)))
     group = await world.group(*people)
     before = await saved(world, group)
-    assert "There is no game called" in (await world.say(people[0], "/scenario chess", group))[-1].text
+    assert "There's no game called" in (await world.say(people[0], "/scenario chess", group))[-1].text
     board = await world.lobby(people[0], group)
     for person in people:
         await world.press(person, board, "Join")
@@ -90,14 +90,14 @@ async def test_an_option_with_many_choices_is_chosen_in_two_taps(world: World) -
     texts = ScenarioTexts(world.up.ctx.scenarios["city"].raw, tongue("en"))
     for number in range(1, 17):
         assert f"No. {number}: {plain(texts.note('preset', f'city_{number}'))}\n" in orders.text
-    assert f"Own: {plain(texts.note('preset', 'city_custom'))}" in orders.text
-    assert labels(orders)[14:] == ["✅ No. 15", "No. 16", "Own", "⚙️ Other options", "‹ Back"]
+    assert f"Custom: {plain(texts.note('preset', 'city_custom'))}" in orders.text
+    assert labels(orders)[14:] == ["✅ No. 15", "No. 16", "Custom", "⚙️ Other options", "‹ Back"]
     await world.press(anna, shown, "No. 3")  # ... and another
     chat = await saved(world, group)
     assert (chat.scenario, chat.options) == ("city", {"city": {"preset": "city_3"}})
     city = await world.look(shown, anna)
     assert "Night order: No. 3\nNo courtesan." in city.text
-    assert "Full: every role of the night order once." in city.text
+    assert "Full: every role of the night order once;" in city.text
     assert "Night order: No. 3 ›" in labels(city)
     assert {"✅ Balanced", "Full", "For beginners", "✅ Commissioner", "Detective"} <= set(labels(city))
     assert "No. 3" not in labels(city)
@@ -171,7 +171,7 @@ async def test_choosing_an_order_gives_up_an_own_cast_and_an_own_cast_the_order(
     (composed,) = await world.say(anna, f"/cast city {cast}", group)
     await world.press(anna, composed, "✅ Play it")
     await world.press(anna, composed, "‹ Back")
-    assert "Night order: Own" in (await world.look(composed, anna)).text
+    assert "Night order: Custom" in (await world.look(composed, anna)).text
     await world.forge(anna, composed, settings_data(Menu.SCENARIO, "city", "preset", "city_4"))
     chat = await saved(world, group)
     assert chat.options == {"city": {"preset": "city_4"}}
@@ -184,7 +184,7 @@ async def test_an_own_cast_is_played_in_the_custom_order_after_its_warnings(worl
     await world.press(anna, shown, "City Mafia")
     await world.forge(anna, shown, settings_data(Menu.SCENARIO, "city", "preset", "city_3"))
     (refused,) = await world.say(anna, "/newgame city own=mafioso3.citizen3", group)
-    assert "This cast can't be played" in refused.text
+    assert "This setup can't be played" in refused.text
     board = await world.lobby(anna, group, "city own=mafioso3.don1.doctor1.judge1.citizen3")
     assert board.text.count("⚠️") == 3
     assert "⚠️ Town: 5, against Mafia: 4; better from 6 to 12" in board.text

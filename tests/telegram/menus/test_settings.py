@@ -132,12 +132,12 @@ async def test_settings_as_a_line_make_another_group_the_same(world: World) -> N
     ("line", "answer"),
     [
         ("pace=warp", "Pace can't be “warp”. Choose one of these: Quick, Standard, Relaxed, and Slow."),
-        ("pace", "There is no setting “pace”"),
-        ("title=1", "There is no setting “title”"),
+        ("pace", "There's no setting “pace”"),
+        ("title=1", "There's no setting “title”"),
         ("silence_night=maybe", "Silence at night can't be “maybe”. Choose one of these: on and off."),
         ("timezone=Atlantis", "I don't know the time zone “Atlantis”"),
         ("timezone=Tehrn", "Did you mean Asia/Tehran?"),
-        ("gap=7", "Least time between two games can't be “7”"),
+        ("gap=7", "Break between two games can't be “7”"),
         ("log_channel=here", "Log can't be “here”"),
     ],
 )
@@ -209,7 +209,7 @@ async def test_a_change_and_its_line_in_the_log_are_kept_together(
         await world.say(anna, "/settings gap=30", group)
     assert (await saved(world, group)).settings.gap == 30
     (line,) = await world.since(begin, log.id)
-    assert "Least time between two games" in line.text
+    assert "Break between two games" in line.text
     assert handled[:1] == [False]
 
 

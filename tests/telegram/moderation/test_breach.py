@@ -42,7 +42,7 @@ async def test_who_cannot_be_muted_is_out_for_writing(world: World) -> None:
     await world.say(people[0], "Clara it is!", group)
     assert not table.game.seats[seat].alive
     assert await heard(world, table) == [seat]
-    assert "breaking the silence" in (await world.texts(people[1], group))[-1]
+    assert "broke the silence" in (await world.texts(people[1], group))[-1]
 
 
 @pytest.mark.rules("PR-063")

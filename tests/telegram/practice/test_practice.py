@@ -128,10 +128,10 @@ async def test_whoever_practises_can_join_a_lobby_after_saying_so(world: World) 
     assert "asked you" in (await world.press(anna, board, "Join")).text
     (question,) = await world.since(begin, anna.id)
     assert table.row.id in world.up.services.tables
-    assert "You are in" in (await world.press(anna, question, "End it and join")).text
+    assert "You're in" in (await world.press(anna, question, "End it and join")).text
     assert table.row.id not in world.up.services.tables
     assert "Anna" in (await world.look(board, bert)).text
-    assert "You are in the game" in (await world.say(anna, "/practice"))[-1].text
+    assert "You're in the game" in (await world.say(anna, "/practice"))[-1].text
 
 
 async def test_whoever_has_joined_meanwhile_holds_up_nobody_with_the_old_question(world: World) -> None:
@@ -160,7 +160,7 @@ async def test_whoever_goes_on_practising_has_not_joined(world: World) -> None:
     begin = await world.control.last()
     await world.press(anna, board, "Join")
     (question,) = await world.since(begin, anna.id)
-    await world.press(anna, question, "Go on")
+    await world.press(anna, question, "Keep practising")
     assert not table.game.outcome.over
     assert "Anna" not in (await world.look(board, bert)).text
     assert "no longer works" in (await world.forge(bert, board, "p:play:simple")).text

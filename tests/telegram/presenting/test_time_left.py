@@ -64,7 +64,7 @@ async def test_where_all_have_voted_nothing_is_said(world: World) -> None:
     people, group, table = await at(world, "nomination")
     board = next(m for m in reversed(await world.messages(people[0], group)) if m.button("Clara"))
     for voter in people:
-        await world.press(voter, board, "Vote for nobody")
+        await world.press(voter, board, "No vote")
     begin = await world.control.last()
     await wait(world, table)
     assert table.game.phase.part == "nomination"

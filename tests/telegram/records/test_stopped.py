@@ -29,10 +29,10 @@ async def test_a_host_who_plays_and_ends_it_alone_has_lost_it(world: World) -> N
     it = await somebody_out(world)
     other, game = it.people[1], it.table.row.id
     question = await asked(world, it.host, it.group)
-    assert "has left it, and lost" in question.text
+    assert "it counts as leaving and losing" in question.text
     assert "/endvote" in question.text
     answer = await world.press(it.host, question, "Yes")
-    assert "that you left, and lost" in answer.text
+    assert "you left and lost" in answer.text
     assert await lost(world, it, game) == [it.host]
     text = (await world.say(it.host, "/me", it.group))[-1].text
     assert "Games: 1, won: 0" in text

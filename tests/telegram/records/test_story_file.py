@@ -30,7 +30,7 @@ async def test_a_running_game_is_not_told_and_an_earlier_one_is(world: World) ->
     await world.game(group, players, "simple")
     for place in (group, None):
         (answer, *_) = await (world.ask(players[0], "/story", group) if place else world.say(players[0], "/story"))
-        assert "not over yet" in answer.text
+        assert "isn't over yet" in answer.text
         assert answer.document is None
     await world.stop(players[0], group)
     finished, _ = await town_wins(world, group, players)

@@ -47,11 +47,11 @@ REFUSALS = {
     "b": ("banned you",),
     "u": ("can't see from", "can't see who"),
     "t": ("isn't answering",),
-    "s": ("It is night", "silent until", "Only its players"),
+    "s": ("It's night", "silent until", "Only its players"),
     "l": ("Only players who",),
     "x": (
-        "no longer works", "is over", "is closed", "out of date", "not in this game", "not in a game",
-        "not on the list", "has begun without",
+        "no longer works", "is over", "is closed", "out of date", "'re not in this game", "'re not in a game",
+        "'re not on the list", "has begun without",
     ),
 }  # fmt: skip
 """By what is said, why somebody may not: no admin, no host, no member, banned, unknown, try again, nameless, no such

@@ -51,7 +51,7 @@ async def test_a_stranger_gets_in_nowhere_from_the_private_chat(world: World, an
     assert await waiting_for(store, 1) == []
     assert await subscriptions(store, stranger.id) == []
     assert "Outsider" not in str(await world.texts(people[0], group))
-    assert not any("Mafia" in text and "You have joined" in text for text in await world.texts(stranger))
+    assert not any("Mafia" in text and "You've joined" in text for text in await world.texts(stranger))
 
 
 @pytest.mark.parametrize("answer", ALL)
@@ -146,7 +146,7 @@ async def test_a_press_in_the_group_shows_who_is_a_member(world: World, answer: 
         assert "I'll remind you" in (await world.press(people[6], plan, "I'm coming")).text
         board = await world.lobby(people[1], group)
         for person in people[1:7]:
-            assert "You are in" in (await world.press(person, board, "Join")).text
+            assert "You're in" in (await world.press(person, board, "Join")).text
         assert "admin here" in (await world.press(people[7], board, "More time")).text
         await world.press(people[1], board, "Start")
         table = world.table(group)
@@ -205,7 +205,7 @@ async def test_a_server_that_knows_no_members_takes_presses_in_the_group(world: 
     people, group, _ = await town(world)
     with untold(world, (404, "Not Found")):
         board = await world.lobby(people[1], group)
-        assert "You are in" in (await world.press(people[2], board, "Join")).text
+        assert "You're in" in (await world.press(people[2], board, "Join")).text
 
 
 # -- what a stranger is told -----------------------------------------------------------------------------------------

@@ -66,7 +66,7 @@ async def test_robots_alone_do_not_play_and_give_way_to_people(world: World) -> 
     most = load("nasim").sizes()[-1]
     assert len(await world.up.ctx.store.players(row.id)) == most - 1
     for person in people[:3]:
-        assert "You are in" in (await world.press(person, board, "Join")).text
+        assert "You're in" in (await world.press(person, board, "Join")).text
     players = await world.up.ctx.store.players(row.id)
     assert [player.seat for player in players] == list(range(1, most + 1))
     assert sum(not player.is_robot for player in players) == 3
@@ -77,7 +77,7 @@ async def test_robots_alone_cannot_begin(world: World) -> None:
     (anna, *_), group = await room(world, "Anna", "Bert")
     await let_in(world, group, anna)
     board = await lobby(world, anna, group, 6)
-    assert "one person" in (await world.press(anna, board, "Start")).text
+    assert "one human" in (await world.press(anna, board, "Start")).text
 
 
 async def test_a_group_plays_with_three_robots_and_a_restart_in_the_middle(

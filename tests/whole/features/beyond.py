@@ -15,10 +15,10 @@ from tests.whole.unbroken import Arrival, Kept, Reading
 PLAYERS = 7
 SECRET = "psst"
 """Stands in everything that they say."""
-IN = "Welcome to the beyond"
-ALONE = "👻 You are alone here"
+IN = "Welcome to the graveyard"
+ALONE = "👻 You're alone here"
 """What the first of them is answered."""
-LATE = "You are not in a game right now"
+LATE = "You're not in a game right now"
 """What they are answered when the game is over."""
 DAY, OVER = "Day 1", "🏆"
 LONGEST = 40.0

@@ -23,7 +23,7 @@ AWAKE = 7
 """So many of the players answer at most; in a larger game the others are removed for it in the end (CH-08)."""
 GREETING = Arrival("Hello!", beginning=True)
 HELLO = Arrival("🎭 Hello!", beginning=True)
-WELCOME = Arrival("You have joined the game in", beginning=True)
+WELCOME = Arrival("You've joined the game in", beginning=True)
 
 
 @dataclass

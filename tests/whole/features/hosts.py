@@ -6,7 +6,7 @@ from tests.whole.unbroken import Arrival
 
 LOG_BEGINS = "From now on the log of"
 BAD = "You are all fools"
-MENU, WHERE, SET = "⚙️", "⚙️ Log", "⚙️ Least time between two games"
+MENU, WHERE, SET = "⚙️", "⚙️ Log", "⚙️ Break between two games"
 REPORTED, REPORT = "The admins have been told", "🚩"
 BANNED, FORGIVEN = "may not play here", "may play here again"
 

@@ -12,7 +12,7 @@ SECRET = "psst"
 """Stands in everything that is said in the beyond."""
 PLAYERS = 7
 ON = {"beyond": True, "beyond_nights": True, "watchers": True}
-OUT = "You are out of the game"
+OUT = "You're out of the game"
 
 
 @dataclass

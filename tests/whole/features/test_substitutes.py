@@ -27,7 +27,7 @@ async def offer(found: Evening, leaver: Someone) -> SeenMessage:
 async def take(found: Evening, comer: Someone, seat: SeenMessage) -> None:
     """Somebody takes it."""
     answer = await found.world.press(comer, seat, "Take the seat")
-    assert "You are in" in answer.text
+    assert "You're in" in answer.text
 
 
 @pytest.mark.timeout(240)

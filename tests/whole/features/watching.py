@@ -8,11 +8,11 @@ from tests.whole.unbroken import Kept, Reading
 
 ASKS = "👁"
 """Begins the group's message about somebody who would like to watch, in all its looks."""
-WANTS, WATCHES, WATCHES_NOT = "would like to watch", "is watching this game with", "will not be watching this game"
-WATCHING = "You are watching"
+WANTS, WATCHES, WATCHES_NOT = "would like to watch", "is watching this game with", "won't be watching this game"
+WATCHING = "You're watching"
 WATCHING_TOO = "(watching)"
 """Behind the name of who watches, where the dead read it."""
-LEFT = "🔕 You have left the beyond"
+LEFT = "🔕 You've left the graveyard"
 CLOSED = "🕯"
 NIGHT = "🌙 What happens tonight"
 
@@ -66,7 +66,7 @@ class Watching:
     async def come_back(self, on: Stage, left: SeenMessage) -> None:
         """And enters again."""
         begin = await on.control.last()
-        await on.press(self.let_in, left, "Enter again")
+        await on.press(self.let_in, left, "Come back")
         await on.told([self.let_in.id], WATCHING, begin)
 
     # -- what there is to be seen ----------------------------------------------------------------------------

@@ -107,7 +107,7 @@ register(
     ),
 )
 
-says(UnderGuard, "🛡 You are guarded tonight, so your ability has no effect.")
+says(UnderGuard, "🛡 You're guarded tonight, so your ability has no effect.")
 
 
 @says(Blocked)
@@ -115,7 +115,7 @@ def _blocked(say: Voice, event: Blocked) -> Markup:
     t = say.tongue
     # NOTE: a line of the story; {ability} is the name of the act in this game, in the nominative
     return t.text(
-        "⛓ {ability}: {player} → {target}.",
+        "⛓ {player} blocked {target} ({ability}).",
         ability=name_of(say, "block"),
         player=say.player(event.by),
         target=say.player(event.target),

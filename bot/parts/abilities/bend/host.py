@@ -45,9 +45,9 @@ register(
     Words(
         # NOTE: the priest takes somebody for a talk at night: the guest can't act, and nothing reaches them
         name=later.context("ability", "Talk"),
-        question=later.text("⛪ <b>Who do you take for a talk tonight?</b>"),
+        question=later.text("⛪ <b>Who do you take aside for a talk tonight?</b>"),
     ),
 )
 
 # NOTE: a line of the story: the first had the second as a guest for the night
-says(TakenForTalk, "⛪ {player} had a guest: {target}.", player="by", target="target")
+says(TakenForTalk, "⛪ {player} took {target} aside for a talk.", player="by", target="target")

@@ -58,4 +58,10 @@ class Reflect(Passive, ActsNightly, tells=(ActReflected,)):
 register("reflect", Words(name=later.context("ability", "Sorcery")))
 
 # NOTE: a line of the story: {player} has turned an ability on {target}, and it came back; {ability} is its name
-says(ActReflected, "🪄 {player}: {ability} came back from {target}.", player="by", ability="ability", target="target")
+says(
+    ActReflected,
+    "🪄 {player} went for {target}, and it came back ({ability}).",
+    player="by",
+    ability="ability",
+    target="target",
+)

@@ -161,7 +161,7 @@ def _role_robbed(say: Voice, event: RoleRobbed) -> Markup:
         # NOTE: {role} is in the nominative
         return t.text("🗝 {player}: <b>{role}</b>. Their ability is yours for tonight.", player=player, role=role)
     # NOTE: {role} is in the nominative; the player has no ability, or none that the thief could use
-    return t.text("🗝 {player}: <b>{role}</b>. There is nothing you can use.", player=player, role=role)
+    return t.text("🗝 {player}: <b>{role}</b>. There's nothing you can use.", player=player, role=role)
 
 
 @says(TheftEnded)

@@ -93,10 +93,7 @@ def role_stripped(say: Voice, event: RoleStripped) -> Markup:
     guess = t.text(
         "🎭 Your guess: {target} – <b>{role}</b>.", target=say.player(event.target), role=say.texts.role(event.role)
     )
-    if event.right:
-        judged = t.text("It is right: the role is gone from this very night.")
-    else:
-        judged = t.text("It is wrong, and nothing happens.")
+    judged = t.text("Right: the role is gone from tonight on.") if event.right else t.text("Wrong. Nothing happens.")
     return Markup(" ").join([guess, judged])
 
 

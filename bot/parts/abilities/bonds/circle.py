@@ -102,7 +102,7 @@ register(
     Words(
         name=later.context("ability", "The circle"),
         # NOTE: a circle of players who know each other, such as Ocean's
-        call=later.text("⭕ The circle is awake, if there is one, and talks in the private chat. Time: {time}."),
+        call=later.text("⭕ The circle is awake, if there is one, and talks in private. Time: {time}."),
     ),
 )
 
@@ -113,8 +113,8 @@ def circle_opened(say: Voice, event: CircleOpened) -> Markup:
     t = say.tongue
     if event.trusted:
         head = t.text(
-            "⭕ You are in a circle of town players, and can trust one another. What you write to me here now, I "
-            "pass on to the circle:"
+            "⭕ You're in a circle of town players, and can trust one another. What you write to me here now, "
+            "I pass on to the circle:"
         )
     else:
         # NOTE: the citizens' alliance: "اتحاد شهروندی"; a spy may be among them
@@ -122,4 +122,4 @@ def circle_opened(say: Voice, event: CircleOpened) -> Markup:
     return Markup("\n").join([head, say.rows(event.members)])
 
 
-says(CircleClosed, "🔒 Your talk is over: from now on I pass nothing on.")
+says(CircleClosed, "🔒 Your talk is over: from now on I don't pass anything on.")

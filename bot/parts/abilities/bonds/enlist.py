@@ -108,7 +108,7 @@ register(
     Words(
         # NOTE: the master wakes a player, who enters the citizens' alliance
         name=later.context("ability", "Waking for the alliance"),
-        question=later.text("⭕ <b>Who do you wake for the alliance tonight?</b> If it is an enemy, all of you die."),
+        question=later.text("⭕ <b>Who do you wake for the alliance tonight?</b> If it's an enemy, all of you die."),
     ),
 )
 

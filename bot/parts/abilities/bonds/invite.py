@@ -254,16 +254,16 @@ says(CircleBroken, "🔗 {player} linked with a mafia member: {target}.", player
 # a line of the story: {target} did not become one of the freemasons' circle
 says(LinkFailed, "🔗 {player} tried to link with {target}, and failed.", player="by", target="target")
 
-says(CircleGrew, "🔗 You are linked with {player} now. Neither of you learns the other's role.", player="seat")
+says(CircleGrew, "🔗 You're linked with {player} now. Neither of you learns the other's role.", player="seat")
 
 
 @says(CircleJoined)
 def circle_joined(say: Voice, event: CircleJoined) -> Markup:
     """A newcomer learns who has gathered them."""
     if not event.members:
-        return say.tongue.text("🔗 You belong to a freemasons' circle now, but everybody else in it is out.")
+        return say.tongue.text("🔗 You're in a freemasons' circle now, but everybody else in it's out.")
     return say.tongue.text(
-        "🔗 You belong to a freemasons' circle now. Linked with you: {players}. No roles are told.",
+        "🔗 You're in a freemasons' circle now, linked with {players}. Nobody's role is told.",
         players=say.joined(event.members),
     )
 

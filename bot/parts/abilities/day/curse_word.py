@@ -66,8 +66,8 @@ register(
     Words(
         name=later.context("ability", "Forbidden word"),
         question=later.text(
-            "🪄 <b>Who do you curse tonight, and with what word?</b> If they write it in the group tomorrow, they are "
-            "out."
+            "🪄 <b>Who do you curse tonight, and with what word?</b> If they write it in the group tomorrow, "
+            "they're out."
         ),
     ),
 )

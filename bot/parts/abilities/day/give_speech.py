@@ -43,4 +43,4 @@ register(
 )
 
 # NOTE: a line of the story: who gave whom an extra speech
-says(SpeechGiven, "📣 Extra speech: {player} → {target}.", player="by", target="target")
+says(SpeechGiven, "📣 {player} gave {target} an extra speech.", player="by", target="target")

@@ -114,5 +114,5 @@ def _cuffs_used(say: Voice, event: CuffsUsed) -> Markup | None:
         return None  # nothing has come of it
     # NOTE: a line of the story: who handcuffed whom
     return say.tongue.text(
-        "🔗 Handcuffs: {player} → {target}.", player=say.player(event.by), target=say.player(event.target)
+        "🔗 {player} handcuffed {target}.", player=say.player(event.by), target=say.player(event.target)
     )

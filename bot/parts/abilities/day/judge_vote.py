@@ -28,6 +28,6 @@ register(
     Words(
         # NOTE: only judges vote, in secret
         name=later.context("ability", "The judges' vote"),
-        question=later.text("⚖️ <b>You are a judge. Who do you vote out?</b>"),
+        question=later.text("⚖️ <b>You're a judge. Who do you vote out?</b>"),
     ),
 )

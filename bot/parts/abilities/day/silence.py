@@ -123,7 +123,7 @@ def _silence_chosen(say: Voice, event: SilenceChosen) -> Markup:
         return say.tongue.text("🤐 {player} silenced themselves.", player=say.player(event.by))
     # NOTE: a line of the story: who silenced whom
     return say.tongue.text(
-        "🤐 Silenced: {player} → {target}.", player=say.player(event.by), target=say.player(event.target)
+        "🤐 {player} silenced {target}.", player=say.player(event.by), target=say.player(event.target)
     )
 
 

@@ -146,7 +146,7 @@ register(
     "veto_vote",
     Words(
         name=later.context("ability", "Acquittal"),
-        question=later.text("🕊 <b>Do you acquit the player who is convicted now?</b> Nobody learns that it is you."),
+        question=later.text("🕊 <b>Do you acquit the player who is convicted now?</b> Nobody learns that it's you."),
         default=later.text("If you don't answer, the vote stands."),
     ),
 )
@@ -154,7 +154,7 @@ register(
 # NOTE: {player} is convicted, and may be acquitted by a secret judge
 says(
     AcquittalAwaited,
-    "⚖️ Convicted: <b>{player}</b>. A pause now: the judge may acquit in private. Time: {time}.",
+    "⚖️ <b>{player}</b> is convicted. A pause: the judge may acquit in private. Time: {time}.",
     player="seat",
     time="seconds",
 )
@@ -169,8 +169,8 @@ def acquittal(say: Voice, event: Acquitted) -> Markup:
         return t.text(
             "🕊 <b>Acquitted: {player}.</b> Still on trial: {players}.", player=player, players=say.players(event.rest)
         )
-    return t.text("🕊 <b>Acquitted: {player}.</b> There is nobody else on trial.", player=player)
+    return t.text("🕊 <b>Acquitted: {player}.</b> There's nobody else on trial.", player=player)
 
 
 # NOTE: a line of the story: the judge, and who was acquitted
-says(AcquittedBy, "🕊 Acquittal: {player} → {target}.", player="by", target="seat")
+says(AcquittedBy, "🕊 {player} acquitted {target}.", player="by", target="seat")

@@ -92,7 +92,7 @@ register(
     Words(
         # NOTE: the lighter of an arsonist: all who were oiled burn
         name=later.context("ability", "Lighter"),
-        question=later.text("🔥 <b>Do you light the fire tonight?</b> Everybody who is oiled burns. It works once."),
+        question=later.text("🔥 <b>Do you light the fire tonight?</b> Everybody you've doused burns. It works once."),
         default=later.text("No answer counts as no."),
     ),
 )

@@ -65,8 +65,8 @@ register(
     "oil",
     Words(
         # NOTE: whoever is oiled burns when the fire is lit on a later night
-        name=later.context("ability", "Oil"),
-        question=later.text("🛢 <b>Who do you oil tonight?</b> You can't pick the same player again."),
+        name=later.context("ability", "Dousing"),
+        question=later.text("🛢 <b>Who do you douse tonight?</b> You can't pick the same player again."),
     ),
 )
 
@@ -76,6 +76,6 @@ def _oil_poured(say: Voice, event: OilPoured) -> Markup:
     t, by, target = say.tongue, say.player(event.by), say.player(event.target)
     if event.took:
         # NOTE: a line of the story
-        return t.text("🛢 {player} oiled {target}.", player=by, target=target)
+        return t.text("🛢 {player} doused {target}.", player=by, target=target)
     # NOTE: a line of the story: something has kept the oil off
-    return t.text("🛢 {player} tried to oil {target}, but the oil didn't stick.", player=by, target=target)
+    return t.text("🛢 {player} tried to douse {target}, but it had no effect.", player=by, target=target)

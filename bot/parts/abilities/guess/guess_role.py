@@ -357,7 +357,7 @@ register(
 )
 
 # NOTE: a mafia member guesses a player's exact role
-register_notice("guess", later.text("🎯 Tonight the mafia guess somebody's role."))
+register_notice("guess", later.text("🎯 Tonight the mafia guesses somebody's role."))
 
 
 @says(GuessChosen)
@@ -365,9 +365,9 @@ def guess_chosen(say: Voice, event: GuessChosen) -> Markup:
     """The team's guess; whether it is right, the morning shows."""
     t = say.tongue
     if event.beside and event.target is None:
-        return t.text("🎯 Your team guesses nobody's role tonight.")
+        return t.text("🎯 Your team doesn't guess anybody's role tonight.")
     if event.target is None or event.role is None:
-        return t.text("🎯 Your team chose to guess, but named nobody. It does nothing tonight.")
+        return t.text("🎯 Your team chose to guess but named nobody, so it does nothing tonight.")
     if event.beside:
         # NOTE: {ability} is the name of the act, {role} that of a role, both in the nominative
         return t.text(
@@ -378,7 +378,7 @@ def guess_chosen(say: Voice, event: GuessChosen) -> Markup:
         )
     # NOTE: {ability} is the name of the act, {role} that of a role, both in the nominative
     return t.text(
-        "🎯 {ability} tonight: {target} – <b>{role}</b>. There is no shot.",
+        "🎯 {ability} tonight: {target} – <b>{role}</b>. There's no shot.",
         ability=name_of(say, "guess_role"),
         target=say.player(event.target),
         role=say.texts.role(event.role),
@@ -389,10 +389,10 @@ def guess_chosen(say: Voice, event: GuessChosen) -> Markup:
 def _guess_chosen(say: Voice, event: GuessChosen) -> Markup:
     t = say.tongue
     if event.target is None or event.role is None:
-        return t.text("🔫 {team}: no shot.", team=say.texts.team(event.team))  # a guess was chosen, but none was named
+        return t.text("🔫 {team} held fire.", team=say.texts.team(event.team))  # a guess was chosen, but none was named
     # NOTE: a line of the story: the name of the act, whose team it is, a player, and the role they are guessed to have
     return t.text(
-        "🎯 {ability} ({team}): {target} – {role}.",
+        "🎯 {team} named {target} as {role} ({ability}).",
         ability=name_of(say, "guess_role"),
         team=say.texts.team(event.team),
         target=say.player(event.target),
@@ -405,7 +405,7 @@ def role_guessed(say: Voice, event: RoleGuessed) -> Markup:
     """The player whose role was guessed."""
     # NOTE: {ability} is the name of the act, {role} that of a role, both in the nominative
     return say.tongue.text(
-        "🎯 {ability}! The mafia have found out the role of {player}: <b>{role}</b>.",
+        "🎯 {ability}! The mafia has found out the role of {player}: <b>{role}</b>.",
         ability=name_of(say, "guess_role"),
         player=say.player(event.seat),
         role=say.texts.role(event.role),
@@ -430,7 +430,17 @@ def _own_guess(say: Voice, event: OwnGuess) -> Markup:
     if event.right:
         # NOTE: a line of the story: the name of the act, who did it, a player and the role that was named rightly
         return t.text(
-            "🎯 {ability}: {player} → {target}, {role} ✅", ability=ability, player=by, target=target, role=role
+            "🎯 {player} named {target} as {role}, and was right ({ability}).",
+            ability=ability,
+            player=by,
+            target=target,
+            role=role,
         )
     # NOTE: a line of the story: the name of the act, who did it, a player and the role that was named wrongly
-    return t.text("🎯 {ability}: {player} → {target}, {role} ❌", ability=ability, player=by, target=target, role=role)
+    return t.text(
+        "🎯 {player} named {target} as {role}, and was wrong ({ability}).",
+        ability=ability,
+        player=by,
+        target=target,
+        role=role,
+    )

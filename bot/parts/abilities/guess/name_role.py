@@ -162,7 +162,7 @@ register(
     Words(
         # NOTE: naming a player and the exact role takes that player out
         name=later.context("ability", "Role named"),
-        question=later.text("👑 <b>Whose role do you name tonight, and what is it?</b> If it is right, they are out."),
+        question=later.text("👑 <b>Whose role do you name tonight, and what is it?</b> If you're right, they're out."),
     ),
 )
 
@@ -179,5 +179,5 @@ def named_role_judged(say: Voice, event: NamedRoleJudged) -> Markup:
     """The verdict on the guess: right or wrong."""
     t, player = say.tongue, say.player(event.target)
     if event.right:
-        return t.text("👑 The role you named for {player} was right.", player=player)
-    return t.text("👑 The role you named for {player} was wrong.", player=player)
+        return t.text("👑 You were right about {player}.", player=player)
+    return t.text("👑 You were wrong about {player}.", player=player)

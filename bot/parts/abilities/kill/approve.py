@@ -71,7 +71,7 @@ register(
     Words(
         # NOTE: the commander approves the sniper's shots
         name=later.context("ability", "Approval"),
-        question=later.text("🎖 <b>Somebody wants to shoot tonight. Who may be shot?</b>"),
+        question=later.text("🎖 <b>Somebody wants to shoot tonight. Which of these shots do you allow?</b>"),
         default=later.text("If you don't answer, nobody is shot."),
     ),
 )

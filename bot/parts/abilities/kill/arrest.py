@@ -74,4 +74,4 @@ class Arrest(Passive, ActsNightly, Stealable, NamesCause, tells=(ThiefCaught,)):
 register("arrest", Words(name=later.context("ability", "Arrest")))
 
 # NOTE: a line of the story: who arrested whom
-says(ThiefCaught, "🚔 Arrest: {player} → {target}.", player="by", target="target")
+says(ThiefCaught, "🚔 {player} arrested {target}.", player="by", target="target")

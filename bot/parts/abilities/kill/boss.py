@@ -97,9 +97,9 @@ says(NoTeamShot, "🚫 Your team has no shot tonight.")
 # NOTE: {role} is the role of a teammate from whom the thief has stolen a shot; it is in the nominative
 says(
     ShotTaken,
-    "🥷 <b>{role}</b>: the thief has stolen this shot and fired it. Your team has no other shot tonight.",
+    "🥷 The thief has stolen the shot of <b>{role}</b> and fired it. Your team has no other shot tonight.",
     role="role",
 )
 
 # NOTE: a line of the story; {role} is the role of whom the thief has stolen a shot, in the nominative
-retells(ShotTaken, "🥷 {role}: the thief fired this shot.", role="role")
+retells(ShotTaken, "🥷 The thief fired the shot stolen from {role}.", role="role")

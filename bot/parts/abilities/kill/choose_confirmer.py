@@ -66,7 +66,7 @@ register(
     Words(
         # NOTE: the psychologist picks a player who has to confirm his shots
         name=later.context("ability", "Confirmer"),
-        question=later.text("🧠 <b>Who should confirm your shot?</b> Without a confirmer there is no shot."),
+        question=later.text("🧠 <b>Who should confirm your shot?</b> Without a confirmer there's no shot."),
     ),
 )
 

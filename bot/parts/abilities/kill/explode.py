@@ -168,5 +168,5 @@ def _exploded(say: Voice, event: Exploded) -> Markup | None:
         return None  # nothing has come of it
     # NOTE: a line of the story: who was blown up by whom
     return say.tongue.text(
-        "💥 Blown up: {player} → {target}.", player=say.player(event.by), target=say.player(event.target)
+        "💥 {player} blew up {target}.", player=say.player(event.by), target=say.player(event.target)
     )

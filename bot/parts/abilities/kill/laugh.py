@@ -96,4 +96,4 @@ retells(Laughed, "🃏 {player} laughed in the night.", player="by")
 says(LaughedLast, "🃏 Somebody laughed last night: <b>{player}</b> wanted exactly this!", player="seat")
 
 
-retells(LaughedLast, "🃏 The last laugh: {player}.", player="seat")
+retells(LaughedLast, "🃏 {player} had the last laugh.", player="seat")

@@ -386,7 +386,7 @@ def shot_chosen(say: Voice, event: ShotChosen) -> Markup:
     """The team's target."""
     t = say.tongue
     if event.target is None:
-        return t.text("🎯 No target was chosen. There is no shot tonight.")
+        return t.text("🎯 No target was chosen. There's no shot tonight.")
     chosen = t.text("🎯 Tonight's target: <b>{player}</b>.", player=say.player(event.target))
     if event.by is None:
         return chosen
@@ -398,12 +398,12 @@ def _shot_chosen(say: Voice, event: ShotChosen) -> Markup:
     t = say.tongue
     team = say.texts.team(event.team)
     if event.target is None:
-        return t.text("🔫 {team}: no shot.", team=team)
+        return t.text("🔫 {team} held fire.", team=team)
     target = say.player(event.target)
     if event.by is None:
-        return t.text("🔫 {team}: a shot at {target}.", team=team, target=target)
+        return t.text("🔫 {team} shot at {target}.", team=team, target=target)
     return t.text(
-        "🔫 {team}: a shot at {target}, chosen by {player}.", team=team, target=target, player=say.player(event.by)
+        "🔫 {team} shot at {target}: {player} made the call.", team=team, target=target, player=say.player(event.by)
     )
 
 
@@ -415,7 +415,7 @@ says(
 )
 
 # NOTE: a line of the story: nobody of {team} is left, and {player}, who was not in the team, has its shot now
-retells(ShotPassedOn, "🔫 {team}: the shot passed on to {player}.", team="team", player="seat")
+retells(ShotPassedOn, "🔫 The shot of {team} passed to {player}.", team="team", player="seat")
 
 says(TriggerPulled, "🔫 You pulled the trigger: <b>{player}</b>.", player="target")
 
@@ -427,19 +427,19 @@ def team_fired(say: Voice, event: TeamFired) -> Markup:
     team = say.texts.team(event.team)
     targets = {target for _, target in event.shots}
     if len(targets) == 1 and (target := targets.pop()) is not None:
-        return t.text("🔫 {team}: a shot at {target}.", team=team, target=say.player(target))
+        return t.text("🔫 {team} shot at {target}.", team=team, target=say.player(target))
     if targets <= {None}:
-        return t.text("🔫 {team}: no shot.", team=team)
+        return t.text("🔫 {team} held fire.", team=team)
     shots = t.context("list", ", ").join(_shot(say, seat, target) for seat, target in event.shots)
     # NOTE: a line of the story: a team's members did not all shoot at the same player; who shot at whom follows
-    return t.text("🔫 {team}: missed. {shots}.", team=team, shots=shots)
+    return t.text("🔫 {team} missed: {shots}.", team=team, shots=shots)
 
 
 def _shot(say: Voice, seat: int, target: int | None) -> Markup:
     t = say.tongue
     if target is None:
         # NOTE: a member of a team who has not shot, in a list of shots
-        return t.context("shot", "{player} – no shot", player=say.player(seat))
+        return t.context("shot", "{player} held fire", player=say.player(seat))
     # NOTE: a member of a team and at whom they shot, in a list of shots
     return t.context("shot", "{player} → {target}", player=say.player(seat), target=say.player(target))
 
@@ -447,10 +447,10 @@ def _shot(say: Voice, seat: int, target: int | None) -> Markup:
 # NOTE: {role} is the name of a role, in the nominative; keep clear of forms that tell the player's gender
 says(
     AgentShown,
-    "🕵️ <b>{player}: {role}!</b> One of yours was never one of yours, and dies tonight. Choose once more.",
+    "🕵️ <b>{player}: {role}!</b> They were never one of you, and die tonight. Pick another target.",
     player="seat",
     role="role",
 )
 
 # NOTE: a line of the story; {role} is the name of a role, {team} of a team, both in the nominative
-retells(AgentShown, "🕵️ {team}: {player} was found out, {role}.", team="team", player="seat", role="role")
+retells(AgentShown, "🕵️ {team} found out that {player} was {role}.", team="team", player="seat", role="role")

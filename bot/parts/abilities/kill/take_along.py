@@ -105,7 +105,7 @@ register(
     "take_along",
     Words(
         name=later.context("ability", "Arrest"),
-        question=later.text("🚔 <b>Who do you arrest?</b> If you are right, they leave the game with you."),
+        question=later.text("🚔 <b>Who do you arrest?</b> If you're right, they leave the game with you."),
     ),
 )
 
@@ -148,10 +148,10 @@ def _arrest_made(say: Voice, event: ArrestMade) -> Markup | None:
     if event.right:
         # NOTE: a line of the story: who arrested whom; {role} is in the nominative
         return t.text(
-            "🚔 Arrest: {player} → {target}, {role}.", player=by, target=target, role=say.texts.role(event.role)
+            "🚔 {player} arrested {target}, {role}.", player=by, target=target, role=say.texts.role(event.role)
         )
     # NOTE: a line of the story: who tried to arrest whom
-    return t.text("🚔 Wrong arrest: {player} → {target}.", player=by, target=target)
+    return t.text("🚔 {player} tried to arrest {target}, and was wrong.", player=by, target=target)
 
 
 # NOTE: {players}, one or several, are those who may be taken along, out of the game
@@ -180,5 +180,5 @@ def _taken_along(say: Voice, event: TakenAlong) -> Markup | None:
         return None  # nothing has come of it
     # NOTE: a line of the story: who was taken out of the game by whom
     return say.tongue.text(
-        "🥂 Taken along: {player} → {target}.", player=say.player(event.by), target=say.player(event.target)
+        "🥂 {player} took {target} along.", player=say.player(event.by), target=say.player(event.target)
     )

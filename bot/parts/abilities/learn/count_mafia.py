@@ -60,7 +60,7 @@ register(
     Words(
         # NOTE: Nostradamus learns how many of some players are mafia
         name=later.context("ability", "Count of the mafia"),
-        question=later.text("🔮 <b>Pick players: I will tell you how many of them are mafia.</b>"),
+        question=later.text("🔮 <b>Pick players: I'll tell you how many of them are mafia.</b>"),
         default=later.text("If you pick fewer, chance picks the rest."),
     ),
 )

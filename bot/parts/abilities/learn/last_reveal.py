@@ -82,4 +82,4 @@ def side_unveiled(say: Voice, event: SideUnveiled) -> Markup:
 
 
 # NOTE: a line of the story: whose side a player who was voted out has made known
-retells(SideUnveiled, "📜 Side made known: {player} → {target}.", player="by", target="target")
+retells(SideUnveiled, "📜 {player} had the side of {target} made known.", player="by", target="target")

@@ -109,7 +109,7 @@ def victim_guessed(say: Voice, event: VictimGuessed) -> Markup:
             "🔫 <b>You guessed right, and you have a gun.</b> Nobody knows. From tomorrow on you may draw it on any "
             "day before the vote."
         )
-    return t.text("🗡 A miss this time: this guess earns you no gun.")
+    return t.text("🗡 Not this time: you don't get a gun for this guess.")
 
 
 @retells(VictimGuessed)
@@ -129,7 +129,7 @@ def leaver_guessed(say: Voice, event: LeaverGuessed) -> Markup:
     t = say.tongue
     if event.right:
         return t.text("🔮 <b>Your prediction came true.</b> Tonight no shot can kill you.")
-    return t.text("🔮 Your prediction did not come true.")
+    return t.text("🔮 Your prediction didn't come true.")
 
 
 @retells(LeaverGuessed)

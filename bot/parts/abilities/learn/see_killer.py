@@ -143,7 +143,7 @@ register(
     Words(
         # NOTE: an expert waits in a player's house, to see who kills there
         name=later.context("ability", "Crime scene"),
-        question=later.text("🏠 <b>Whose house do you go to tonight?</b> In the house of a mafia member you die."),
+        question=later.text("🏠 <b>Whose house do you go to tonight?</b> If they're mafia, you die there."),
     ),
 )
 

@@ -233,7 +233,7 @@ register(
     Words(
         # NOTE: some players look for the one who is the elixir
         name=later.context("ability", "Search for the elixir"),
-        question=later.text("⚗️ <b>Who is the elixir?</b> A wrong answer costs you dear; you may wait."),
+        question=later.text("⚗️ <b>Who is the elixir?</b> A wrong answer is costly, and you may wait."),
     ),
 )
 
@@ -284,7 +284,7 @@ def _search_answered(say: Voice, event: SearchAnswered) -> Markup:
 def woken_by(say: Voice, event: WokenBy) -> Markup:
     """The player who is awake too."""
     t = say.tongue
-    head = t.text("⚗️ <b>You have been woken: they are looking for the elixir.</b> You will talk with them tonight.")
+    head = t.text("⚗️ <b>You've been woken: they're looking for the elixir.</b> You'll talk with them tonight.")
     return Markup("\n").join([head, mate_rows(say, tuple(seat for seat, _ in event.mates), dict(event.mates))])
 
 

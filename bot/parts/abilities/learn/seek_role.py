@@ -66,7 +66,7 @@ register(
     Words(
         # NOTE: one looks for players with plain roles
         name=later.context("ability", "Search for a plain role"),
-        question=later.text("🐾 <b>Who do you want to check tonight?</b> You learn if they are a plain citizen."),
+        question=later.text("🐾 <b>Who do you want to check tonight?</b> You learn if they're a plain citizen."),
     ),
 )
 
@@ -75,7 +75,7 @@ register(
     Words(
         # NOTE: the don looks for the commissioner
         name=later.context("ability", "Search for the commissioner"),
-        question=later.text("🕵️ <b>Who do you want to check tonight?</b> You learn if they are the commissioner."),
+        question=later.text("🕵️ <b>Who do you want to check tonight?</b> You learn if they're the commissioner."),
     ),
 )
 
@@ -84,7 +84,7 @@ register(
     Words(
         # NOTE: the mafia's lawyer looks for the maniac
         name=later.context("ability", "Search for the maniac"),
-        question=later.text("🕵️ <b>Who do you want to check tonight?</b> You learn if they are the maniac."),
+        question=later.text("🕵️ <b>Who do you want to check tonight?</b> You learn if they're the maniac."),
     ),
 )
 
@@ -107,6 +107,6 @@ def _role_sought(say: Voice, event: RoleSought) -> Markup:
     by, target, role = say.player(event.by), say.player(event.target), say.texts.role(event.role)
     if event.right:
         # NOTE: a line of the story: who checked whom; {role} is in the nominative
-        return t.text("🕵️ {player} checked {target}: {role} – yes.", player=by, target=target, role=role)
+        return t.text("🕵️ {player} checked if {target} was {role}: yes.", player=by, target=target, role=role)
     # NOTE: a line of the story: who checked whom; {role} is in the nominative
-    return t.text("🕵️ {player} checked {target}: {role} – no.", player=by, target=target, role=role)
+    return t.text("🕵️ {player} checked if {target} was {role}: no.", player=by, target=target, role=role)

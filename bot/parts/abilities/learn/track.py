@@ -83,7 +83,7 @@ register(
     Words(
         # NOTE: one learns whom another player has chosen at night
         name=later.context("ability", "Tracking"),
-        question=later.text("👁 <b>Who do you watch tonight?</b> You learn who they chose."),
+        question=later.text("👁 <b>Who do you watch tonight?</b> You learn who they picked."),
     ),
 )
 
@@ -93,10 +93,10 @@ def tracked(say: Voice, event: Tracked) -> Markup:
     """The players whom the watched one has named."""
     t = say.tongue
     if event.seen is None:
-        return t.text("👁 {player}: <b>no act tonight</b>.", player=say.player(event.target))
+        return t.text("👁 {player} <b>did nothing tonight</b>.", player=say.player(event.target))
     # NOTE: at night {player} has chosen {target}, one player or more
     return t.text(
-        "👁 {player} chose <b>{target}</b> tonight.",
+        "👁 {player} picked <b>{target}</b> tonight.",
         player=say.player(event.target),
         target=say.joined((event.seen, *event.also)),
     )
@@ -108,10 +108,10 @@ def _tracked(say: Voice, event: Tracked) -> Markup:
     by, target = say.player(event.by), say.player(event.target)
     if event.seen is None:
         # NOTE: a line of the story: {player} asked what {target} had done that night, which was nothing
-        return t.text("👁 {player} watched {target}: no act.", player=by, target=target)
+        return t.text("👁 {player} watched {target}, who did nothing.", player=by, target=target)
     # NOTE: a line of the story: {player} asked what {target} had done that night: {other}, one or more, was chosen
     return t.text(
-        "👁 {player} watched {target}, who chose {other}.",
+        "👁 {player} watched {target}, who picked {other}.",
         player=by,
         target=target,
         other=say.joined((event.seen, *event.also)),

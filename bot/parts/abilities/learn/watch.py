@@ -50,7 +50,7 @@ register(
     Words(
         # NOTE: one learns who has chosen a certain player at night
         name=later.context("ability", "Watch"),
-        question=later.text("👼 <b>Who do you watch over tonight?</b> You learn who chose them."),
+        question=later.text("👼 <b>Who do you watch over tonight?</b> You learn who picked them."),
     ),
 )
 
@@ -60,9 +60,11 @@ def watched(say: Voice, event: Watched) -> Markup:
     """The players who have chosen the watched one."""
     t, target = say.tongue, say.player(event.target)
     if not event.visitors:
-        return t.text("👼 {player}: <b>chosen by nobody tonight</b>.", player=target)
+        return t.text("👼 <b>Nobody picked</b> {player} tonight.", player=target)
     # NOTE: {players}, one or more, have chosen {player} at night
-    return t.text("👼 {player}: chosen tonight by <b>{players}</b>.", player=target, players=say.joined(event.visitors))
+    return t.text(
+        "👼 {player} was picked tonight by <b>{players}</b>.", player=target, players=say.joined(event.visitors)
+    )
 
 
 @retells(Watched)
@@ -71,10 +73,10 @@ def _watched(say: Voice, event: Watched) -> Markup:
     by, target = say.player(event.by), say.player(event.target)
     if not event.visitors:
         # NOTE: a line of the story: {player} asked who had chosen {target} that night, which nobody had
-        return t.text("👼 {player} watched over {target}: nobody came.", player=by, target=target)
+        return t.text("👼 {player} watched over {target}, and nobody came.", player=by, target=target)
     # NOTE: a line of the story: {player} asked who had chosen {target} that night: {players}, one or more
     return t.text(
-        "👼 {player} watched over {target}; came: {players}.",
+        "👼 {player} watched over {target} and saw who came: {players}.",
         player=by,
         target=target,
         players=say.joined(event.visitors),

@@ -85,12 +85,14 @@ def armor_broken(say: Voice, event: ArmorBroken) -> Markup:
         "🛡 <b>{player} – {was}!</b> The armour held.", player=say.player(event.seat), was=say.texts.role(event.was)
     )
     # NOTE: {role} is in the nominative
-    stays = t.text("It is gone now. The player stays, with a new role: {role}.", role=say.texts.role(event.role))
+    stays = t.text("It's gone now. The player stays, with a new role: {role}.", role=say.texts.role(event.role))
     return Markup(" ").join([shown, stays])
 
 
 # NOTE: a line of the story: a player's old role and new role, each in the nominative
-retells(ArmorBroken, "🛡 Saved by the armour: {player}, {was} → {role}.", player="seat", was="was", role="role")
+retells(
+    ArmorBroken, "🛡 {player}, {was}, was saved by armour, and stayed as {role}.", player="seat", was="was", role="role"
+)
 
 # NOTE: {was} and {role} are roles in the nominative; the player was voted out, but stays in the game
 says(
@@ -104,4 +106,4 @@ says(
 
 # NOTE: a line of the story: a player who was voted out and stayed; the old role and the new one, each in the
 # nominative
-retells(StaysAs, "👻 Voted out, and stays: {player}, {was} → {role}.", player="seat", was="was", role="role")
+retells(StaysAs, "👻 {player}, {was}, was voted out, but stayed as {role}.", player="seat", was="was", role="role")

@@ -48,4 +48,4 @@ register(
 )
 
 # NOTE: a line of the story: from whom and for whom
-says(AlibiGiven, "🧾 Alibi: {player} → {target}.", player="by", target="target")
+says(AlibiGiven, "🧾 {player} gave {target} an alibi.", player="by", target="target")

@@ -46,7 +46,7 @@ register(
     ),
 )
 
-says(Returned, "🔄 Back in the game: <b>{player}</b>.", sign="🔄", player="seat")
+says(Returned, "🔄 <b>{player}</b> is back in the game.", sign="🔄", player="seat")
 
 
-retells(Returned, "🔄 Brought back: {player}.", player="seat")
+retells(Returned, "🔄 {player} was brought back.", player="seat")

@@ -161,8 +161,8 @@ register(
         # NOTE: the guardian brings back whoever was blown up, and becomes a plain citizen
         name=later.context("ability", "Rescue"),
         question=later.text(
-            "👼 <b>Do you bring back the player who is blown up now?</b> Then you are a plain citizen from now on, and"
-            " nobody learns that it was you."
+            "👼 <b>Do you bring back the player who is being blown up?</b> If you do, you're a plain citizen "
+            "from now on, and nobody learns that it was you."
         ),
         default=later.text("If you don't answer, the player is out of the game."),
     ),

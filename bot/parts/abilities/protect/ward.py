@@ -74,8 +74,8 @@ register(
     "ward",
     Words(
         # NOTE: it keeps a player from being recruited by the other side
-        name=later.context("ability", "Ward"),
-        question=later.text("🪐 <b>Who do you want to ward tonight?</b> A warded citizen cannot be recruited."),
+        name=later.context("ability", "Shield"),
+        question=later.text("🪐 <b>Who do you want to shield tonight?</b> A shielded citizen can't be recruited."),
     ),
 )
 
@@ -85,5 +85,5 @@ def _warded(say: Voice, event: Warded) -> Markup:
     t = say.tongue
     if event.by == event.target:
         # NOTE: a line of the story: a player has kept himself from being recruited
-        return t.text("🪐 {player} warded themselves.", player=say.player(event.by))
-    return t.text("🪐 {player} warded {target}.", player=say.player(event.by), target=say.player(event.target))
+        return t.text("🪐 {player} shielded themselves.", player=say.player(event.by))
+    return t.text("🪐 {player} shielded {target}.", player=say.player(event.by), target=say.player(event.target))

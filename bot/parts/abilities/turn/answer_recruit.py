@@ -64,9 +64,9 @@ register(
         # NOTE: whether one accepts the yakuza's invitation
         name=later.context("ability", "Answer to the yakuza"),
         question=later.text(
-            "🤝 <b>The yakuza has chosen you. Do you join the mafia?</b> If you do, you are a mafioso from now on, and"
-            " meet the team next night. If you refuse, nothing happens to you."
+            "🤝 <b>The yakuza has chosen you. Do you join the mafia?</b> If you do, you're a mafioso from now "
+            "on, and meet the team next night. If you refuse, nothing happens to you."
         ),
-        default=later.text("No answer is a refusal."),
+        default=later.text("If you don't answer, you refuse."),
     ),
 )

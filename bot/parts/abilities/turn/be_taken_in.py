@@ -79,4 +79,4 @@ class BeTakenIn(Passive, ActsAtNightfall, ActsNightly, ChangesRoles, tells=(Mate
 register("be_taken_in", Words(name=later.context("ability", "Return to the mafia")))
 
 # NOTE: a line of the story: the outcast did not find the mafia in time, and is out
-says(MatesNotFound, "🥀 Did not find the mafia in time: {player}.", player="seat")
+says(MatesNotFound, "🥀 {player} didn't find the mafia in time.", player="seat")

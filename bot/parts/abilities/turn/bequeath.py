@@ -79,7 +79,7 @@ class Bequeath(Passive, LeavesHeirs, ActsAtNightfall, tells=(PostPassed, PostTak
 
 
 # NOTE: when the don is out, another takes over the don's post; so with the commissioner's
-register("bequeath", Words(name=later.context("ability", "Post passed on")))
+register("bequeath", Words(name=later.context("ability", "Taking over")))
 
 
 @says(PostTaken)
@@ -87,16 +87,16 @@ def post_taken(say: Voice, event: PostTaken) -> Markup:
     """The post that the heir takes over."""
     t = say.tongue
     # NOTE: {role} is a role's name in the nominative, such as "Don" or "Commissioner"
-    head = t.text("👑 <b>The post is yours from tonight on: {role}.</b>", role=say.texts.role(event.role))
+    head = t.text("👑 <b>You take over tonight: you act as {role} from now on.</b>", role=say.texts.role(event.role))
     if event.own:
-        body = t.text("Your card stays the same, and what you could do before you still can.")
+        body = t.text("Your card stays the same, and you can still do what you could before.")
     else:
-        body = t.text("Your card stays the same, but you act in this post only.")
+        body = t.text("Your card stays the same, but from now on you only do this job.")
     return Markup(" ").join([head, body])
 
 
 # NOTE: {role} is a role's name in the nominative, such as "Don"
-says(PostPassed, "👑 <b>{role}</b> from tonight on: <b>{player}</b>.", role="role", player="seat")
+says(PostPassed, "👑 <b>{player}</b> takes over as <b>{role}</b> from tonight on.", role="role", player="seat")
 
 # NOTE: a line of the story: who has taken over the post of this role, in the nominative
-retells(PostTaken, "👑 {role}: the post passes to {player}.", role="role", player="seat")
+retells(PostTaken, "👑 {player} took over as {role}.", role="role", player="seat")

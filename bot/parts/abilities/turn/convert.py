@@ -85,7 +85,7 @@ register(
         # NOTE: white citizens make somebody one of themselves
         name=later.context("ability", "Conversion"),
         question=later.text(
-            "⚪ <b>Who should become one of you tonight?</b> Naming a mafia member can cost you your life."
+            "⚪ <b>Who should become one of you tonight?</b> If you name a mafia member, it can cost you your life."
         ),
     ),
 )
@@ -95,7 +95,7 @@ register(
 def _conversion_tried(say: Voice, event: ConversionTried) -> Markup:
     # NOTE: a line of the story; {ability} is the name of the act, in the nominative
     return say.tongue.text(
-        "⚪ {ability}: {player} named {target}.",
+        "⚪ {player} named {target} ({ability}).",
         ability=name_of(say, "convert"),
         player=say.player(event.by),
         target=say.player(event.target),

@@ -96,7 +96,7 @@ register("go_over", Words(name=later.context("ability", "Turning")))
 # NOTE: the werewolf's; {side} is a side's name in the nominative
 says(
     Turned,
-    "🐺 <b>You have turned.</b> From now on your side is: <b>{side}</b>. Your teammates know it, and you shoot "
+    "🐺 <b>You've turned.</b> From now on your side is: <b>{side}</b>. Your teammates know it, and you shoot "
     "with them.",
     side="side",
 )
@@ -105,4 +105,4 @@ says(
 says(MateWon, "🐺 <b>The werewolf has turned.</b> On your team now: {player}.", player="seat")
 
 # NOTE: a line of the story: the werewolf; {side} is a side's name in the nominative
-retells(Turned, "🐺 {player} turned: {side}.", player="seat", side="side")
+retells(Turned, "🐺 {player} turned, and changed sides: {side}.", player="seat", side="side")

@@ -121,11 +121,11 @@ says(ShadowMade, "🧚 {player} possessed {target}.", player="by", target="targe
 
 says(
     Possessed,
-    "🌘 <b>You are possessed: you are a shadow now.</b> You keep your role, your voice and your vote, but as long"
-    " as the one who did this is in the game, you win only together with them.",
+    "🌘 <b>You're possessed: you're a shadow now.</b> You keep your role, your voice and your vote, but as "
+    "long as the one who did this is in the game, you win only together with them.",
 )
 
-says(ShadowFreed, "🌤 You are a shadow no more, and win with your own side again.")
+says(ShadowFreed, "🌤 You're no longer a shadow, and win with your own side again.")
 
 
 @says(ShadowsListed)

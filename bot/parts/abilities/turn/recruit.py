@@ -301,16 +301,16 @@ register(
 )
 
 # NOTE: the mafia give up one of their own and negotiate with a player
-register_notice("trade", later.text("🤝 There is a trade tonight: the mafia are negotiating with somebody."))
+register_notice("trade", later.text("🤝 There's a trade tonight: the mafia is negotiating with somebody."))
 
-register_notice("purchase", later.text("💰 Tonight the mafia are trying to buy somebody."))
+register_notice("purchase", later.text("💰 Tonight the mafia is trying to buy somebody."))
 
 
 # NOTE: the mafia try to win over a player of the town
-register_notice("recruiting", later.text("🤝 Tonight the mafia recruits."))
+register_notice("recruiting", later.text("🤝 The mafia is recruiting tonight."))
 
 # NOTE: "یاکوزایی": the yakuza gives up their own life for a recruit
-register_notice("suicide", later.text("🥀 Tonight the yakuza recruits. Everybody, hold out your hand."))
+register_notice("suicide", later.text("🥀 The yakuza is recruiting tonight. Everybody, hold out your hand."))
 
 
 @says(HandTouched)
@@ -318,7 +318,7 @@ def hand_touched(say: Voice, event: HandTouched) -> Markup:
     """A player who holds out a hand is touched, or not."""
     t = say.tongue
     if event.touched:
-        return t.text("🖐 <b>I touched your hand.</b> From the next night on you are with the mafia's team.")
+        return t.text("🖐 <b>I touched your hand.</b> From the next night on you're with the mafia.")
     return t.text("🖐 Nobody touched your hand.")
 
 
@@ -331,7 +331,7 @@ def recruited(say: Voice, event: Recruited) -> Markup:
         # NOTE: keep clear of forms that tell the player's gender
         lines = [t.text("🤝 It worked: <b>{player}</b> is one of you now.", player=target)]
     else:
-        lines = [t.text("🤝 It failed: <b>{player}</b> could not be won over.", player=target)]
+        lines = [t.text("🤝 It failed: <b>{player}</b> couldn't be won over.", player=target)]
     if event.given_up is not None:
         lines.append(t.text("Sacrificed for it: {player}.", player=say.player(event.given_up)))
     return Markup(" ").join(lines)
@@ -343,11 +343,11 @@ def _recruited(say: Voice, event: Recruited) -> Markup:
     ability, by, target = name_of(say, "recruit"), say.player(event.by), say.player(event.target)
     if event.won:
         # NOTE: a line of the story; {ability} is the name of the act in this game, in the nominative
-        line = t.text("🤝 {ability}: {player} won over {target}.", ability=ability, player=by, target=target)
+        line = t.text("🤝 {player} won over {target} ({ability}).", ability=ability, player=by, target=target)
     else:
         # NOTE: a line of the story; {ability} is the name of the act in this game, in the nominative
         line = t.text(
-            "🤝 {ability}: {player} tried to win over {target}, and failed.", ability=ability, player=by, target=target
+            "🤝 {player} tried to win over {target}, and failed ({ability}).", ability=ability, player=by, target=target
         )
     if event.given_up is None:
         return line

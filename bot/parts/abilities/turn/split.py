@@ -68,7 +68,9 @@ register(
     Words(
         # NOTE: the rebel leaves the sick and is a side of two from then on, together with the player named
         name=later.context("ability", "New branch"),
-        question=later.text("🌿 <b>Who splits off with you, once per game?</b> You two will be a side of your own."),
+        question=later.text(
+            "🌿 <b>Who splits off with you?</b> You two will be a side of your own. You can do this once per game."
+        ),
     ),
 )
 

@@ -64,7 +64,7 @@ register("succeed", Words(name=later.context("ability", "Succession")))
 
 # NOTE: "نقاب‌دار، نقاب از صورت برداشت و تیر تیم مافیا به دست نقاب‌دار می‌افتد!" Who it is, is not said
 register_notice(
-    "unmasking", later.text("🎭 <b>The masked has dropped the mask! The mafia's shot is in their hands now.</b>")
+    "unmasking", later.text("🎭 <b>The Masked has dropped the mask, and shoots for the mafia from now on!</b>")
 )
 
 says(
@@ -74,4 +74,4 @@ says(
 )
 
 # NOTE: a line of the story: who decides a team's shot from now on
-retells(TookOver, "👑 {team}: the shot passes to {player}.", team="team", player="seat")
+retells(TookOver, "👑 {player} took over the shot of {team}.", team="team", player="seat")

@@ -126,6 +126,6 @@ register(
     Words(
         # NOTE: the yakuza invites a player of the town to join the mafia; the player is asked
         name=later.context("ability", "Invitation to the mafia"),
-        question=later.text("🤝 <b>Who do you invite to join the mafia?</b> If they refuse, you are out at dawn."),
+        question=later.text("🤝 <b>Who do you invite to join the mafia?</b> If they refuse, you're out at dawn."),
     ),
 )

@@ -85,7 +85,7 @@ says(
 )
 
 # NOTE: a line of the story: who blew up whom. {players} are one or two players
-retells(BlastDeclared, "💣 Blast: {player} → {players}.", player="by", players=Joined("targets"))
+retells(BlastDeclared, "💣 {player} set out to blow up {players}.", player="by", players=Joined("targets"))
 
 
 @says(BlastFailed)
@@ -96,23 +96,23 @@ def blast_failed(say: Voice, event: BlastFailed) -> Markup:
         return t.text("💨 It doesn't go off. {player} leaves alone.", player=player)
     # NOTE: {role} is in the nominative: who poisons at night
     return t.text(
-        "☠️ {player} leaves alone. Poisoned last night, by: <b>{role}</b>.",
+        "☠️ {player} leaves alone: poisoned last night by <b>{role}</b>.",
         player=player,
         role=say.texts.role(event.poisoner),
     )
 
 
 # NOTE: a line of the story: a player blew up nobody else
-retells(BlastFailed, "💨 The blast failed: {player}.", player="by")
+retells(BlastFailed, "💨 The blast of {player} didn't go off.", player="by")
 
 # NOTE: {players} are one player or several
 says(BlastTook, "💥 Out of the game: <b>{players}</b>.", sign="💥", players=Joined("seats"))
 
 # NOTE: a line of the story. {players} are one player or several
-retells(BlastTook, "💥 Blown up: {players}.", players=Joined("seats"))
+retells(BlastTook, "💥 The blast took {players}.", players=Joined("seats"))
 
-says(ArmorHeld, "🛡 <b>Armour saves {player}.</b> It is used up now.", sign="🛡", player="seat")
+says(ArmorHeld, "🛡 <b>Armour saves {player}.</b> It's used up now.", sign="🛡", player="seat")
 
 
 # NOTE: a line of the story: armour saved a player by day
-retells(ArmorHeld, "🛡 Saved by armour: {player}.", player="seat")
+retells(ArmorHeld, "🛡 Armour saved {player}.", player="seat")

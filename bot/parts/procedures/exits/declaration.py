@@ -62,8 +62,8 @@ register(
     Words(
         name=later.context("ability", "Early declaration"),
         question=later.text(
-            "💣 <b>Do you declare yourself now?</b> It is too early to blow anybody up: you leave alone, and everybody"
-            " learns your role."
+            "💣 <b>Do you declare yourself now?</b> It's too early to blow anybody up: you leave alone, and "
+            "everybody learns your role."
         ),
         until=later.text("⏱ Open until the vote is over. It can't be undone."),
     ),
@@ -76,4 +76,4 @@ register_pick("declare", later.context("button", "Declare myself"))
 says(DeclaredEarly, "💨 <b>{player}: {role}!</b> Declared too early, and out alone.", player="seat", role="role")
 
 # NOTE: a line of the story: the terrorist declared himself before the removal was final
-retells(DeclaredEarly, "💨 Declared too early: {player}.", player="seat")
+retells(DeclaredEarly, "💨 {player} declared too early.", player="seat")

@@ -272,14 +272,14 @@ def hand_wasted(say: Voice, event: HandWasted) -> Markup:
     t, player = say.tongue, say.player(event.seat)
     if event.leaves:
         return t.text("💀 {player} picked nobody, and is out alone.", player=player)
-    return t.text("💨 {player} did not fire. The gun is lost.", player=player)
+    return t.text("💨 {player} didn't fire. The gun is lost.", player=player)
 
 
 # NOTE: a line of the story: a player raised a hand and then picked nobody
-retells(HandWasted, "🙋 A hand raised for nothing: {player}.", player="seat")
+retells(HandWasted, "🙋 {player} raised a hand for nothing.", player="seat")
 
 says(GunBlewUp, "💥 <b>The gun was tampered with:</b> it blows up in the hand of {player}.", player="seat")
 
 
 # NOTE: a line of the story: a spoilt gun hit the player who fired it
-retells(GunBlewUp, "💥 A gun that blew up: {player}.", player="seat")
+retells(GunBlewUp, "💥 A gun blew up in the hand of {player}.", player="seat")

@@ -231,4 +231,4 @@ def _interrogation_vote_closed(say: Voice, event: InterrogationVoteClosed) -> Vo
 
 says(LetGo, "🔦 No interrogation vote: {players} stay in the game.", players="called")
 
-retells(LetGo, "🔦 Let go: {players}.", players=Joined("called"))
+retells(LetGo, "🔦 {players} went free.", players=Joined("called"))

@@ -193,7 +193,11 @@ def proposal_refused(say: Voice, event: ProposalRefused) -> Markup:
 def _proposal_refused(say: Voice, event: ProposalRefused) -> Markup:
     t = say.tongue
     # NOTE: lines of the story: too few wanted to ask the narrator that
-    return t.text("🚦 Status: not asked.") if event.about == STATUS else t.text("🎭 Independents: not asked.")
+    return (
+        t.text("🚦 Nobody learned the status.")
+        if event.about == STATUS
+        else t.text("🎭 Nobody learned if an independent was left.")
+    )
 
 
 @says(StatusColour)
@@ -214,11 +218,11 @@ def _status_colour(say: Voice, event: StatusColour) -> Markup:
     t = say.tongue
     match event.colour:
         case "green":
-            return t.text("🚦 Status: green.")
+            return t.text("🚦 The status was green.")
         case "yellow":
-            return t.text("🚦 Status: yellow.")
+            return t.text("🚦 The status was yellow.")
         case _:
-            return t.text("🚦 Status: red.")
+            return t.text("🚦 The status was red.")
 
 
 @says(AloneLeft)
@@ -234,4 +238,4 @@ def alone_left(say: Voice, event: AloneLeft) -> Markup:
 def _alone_left(say: Voice, event: AloneLeft) -> Markup:
     t = say.tongue
     # NOTE: lines of the story: what the narrator answered, whether an independent was still in the game
-    return t.text("🎭 Independents: still in the game.") if event.there else t.text("🎭 Independents: none left.")
+    return t.text("🎭 An independent was still in the game.") if event.there else t.text("🎭 No independent was left.")

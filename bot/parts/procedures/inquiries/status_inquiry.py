@@ -209,7 +209,9 @@ def status_word(say: Voice, event: StatusWord) -> Markup:
 @retells(StatusWord)
 def _status_word(say: Voice, event: StatusWord) -> Markup:
     # NOTE: a line of the story: the answer to a status check in a word
-    return say.tongue.text("🔎 Status: calm.") if event.calm else say.tongue.text("🔎 Status: emergency.")
+    return (
+        say.tongue.text("🔎 The status was calm.") if event.calm else say.tongue.text("🔎 The status was “emergency”.")
+    )
 
 
 untold(InquiryRefused)  # nothing has come of it

@@ -49,5 +49,5 @@ class IntroductionDay(Procedure, tells=(IntroductionDayBroke, *SPEECH)):
 def introduction_day_broke(say: Voice, event: IntroductionDayBroke) -> Markup:
     """The order of first words, before anything else."""
     t = say.tongue
-    head = t.text("☀️ <b>Introduction day.</b> Everyone says a few words, one after another; there is no vote.")
+    head = t.text("☀️ <b>Introduction day.</b> Everyone says a few words, one after another; there's no vote.")
     return Markup(" ").join([head, t.text("Each turn: {time}.", time=say.time(event.seconds))])

@@ -159,7 +159,7 @@ register(
     Words(
         # NOTE: on the introduction night a player confirms to the narrator that they know their role
         name=later.context("ability", "Seeing your card"),
-        question=later.text("🎴 <b>Have you seen your card?</b> You have nothing else to do tonight."),
+        question=later.text("🎴 <b>Have you seen your card?</b> There's nothing else to do tonight."),
     ),
 )
 
@@ -170,7 +170,7 @@ def names_shown(say: Voice, event: NamesShown) -> Markup:
     t = say.tongue
     # NOTE: {roles} are names of roles in the nominative, each with its own one of the players, in whatever order
     head = t.text(
-        "👁 <b>Here they are: {roles}.</b> Who is who, I don't tell you:",
+        "👁 <b>Here they are: {roles}.</b> I won't say who's who:",
         roles=t.listing(say.texts.role(role) for role in event.roles),
     )
     return Markup("\n").join([head, say.rows(event.players)])

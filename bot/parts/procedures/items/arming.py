@@ -109,7 +109,7 @@ def guns_named(say: Voice, event: GunsNamed) -> Markup:
     """The holders of guns today."""
     t = say.tongue
     head = t.text("🔫 Armed today: <b>{players}</b>.", players=say.joined(event.holders))
-    return Markup(" ").join([head, t.text("Whether a gun is real shows when it is fired.")])
+    return Markup(" ").join([head, t.text("You'll know if a gun is real when you fire it.")])
 
 
 @says(GunAimed)
@@ -121,7 +121,7 @@ def gun_aimed(say: Voice, event: GunAimed) -> Markup:
     head = say.worded(plain, "🔫", player=by, target=target)
     # NOTE: {player} is shot at, and speaks; only then it is told what the gun was loaded with
     word = t.text(
-        "{player} has the floor; then you learn whether the gun was real. Time: {time}.",
+        "{player} has the floor; then you'll learn if the gun was real. Time: {time}.",
         player=target,
         time=say.time(event.seconds),
     )

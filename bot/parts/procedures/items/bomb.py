@@ -130,7 +130,7 @@ def bomb_guessed(say: Voice, event: BombGuessed) -> Markup:
 says(BombDefused, "✂️ Somebody stepped in. The bomb is defused!", sign="✂️")
 
 # keep clear of forms that tell the player's gender
-says(BombTook, "💥 The bomb goes off! Out of the game: <b>{player}</b>.", sign="💥", player="seat")
+says(BombTook, "💥 The bomb goes off! <b>{player}</b> is out of the game.", sign="💥", player="seat")
 
 
 @retells(BombGuessed)
@@ -138,11 +138,11 @@ def _bomb_guessed(say: Voice, event: BombGuessed) -> Markup:
     t, code, player = say.tongue, picked(say, event.code), say.player(event.seat)
     if event.right:
         # NOTE: a line of the story: whose guess, and which code ("Code 3")
-        return t.text("💣 {player}: {code}, and it was right.", player=player, code=code)
+        return t.text("💣 {player} guessed {code}, and was right.", player=player, code=code)
     # NOTE: a line of the story: whose guess, and which code ("Code 3")
-    return t.text("💣 {player}: {code}, and it was wrong.", player=player, code=code)
+    return t.text("💣 {player} guessed {code}, and was wrong.", player=player, code=code)
 
 
 retells(BombDefused, "✂️ Somebody else defused the bomb.")
 
-retells(BombTook, "💥 Killed by the bomb: {player}.", player="seat")
+retells(BombTook, "💥 The bomb killed {player}.", player="seat")

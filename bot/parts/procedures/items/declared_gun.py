@@ -196,7 +196,7 @@ retells(PartnerNamed, "🗣 {player} talked with {other} first.", player="by", o
 says(MustFire, "🎯 <b>{player} must fire now</b>, or the gun is lost. Time: {time}.", player="seat", time="seconds")
 
 
-says(GunLost, "💨 {player} did not fire. The gun is lost.", player="seat")
+says(GunLost, "💨 {player} didn't fire. The gun is lost.", player="seat")
 
 # NOTE: a line of the story: the holder of a declared gun let the time pass
-retells(GunLost, "💨 The gun was lost without a shot: {player}.", player="seat")
+retells(GunLost, "💨 {player} lost the gun without a shot.", player="seat")

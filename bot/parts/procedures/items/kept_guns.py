@@ -98,4 +98,4 @@ says(FiredAt, "🔫 <b>{player} fires at {target}!</b>", sign="🔫", player="by
 retells(FiredAt, "🔫 {player} shot at {target}.", player="by", target="target")
 
 
-says(BulletStopped, "🪨 The bullet hit stone.")
+says(BulletStopped, "🪨 The bullet missed.")

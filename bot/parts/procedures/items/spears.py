@@ -129,4 +129,4 @@ def spear_struck(say: Voice, event: SpearStruck) -> Markup:
 
 
 # NOTE: a line of the story: one player, or two
-retells(SpearStruck, "💀 Out by a spear: {players}.", players="seats")
+retells(SpearStruck, "💀 A spear took {players}.", players="seats")

@@ -99,7 +99,8 @@ class DefenceWithDuel(Procedure, tells=(DefenceOpened, DuelAsked, DuelOpened, Pa
 # NOTE: the target argues against the defendant, the cover for the defendant
 says(
     DuelAsked,
-    "🎙 On trial: <b>{player}</b>, who may name a target and a cover. Time: {time}.",
+    "🎙 <b>{player}</b> is on trial, and may name a target and a cover: one player to blame, and one to "
+    "vouch for them. Time: {time}.",
     player="seat",
     time="seconds",
 )
@@ -107,7 +108,8 @@ says(
 # NOTE: {target} argues against the defendant, {cover} for the defendant
 says(
     DuelOpened,
-    "⚔️ Only <b>{target} and {cover}</b> have the floor: {target} against {player}, {cover} for {player}. Time: {time}.",
+    "⚔️ <b>{target} and {cover}</b> have the floor, and nobody else: {target} against {player}, {cover} "
+    "for {player}. Time: {time}.",
     target="target",
     cover="cover",
     player="about",

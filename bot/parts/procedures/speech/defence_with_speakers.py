@@ -78,7 +78,7 @@ def speakers_asked(say: Voice, event: SpeakersAsked) -> Markup:
     time = t.text("Time: {time}.", time=say.time(event.seconds))
     players = say.players(event.defendants)
     if len(event.defendants) == 1:
-        asked = t.text("🎙 On trial: <b>{player}</b>, who may name an accuser and a defender.", player=players)
+        asked = t.text("🎙 <b>{player}</b> is on trial, and may name an accuser and a defender.", player=players)
     else:
         asked = t.text("🎙 On trial: <b>{players}</b>. Each may name one player to speak about them.", players=players)
     return Markup(" ").join([asked, time])

@@ -33,4 +33,4 @@ class NoVote(Procedure, tells=(NoVoteToday,)):
             raise DayEnds
 
 
-says(NoVoteToday, "🌙 There is no vote today.")
+says(NoVoteToday, "🌙 There's no vote today.")

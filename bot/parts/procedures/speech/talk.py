@@ -147,8 +147,8 @@ def talk_opened(say: Voice, event: TalkOpened) -> Markup:
 
 says(
     RoleTalkBarred,
-    "🚫 You may accuse or defend anybody. Not allowed: naming a role or hinting at one, be it true or made up, "
-    "and talking about what happened at night.",
+    "🚫 You may accuse or defend anybody. You may not name a role or hint at one, true or made up, or talk "
+    "about what happened at night.",
 )
 
 says(ChallengeGiven, "🎤 {player} gives {other} a challenge. Time: {time}.", player="by", other="seat", time="seconds")

@@ -123,7 +123,7 @@ def court_opened(say: Voice, event: CourtOpened) -> Markup:
         head = t.text("⚖️ <b>Court.</b> Who is voted out? {players}.", players=players)
     lines = [head]
     if event.second:
-        lines.append(t.text("One may also vote to leave all of them in the game."))
+        lines.append(t.text("You may also vote to leave all of them in the game."))
     return Markup(" ").join([*lines, t.text("Time: {time}.", time=say.time(event.seconds))])
 
 

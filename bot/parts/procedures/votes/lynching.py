@@ -118,6 +118,6 @@ def lynched(say: Voice, event: Lynched) -> Markup:
     """A majority has killed."""
     # NOTE: "lynched" in the sense of the game: executed by the majority of the players
     player = say.player(event.seat)
-    plain = say.tongue.text("⚖️ The majority has spoken. Executed: <b>{player}</b>.", player=player)
+    plain = say.tongue.text("⚖️ The majority has spoken: <b>{player}</b> is executed.", player=player)
     head = say.worded(plain, "⚖️", player=player)
     return with_tally(say, head + say.role_line(event.role), event.votes)

@@ -143,7 +143,9 @@ def nomination_closed(say: Voice, event: NominationClosed) -> Markup:
         players = briefly(say, say.joined_calls(event.defendants), event.defendants)
         if event.fallback:
             # NOTE: nobody has as many votes as are needed
-            result = t.text("Nobody has that many. On trial with the most votes: {players}.", players=players)
+            result = t.text(
+                "Nobody has that many, so those with the most votes go on trial: {players}.", players=players
+            )
             return with_tally(say, head, event.votes, result, event.totals)
         result = say.worded(t.text("On trial: {players}.", players=players), players=players)
     elif any(voters for _, voters in event.votes):

@@ -156,22 +156,22 @@ def _follows(say: Voice, event: CandidatesClosed) -> Markup:
             return t.text("☝️ Candidates: <b>{players}</b>. The court begins.", players=players)
         case "out":
             # NOTE: {players} is one player
-            return t.text("☝️ One candidate alone, so there is no court: <b>{players}</b> has to go.", players=players)
+            return t.text("☝️ There's only one candidate, so no court: <b>{players}</b> has to go.", players=players)
         case "stays":
             # NOTE: {players} is one player
             return t.text(
-                "☝️ One candidate alone: {players}. There is no court, and nobody is out today.", players=players
+                "☝️ There's only one candidate: {players}. No court, and nobody is out today.", players=players
             )
         case "trial":
             # NOTE: {players} are two players or more
             return t.text("☝️ Candidates: <b>{players}</b>. The vote begins.", players=players)
         case "convicted":
             # NOTE: {players} is one player
-            return t.text("☝️ One candidate alone: <b>{players}</b>. There is no vote.", players=players)
+            return t.text("☝️ There's only one candidate, so no vote: <b>{players}</b>.", players=players)
         case "no_trial":
             # NOTE: {players} is one player
             return t.text(
-                "☝️ One candidate alone: {players}. There is no vote, and nobody goes to jail today.", players=players
+                "☝️ There's only one candidate: {players}. No vote, and nobody goes to jail today.", players=players
             )
         case _:
             return t.text("☝️ Nobody was put forward, and nobody is out today.")

@@ -180,7 +180,9 @@ def trial_closed(say: Voice, event: TrialClosed) -> Markup:
     lines = [t.text("⚖️ <b>The city has voted.</b>"), vote_lines(say, event.votes)]
     if event.silent:
         # NOTE: players who did not vote, so that their votes went to the last candidate
-        lines.append(t.text("🤐 Silent, so counted for the last candidate: {players}", players=some(say, event.silent)))
+        lines.append(
+            t.text("🤐 Didn't vote, so counted for the last candidate: {players}", players=some(say, event.silent))
+        )
     return Markup("\n").join(lines)
 
 
@@ -195,10 +197,10 @@ def alibi_held(say: Voice, event: AlibiHeld) -> Markup:
     t, players = say.tongue, say.players(event.seats)
     if event.over:
         # NOTE: {players} are one or several
-        return t.text("🛡 An alibi: <b>{players}</b>. There is no trial today.", players=players)
+        return t.text("🛡 An alibi: <b>{players}</b>. There's no trial today.", players=players)
     # NOTE: {players} are one or several; others go to jail
-    return t.text("🛡 An alibi, so no jail: <b>{players}</b>.", players=players)
+    return t.text("🛡 An alibi keeps out of jail: <b>{players}</b>.", players=players)
 
 
 # NOTE: a line of the story: convicted, but not jailed
-retells(AlibiHeld, "🛡 Saved by an alibi: {players}.", players="seats")
+retells(AlibiHeld, "🛡 An alibi saved {players}.", players="seats")

@@ -120,7 +120,7 @@ class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFai
 # player, or two
 says(
     VetoAwaited,
-    "🏛 About to be out: <b>{players}</b>. A pause now: the vote may still be cancelled in private. Time: {time}.",
+    "🏛 About to be out: <b>{players}</b>. A pause: the vote may still be cancelled in private. Time: {time}.",
     players=Joined("seats"),
     time="seconds",
 )
@@ -143,10 +143,15 @@ def vote_cancelled(say: Voice, event: VoteCancelled) -> Markup:
 
 
 # NOTE: a line of the story: who cancelled a vote, and who stayed in the game by that (one player, or two)
-says(VoteCancelledBy, "🏛 Vote cancelled: {player} → {players}.", player="by", players=Joined("seats"))
+says(
+    VoteCancelledBy,
+    "🏛 {player} cancelled the vote and kept {players} in the game.",
+    player="by",
+    players=Joined("seats"),
+)
 
-says(VetoFailed, "☠️ <b>You were poisoned,</b> so your veto has no effect, and it is spent.")
+says(VetoFailed, "☠️ <b>You were poisoned,</b> so your veto has no effect, and it's spent.")
 
 
 # NOTE: a line of the story: a poisoned player tried to cancel a vote
-retells(VetoFailed, "☠️ A veto that failed, poisoned: {player}.", player="seat")
+retells(VetoFailed, "☠️ {player} was poisoned, and the veto failed.", player="seat")

@@ -25,15 +25,15 @@ def passed_on(t: Tongue, author: Soul, words: str) -> Markup:
 def welcome(t: Tongue, group: Markup, soul: Soul, *, nights: bool) -> Markup:
     """To a member who has just entered."""
     if soul.watches:
-        head = t.text("👁 You are watching the game in <b>{group}</b>.", group=group)
+        head = t.text("👁 You're watching the game in <b>{group}</b>.", group=group)
     else:
         # NOTE: the beyond is where those who are out of the game talk with one another, in private
-        head = t.text("👻 Welcome to the beyond of <b>{group}</b>.", group=group)
+        head = t.text("👻 Welcome to the graveyard of <b>{group}</b>.", group=group)
     lines = [
         head,
         t.text(
-            "What you write to me here, I pass on to all who are out of the game and to those who watch, and to nobody "
-            "else. None of it may reach the living."
+            "Whatever you write to me here goes to everybody who is out of the game or watching it, and to "
+            "nobody else. None of it may reach the living."
         ),
     ]
     if nights:
@@ -46,12 +46,12 @@ def welcome(t: Tongue, group: Markup, soul: Soul, *, nights: bool) -> Markup:
 
 def left(t: Tongue, group: Markup) -> Markup:
     """To a member who has left for now."""
-    return t.text("🔕 You have left the beyond of <b>{group}</b>: nothing is passed on to you.", group=group)
+    return t.text("🔕 You've left the graveyard of <b>{group}</b>: I don't pass anything on to you.", group=group)
 
 
 def closed(t: Tongue, group: Markup) -> Markup:
     """To all of them, at the end of the game."""
-    return t.text("🕯 The game in <b>{group}</b> is over, and its beyond is closed.", group=group)
+    return t.text("🕯 The game in <b>{group}</b> is over, and its graveyard is closed.", group=group)
 
 
 def has_come(t: Tongue, soul: Soul) -> Markup:
@@ -62,16 +62,16 @@ def has_come(t: Tongue, soul: Soul) -> Markup:
 def asks_to_watch(t: Tongue, soul: Soul) -> Markup:
     """To the group: a person asks to watch, and the host decides."""
     return t.text(
-        "👁 {player} would like to watch this game with those who are out of it. Host, do you agree?",
+        "👁 {player} would like to watch this game with those who are out. Host, is that all right?",
         player=t.name(soul.name),
     )
 
 
 def watches(t: Tongue, soul: Soul) -> Markup:
     """To the group: this person now hears all that the dead know."""
-    return t.text("👁 {player} is watching this game with those who are out of it.", player=t.name(soul.name))
+    return t.text("👁 {player} is watching this game with those who are out.", player=t.name(soul.name))
 
 
 def does_not_watch(t: Tongue, soul: Soul) -> Markup:
     """To the group: the host has said no."""
-    return t.text("👁 {player} will not be watching this game.", player=t.name(soul.name))
+    return t.text("👁 {player} won't be watching this game.", player=t.name(soul.name))

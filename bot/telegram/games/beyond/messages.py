@@ -29,7 +29,7 @@ def standing_post(chat: Chat, one: Soul) -> Post:
         button = Button(plain(t.context("button", "🔕 Leave")), beyond_data(one.game_id, "quiet"))
     else:
         text = beyond_texts.left(t, group)
-        button = Button(plain(t.context("button", "👻 Enter again")), beyond_data(one.game_id, "enter"))
+        button = Button(plain(t.context("button", "👻 Come back")), beyond_data(one.game_id, "enter"))
     return Post(one.user_id, str(text), keyboard=((button,),), slot=_slot(one.game_id), protect=True, game=one.game_id)
 
 

@@ -219,7 +219,7 @@ def _as_oneself(table: Table) -> Post:
     row, t = table.row, tongue(table.row.language)
     return Post(
         row.chat_id,
-        str(t.text("✍️ Please write as yourself, not as a channel: I can't see who it is, so I take it away.")),
+        str(t.text("✍️ Please write as yourself, not as a channel: I can't see who it is, so I delete it.")),
         thread_id=row.thread_id,
         slot=f"g{row.id}.channels",
         priority=Priority.REST,

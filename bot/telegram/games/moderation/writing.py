@@ -64,16 +64,16 @@ def warning(t: Tongue, fault: WritingFault, group: Markup) -> str:
     """Why somebody's message is gone."""
     match fault:
         case WritingFault.NIGHT:
-            return t.text("It is night in <b>{group}</b>: nobody can write there until morning.", group=group)
+            return t.text("It's night in <b>{group}</b>: nobody can write there until morning.", group=group)
         case WritingFault.OUT:
-            return t.text("You are out of the game in <b>{group}</b>. Please stay silent until it ends.", group=group)
+            return t.text("You're out of the game in <b>{group}</b>. Please stay silent until it ends.", group=group)
         case WritingFault.NOT_PLAYING:
             return t.text(
                 "A game is running in <b>{group}</b>. Only its players can write there until it ends.", group=group
             )
         case WritingFault.NOT_YOUR_TURN:
-            return t.text("It is not your turn in <b>{group}</b>. You will get the floor too.", group=group)
+            return t.text("It's not your turn in <b>{group}</b>. You'll get the floor too.", group=group)
         case WritingFault.SILENCED:
             return t.text("You were silenced in <b>{group}</b>: you can't talk today, but you can vote.", group=group)
         case WritingFault.VOICELESS:
-            return t.text("You were silenced in <b>{group}</b>: today you can neither talk nor vote.", group=group)
+            return t.text("You were silenced in <b>{group}</b>: you can't talk or vote today.", group=group)

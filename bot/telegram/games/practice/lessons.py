@@ -81,9 +81,9 @@ def _told(t: Tongue) -> dict[str, str]:
     """All lessons, by name."""
     return {
         "beginning": t.text(
-            "💡 You are practising with robots: nobody else is here, and this game doesn't count. What a group would "
-            "read comes here, and so does what only you may know: when I say “our private chat”, I mean this one. "
-            "/skip ends a phase at once, {stop} ends the game.",
+            "💡 You're practising with robots: nobody else is here, and this game doesn't count. What a group "
+            "would read comes here, and so does what only you may know: when I say “our private chat”, I "
+            "mean this one. /skip ends a phase at once, {stop} ends the game.",
             stop=command("/stop"),
         ),
         "night": t.text(
@@ -96,22 +96,22 @@ def _told(t: Tongue) -> dict[str, str]:
         ),
         "team": t.text("💡 Your team decides this together: your teammates see what you press, and nobody else does."),
         "morning": t.text(
-            "💡 In the morning I say what happened at night. Then the city talks, and looks for those who play against "
-            "it."
+            "💡 In the morning I say what happened at night. Then the city talks, and looks for those who are "
+            "against it."
         ),
         "turn": t.text(
-            "💡 You have the floor: write here what you think, and press the button when you are done. Robots notice "
-            "that you speak, but they don't understand you. People will."
+            "💡 You have the floor: write here what you think, and press the button when you're done. Robots "
+            "notice that you speak, but they don't understand you. People will."
         ),
         "vote": t.text(
-            "💡 Now the city votes, and so do you: press a name. Remember who voted for which player: votes say more "
-            "than words."
+            "💡 Now the city votes, and so do you: press a name. Remember who voted for which player: votes "
+            "say more than words."
         ),
         "all": t.text("💡 This question is for several players or for all, and everybody sees the answers."),
         "defence": t.text("💡 A player who is accused may speak once more before the city decides."),
         "verdict": t.text("💡 This is the vote that decides who has to go."),
         "last_words": t.text(
-            "💡 A player who has to go may speak one last time: what is said then may help the city, or fool it."
+            "💡 A player who has to go may speak one last time: those words may help the city, or fool it."
         ),
         "end": t.text(
             "💡 That's how a game goes. Above you can read who everybody was and what they did at night. To play with "

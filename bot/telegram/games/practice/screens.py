@@ -22,8 +22,8 @@ INSTEAD = "practice.instead"
 def menu(t: Tongue, chat_id: int, scenarios: Mapping[str, Scenario]) -> Post:
     """The question which game a person wants to practise: small ones first, the simplest above all."""
     text = t.text(
-        "🎓 <b>Practice</b>\nYou and some robots play a short game here, in this chat, and I explain each step. Which "
-        "game do you want? The number says how many of you there are."
+        "🎓 <b>Practice</b>\nYou and some robots play a short game right here, and I explain each step. Which "
+        "game do you want? The number says how many players it has."
     )
     smallest = sorted(
         scenarios.values(), key=lambda one: (one.id != FIRST, size_of(one), list(scenarios).index(one.id))
@@ -47,13 +47,13 @@ def offer(t: Tongue) -> Keyboard:
 def instead(t: Tongue, chat_id: int, lobby_id: int, group: str) -> Post:
     """The question whether a person leaves off practising, to join the lobby of a group."""
     text = t.text(
-        "You are practising. Should I end that, so that you can join the game in <b>{group}</b>?", group=t.title(group)
+        "You're practising. Should I end that, so that you can join the game in <b>{group}</b>?", group=t.title(group)
     )
     yes = Button(plain(t.context("button", "End it and join")), practice_data("join", lobby_id), style="success")
-    no = Button(plain(t.context("button", "Go on practising")), practice_data("stay"))
+    no = Button(plain(t.context("button", "Keep practising")), practice_data("stay"))
     return Post(chat_id, str(text), keyboard=((yes,), (no,)), slot=INSTEAD)
 
 
 def is_practising(t: Tongue) -> Markup:
     """The notice in the group that the person has that question."""
-    return t.text("You are practising. I've asked you in our private chat whether to end that.")
+    return t.text("You're practising. I've asked you in our private chat whether to end that.")

@@ -116,7 +116,7 @@ async def _on_in_group(press: Press, chat: Chat) -> None:
     elif not user.reachable:
         await press.answer(url=_link(services, chat.id))
     elif chat.id in await subscriptions(services.ctx.store, user.id):
-        await press.answer(t.text("You are on the list already. /next in my private chat shows it."))
+        await press.answer(t.text("You're on the list already. /next in my private chat shows it."))
     else:
         await _turn_on(services, chat, user)
         await press.answer(t.text("🔔 Noted: I'll write to you in private when a lobby opens here."))
@@ -130,7 +130,7 @@ async def _on_or_off(press: Press, chat: Chat, *, on: bool) -> None:
         await press.answer(why_not(t, found))
         return
     if not on and chat.id not in await subscriptions(store, user.id):
-        await press.answer(t.text("You are not on the list of that group."))  # its title is for those who are
+        await press.answer(t.text("You're not on the list of that group."))  # its title is for those who are
         return
     pressed = press.query.message
     slot = await store.slot_of(user.id, pressed.message_id) if pressed is not None else None
@@ -177,9 +177,7 @@ async def on_my_turn(update: Update, context: Context) -> None:
         return
     on = not await wants_calls(store, user.id)
     said = (
-        t.text(
-            "🗣 From now on I'll write to you here when it's your turn to speak or you are on trial. /myturn ends it."
-        )
+        t.text("🗣 From now on I'll write to you here when it's your turn to speak or you're on trial. /myturn ends it.")
         if on
         else t.text("🗣 I no longer write to you here when it's your turn. /myturn turns it on again.")
     )

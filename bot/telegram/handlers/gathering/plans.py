@@ -87,9 +87,9 @@ def _no_moment(t: Tongue, error: NoMoment) -> Markup:
                 "That moment has passed. Write a day and a time still to come, like this: {example}", example=example
             )
         case MomentTrouble.TOO_FAR:
-            return t.text("That is too far ahead: I plan half a year at most.")
+            return t.text("That's too far ahead: I plan half a year at most.")
         case MomentTrouble.NO_SUCH_DAY:
-            return t.text("There is no such day: {word}", word=_quoted(error.words))
+            return t.text("There's no such day: {word}", word=_quoted(error.words))
         case MomentTrouble.EVERY_DAY:
             return t.text(
                 "A game can be planned once or every week, not for every day. Like this: {example}", example=example
@@ -123,15 +123,14 @@ async def _make(who: Visit, when: When, scenario: str) -> None:
 def _whose_time(t: Tongue, zone: str) -> Markup:
     """The note that the group has set no time zone, for an admin who may have meant a time of their own clocks."""
     return t.text(
-        "That is {zone}, since no time zone is set here. If you meant the time of your own clocks, send {change} and "
-        "plan it again.",
+        "That's {zone}, since no time zone is set here. If you meant your local time, send {change} and plan it again.",
         zone=zone_shown(zone),
         change=command(f"/settings timezone={zone_of(t)}"),
     )
 
 
 def _too_many(t: Tongue) -> str:
-    return t.text("There are too many plans already. /plan shows them.")
+    return t.text("Too many games are planned already. /plan shows them.")
 
 
 async def _plans(services: Services, t: Tongue, chat: Chat, thread_id: int | None) -> Screen:

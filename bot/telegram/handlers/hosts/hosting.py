@@ -148,7 +148,7 @@ def _nobody(who: Visit, number: int | None) -> Markup | None:
     """The reason why a number or a person has no seat here; None where none was meant at all."""
     if number is not None:
         return no_such_seat(who.tongue, number)
-    return who.tongue.text("They aren't in this game.") if who.answered_user is not None else None
+    return who.tongue.text("They're not in this game.") if who.answered_user is not None else None
 
 
 def _whom_to_kick(who: Visit) -> Markup:
@@ -181,7 +181,7 @@ async def extend(at: At, number: int | None) -> None:
     elif at.table is not None and await _comes_late(at, at.table):
         await at.who.reply(_has_changed(at.who.tongue))
     elif (row := _row(at)) is not None and at.who.ctx.echoes.repeats(("extend", row.id)):
-        await at.who.reply(at.who.tongue.text("Time was added a moment ago, and I've left it at that."))
+        await at.who.reply(at.who.tongue.text("Time was added a moment ago, so I haven't added more."))
     elif at.lobby is not None:
         await at.who.reply((await at.lobby.extend(at.who.tongue, seconds)).text)
     elif at.table is not None:
@@ -208,8 +208,8 @@ async def _comes_late(at: At, table: Table) -> bool:
 
 def _has_changed(t: Tongue) -> Markup:
     return t.text(
-        "Your command came just as the game moved on, so I've left what comes now alone. If you mean this, send it "
-        "again."
+        "Your command came just as the game moved on, so I haven't touched what's on now. If you meant this, "
+        "send it again."
     )
 
 

@@ -74,7 +74,7 @@ async def on_motion_press(update: Update, context: Context) -> None:
     elif not motions.is_open(table, kind):
         await press.answer(t.text("This button no longer works."))
     elif not table.lives(press.user.id):
-        await press.answer(t.text("Only players who are still in the game have a say in this."))
+        await press.answer(t.text("Only players who are still in the game can vote on this."))
     else:
         await motions.agree(table, kind, press.user.id, new=False)
         await press.answer(t.text("You agree."))

@@ -112,7 +112,7 @@ def _unknown(t: Tongue, said: str) -> Markup:
 
 def no_such_seat(t: Tongue, seat: int) -> Markup:
     """To a user who gives the number of no seat."""
-    return t.text("There is no seat {number} here.", number=seat)
+    return t.text("There's no seat {number} here.", number=seat)
 
 
 def not_understood(t: Tongue, said: str) -> Markup:

@@ -24,7 +24,9 @@ async def on_report(update: Update, context: Context) -> None:
     if who is None:
         return
     if who.chat is None:
-        text = who.tongue.text("Send /report in the group, in reply to the message. In the beyond, press 🚩 under it.")
+        text = who.tongue.text(
+            "Send /report in the group, in reply to the message. In the graveyard, press 🚩 under it."
+        )
         await who.reply(text)
         return
     user = await who.known()
@@ -97,7 +99,7 @@ def shown(t: Tongue, to: ReportReaders) -> Markup:
             return t.text("The admins have been told. Those who are still playing will hear of it after the game.")
         case ReportReaders.LATER:
             return t.text(
-                "The admins will hear of it after the game: before that, it could reach somebody who still plays."
+                "The admins will hear of it after the game: before that, it could reach somebody who is still playing."
             )
         case ReportReaders.NOBODY:
             return t.text("I can't reach any admin here: none of them has started me in private.")

@@ -55,9 +55,11 @@ def _question(t: Tongue, table: Table, chat_id: int, thread_id: int | None, now:
     row = table.row
     yes = Button(plain(t.context("button", "🛑 Yes, end it")), stop_data(row.id, int(now), "yes"), style="danger")
     no = Button(plain(t.context("button", "No")), stop_data(row.id, int(now), "no"))
-    lines = [t.text("🛑 <b>End the game for all?</b> It then has no winner, and can't go on again.")]
+    lines = [t.text("🛑 <b>End the game for everybody?</b> It will have no winner, and can't be resumed.")]
     if costs(table):
-        lines.append(t.text("⚠️ There are players out already: a player who ends the game alone has left it, and lost."))
+        lines.append(
+            t.text("⚠️ Some players are out already: if you end the game on your own, it counts as leaving and losing.")
+        )
         if table.presenter.chat.settings.votes_to_stop:
             lines.append(t.text("If more than half of the living agree by /endvote, nobody loses anything."))
     return Post(
@@ -98,7 +100,7 @@ async def on_stop_press(update: Update, context: Context) -> None:
         await note_command(At(who, table=table), "stop", None)
     seat = table.seat_of(press.user.id) if costs(table) else None
     await press.services.games.feed(table, lambda now: Host(now, HostAction.ABORT, seat or 0))
-    await press.answer(t.text("For you it counts as a game that you left, and lost.") if seat else "")
+    await press.answer(t.text("For you it counts as a game you left and lost.") if seat else "")
 
 
 def _goes_on(t: Tongue) -> Markup:

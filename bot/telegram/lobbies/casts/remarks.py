@@ -123,7 +123,7 @@ def _number(
         few: dict[str, object] = {"roles": _names(t, texts, limit.of), "number": number, "least": least}
         if must:
             # NOTE: of a cast that cannot be played: "Mafioso, Don: 0, at least 1 is needed"
-            return t.text("{roles}: {number}, at least {least} needed", **few)
+            return t.text("{roles}: {number}; at least {least} needed", **few)
         # NOTE: of a cast that a host has composed: "Commissioner, Detective: 0, better at least 1"
         return t.text("{roles}: {number}, better at least {least}", **few)
     there = [role for role in cast if role in limit.of or sides[role] in limit.of]

@@ -104,7 +104,7 @@ class NextGame:
 
 def off_button(t: Tongue, chat_id: int) -> Button:
     """A button that takes a person off the list of a group."""
-    return Button(plain(t.context("button", "🔕 Not any more")), bell_data("off", chat_id))
+    return Button(plain(t.context("button", "🔕 Stop telling me")), bell_data("off", chat_id))
 
 
 def quiet_button(t: Tongue) -> Button:

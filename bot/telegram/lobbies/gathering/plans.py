@@ -219,7 +219,7 @@ class Plans:
         row = await self._ctx.store.active_game_in(one.chat_id, one.thread_id)
         if row is not None and row.state is GameState.RUNNING:
             if late > LATE - 2 * LOOK_AGAIN:
-                await self._miss(one, chat, t.text("📅 Another game was going on, so this one did not open."))
+                await self._miss(one, chat, t.text("📅 Another game was going on, so this one didn't open."))
             return
         if row is None and self._ctx.drain.begun:
             await self._put_off(one, chat)
@@ -266,7 +266,7 @@ class Plans:
 
     def _why_late(self, t: Tongue) -> Markup:
         if self._ctx.drain.begun:
-            return t.text("📅 I was about to be updated then and opened no new games, so this one did not open.")
+            return t.text("📅 I was about to be updated then and opened no new games, so this one didn't open.")
         return t.text("📅 I missed this game's time: I wasn't running then.")
 
     async def _put_off(self, one: Plan, chat: Chat) -> None:

@@ -64,7 +64,7 @@ class TurnCalls:
         t = tongue_of(User(player.user_id, language=player.language), what.chat)
         group = t.title(what.chat.title)
         if length is None:
-            text = t.text("⚖️ You are on trial in <b>{group}</b>.", group=group)
+            text = t.text("⚖️ You're on trial in <b>{group}</b>.", group=group)
         else:
             text = t.text("🗣 It's your turn in <b>{group}</b>: {time}", group=group, time=t.duration(length))
         return Post(player.user_id, str(text), slot=call_slot(what.row.id), game=what.row.id)

@@ -118,7 +118,7 @@ def cast_screen(t: Tongue, making: Composing) -> Screen:
         keyboard += _ready(t, making)
     keyboard += rows(_keeping(t, making))
     back = Button(plain(t.context("button", "‹ Back")), settings_data(Menu.SCENARIO, making.scenario.id))
-    tables = Button(plain(t.context("button", "↩️ The game's own casts")), making.data("!tables"))
+    tables = Button(plain(t.context("button", "↩️ The game's own setups")), making.data("!tables"))
     keyboard += ((tables,), (back,)) if making.played else ((back,),)
     return Screen(Markup("\n\n").join(filter(None, paragraphs)), keyboard)
 
@@ -127,13 +127,13 @@ def _ready(t: Tongue, making: Composing) -> Keyboard:
     # NOTE: a button under a cast that a host has composed
     play = Button(plain(t.context("button", "✅ Play it")), making.data("!play"), style="success")
     # NOTE: a button under a cast that a host has composed: robots play it, to see how often each side wins
-    estimate = Button(plain(t.context("button", "🎲 How even is it?")), making.data("!even"))
+    estimate = Button(plain(t.context("button", "🎲 How balanced is it?")), making.data("!even"))
     return ((estimate,),) if making.played else ((play,), (estimate,))
 
 
 def _keeping(t: Tongue, making: Composing) -> tuple[Button, ...]:
     # NOTE: a button: the casts that this group has kept under names
-    kept = Button(plain(t.context("button", "💾 Kept casts")), making.data("!kept"))
+    kept = Button(plain(t.context("button", "💾 Saved setups")), making.data("!kept"))
     # NOTE: a button: a line of text with which another group can take over a cast
     share = Button(plain(t.context("button", "📤 Share")), making.data("!share"))
     # NOTE: a button: take all roles out of a cast
@@ -178,7 +178,7 @@ def _estimate(t: Tongue, texts: ScenarioTexts, making: Composing) -> Markup:
         return t.text("🎲 Robots are playing it…")
     if making.unfinished:
         # NOTE: robots were to play a cast, and did not come to an end in time
-        return t.text("🎲 The robots did not finish, so nobody knows.")
+        return t.text("🎲 The robots didn't finish, so nobody knows.")
     tally = making.estimate
     if tally is None:
         return Markup("")
@@ -217,7 +217,7 @@ def roles_screen(t: Tongue, making: Composing, view: View) -> Screen:
         if 0 <= to <= last
     ]
     # NOTE: a button: from the roles of one side back to the whole cast
-    back = Button(plain(t.context("button", "‹ The cast")), making.data())
+    back = Button(plain(t.context("button", "‹ The setup")), making.data())
     lines = [_title(t, texts, making), *_sides(t, texts, making)]
     return Screen(Markup("\n").join(lines), (*keyboard, *rows(turns), (back,)))
 
@@ -263,7 +263,7 @@ def letters_screen(t: Tongue, making: Composing) -> Screen:
     texts = ScenarioTexts(making.scenario.raw, t)
     every = letters(texts, making.scenario.roles)
     buttons = [Button(letter, making.data(str(View(f"{LETTER}{place}")))) for place, letter in enumerate(every)]
-    back = Button(plain(t.context("button", "‹ The cast")), making.data())
+    back = Button(plain(t.context("button", "‹ The setup")), making.data())
     head = t.text("🔤 What letter does the role begin with?")
     return Screen(head, (*rows(buttons, 6), (back,)))
 
@@ -277,13 +277,13 @@ def kept_screen(t: Tongue, making: Composing, most: int) -> Screen:
     # NOTE: the casts that a group has kept under names; {command} is "/cast NAME"
     lines = [
         t.text(
-            "💾 <b>Kept casts</b> · {scenario}: {number} of {most}",
+            "💾 <b>Saved setups</b> · {scenario}: {number} of {most}",
             scenario=texts.name,
             number=len(making.kept),
             most=most,
         ),
         *(Markup("{}. {}").format(t.number(place), cast.name) for place, cast in enumerate(making.kept, 1)),
-        t.text("Keep the cast you have now: <code>/cast {name}</code>", name=t.text("its name")),
+        t.text("Save this setup: <code>/cast {name}</code>", name=t.text("its name")),
     ]
     keyboard: Keyboard = tuple(
         (
@@ -292,7 +292,7 @@ def kept_screen(t: Tongue, making: Composing, most: int) -> Screen:
         )
         for place, cast in enumerate(making.kept, 1)
     )
-    back = Button(plain(t.context("button", "‹ The cast")), making.data())
+    back = Button(plain(t.context("button", "‹ The setup")), making.data())
     return Screen(Markup("\n").join(lines), (*keyboard, (back,)))
 
 
@@ -303,4 +303,4 @@ def cast_to_share(t: Tongue, making: Composing, link: str | None) -> Markup:
     if link is None:
         return text
     # NOTE: after a line that shares a cast with another group
-    return t.text("{text}\n\nOr they open this link and choose their group:\n{link}", text=text, link=escape(link))
+    return t.text("{text}\n\nOr they can open this link and choose their group:\n{link}", text=text, link=escape(link))

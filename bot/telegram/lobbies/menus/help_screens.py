@@ -64,10 +64,10 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
         case Wish.PLAY:
             how = t.text(
                 "<b>How a game begins</b>\n1. Somebody sends /newgame.\n2. Everybody who wants to play presses "
-                "Join. If you have never written to me, you are taken to my private chat: press Start there to "
-                "finish joining.\n3. When enough have joined, press Start now. I send you your role in private.\n\n"
-                "/rules tells the rules of the game, /roles what each role can do, /players who is still in it. "
-                "With {leave} you give up your seat.",
+                "Join. If you have never written to me, you're taken to my private chat: press Start there "
+                "to finish joining.\n3. When enough have joined, press Start now. I send you your role in "
+                "private.\n\n/rules tells the rules of the game, /roles what each role can do, /players who is "
+                "still in it. With {leave} you give up your seat.",
                 leave=command("/leave"),
             )
             return Markup("\n\n").join([how, _robots(t)])
@@ -87,17 +87,18 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
             hosts = host_commands(t)
             admins = {name: text for name, text in admin_commands(t).items() if name not in hosts}
             rights = t.text(
-                "<b>Rights</b>\nI don't need any to narrate. As an admin I also keep order:\n• restrict members: I "
-                "close the group at night, and mute players who are out\n• delete messages: I delete what is "
-                "written out of turn\n• pin messages: I pin the lobby and the votes\n/settings switches each of "
-                "these off."
+                "<b>Permissions</b>\nI don't need any to narrate. As an admin I also keep order:\n• restrict "
+                "members: I close the group at night, and mute players who are out\n• delete messages: I "
+                "delete what's written out of turn\n• pin messages: I pin the lobby and the votes\n/settings "
+                "switches each of these off."
             )
             return Markup("\n\n").join([rights, Markup("\n").join([t.text("<b>For admins</b>"), *_lines(t, admins)])])
         case Wish.AFTER:
             return t.text(
-                "<b>After the game</b> I tell its story: who did what at night, and how everybody voted. Everything I "
-                "keep comes from that story. Use the commands to see your own games and those of the group; what the "
-                "group may see is set with /settings. {example} sends the games as data, for other programs.",
+                "<b>After the game</b> I tell its story: who did what at night, and how everybody voted. "
+                "Everything I keep comes from that story. Use the commands to see your own games and the "
+                "group's; /settings says what the group may see. {example} sends the games as data, for "
+                "other programs.",
                 example=command("/games json"),
             )
         case Wish.COMMANDS:
@@ -152,7 +153,7 @@ def set_up_screen(t: Tongue, chat: Chat, scenario: Markup, rights: Rights | None
         for code, name in LANGUAGES.items()
     ]
     game = Button(plain(t.context("button", "🎲 Choose the game")), settings_data(Menu.SET_UP, "game"))
-    tried = Button(plain(t.context("button", "🔎 Try my rights")), settings_data(Menu.SET_UP, "rights"))
+    tried = Button(plain(t.context("button", "🔎 Check my permissions")), settings_data(Menu.SET_UP, "rights"))
     return Screen(Markup("\n").join(lines), (*rows(languages), (game,), (tried,)))
 
 
@@ -166,12 +167,12 @@ def _rights(t: Tongue, rights: Rights) -> list[Markup]:
     if not rights.read:
         lines.append(
             t.text(
-                "👆 As long as I am no admin, I can't read what you write here: only the buttons you press show me who "
-                "is playing."
+                "👆 As long as I'm not an admin, I can't read what you write here: only the buttons you press "
+                "show me who is playing."
             )
         )
     if all(there for there, _ in named):
-        return [*lines, t.text("I have all the rights I can use.")]
+        return [*lines, t.text("I have every permission I need.")]
     if rights.hindrance is not None:
         return [*lines, rights.hindrance]
     return [*lines, t.text("Games work without these too. An admin can give them to me in the group's settings.")]

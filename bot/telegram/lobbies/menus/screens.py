@@ -43,7 +43,7 @@ def scenarios_screen(t: Tongue, scenarios: Mapping[str, Scenario], chat: Chat) -
     """Every scenario with its players, length and level, and its description in a line; the easy ones first."""
     scenarios = by_level(scenarios)
     texts = {id_: ScenarioTexts(scenario.raw, t) for id_, scenario in scenarios.items()}
-    head = t.text("🎲 <b>What shall we play here?</b>")
+    head = t.text("🎲 <b>What should we play here?</b>")
     full = [head, *(_described(t, scenario, texts[id_], whole=True) for id_, scenario in scenarios.items())]
     short = [head, *(_described(t, scenario, texts[id_], whole=False) for id_, scenario in scenarios.items())]
     text = Markup("\n\n").join(full)

@@ -35,7 +35,7 @@ def _overview(t: Tongue, chat: Chat) -> Screen:
 def _page(t: Tongue, chat: Chat, page: Page) -> Screen:
     head = [t.text("⚙️ <b>How games are played here</b>"), page_name(t, page)]
     if page is Page.ORDER:
-        head.append(t.text("For these I need the rights to restrict members, delete and pin messages."))
+        head.append(t.text("For these I need permission to restrict members, and to delete and pin messages."))
     written = [name for name, about in ABOUT.items() if about.page is page and about.written]
     head += [line for name in written for line in (now(t, chat, name), _how_to_write(t, name))]
     items = [_item(t, chat, name) for name, about in ABOUT.items() if about.page is page and not about.written]

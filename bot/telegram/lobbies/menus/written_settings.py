@@ -74,7 +74,7 @@ def _value(one: Written) -> str:
 
 def _no_setting(word: str) -> Callable[[Tongue], Markup]:
     return lambda t: t.text(
-        "There is no setting “{word}”. Nothing has changed. All settings: /settings", word=tidy(word)[:LONGEST]
+        "There's no setting “{word}”. Nothing has changed. All settings: /settings", word=tidy(word)[:LONGEST]
     )
 
 

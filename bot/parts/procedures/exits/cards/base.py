@@ -76,4 +76,4 @@ class Card(ABC):
 def laid(say: Voice, card: str, target: int) -> Markup:
     """The story's line of a card that is laid before a player."""
     # NOTE: a line of the story: an exit card, in the nominative, and the player it was laid before
-    return say.tongue.text("🃏 {card} → {player}.", card=name_of(say, card), player=say.player(target))
+    return say.tongue.text("🃏 {card} went to {player}.", card=name_of(say, card), player=say.player(target))

@@ -39,10 +39,10 @@ register(
     "card_beautiful_mind",
     Words(
         name=later.context("card", "A Beautiful Mind"),
-        question=later.text("🧠 <b>Who do you name?</b> If you are right, you stay in the game."),
+        question=later.text("🧠 <b>Who do you name?</b> If you're right, you stay in the game."),
         default=later.text("If you don't answer, chance decides."),
         # NOTE: {role} is in the nominative: "One guess at who holds this role: Nostradamus"
-        meaning=later.text("One guess at who holds this role: {role}. If it is right, that player is out instead."),
+        meaning=later.text("One guess at who holds this role: {role}. If it's right, that player is out instead."),
     ),
 )
 
@@ -77,10 +77,10 @@ def _mind_guessed(say: Voice, event: MindGuessed) -> Markup:
     t, target, role = say.tongue, say.player(event.target), say.texts.role(event.role)
     if event.by == event.target:
         # NOTE: a line of the story: the card's drawer is the one it is after; {role} is in the nominative
-        return t.text("🧠 {player} – {role}: exactly the one the card was after.", player=target, role=role)
+        return t.text("🧠 {player} was {role}, exactly the one the card was after.", player=target, role=role)
     by = say.player(event.by)
     if event.right:
         # NOTE: a line of the story: who named which player; {role} is in the nominative
-        return t.text("🧠 {player} → {target}: right, {role}.", player=by, target=target, role=role)
+        return t.text("🧠 {player} named {target}, and was right: {role}.", player=by, target=target, role=role)
     # NOTE: a line of the story: who named which player
-    return t.text("🧠 {player} → {target}: wrong.", player=by, target=target)
+    return t.text("🧠 {player} named {target}, and was wrong.", player=by, target=target)

@@ -43,12 +43,12 @@ register(
         name=later.context("card", "Dal"),
         question=later.text("🛡 <b>Who gets Dal?</b>"),
         default=later.text("If you don't answer, chance decides."),
-        meaning=later.text("One player cannot be shot tonight, and cannot be voted for tomorrow."),
+        meaning=later.text("One player can't be shot tonight, and can't be voted for tomorrow."),
     ),
 )
 
 # keep clear of forms that tell the player's gender
-says(DalLaid, "🛡 Dal goes to <b>{player}</b>: no shot tonight, no votes tomorrow.", player="target")
+says(DalLaid, "🛡 Dal goes to <b>{player}</b>, who can't be shot tonight or voted for tomorrow.", player="target")
 
 
 @retells(DalLaid)

@@ -46,7 +46,11 @@ register(
 )
 
 # keep clear of forms that tell the player's gender
-says(MadeDizzy, "😵 Vertigo goes to <b>{player}</b>: asleep tonight, no word and no vote tomorrow.", player="target")
+says(
+    MadeDizzy,
+    "😵 Vertigo goes to <b>{player}</b>, who sleeps tonight and can't speak or vote tomorrow.",
+    player="target",
+)
 
 
 @retells(MadeDizzy)

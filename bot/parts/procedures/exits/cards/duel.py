@@ -99,7 +99,7 @@ def duel_called(say: Voice, event: DuelCalled) -> Markup:
     )
 
 
-retells(DuelCalled, "⚔️ Duel: {player} against {target}.", player="by", target="target")
+retells(DuelCalled, "⚔️ {player} challenged {target} to a duel.", player="by", target="target")
 
 
 @says(DuelVoteOpened)

@@ -67,10 +67,10 @@ register(
     Words(
         # NOTE: the card "حدس نقش"
         name=later.context("card", "Role Guess"),
-        question=later.text("🎯 <b>Name a player and their exact role. If you are right, you stay in the game.</b>"),
+        question=later.text("🎯 <b>Name a player and their exact role. If you're right, you stay in the game.</b>"),
         default=later.text("If you don't answer, the guess has failed."),
         meaning=later.text(
-            "A right guess of another player's role saves the one who is out. Silence is a wrong guess."
+            "A right guess of another player's role saves the one who is out. No answer counts as a wrong guess."
         ),
     ),
 )
@@ -93,7 +93,7 @@ def guessed_out(say: Voice, event: GuessedOut) -> Markup:
     return head + say.role_line(event.role)
 
 
-retells(GuessedOut, "🎯 Found out by the card: {player}.", player="seat")
+retells(GuessedOut, "🎯 The card found out {player}.", player="seat")
 
 
 @says(CardGuessed)
@@ -102,6 +102,6 @@ def _card_guessed(say: Voice, event: CardGuessed) -> Markup:
     by, target, role = say.player(event.by), say.player(event.target), say.texts.role(event.role)
     if event.right:
         # NOTE: a line of the story: who named whose role rightly by a card, and stays
-        return t.text("🎯 {player} → {target}, {role} ✅", player=by, target=target, role=role)
+        return t.text("🎯 {player} named {target} as {role}, and was right.", player=by, target=target, role=role)
     # NOTE: a line of the story: who named whose role wrongly by a card
-    return t.text("🎯 {player} → {target}, {role} ❌", player=by, target=target, role=role)
+    return t.text("🎯 {player} named {target} as {role}, and was wrong.", player=by, target=target, role=role)

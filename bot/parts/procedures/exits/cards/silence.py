@@ -42,7 +42,7 @@ register(
         name=later.context("card", "The Silence of the Lambs"),
         question=later.text("🤐 <b>Who stays silent tomorrow?</b>"),
         default=later.text("If you don't answer, chance decides."),
-        meaning=later.text("Anyone named now stays silent tomorrow, but may vote."),
+        meaning=later.text("Players who are named now can't speak tomorrow, but may vote."),
     ),
 )
 

@@ -77,7 +77,7 @@ def _tell_teams(game: Play, seat: int, target: int, before: "Team | None") -> No
 # NOTE: a line of the story: two players exchanged role cards; which role each has now, in the nominative
 says(
     CardsSwapped,
-    "🎭 Swapped cards: {player} → {role}; {target} → {target_role}.",
+    "🎭 {player} and {target} swapped cards: {role} and {target_role} now.",
     player="by",
     role="role",
     target="target",

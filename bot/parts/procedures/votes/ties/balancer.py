@@ -91,10 +91,10 @@ says(TieBroken, "⚖️ The balancer has decided: <b>{player}</b>.", player="sea
 
 
 # NOTE: a line of the story: the balancer, and who of those tied had to leave
-says(TieBrokenBy, "⚖️ A tie decided: {player} → {target}.", player="by", target="seat")
+says(TieBrokenBy, "⚖️ {player} decided the tie against {target}.", player="by", target="seat")
 
-says(TieBreakFailed, "☠️ <b>You were poisoned,</b> so your choice has no effect: nobody leaves.")
+says(TieBreakFailed, "☠️ <b>You were poisoned,</b> so your choice has no effect, and nobody leaves.")
 
 
 # NOTE: a line of the story: the balancer was poisoned, and nobody left
-retells(TieBreakFailed, "☠️ A tie not decided, poisoned: {player}.", player="seat")
+retells(TieBreakFailed, "☠️ {player} was poisoned, and couldn't decide the tie.", player="seat")

@@ -131,14 +131,14 @@ def number_duel_opened(say: Voice, event: NumberDuelOpened) -> Markup:
     if event.again:
         # NOTE: they were equally far from the hidden number
         return t.text(
-            "🎲 Equally far: {players}. I have a new number; pick again, from 1 to {top}. Time: {time}.",
+            "🎲 It's a tie: {players}. I've hidden a new number; pick again, from 1 to {top}. Time: {time}.",
             players=players,
             top=top,
             time=time,
         )
     return t.text(
-        "🎲 <b>A tie, so there is a duel of numbers:</b> {players}. I have hidden a number from 1 to {top}; each of you"
-        " picks one in private. The farthest from mine is convicted. Time: {time}.",
+        "🎲 <b>A tie, so there's a duel of numbers:</b> {players}. I've hidden a number from 1 to {top}; each "
+        "of you picks one in private. The farthest from mine is convicted. Time: {time}.",
         players=players,
         top=top,
         time=time,
@@ -162,4 +162,4 @@ def _picks(say: Voice, event: NumbersShown) -> list[Markup]:
 def _numbers_shown(say: Voice, event: NumbersShown) -> Markup:
     picks = Markup(" · ").join(_picks(say, event))
     # NOTE: a line of the story; {picks} are the players with their numbers
-    return say.tongue.text("🎲 Duel, hidden number {number}: {picks}.", number=event.number, picks=picks)
+    return say.tongue.text("🎲 The hidden number of the duel was {number}: {picks}.", number=event.number, picks=picks)
