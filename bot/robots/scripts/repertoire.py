@@ -3,7 +3,10 @@
 Each part declares its own (`events_here`, `part`); the narrator adds what every game has.
 """
 
-from collections.abc import Iterator
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from functools import wraps
+from typing import TypeVar
 
 from bot.engine.bases.shelf import Part
 from bot.engine.events import (
@@ -42,6 +45,11 @@ from bot.engine.rules import Rules
 from bot.parts.abilities.bonds.circle import CircleOpened
 from bot.parts.procedures.introductions.opening_night import OpeningNight
 
+T = TypeVar("T")
+
+KEPT = 64
+"""The rules of so many games are remembered with what was found of them."""
+
 ALWAYS: tuple[type[Event], ...] = (
     GameBegan,
     RoleDealt,
@@ -70,12 +78,29 @@ ROOMS: tuple[type[Event], ...] = (RoomOpened, RoomClosed, TeamSaid)
 """What may be told besides where a team, or a circle, may talk at night."""
 
 
-def parts_of(rules: Rules) -> Iterator[Part]:
+def found_once(find: Callable[[Rules], T]) -> Callable[[Rules], T]:
+    """Found once for each rules: games that chose the same options share them, and so do hundreds of scripts."""
+    known: OrderedDict[int, tuple[Rules, T]] = OrderedDict()
+
+    @wraps(find)
+    def found(rules: Rules) -> T:
+        place = id(rules)  # of rules that are kept here: no others have it
+        if place not in known:
+            known[place] = rules, find(rules)
+            if len(known) > KEPT:
+                known.popitem(last=False)
+        return known[place][1]
+
+    return found
+
+
+@found_once
+def parts_of(rules: Rules) -> tuple[Part, ...]:
     """All parts of a game: the abilities of its roles and teams, its set pieces, its endings."""
     abilities = [ability for role in rules.roles.values() for ability in role.abilities]
     abilities += [ability for team in rules.teams for ability in team.abilities]
-    for part in (*abilities, *rules.introduction, *rules.day, *rules.endings, *rules.finales):
-        yield from _with_inner(part)
+    outer = (*abilities, *rules.introduction, *rules.day, *rules.endings, *rules.finales)
+    return tuple([each for part in outer for each in _with_inner(part)])
 
 
 def _with_inner(part: Part) -> Iterator[Part]:
@@ -86,6 +111,7 @@ def _with_inner(part: Part) -> Iterator[Part]:
             yield from _with_inner(value)
 
 
+@found_once
 def events_of(rules: Rules) -> tuple[type[Event], ...]:
     """Every event that may be told in a game, in the order in which its parts bring them."""
     own = [event for part in parts_of(rules) for event in part.events_here]
@@ -93,6 +119,7 @@ def events_of(rules: Rules) -> tuple[type[Event], ...]:
     return tuple(dict.fromkeys((*narrated, *own)))
 
 
+@found_once
 def events_near(rules: Rules) -> tuple[type[Event], ...]:
     """The events that a game's parts would tell with other parameters, and never tell with these."""
     own = [event for part in parts_of(rules) for event in part.events]
@@ -116,6 +143,7 @@ def _narrated(rules: Rules, own: list[type[Event]]) -> Iterator[tuple[type[Event
     yield from ((event, rules.substitutes) for event in SUBSTITUTES)
 
 
+@found_once
 def day_parts_of(rules: Rules) -> tuple[str, ...]:
     """The parts that a day, or the end, of a game may have, as game scripts name them."""
     names = [name for part in parts_of(rules) for name in (part.part, *part.parts)]
