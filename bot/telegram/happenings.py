@@ -1,6 +1,6 @@
 """Happenings: others act when a lobby opens or is given up, and when a game takes a step or is broken off.
 
-They act in the transaction of the happening, so that both are stored or neither.
+They act in the transaction of the happening, so that both are stored or neither. `services.py` lists who they are.
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -79,17 +79,13 @@ Listener = Callable[[Transaction, T], Awaitable[Sequence[Delivery]]]
 
 @dataclass(slots=True)
 class HappeningKind(Generic[T]):
-    """One kind of happening, with its listeners in the order in which they signed up."""
+    """One kind of happening, with its listeners in the order in which they are called."""
 
-    _listeners: list[Listener[T]] = field(default_factory=list)
-
-    def on(self, listener: Listener[T]) -> None:
-        """Call this listener whenever the occasion comes."""
-        self._listeners.append(listener)
+    listeners: Sequence[Listener[T]] = ()
 
     async def happens(self, tx: Transaction, what: T) -> list[Delivery]:
         """Call all listeners; return their deliveries."""
-        return [delivery for listener in self._listeners for delivery in await listener(tx, what)]
+        return [delivery for listener in self.listeners for delivery in await listener(tx, what)]
 
 
 @dataclass(slots=True)

@@ -11,7 +11,7 @@ from bot.engine.outputs import Told
 from bot.scenario import Scenario
 from bot.store.rows import NOBODY, Chat
 from bot.store.transaction import Transaction
-from bot.telegram.happenings import Happenings, Stepped
+from bot.telegram.happenings import Stepped
 from bot.telegram.outbox.deliveries import Delivery, Post, Priority
 from bot.telegram.outbox.outgoing import Outgoing
 from bot.text import ScenarioTexts, Tongue, tongue
@@ -22,17 +22,16 @@ from bot.text.narration.voice import Voice
 class Logbook:
     """Writes into the log of each group that has one (`GroupSettings.log_channel`)."""
 
-    def __init__(self, outgoing: Outgoing, scenarios: Mapping[str, Scenario], happenings: Happenings) -> None:
+    def __init__(self, outgoing: Outgoing, scenarios: Mapping[str, Scenario]) -> None:
         self._outgoing = outgoing
         self._scenarios = scenarios
-        happenings.stepped.on(self._stepped)
 
     async def note(self, chat: Chat, what: Markup) -> None:
         """Write a line."""
         if lines := entry(chat, what):
             await self._outgoing.deliver(*lines)
 
-    async def _stepped(self, _: Transaction, stepped: Stepped) -> Sequence[Delivery]:
+    async def after_step(self, _: Transaction, stepped: Stepped) -> Sequence[Delivery]:
         """Note leavers and their reasons, and the end of the game (`Happenings.stepped`)."""
         if stepped.chat.settings.log_channel is None:
             return []

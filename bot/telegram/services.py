@@ -130,10 +130,7 @@ def build_services(
     speed: float = 1.0,
     drain: Drain | None = None,
 ) -> Services:
-    """All services but the sender, which comes later (`Outgoing.sender`): the sender needs `failures` itself.
-
-    Listeners to lobbies and steps sign up when they are made, and are called in that order (`Happenings`).
-    """
+    """All services but the sender, which comes later (`Outgoing.sender`): the sender needs `failures` itself."""
     clock = clock or Clock()
     ctx = ChatContext(
         bot=bot,
@@ -169,16 +166,14 @@ def build_services(
     lobbies = Lobbies(ctx, directory, games.start)
     robots = Robots(ctx, tables, games)
     practice = Practice(ctx, games)
-    store.on_recovery(lobbies.countdowns.lose)
     restrictions = Restrictions(ctx, tables)
     reachability = Reachability(ctx, tables=tables, lobbies=lobbies, recovery=recovery, games=games)
     failures = DeliveryFailures(
         ctx, directory=directory, tables=tables, lobbies=lobbies, recovery=recovery, reachability=reachability
     )
-    logbook = Logbook(ctx.outgoing, ctx.scenarios, ctx.happenings)
+    logbook = Logbook(ctx.outgoing, ctx.scenarios)
     reckoning = Reckoning(ctx)
-    reckoning.reckoners.append(achieve)
-    return Services(
+    services = Services(
         ctx=ctx,
         directory=directory,
         tables=tables,
@@ -193,7 +188,7 @@ def build_services(
         next_game=NextGame(ctx),
         turn_calls=TurnCalls(ctx),
         plans=Plans(ctx, directory, lobbies),
-        estimates=Estimates(ctx.happenings),
+        estimates=Estimates(),
         restrictions=restrictions,
         moderator=Moderator(ctx, tables, games, failures.rights_missing),
         failures=failures,
@@ -212,3 +207,41 @@ def build_services(
         forgetting=Forgetting(ctx, tables, guard),
         late={},
     )
+    _listen(services)
+    return services
+
+
+def _listen(services: Services) -> None:
+    """Say who acts when something happens, in the order in which they do."""
+    happenings, lobbies = services.ctx.happenings, services.lobbies
+    happenings.lobby_opened.listeners = (services.next_game.after_lobby_opened,)
+    happenings.lobby_given_up.listeners = (
+        lobbies.after_lobby_given_up,
+        services.next_game.after_lobby_given_up,
+        services.estimates.after_lobby_given_up,
+    )
+    happenings.stepped.listeners = (
+        services.substitutes.after_step,
+        lobbies.after_step,
+        services.robots.after_step,
+        services.practice.after_step,
+        services.logbook.after_step,
+        services.reckoning.after_step,
+        services.motions.after_step,
+        services.next_game.after_step,
+        services.turn_calls.after_step,
+        services.plans.after_step,
+        services.estimates.after_step,
+        services.beyond.after_step,
+        services.reports.after_step,
+        services.forgetting.after_step,
+    )
+    happenings.broken_off.listeners = (
+        lobbies.after_break_off,
+        services.beyond.after_break_off,
+        services.reports.after_break_off,
+        services.forgetting.after_break_off,
+    )
+    services.reckoning.reckoners += (achieve, services.pictures.after_reckoning)
+    services.tables.on_put = services.robots.watch
+    services.ctx.store.on_recovery(lobbies.countdowns.lose)

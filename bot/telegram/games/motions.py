@@ -54,7 +54,6 @@ class Motions:
         self._tables = tables
         self._games = games
         self._people: dict[int, list[int]] = {}
-        ctx.happenings.stepped.on(self._stepped)
 
     def is_open(self, table: Table, kind: str) -> bool:
         """Whether this motion is possible in a game as it stands."""
@@ -112,7 +111,7 @@ class Motions:
 
     # -- what a step does ------------------------------------------------------------------------------------
 
-    async def _stepped(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
+    async def after_step(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
         """With the game its motions are over, and so is the question to a host who wants to end the game.
 
         Where there are fewer living by a step, others may be more than half. That decides nothing by itself: no player

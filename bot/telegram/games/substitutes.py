@@ -31,7 +31,6 @@ class Substitutes:
         self._ctx = ctx
         self._tables = tables
         self._games = games
-        ctx.happenings.stepped.on(self._stepped)
 
     # -- taking a seat ---------------------------------------------------------------------------------------
 
@@ -112,7 +111,7 @@ class Substitutes:
 
     # -- what follows ----------------------------------------------------------------------------------------
 
-    async def _stepped(self, tx: Transaction, stepped: Stepped) -> list[Delivery]:
+    async def after_step(self, tx: Transaction, stepped: Stepped) -> list[Delivery]:
         """Tell the waiting people that a seat is free, or no longer is; tell a substitute all that the seat knows."""
         table = self._tables.get(stepped.row.id)
         if table is None:

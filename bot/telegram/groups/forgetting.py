@@ -22,8 +22,6 @@ class Forgetting:
         self._ctx = ctx
         self._tables = tables
         self._guard = guard
-        ctx.happenings.stepped.on(self._stepped)
-        ctx.happenings.broken_off.on(self._broken_off)
 
     async def forget(self, user_id: int, *said: Delivery) -> bool:
         """Forget a person and say so; False: they are in a lobby or a game."""
@@ -56,13 +54,14 @@ class Forgetting:
         kept = {player.user_id for player in await self._ctx.store.players(table.row.id)}
         return not kept.issuperset(table.presenter.seating.people())
 
-    async def _stepped(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
+    async def after_step(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
         """At the end of a game let go those who were forgotten while it restricted them (`Happenings.stepped`)."""
         if not stepped.ends or not await forget_marks(tx, stepped.row.id):
             return ()
         return await self._let_go(tx, stepped.row)
 
-    async def _broken_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
+    async def after_break_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
+        """The marks of a game that was broken off are forgotten."""
         await forget_marks(tx, what.row.id)
         return ()
 

@@ -53,8 +53,6 @@ class Reports:
     def __init__(self, ctx: ChatContext) -> None:
         self._ctx = ctx
         self._taken = RateLimiter(REPORTS)
-        ctx.happenings.stepped.on(self._stepped)
-        ctx.happenings.broken_off.on(self._broken_off)
 
     def is_too_often(self, user_id: int) -> bool:
         """Whether a person has sent too many reports lately."""
@@ -120,11 +118,11 @@ class Reports:
             return False
         return await membership_of(self._ctx.bot, log, player.user_id) is not Membership.ABSENT
 
-    async def _stepped(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
+    async def after_step(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
         """Show the waiting reports once the game is over (`Happenings.stepped`)."""
         return await _shown_now(tx, stepped.row, stepped.chat) if stepped.ends else ()
 
-    async def _broken_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
+    async def after_break_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
         """The same of a game that ends without a winner."""
         row = what.row
         chat = await tx.chat(row.chat_id, row.thread_id) or await tx.chat(row.chat_id)

@@ -41,22 +41,22 @@ class Lobbies:
         self._directory = directory
         self.countdowns = Countdowns(self.close_if_over, ctx.background.spawn, ctx.clock.now)
         self._tools = LobbyTools(ctx, start_game, self.countdowns.watch)
-        ctx.happenings.lobby_given_up.on(self._given_up)
-        ctx.happenings.stepped.on(self._stepped)
-        ctx.happenings.broken_off.on(self._broken_off)
 
-    async def _given_up(self, tx: Transaction, what: LobbyGivenUp) -> Sequence[Delivery]:
+    async def after_lobby_given_up(self, tx: Transaction, what: LobbyGivenUp) -> Sequence[Delivery]:
+        """The vote to start a lobby that was given up is forgotten."""
         await forget_motions(tx, what.row.id, [START])
         return ()
 
-    async def _stepped(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
+    async def after_step(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
+        """The vote to start is forgotten with the deal; with the end, the lobby's message has its last look."""
         if what.begins:
             await forget_motions(tx, what.row.id, [START])
         if what.ends:
             return self._past(what.row, what.chat, list(what.players.values()))
         return ()
 
-    async def _broken_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
+    async def after_break_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
+        """The lobby's message of a game that was broken off has its last look."""
         row = what.row
         chat = await tx.chat(row.chat_id, row.thread_id) or await tx.chat(row.chat_id)
         return self._past(row, chat, await tx.players(row.id)) if chat is not None else ()

@@ -42,13 +42,13 @@ class Pictures:
         self._failed = False
         ctx.makers.add(STORY_PICTURE, self._story)
         ctx.makers.add(CARD_PICTURE, self._card)
-        reckoning.reckoners.append(self._after)
 
     def close(self) -> None:
         """Give up pictures that are not begun yet."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
-    async def _after(self, _tx: Transaction, game: Reckoned) -> Sequence[Delivery]:
+    async def after_reckoning(self, _tx: Transaction, game: Reckoned) -> Sequence[Delivery]:
+        """A picture of a game that has just ended is sent to its group."""
         if game.fresh and not game.chronicle.broken_off and game.row.chat_id < 0:
             self._ctx.background.spawn(self._send(game))
         return ()

@@ -1,6 +1,6 @@
 """Finished games are reckoned, each once, after their end and beside the lanes: played again, and written down.
 
-Users of finished games sign up in `Reckoning.reckoners`.
+Users of finished games are listed in `Reckoning.reckoners` (`services.py`).
 """
 
 import asyncio
@@ -168,9 +168,9 @@ class Reckoning:
         self._turn = asyncio.Lock()
         self._all_have_keys = False
         self.leads: Callable[[], bool] = lambda: True
-        ctx.happenings.stepped.on(self._stepped)
 
-    async def _stepped(self, _tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
+    async def after_step(self, _tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
+        """The results of a game that has ended are reckoned beside the updates."""
         if stepped.ends and self.leads():
             self._ctx.background.spawn(self._after(stepped.row))
         return ()

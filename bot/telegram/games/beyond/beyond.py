@@ -35,12 +35,10 @@ class Beyond:
         self._ctx = ctx
         self._tables = tables
         self._settled: dict[int, tuple[int, ...]] = {}
-        ctx.happenings.stepped.on(self._stepped)
-        ctx.happenings.broken_off.on(self._broken_off)
 
     # -- what a step of the game does ------------------------------------------------------------------------
 
-    async def _stepped(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
+    async def after_step(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
         """Let in players who are out for good, remove returned players; tell the night; close the talk at the end."""
         game, row, settings = stepped.game, stepped.row, stepped.chat.settings
         if stepped.ends:
@@ -73,7 +71,7 @@ class Beyond:
         lines = [t.text("🌙 <b>What happens tonight</b>"), *(narration.act(ask) for ask in told)]
         return Post(one.user_id, str(Markup("\n").join(lines)), protect=True, silent=True, game=stepped.row.id)
 
-    async def _broken_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
+    async def after_break_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
         """Close the talk when the game ends without a winner."""
         row = what.row
         self._settled.pop(row.id, None)

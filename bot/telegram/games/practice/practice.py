@@ -34,7 +34,6 @@ class Practice:
     def __init__(self, ctx: ChatContext, games: Games) -> None:
         self._ctx = ctx
         self._games = games
-        ctx.happenings.stepped.on(self._stepped)
 
     async def start(self, user: User, scenario_id: str) -> None:
         """Deal a game to a person and as many robots as needed.
@@ -73,6 +72,6 @@ class Practice:
         """End such a game without a winner."""
         await self._games.feed(table, lambda at: Host(at, HostAction.ABORT))
 
-    async def _stepped(self, _: Transaction, what: Stepped) -> Sequence[Delivery]:
+    async def after_step(self, _: Transaction, what: Stepped) -> Sequence[Delivery]:
         """Explain the events that come up for the first time in a practice."""
         return lessons(what) if what.row.is_practice else ()

@@ -38,8 +38,6 @@ class Robots:
         self._words: dict[int, RobotWords] = {}
         self._timers: dict[int, asyncio.TimerHandle] = {}
         self._stopped = False
-        tables.on_put = self.watch
-        ctx.happenings.stepped.on(self._stepped)
 
     def watch(self, table: Table) -> None:
         """Let the robots at a table, if there are any, begin to think. Called in its lane or while the bot starts."""
@@ -55,7 +53,7 @@ class Robots:
 
     # -- what they hear --------------------------------------------------------------------------------------
 
-    async def _stepped(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
+    async def after_step(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
         """A game has taken a step: its robots hear of the step, and have a moment to think."""
         if any(player.is_robot for player in what.players.values()):
             company = await self._company(tx, what.row, what.game, what.players, what.number)

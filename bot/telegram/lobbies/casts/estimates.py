@@ -13,7 +13,7 @@ from typing import Any
 from bot.engine.rules import Rules
 from bot.robots.tallies import Cell, WinTally
 from bot.store.transaction import Transaction
-from bot.telegram.happenings import Happenings, LobbyGivenUp, Stepped
+from bot.telegram.happenings import LobbyGivenUp, Stepped
 from bot.telegram.outbox.deliveries import Delivery
 
 GAMES = 100
@@ -58,13 +58,11 @@ class Estimates:
     An estimate that takes too long, or that is not wanted any more, is ended.
     """
 
-    def __init__(self, happenings: Happenings) -> None:
+    def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
         self._known: OrderedDict[tuple[str, str], WinTally] = OrderedDict()
         self._wanted: OrderedDict[tuple[str, str], _Wanted] = OrderedDict()
         self._counting: asyncio.Task[None] | None = None
-        happenings.lobby_given_up.on(self._given_up)
-        happenings.stepped.on(self._stepped)
 
     def known(self, scenario: str, word: str) -> WinTally | None:
         """The estimate of a cast, if there is one."""
@@ -159,12 +157,12 @@ class Estimates:
                 process.kill()
             pool.shutdown(wait=False, cancel_futures=True)
 
-    async def _given_up(self, _: Transaction, what: LobbyGivenUp) -> Sequence[Delivery]:
+    async def after_lobby_given_up(self, _: Transaction, what: LobbyGivenUp) -> Sequence[Delivery]:
         """Drop the wish of a group that does not play."""
         self.give_up(what.chat.id)
         return ()
 
-    async def _stepped(self, _: Transaction, what: Stepped) -> Sequence[Delivery]:
+    async def after_step(self, _: Transaction, what: Stepped) -> Sequence[Delivery]:
         """A group plays already."""
         if what.begins:
             self.give_up(what.chat.id)

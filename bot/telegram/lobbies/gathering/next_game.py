@@ -27,11 +27,8 @@ class NextGame:
 
     def __init__(self, ctx: ChatContext) -> None:
         self._ctx = ctx
-        ctx.happenings.lobby_opened.on(self._opened)
-        ctx.happenings.lobby_given_up.on(self._given_up)
-        ctx.happenings.stepped.on(self._stepped)
 
-    async def _opened(self, tx: Transaction, what: LobbyOpened) -> Sequence[Delivery]:
+    async def after_lobby_opened(self, tx: Transaction, what: LobbyOpened) -> Sequence[Delivery]:
         """Tell the people on the list, and those who waited in vain for a seat in the last game.
 
         The host is left out, and so are banned people and those in their quiet hours. These messages have the lowest
@@ -74,11 +71,13 @@ class NextGame:
             keyboard += ((off_button(t, chat.id), quiet_button(t)),)
         return Post(user.id, str(text), keyboard=keyboard, slot=news_slot(chat.id), priority=Priority.IDLE)
 
-    async def _given_up(self, tx: Transaction, what: LobbyGivenUp) -> Sequence[Delivery]:
+    async def after_lobby_given_up(self, tx: Transaction, what: LobbyGivenUp) -> Sequence[Delivery]:
+        """The invitations to a lobby that was given up are forgotten."""
         await forget_invitations(tx, what.row.id)
         return ()
 
-    async def _stepped(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
+    async def after_step(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
+        """The invitations to a lobby whose game has begun are forgotten."""
         if what.begins:
             await forget_invitations(tx, what.row.id)
         return ()

@@ -76,9 +76,8 @@ class Plans:
         self._directory = directory
         self._lobbies = lobbies
         self._changed = asyncio.Event()
-        ctx.happenings.stepped.on(self._stepped)
 
-    async def _stepped(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
+    async def after_step(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
         """Boards of a group's plans after a game, with the answers of players who had to be silent."""
         if not what.ends:
             return ()

@@ -28,9 +28,8 @@ class TurnCalls:
     def __init__(self, ctx: ChatContext) -> None:
         self._ctx = ctx
         self._turns: dict[int, tuple[int, int]] = {}
-        ctx.happenings.stepped.on(self._stepped)
 
-    async def _stepped(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
+    async def after_step(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
         """The messages to send and to remove because of a step."""
         found: list[Delivery] = []
         for seat, length in self._called(what):
