@@ -159,7 +159,8 @@ class RobotCrowd:
         self._show(message)
         for person in self._concerned(message):
             key = (person.id, message.chat_id, message.message_id)
-            begun = message.edited and GO_ON in message.text and person.id == message.chat_id
+            own = person.id in {message.chat_id, message.receiver}
+            begun = message.edited and GO_ON in message.text and own
             looks = 0 if _asks_another(self._asked.get(key), message) else self._looks.get(key, 0)
             again = looks < self._minds[person.id].looks(message)
             if (again or begun) and key not in self._acting and self.plays(person.id):

@@ -13,7 +13,7 @@ ROOMS = {
     "background": set(),
     "clock": set(),
     "directory": set(),
-    "outbox": set(),
+    "outbox": {"directory", "intake"},
     "happenings": {"outbox"},
     "presenting": {"intake", "outbox"},
     "context": {"background", "clock", "happenings", "intake", "outbox"},

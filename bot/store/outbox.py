@@ -209,6 +209,12 @@ def unsent(db: Database, game_id: int) -> list[tuple[int, str]]:
     return [(row[0], row[1]) for row in db.execute(sql, (game_id,))]
 
 
+def whispered(db: Database, game_id: int) -> list[tuple[int, str]]:
+    """The slots of a game, with their readers, whose message is a whisper: its number is below zero."""
+    sql = "SELECT chat_id, slot FROM slots WHERE game_id = ? AND message_id < 0"
+    return [(row[0], row[1]) for row in db.execute(sql, (game_id,))]
+
+
 def claim(db: Database, ids: Iterable[int], worker: int | None = None) -> dict[int, Claim]:
     """The rows as they are now, without deleted ones and those of another worker."""
     sql = (

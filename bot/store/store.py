@@ -207,6 +207,10 @@ class Store(Reads):
         """The slots of a game, with their chats, whose first message still waits to be sent."""
         return await self.run(lambda db: outbox.unsent(db, game_id))
 
+    async def whispered(self, game_id: int) -> list[tuple[int, str]]:
+        """The slots of a game, with their readers, whose message stands in the group for that reader alone."""
+        return await self.run(lambda db: outbox.whispered(db, game_id))
+
     async def recall(self, since: float) -> tuple[list[Spending], dict[int, float]]:
         """The calls spent of Telegram's limits since a moment, and the ends of Telegram's pauses, by chat."""
         now = self._now()

@@ -15,10 +15,8 @@ from telegram.ext import (
 )
 
 from bot.telegram.handlers import (
-    answers,
     beyond,
     casts,
-    games,
     group_messages,
     info,
     lane_of_update,
@@ -36,6 +34,7 @@ from bot.telegram.handlers.gathering import next_game, plans
 from bot.telegram.handlers.hosts import absences, banning, motions, reporting, stopping
 from bot.telegram.handlers.hosts.commands import HOST_COMMANDS
 from bot.telegram.handlers.late.presses import on_late_press
+from bot.telegram.handlers.playing import answers, games, hand
 from bot.telegram.handlers.visit import SERVICES, Context
 from bot.telegram.intake.admission import TOO_FAST
 from bot.telegram.intake.processing import Elsewhere, LanedUpdates
@@ -88,6 +87,7 @@ def build_application(bot: ExtBot[None], services: Services, elsewhere: Elsewher
 def _add_commands(application: Narrator) -> None:
     commands: dict[str, Handler] = {
         "newgame": lobbies.on_newgame,
+        "hand": hand.on_hand,
         "players": games.on_players,
         "leave": games.on_leave,
         **HOST_COMMANDS,
@@ -127,7 +127,8 @@ def _add_commands(application: Narrator) -> None:
 
 def _add_presses(application: Narrator) -> None:
     application.add_handler(CallbackQueryHandler(answers.on_answer, r"^a:"))
-    application.add_handler(CallbackQueryHandler(answers.on_my_role, r"^r:"))
+    application.add_handler(CallbackQueryHandler(hand.on_hand_press, r"^r:"))
+    application.add_handler(CallbackQueryHandler(hand.on_seen_press, r"^rc:"))
     application.add_handler(CallbackQueryHandler(lobbies.on_play_again, r"^n:"))
     application.add_handler(CallbackQueryHandler(lobbies.on_lobby_press, rf"^l:\d+:({'|'.join(LOBBY)})$"))
     application.add_handler(CallbackQueryHandler(motions.on_motion_press, rf"^m:\d+:({'|'.join(MOTIONS)})$"))

@@ -19,6 +19,7 @@ from bot.telegram.intake.lanes import Lanes
 from bot.telegram.intake.tally import Tally
 from bot.telegram.outbox.files import Makers
 from bot.telegram.outbox.outgoing import Outgoing
+from bot.telegram.outbox.routes import Routes
 
 
 @dataclass(slots=True)
@@ -37,6 +38,7 @@ class ChatContext:
         lanes: one thing after another within a group.
         tally: the numbers of calls and updates so far.
         happenings: the listeners to lobbies and games.
+        routes: where players are told their secrets.
         makers: the functions that make files to send.
         speed: game seconds a real second.
         drain: whether new games are opened.
@@ -51,6 +53,7 @@ class ChatContext:
     clock: Clock
     telegram: TelegramTime
     outgoing: Outgoing
+    routes: Routes
     background: BackgroundTasks
     lanes: Lanes
     tally: Tally

@@ -26,6 +26,7 @@ from bot.telegram.games.robots.robots import Robots
 from bot.telegram.games.substitutes import Substitutes
 from bot.telegram.games.table_factory import TableFactory
 from bot.telegram.games.tables import Tables
+from bot.telegram.games.unseen_cards import UnseenCards
 from bot.telegram.groups.delivery_failures import DeliveryFailures
 from bot.telegram.groups.forgetting import Forgetting
 from bot.telegram.groups.reachability import Reachability
@@ -49,6 +50,7 @@ from bot.telegram.lobbies.menus.settings_changes import SettingsChanges
 from bot.telegram.logbook import Logbook
 from bot.telegram.outbox.files import Makers
 from bot.telegram.outbox.outgoing import Outgoing
+from bot.telegram.outbox.routes import Routes
 from bot.telegram.records.achieving import achieve
 from bot.telegram.records.export import GameExports
 from bot.telegram.records.pages import StoryPages
@@ -69,6 +71,7 @@ class Services:
     tables: Tables
     games: Games
     substitutes: Substitutes
+    unseen_cards: UnseenCards
     motions: Motions
     deadlines: Deadlines
     paused: PausedGames
@@ -114,6 +117,7 @@ class Services:
         self.lobbies.countdowns.stop()
         self.paused.stop()
         self.deadlines.stop()
+        self.unseen_cards.stop()
         self.robots.stop()
         self.estimates.close()
         await self.ctx.background.finish()
@@ -132,14 +136,18 @@ def build_services(
 ) -> Services:
     """All services but the sender, which comes later (`Outgoing.sender`): the sender needs `failures` itself."""
     clock = clock or Clock()
+    tables = Tables()
+    directory = Directory(store, tables.settings_changed)
+    capabilities = Capabilities(bot)
     ctx = ChatContext(
         bot=bot,
-        capabilities=Capabilities(bot),
+        capabilities=capabilities,
         store=store,
         scenarios=scenarios,
         clock=clock,
         telegram=telegram or TelegramTime(clock.wall),
         outgoing=Outgoing(store),
+        routes=Routes(bot, store, directory, capabilities, clock.steady),
         background=BackgroundTasks(),
         lanes=Lanes(),
         tally=Tally(),
@@ -150,8 +158,6 @@ def build_services(
         speed=speed,
         drain=drain or Drain(),
     )
-    tables = Tables()
-    directory = Directory(store, tables.settings_changed)
 
     def on_deadline(game_id: int) -> None:
         deadlines.ring(game_id)  # they are there before the first timer is set
@@ -179,6 +185,7 @@ def build_services(
         tables=tables,
         games=games,
         substitutes=substitutes,
+        unseen_cards=UnseenCards(ctx, tables),
         motions=Motions(ctx, tables, games),
         deadlines=deadlines,
         paused=paused,
@@ -227,6 +234,7 @@ def _listen(services: Services) -> None:
         services.practice.after_step,
         services.logbook.after_step,
         services.reckoning.after_step,
+        services.unseen_cards.after_step,
         services.motions.after_step,
         services.next_game.after_step,
         services.turn_calls.after_step,

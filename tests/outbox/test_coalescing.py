@@ -248,7 +248,7 @@ def test_a_look_that_was_replaced_under_way_is_not_pinned_twice() -> None:
 @given(st.text(max_size=20), st.booleans(), st.sampled_from(Priority))
 def test_a_delivery_survives_the_store(text: str, flag: bool, priority: Priority) -> None:
     keyboard = ((Button(text, data="x"), Button("open", url="https://t.me/x", style="danger")), ())
-    posts = Post(CHAT, text, 7, keyboard, "a", flag, priority, flag, flag, flag, flag, 3, 4, flag)
+    posts = Post(CHAT, text, 7, keyboard, "a", flag, priority, flag, flag, flag, flag, 3, 4, keyboard, flag)
     for delivery in (posts, Remove(CHAT, "a", 3), GroupSilence(CHAT, flag), Mute(CHAT, 5, flag, 3)):
         with database() as db:
             outbox.enqueue(db, [(to_row(delivery), 0.0)])

@@ -23,6 +23,12 @@ def quick_moderation(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def private_secrets(world: World) -> None:
+    """Secrets go to private chats alone, as on a server without ephemeral messages."""
+    world.secrets = "private"
+
+
+@pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
     async with playing(tmp_path) as world:
         yield world

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
@@ -42,6 +42,7 @@ class World:
 
     server: Server
     up: Running
+    secrets: str = field(default="auto", kw_only=True)
 
     @property
     def control(self) -> Control:
@@ -75,7 +76,15 @@ class World:
         ids = [member.id for member in members]
         made = await self.control.group("Mafia", ids, supergroup=supergroup, forum=forum, bot=bot)
         await self.settled()
+        if self.secrets != "auto":
+            await self.tell_secrets(made, self.secrets)
         return made
+
+    async def tell_secrets(self, group: Group, where: str) -> None:
+        """Choose where the bot tells secrets in a group."""
+        directory = self.up.services.directory
+        chat = await directory.chat(group.id)
+        await directory.save_chat(replace(chat, settings=chat.settings.having("secrets", where)))
 
     # What they do
 

@@ -76,7 +76,7 @@ async def played(
         unanswered = [press for press in crowd.presses if press.answer.answer is None and press.answer.query_id]
         assert not unanswered
         events = [e for e in await control.feed(begin, limit=100_000) if e.kind in {"sent", "edited"} and e.message]
-        told = [(e.chat_id, e.message.text) for e in events if e.message]
+        told = [(e.message.receiver or e.chat_id, e.message.text) for e in events if e.message]
         yield Played(everyone, group, told, log.getvalue(), game.seed, server.token)
 
 

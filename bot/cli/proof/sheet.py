@@ -126,7 +126,7 @@ def sample_places(game: Reading) -> dict[str, object]:
     t, say, texts = game.t, game.voice, game.texts
     role, other_role = list(game.rules.roles)[-1], next(iter(game.rules.roles))
     player, other = say.player(3), say.player(5)
-    button = t.context("button", "My role")
+    button = t.context("button", "🃏 My hand")
     return {
         **dict.fromkeys(("player", "by"), player),
         **dict.fromkeys(("target", "other", "about"), other),

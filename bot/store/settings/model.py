@@ -13,6 +13,7 @@ Pace = Literal["quick", "standard", "relaxed", "slow"]
 Who = Literal["all", "admins"]
 Substitutes = Literal["off", "waiting", "members"]
 Shown = Literal["group", "private"]
+Secrets = Literal["auto", "here", "private"]
 
 _WHO = {
     "all": SettingWords(msgid("Everybody")),
@@ -65,6 +66,23 @@ class GroupSettings(BaseModel):
             at_once=True,
         ),
     ] = False
+    secrets: Annotated[
+        Secrets,
+        About(
+            Page.GAME,
+            SettingWords(
+                msgid("Where I tell secrets"), msgid("roles, questions and answers; each player sees only their own")
+            ),
+            {
+                "auto": SettingWords(
+                    msgid("As it suits each"), msgid("in private to those who have started me, here to the others")
+                ),
+                "here": SettingWords(msgid("Here"), msgid("in the group, in messages that one player alone can see")),
+                "private": SettingWords(msgid("In private"), msgid("only those who have started me can play")),
+            },
+            at_once=True,
+        ),
+    ] = "auto"
     timezone: Annotated[
         str,
         AfterValidator(_known_zone),

@@ -8,6 +8,7 @@ from bot.telegram.context import ChatContext
 from bot.telegram.games.replay import step_of
 from bot.telegram.games.table import Table
 from bot.telegram.outbox.deliveries import Delivery, Post
+from bot.telegram.presenting.slots import card_slot
 
 
 def told_so_far(ctx: ChatContext, table: Table, seat: int, log: Sequence[LoggedInput]) -> list[Delivery]:
@@ -27,10 +28,13 @@ async def missed_messages(ctx: ChatContext, table: Table, seat: int) -> list[Del
     """
     row, presenter = table.row, table.presenter
     told = told_so_far(ctx, table, seat, await ctx.store.inputs(row.id))
-    t = presenter.words_for(seat).tongue
-    opening = t.text(
-        "I can write to you again. Some messages may not have reached you, so here's everything I've told "
-        "you in this game:"
-    )
-    head = Post(presenter.players[seat].user_id, str(opening), game=row.id, seat=seat)
+    t, user_id = presenter.words_for(seat).tongue, presenter.players[seat].user_id
+    if (user_id, card_slot(row.id)) in await ctx.store.whispered(row.id):
+        opening = t.text("From now on I tell you your secrets here. This is what you know so far:")
+    else:
+        opening = t.text(
+            "I can write to you again. Some messages may not have reached you, so here's everything I've told "
+            "you in this game:"
+        )
+    head = Post(user_id, str(opening), game=row.id, seat=seat)
     return [head, *told, *presenter.still_out(table.game, seat), *presenter.again(table.game, seat)]

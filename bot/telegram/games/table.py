@@ -229,15 +229,19 @@ class Table:
         self.time.set_timer()
 
     async def _excuse(self) -> None:
-        """Excuse the players whose question is still on its way at its end: they were not reached in this round
-        (CH-08).
+        """Excuse the players whose question is still on its way at its end, or was only whispered to them, if nothing
+        came from them: it may never have been shown. They were not reached in this round (CH-08).
         """
         asked = self.game.questions.open.values()
         if not asked:
             return
+        attendance = self.game.questions.attendance
         unsent = set(await self.store.unsent(self.row.id))
-        for seat in sorted({ask.seat for ask in asked if self._place(ask) in unsent}):
-            if not self.game.questions.attendance.missed.get(seat):
+        whispered = set(await self.store.whispered(self.row.id))
+        missed = {ask.seat for ask in asked if self._place(ask) in unsent}
+        missed |= {ask.seat for ask in asked if self._place(ask) in whispered and ask.seat not in attendance.came}
+        for seat in sorted(missed):
+            if not attendance.missed.get(seat):
                 given = Unreached(self.game.now, seat)
                 step = self.game.advance(given)
                 if step.refusal is None:

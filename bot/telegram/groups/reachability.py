@@ -46,13 +46,15 @@ class Reachability:
     # -- lost ------------------------------------------------------------------------------------------------
 
     async def lose(self, user_id: int, game_id: int | None, why: Unreachable) -> None:
-        """The bot cannot write to this person: their lobby or game is told. Called in no lane."""
+        """The bot cannot write to this person: their lobby or game is told, unless it tells them secrets in the group.
+        Called in no lane.
+        """
         ctx = self._ctx
         if (user := await ctx.store.user(user_id)) is not None and user.reachable:
             async with ctx.store.transaction(part=True) as tx:
                 await tx.save_user(replace(user, reachable=False))
         row = await ctx.store.game(game_id) if game_id is not None else None
-        if row is None:
+        if row is None or await ctx.routes.instead(row.id) is not None:
             return
         async with ctx.lanes.lane(row.chat_id):
             lobby = await self._lobbies.load(row.id)
@@ -104,7 +106,7 @@ class Reachability:
         if row is not None and row.state is GameState.RUNNING and table is None:
             return found  # another worker has that game, or it waits for the store: what comes next goes there
         missed: Sequence[Delivery] = ()
-        if table is not None and seat is not None:
+        if table is not None and seat is not None and table.presenter.chat.settings.secrets != "here":
             missed = await missed_messages(ctx, table, seat)
         async with ctx.store.transaction(part=True) as tx:
             await tx.save_user(found)

@@ -10,9 +10,9 @@ from bot.store.handling import partly
 from bot.store.rows import Chat, GameRow, GameState, User
 from bot.store.waiting import stop_waiting, wait, waiting_for
 from bot.telegram.directory import tongue_of
-from bot.telegram.handlers.answers import take_free_seat
 from bot.telegram.handlers.deep_links import join_link, start_link
 from bot.telegram.handlers.late.asking import is_put_off
+from bot.telegram.handlers.playing.answers import take_free_seat
 from bot.telegram.handlers.practice import play
 from bot.telegram.handlers.press import Press, press_of
 from bot.telegram.handlers.visit import Context, Visit, visit
@@ -206,7 +206,7 @@ async def _press_on_board(press: Press, lobby: Lobby, action: str) -> None:
             await press.answer(why_not(tongue_of(user, lobby.chat), found))
             return
     match action:
-        case "join" if not user.reachable and comes:
+        case "join" if comes and not await _can_be_told(press, lobby.chat):
             await press.answer(url=await join_link(press.ctx, lobby.row.id, user.id))
         case "wait" if not user.reachable and comes:
             await press.answer(url=start_link(press.ctx, f"wait-{lobby.row.id}"))
@@ -220,6 +220,11 @@ async def _press_on_board(press: Press, lobby: Lobby, action: str) -> None:
             await press.answer(await _command(press, lobby, action))
         case _:
             await press.answer()
+
+
+async def _can_be_told(press: Press, chat: Chat) -> bool:
+    """Whether the presser can be told their secrets, in private or here."""
+    return press.user.reachable or await press.ctx.routes.open_in(chat)
 
 
 async def _wait_in_game(press: Press, row: GameRow) -> None:

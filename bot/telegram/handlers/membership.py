@@ -44,6 +44,7 @@ async def on_my_chat_member(update: Update, context: Context) -> None:
         services.ctx.background.spawn(_thrown_out(services, chat_id, f"the bot is {new.status} there"))
         return
     services.ctx.outgoing.release(chat_id)
+    services.ctx.routes.look_again(chat_id)
     if chat_id in services.ctx.outgoing.slowed:
         await slow_mode_in(services.ctx, chat_id)
     if not is_in(old):

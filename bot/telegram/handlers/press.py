@@ -13,6 +13,7 @@ from bot.telegram.games.moderation.silence import SilenceReason, silence_in
 from bot.telegram.handlers.deep_links import word_of
 from bot.telegram.handlers.press_answers import toast
 from bot.telegram.handlers.visit import Context, services_of
+from bot.telegram.intake.bot_api.capabilities import ephemeral_id
 from bot.telegram.rights import Doer
 from bot.telegram.services import Services
 from bot.text import Tongue
@@ -60,6 +61,11 @@ class Press:
         return self.query.message.chat.id if self.query.message is not None else None
 
     @property
+    def is_aside(self) -> bool:
+        """Whether the message was shown in the group to the presser alone."""
+        return self.message is not None and ephemeral_id(self.message) != 0
+
+    @property
     def place(self) -> int | None:
         """The same chat under its present id."""
         return self.services.directory.current_id(self.where) if self.where is not None else None
@@ -102,6 +108,7 @@ async def press_of(update: Update, context: Context) -> Press | None:
     services = services_of(context)
     seen = query.message if isinstance(query.message, Message) else None
     press = Press(services, query, await services.directory.user(query.from_user, seen), query.data)
+    services.unseen_cards.hear(press.user.id)
     if press.user.reachable:
         return press
     if press.in_private:

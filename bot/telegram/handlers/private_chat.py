@@ -15,13 +15,13 @@ from bot.telegram.games.answering import MessageFate
 from bot.telegram.games.practice.screens import offer
 from bot.telegram.games.presses import Pressed
 from bot.telegram.games.table import Table
-from bot.telegram.handlers.answers import remind
 from bot.telegram.handlers.beyond import place_of, talk, too_fast
 from bot.telegram.handlers.deep_links import lost_word
 from bot.telegram.handlers.gathering.next_game import complete_next
 from bot.telegram.handlers.gathering.plans import complete_reply
 from bot.telegram.handlers.info import CARDS, follow_to_cards
 from bot.telegram.handlers.lobbies import complete_join, complete_wait
+from bot.telegram.handlers.playing.hand import remind
 from bot.telegram.handlers.practice import DEEP_LINK, open_practice
 from bot.telegram.handlers.visit import Context, Visit, services_of, visit
 from bot.telegram.handlers.which_game import is_paused, nothing_here

@@ -154,6 +154,8 @@ async def visit(update: Update, context: Context) -> Visit | None:
     if message.chat.type != ChatType.PRIVATE:
         code = person.language_code if person is not None else None
         chat = await services.directory.chat(message.chat.id, message.chat.title or "", code, _thread_of(message))
+    if user is not None:
+        services.unseen_cards.hear(user.id)
     if user is not None and not user.reachable:
         if chat is None:
             user = await services.reachability.find(user)

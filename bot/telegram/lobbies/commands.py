@@ -28,6 +28,7 @@ def group_commands(t: Tongue) -> dict[str, str]:
     return {
         "newgame": t.text("open a lobby for a new game"),
         "next": t.text("be told in private when a lobby opens here"),
+        "hand": t.text("your role, your questions, and what you were told tonight"),
         "players": t.text("who plays, and who is still in the game"),
         "leave": t.text("leave the lobby or the game"),
         "endvote": t.text("a vote of the living to end the game"),
@@ -102,6 +103,7 @@ def private_commands(t: Tongue) -> dict[str, str]:
         "language": t.text("choose the language"),
         "rules": t.text("the rules of a game"),
         "roles": t.text("all roles and what they can do"),
+        "hand": t.text("your role, your questions, and what you were told tonight"),
         "players": t.text("who plays, and who is still in the game"),
         "leave": t.text("leave the lobby or the game"),
         **record_commands(t),

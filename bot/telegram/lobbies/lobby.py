@@ -150,6 +150,8 @@ class Lobby:
             return await self._plays_elsewhere(user, t)
         if self.full():
             await self.start_by_itself()
+        if not user.reachable or self.chat.settings.secrets == "here":
+            return Outcome(plain(t.text("You're in. I'll show you your role here, and nobody else.")), done=True)
         return Outcome(plain(t.text("You're in. Your role will come in my private chat.")), done=True)
 
     async def _take_seat(self, tx: Transaction, user: User) -> None:

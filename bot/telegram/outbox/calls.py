@@ -44,8 +44,11 @@ OTHER = ("can_invite_users",)
 
 def look_of(post: Post) -> str:
     """A short fingerprint of all that a reader sees."""
-    seen = json.dumps([post.text, plain_keyboard(post.keyboard or ())], ensure_ascii=False)
-    return hashlib.sha256(seen.encode()).hexdigest()[:24]
+    seen = [post.text, plain_keyboard(post.keyboard or ())]
+    if post.aside:
+        seen.append(plain_keyboard(post.aside))
+    plain = json.dumps(seen, ensure_ascii=False)
+    return hashlib.sha256(plain.encode()).hexdigest()[:24]
 
 
 def markup_of(keyboard: Keyboard | None) -> InlineKeyboardMarkup | None:

@@ -51,6 +51,7 @@ def to_row(delivery: Known) -> dict[str, Any]:
     row = {name: getattr(delivery, name) for name in _FIELDS[made]}
     if isinstance(delivery, Post):
         row["keyboard"] = plain_keyboard(delivery.keyboard)
+        row["aside"] = plain_keyboard(delivery.aside)
     priority = row.get("priority", _PRIORITIES.get(made, Priority.REST))
     return {"kind": _NAMES[made], **row, "priority": int(priority)}
 
@@ -78,6 +79,7 @@ def from_row(row: Mapping[str, Any]) -> Known:
         known["priority"] = Priority(known.get("priority", default))
     if kind is Post:
         known["keyboard"] = keyboard_of(known.get("keyboard"))
+        known["aside"] = keyboard_of(known.get("aside"))
     return kind(**known)
 
 

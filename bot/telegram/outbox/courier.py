@@ -19,6 +19,7 @@ from bot.telegram.outbox.queue import Job
 from bot.telegram.outbox.refusals import Refusals
 from bot.telegram.outbox.shared import Shared
 from bot.telegram.outbox.uploading import Uploading
+from bot.telegram.outbox.whispers import Whispers
 
 logger = logging.getLogger(__name__)
 
@@ -28,12 +29,12 @@ SETTLE_AGAIN = 1.0
 class Courier:
     """Carries deliveries. `stirred` is set when the queue should be read again."""
 
-    def __init__(self, bot: Bot, shared: Shared, patience: float) -> None:
+    def __init__(self, bot: Bot, shared: Shared, patience: float, whispers: Whispers | None = None) -> None:
         calls = Calls(bot, patience)
         self._shared = shared
         topics = PrivateTopics(shared.store)
-        self._posting = Posting(calls, shared.store, shared.listener, topics)
-        self._uploading = Uploading(calls, shared.store, shared.makers, topics)
+        self._posting = Posting(calls, shared.store, shared.listener, topics, whispers)
+        self._uploading = Uploading(calls, shared.store, shared.makers, topics, whispers)
         self._moderating = Moderating(calls, shared.store)
         self._refusals = Refusals(shared)
         self.stirred = False

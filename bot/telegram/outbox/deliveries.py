@@ -51,6 +51,7 @@ class Post:
         unpin: unpin the message.
         game: the game of the message. Its group hears the news before any message of the game goes to a private chat.
         seat: the seat that reads the message: texts for several seats are never merged into one message.
+        aside: buttons beside the others where the message is shown in the group to its reader alone (`Routes`).
         check: with a slot: look whether its message is still there, even if its text is the same already; if a user has
             deleted the message, it is sent anew.
     """
@@ -68,6 +69,7 @@ class Post:
     unpin: bool = False
     game: int | None = None
     seat: int | None = None
+    aside: Keyboard | None = None
     check: bool = False
 
 

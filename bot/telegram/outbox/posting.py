@@ -1,5 +1,6 @@
 """The calls that deliver messages, edit them and delete them."""
 
+import contextlib
 import html
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,10 +12,12 @@ from bot.store.store import Store
 from bot.telegram.outbox.calls import Calls, look_of
 from bot.telegram.outbox.codec import Pin, to_row
 from bot.telegram.outbox.deliveries import Post, Remove
-from bot.telegram.outbox.errors import Trouble, trouble_of
+from bot.telegram.outbox.errors import Trouble, trouble_of, trouble_of_sending
 from bot.telegram.outbox.fitting import TAG, shortened, torn
 from bot.telegram.outbox.listener import SenderListener
 from bot.telegram.outbox.private_topics import PrivateTopics
+from bot.telegram.outbox.routes import Aside
+from bot.telegram.outbox.whispers import Whispers
 from bot.text.lengths import MESSAGE_LENGTH, telegram_length, units
 
 
@@ -34,7 +37,7 @@ def merged(posts: Sequence[Post]) -> tuple[Post, int]:
 
 
 def _plain(post: Post) -> bool:
-    return post.slot is None and not post.keyboard and not post.pin
+    return post.slot is None and not post.keyboard and not post.aside and not post.pin
 
 
 def _place(post: Post) -> tuple[object, ...]:
@@ -62,8 +65,16 @@ def fitted(post: Post) -> tuple[Post, str]:
 class Posting:
     """Makes the calls for one delivery and says what to write down."""
 
-    def __init__(self, calls: Calls, store: Store, listener: SenderListener, topics: PrivateTopics) -> None:
+    def __init__(
+        self,
+        calls: Calls,
+        store: Store,
+        listener: SenderListener,
+        topics: PrivateTopics,
+        whispers: Whispers | None = None,
+    ) -> None:
         self._calls = calls
+        self._whispers = whispers
         self._store = store
         self._listener = listener
         self._topics = topics
@@ -73,7 +84,8 @@ class Posting:
         """Whether no call is needed: the slot shows this post already, or never had a message and shall not get one."""
         if claim.message_id is None:
             return post.slot is not None and not post.create
-        return claim.shown == look_of(post) and not post.check
+        moves = claim.message_id < 0 and post.create  # it may belong into the private chat by now
+        return claim.shown == look_of(post) and not post.check and not moves
 
     def after(self, claim: Claim, post: Post, message_id: int | None) -> Settlement:
         """Care for the slot and the pin once the message stands (or when there is none)."""
@@ -83,7 +95,9 @@ class Posting:
         if message_id is None:
             return Settlement(done=done, unseen=(post.chat_id, post.slot))
         more: tuple[dict[str, object], ...] = ()
-        if (post.pin and claim.message_id is None) or post.unpin:  # a later look of it is pinned already
+        if message_id > 0 and (
+            (post.pin and claim.message_id is None) or post.unpin
+        ):  # a later look of it is pinned already
             more = (to_row(Pin(post.chat_id, post.slot, message_id, pinned=not post.unpin, game=post.game)),)
         shown = ShownMessage(post.chat_id, post.slot, message_id, look_of(post), post.game)
         return Settlement(done=done, shown=(shown,), more=more)
@@ -106,23 +120,42 @@ class Posting:
         return self.after(claim, post, message_id)
 
     async def _try(self, claim: Claim, post: Post, *, plain: bool) -> int | None:
-        if claim.message_id is None:
-            return await self._send(post, plain=plain)
+        shown = claim.message_id
+        aside = await self._whispers.route(post) if self._whispers is not None else None
+        if shown is None:
+            return await self._send(post, aside, plain=plain)
+        if post.create and post.chat_id > 0 and (shown < 0) is not (aside is not None):  # it moves to the other place
+            sent = await self._send(post, aside, plain=plain)
+            await self._clear_away(post, shown)
+            return sent
+        if shown < 0:
+            there = self._whispers is not None and await self._whispers.edit(post, shown, plain=plain)
+            return shown if there else None
         try:
-            await self._calls.edit(post, claim.message_id, plain=plain)
+            await self._calls.edit(post, shown, plain=plain)
         except TelegramError as error:
             trouble = trouble_of(error, post.chat_id)
             if trouble is Trouble.NO_MESSAGE:
                 return None
             if trouble is not Trouble.NOT_MODIFIED:
                 raise
-        return claim.message_id
+        return shown
 
-    async def _send(self, post: Post, *, plain: bool) -> int:
+    async def _clear_away(self, post: Post, shown: int) -> None:
+        """Delete the message that a post has just left for another place; a message that stays is only old."""
+        if shown < 0 and self._whispers is not None:
+            await self._whispers.delete_quietly(post.chat_id, post.game, shown)
+        elif shown > 0:
+            with contextlib.suppress(TelegramError):
+                await self._calls.delete(post.chat_id, shown)
+
+    async def _send(self, post: Post, aside: Aside | None, *, plain: bool) -> int:
+        if aside is not None and self._whispers is not None:
+            number = await self._whispers.send(post, aside, plain=plain)
+            if number is not None:
+                return number
         if post.chat_id > 0:
-            return await self._topics.within(
-                post.chat_id, lambda topic: self._calls.send(post, thread_id=topic, plain=plain)
-            )
+            return await self._send_to_person(post, plain=plain, refused=aside is not None)
         thread_id = post.thread_id
         if thread_id is not None and (post.chat_id, thread_id) in self._lost_threads:
             thread_id = None
@@ -135,12 +168,32 @@ class Posting:
         await self._listener.topic_lost(post.chat_id, thread_id)
         return await self._calls.send(post, thread_id=None, plain=plain)
 
+    async def _send_to_person(self, post: Post, *, plain: bool, refused: bool) -> int:
+        """Send to a private chat; where that is refused, show it in the group, unless that was `refused` before."""
+        try:
+            return await self._topics.within(
+                post.chat_id, lambda topic: self._calls.send(post, thread_id=topic, plain=plain)
+            )
+        except TelegramError as error:
+            if refused or self._whispers is None or trouble_of_sending(error, post.chat_id) is not Trouble.UNREACHABLE:
+                raise
+            aside = await self._whispers.instead(post)
+            number = await self._whispers.send(post, aside, plain=plain) if aside is not None else None
+            if number is None:
+                raise
+        async with self._store.transaction() as tx:
+            await tx.mark_unreachable(post.chat_id)
+        return number
+
     async def remove(self, claim: Claim, remove: Remove) -> Settlement:
         """Delete the message of a slot; a message that cannot be deleted, as after two days, loses its buttons and its
         pin.
         """
         done = Settlement(done=((claim.waiting.id, claim.stamp),), forgotten=((remove.chat_id, remove.slot),))
-        if claim.message_id is not None:
+        if claim.message_id is not None and claim.message_id < 0:
+            if self._whispers is not None:
+                await self._whispers.delete(remove.chat_id, remove.game, claim.message_id)
+        elif claim.message_id is not None:
             try:
                 await self._calls.delete(remove.chat_id, claim.message_id)
             except TelegramError as error:

@@ -21,6 +21,7 @@ from bot.telegram.outbox.permits import Permits
 from bot.telegram.outbox.queue import Job, Queue, Ready
 from bot.telegram.outbox.shared import Clock, Shared
 from bot.telegram.outbox.streams import is_public_news, kind_of
+from bot.telegram.outbox.whispers import Whispers
 
 logger = logging.getLogger(__name__)
 
@@ -34,6 +35,7 @@ class Sender:
     The store is the truth: the queue in memory only says what to look at next, and each delivery is read again before
     it is sent. `clock` must not go backwards; `wall` is Unix time, by which spending is kept over a restart.
     `permits`: of what all senders may do together, where there are others; None where this is the only one.
+    `whispers`: the way to show a player in the group what nobody else sees; None where there is none.
     """
 
     def __init__(
@@ -45,6 +47,7 @@ class Sender:
         listener: SenderListener,
         makers: Makers | None = None,
         permits: Permits | None = None,
+        whispers: Whispers | None = None,
         clock: Clock = time.monotonic,
         wall: Clock = time.time,
     ) -> None:
@@ -58,7 +61,7 @@ class Sender:
         self._queue = Queue(self.limits)
         self._shared = Shared(store, listener, self._queue, self._allowance, clock, wall, makers or Makers())
         self.counters = self._shared.counters
-        self._courier = Courier(bot, self._shared, self.limits.answer)
+        self._courier = Courier(bot, self._shared, self.limits.answer, whispers)
         self._known = 0  # the newest stamp that was looked at
         self._dirty = True
         self._afresh = False

@@ -12,6 +12,7 @@ from bot.telegram.outbox.calls import Calls
 from bot.telegram.outbox.deliveries import Upload
 from bot.telegram.outbox.files import MadeFile, Makers
 from bot.telegram.outbox.private_topics import PrivateTopics
+from bot.telegram.outbox.whispers import Whispers
 
 logger = logging.getLogger(__name__)
 
@@ -19,15 +20,25 @@ logger = logging.getLogger(__name__)
 class Uploading:
     """Makes the call for an `Upload`. A file that cannot be made is left out: nothing waits for one."""
 
-    def __init__(self, calls: Calls, store: Store, makers: Makers, topics: PrivateTopics) -> None:
+    def __init__(
+        self,
+        calls: Calls,
+        store: Store,
+        makers: Makers,
+        topics: PrivateTopics,
+        whispers: Whispers | None = None,
+    ) -> None:
         self._calls = calls
         self._store = store
         self._makers = makers
         self._topics = topics
+        self._whispers = whispers
 
     async def upload(self, claim: Claim, upload: Upload) -> Settlement:
-        """Send the file."""
+        """Send the file. A picture for one player is left out where they are told their secrets in the group."""
         done = Settlement(done=((claim.waiting.id, claim.stamp),))
+        if self._whispers is not None and await self._whispers.route(upload) is not None:
+            return done
         key = f"{upload.maker}:{upload.about}"
         if (known := await file_id_of(self._store, key)) is not None:
             try:

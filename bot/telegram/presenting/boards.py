@@ -5,7 +5,7 @@ from markupsafe import Markup
 from bot.engine.boards import Board, TurnBoard, VoteBoard
 from bot.store.rows import Chat, GameRow
 from bot.telegram.outbox.deliveries import Post, Priority
-from bot.telegram.presenting.keyboards import board_keyboard
+from bot.telegram.presenting.keyboards import board_keyboard, hand_keyboard
 from bot.telegram.presenting.slots import topic_slot
 from bot.text.narration import Narration
 
@@ -21,12 +21,15 @@ def opened_by(board: Board) -> str | None:
 
 
 def board_post(row: GameRow, chat: Chat, topic: int, board: Board, text: Markup, *, words: Narration) -> Post:
-    """A board that is open, with its buttons in these words."""
+    """A board that is open, with its buttons in these words; under a vote there is *My hand* too."""
+    keyboard = board_keyboard(words, row.id, topic, board)
+    if isinstance(board, VoteBoard) and not row.is_practice:
+        keyboard = (*(keyboard or ()), *hand_keyboard(words, row.id))
     return Post(
         row.chat_id,
         str(text),
         thread_id=row.thread_id,
-        keyboard=board_keyboard(words, row.id, topic, board),
+        keyboard=keyboard,
         slot=topic_slot(row.id, topic),
         priority=Priority.BOARD,
         pin=_is_pinned(chat, board),

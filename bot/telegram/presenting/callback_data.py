@@ -79,8 +79,13 @@ def lobby_data(game_id: int, action: str) -> str:
 
 
 def role_data(game_id: int) -> str:
-    """A press on *My role*."""
+    """A press on *My hand*."""
     return f"r:{game_id}"
+
+
+def seen_data(game_id: int) -> str:
+    """A press on *I've seen it*, under a role card."""
+    return f"rc:{game_id}"
 
 
 def motion_data(game_id: int, kind: str) -> str:

@@ -7,7 +7,7 @@ from bot.engine.inputs import Choice, Pick
 from bot.parts.procedures.votes.ballots import LEAVE_ALL
 from bot.store.rows import GameRow
 from bot.telegram.outbox.deliveries import Button, Keyboard
-from bot.telegram.presenting.callback_data import BACK, AnswerPress, again_data, bell_data, role_data
+from bot.telegram.presenting.callback_data import BACK, AnswerPress, again_data, bell_data, role_data, seen_data
 from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import plain
 from bot.text.narration import Narration
@@ -148,9 +148,15 @@ def word_keyboard(words: Narration, game_id: int, topic: int, board: WordBoard) 
     return rows(Button(words.pick(word), AnswerPress(game_id, topic, word).data()) for word in board.words)
 
 
-def role_keyboard(words: Narration, game_id: int) -> Keyboard:
-    """*My role*, under the beginning of a game."""
-    return ((Button(plain(words.tongue.context("button", "My role")), role_data(game_id)),),)
+def hand_keyboard(words: Narration, game_id: int) -> Keyboard:
+    """*My hand*, the same for all: under the beginning of a game, each night, each day and each vote."""
+    # NOTE: a button by which a player sees all that is theirs: role, open questions, news of the night
+    return ((Button(plain(words.tongue.context("button", "🃏 My hand")), role_data(game_id)),),)
+
+
+def seen_keyboard(words: Narration, game_id: int) -> Keyboard:
+    """*I've seen it*, under a role card in the group: Telegram does not tell whether it was shown."""
+    return ((Button(plain(words.tongue.context("button", "👁 I've seen it")), seen_data(game_id)),),)
 
 
 def end_keyboard(words: Narration, row: GameRow) -> Keyboard:

@@ -31,7 +31,7 @@ def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool, beyon
     then = t.text(
         "“{button}” still shows your role. When the game ends, I reveal all the roles and tell the whole story in the "
         "group.",
-        button=t.context("button", "My role"),
+        button=t.context("button", "🃏 My hand"),
     )
     if may_return and beyond:
         more = t.text(

@@ -12,12 +12,13 @@ GAP = Markup("\n\n")
 @dataclass(slots=True)
 class Lines:
     """The lines of one message: all that one audience hears in one step. A role dealt and the mates met make one
-    card.
+    card. `hand`: the message has the button *My hand*.
     """
 
     texts: list[Markup] = field(default_factory=list)
     role: str | None = None
     met: TeamMet | None = None
+    hand: bool = False
 
     def add(self, text: Markup) -> None:
         """Add another text."""
@@ -27,4 +28,5 @@ class Lines:
         """All that was said, which is then said no more."""
         text = GAP.join(self.texts)
         self.texts.clear()
+        self.hand = False
         return text

@@ -23,7 +23,7 @@ from bot.engine.events import (
 from bot.engine.game import Game
 from bot.engine.inputs import Choice
 from bot.engine.narrator import announcement
-from bot.engine.outputs import EVERYONE, Changed, Closed, Floor, Opened, Shown, Step, Told
+from bot.engine.outputs import Changed, Closed, Floor, Opened, Shown, Step, Told
 from bot.records.pictures.card import card_of
 from bot.store.rows import NOBODY, Chat, GameRow, Player
 from bot.telegram.intake.hearing import Hearing
@@ -32,7 +32,8 @@ from bot.telegram.presenting.boards import board_post, closed_board_post, opened
 from bot.telegram.presenting.calls import called_by
 from bot.telegram.presenting.card_pictures import card_picture
 from bot.telegram.presenting.duplicates import end_in, is_echo, once
-from bot.telegram.presenting.keyboards import end_keyboard, role_keyboard
+from bot.telegram.presenting.hands import WITH_HAND, Hands
+from bot.telegram.presenting.keyboards import end_keyboard, hand_keyboard, question_keyboard
 from bot.telegram.presenting.leavers import out_of_game, out_of_practice
 from bot.telegram.presenting.message_lines import Lines
 from bot.telegram.presenting.muted import Muted, out_of, silence
@@ -46,7 +47,15 @@ from bot.telegram.presenting.offers import (
 )
 from bot.telegram.presenting.private import closed_question_post, question_post, to_player, told_in_step
 from bot.telegram.presenting.seating import Seating
-from bot.telegram.presenting.slots import beginning_slot, end_slot, reminder_slot, time_left_slot
+from bot.telegram.presenting.slots import (
+    beginning_slot,
+    card_slot,
+    end_slot,
+    hand_slot,
+    phase_slot,
+    reminder_slot,
+    time_left_slot,
+)
 from bot.text import ScenarioTexts, tongue
 from bot.text.narration import Narration
 from bot.text.wordings.group import GroupWordings
@@ -72,6 +81,7 @@ class Presenter:
     _told: GroupWordings = field(init=False)
     _words: dict[tuple[str, bool], Narration] = field(default_factory=dict)
     _muted: Muted = field(default_factory=Muted)
+    _hands: Hands = field(default_factory=Hands)
     _out: tuple[int, ...] = ()
     _hurried: int | None = None
 
@@ -113,9 +123,14 @@ class Presenter:
     def hear(self, step: Step) -> None:
         """Hear a step of a replay, which was told before, so that the next steps are told in other words."""
         for output in step.outputs:
-            if isinstance(output, Told) and output.audience is EVERYONE:
-                self._told.hear(output.event)
-                self._seat(output.event)
+            match output:
+                case Told(audience=None, event=event):
+                    self._told.hear(event)
+                    self._hands.hear_public(event)
+                    self._seat(event)
+                case Told(audience=seats, event=event):
+                    for seat in seats or ():
+                        self._hands.hear(seat, event)
 
     def caught_up(self, game: Game) -> None:
         """End a replay: the dead, and the players bound to silence, have been restricted and told so already."""
@@ -126,6 +141,9 @@ class Presenter:
     def _seat(self, event: Event) -> None:
         """Follow the public events by which another person sits on a seat: the names at the table change."""
         if self.seating.hear(event):
+            self._hands.shown.intersection_update(
+                seat for seat, player in self.seating.now.items() if player == self.players.get(seat)
+            )
             self.players = self.seating.now
             self._words.clear()
 
@@ -172,6 +190,8 @@ class Presenter:
         deliveries += self._card_pictures(private)
         asked = [ask for ask in redraw.values() if not self._is_robot(ask.seat)]
         deliveries += [self.question(game, ask, last.get(ask.topic)) for ask in asked]
+        changed = self._hands.shown & {*private, *(ask.seat for ask in asked)}
+        deliveries += [replace(self.hand(game, seat), create=False) for seat in sorted(changed)]
         deliveries += [*self._close_offers(game), *self._mutes(game)]
         return [one for one in deliveries if one.chat_id != NOBODY and not (isinstance(one, Mute) and not one.user_id)]
 
@@ -213,6 +233,38 @@ class Presenter:
         card = self.words_for(seat).role_card(role)
         return to_player(self.row, self.players[seat], card, slot=reminder_slot(self.row.id))
 
+    def hand(self, game: Game, seat: int) -> Post:
+        """All that is a player's at this moment: role, mates, news of the night, open questions with their buttons."""
+        self._hands.shown.add(seat)
+        words = self.words_for(seat)
+        lines = Lines([self._card(game, seat)])
+        if not game.seats[seat].alive:
+            lines.add(self._out_of_game(game, seat))
+        for event in self._hands.tonight.get(seat, ()):
+            if not isinstance(event, Reminder | RoleDealt):
+                self._private(seat, event, lines)
+        keyboard: Keyboard = ()
+        for ask in game.questions.open.values():
+            if ask.seat == seat and not ask.public:
+                board = game.questions.board(ask.topic)
+                team = board if isinstance(board, TeamBoard) and game.seats[seat].alive else None
+                half = self.half_made.get(ask.id)
+                lines.add(words.question(ask, team, half or ()))
+                keyboard += question_keyboard(words, self.row.id, ask, half)
+        text = lines.take()
+        return to_player(self.row, self.players[seat], text, slot=hand_slot(self.row.id), keyboard=keyboard)
+
+    def _card(self, game: Game, seat: int) -> Markup:
+        met = self._hands.met.get(seat)
+        mates = tuple(mate for mate in met.members if mate != seat) if met else ()
+        leader, roles = (met.leader, dict(met.roles)) if met else (None, {})
+        return self.words_for(seat).role_card(game.seats[seat].role.id, mates, leader, roles)
+
+    def seen_card(self, game: Game, seat: int) -> Post:
+        """A role card in the group whose reader has seen it: without the button for that."""
+        card = self._card(game, seat)
+        return to_player(self.row, self.players[seat], card, slot=card_slot(self.row.id), create=False)
+
     # -- the group -------------------------------------------------------------------------------------------
 
     def _post(self, text: Markup, *, keyboard: Keyboard | None = None, silent: bool = False) -> Post:
@@ -227,6 +279,7 @@ class Presenter:
 
     def _public(self, game: Game, step: Step, event: Event, public: Lines) -> list[Delivery]:
         self._told.hear(event)
+        self._hands.hear_public(event)
         if isinstance(event, SeatFree):
             return self._seat_is_free(game, event, public)
         again = isinstance(event, SeatOffered) and event.seat in self.seating.offered
@@ -238,7 +291,7 @@ class Presenter:
         if isinstance(event, SeatOffered):
             return [*self._group(public), *offered(self._offer(event), again=again)]
         if isinstance(event, GameBegan):
-            beginning = self._post(text, keyboard=role_keyboard(self.group_words, self.row.id))
+            beginning = self._post(text, keyboard=hand_keyboard(self.group_words, self.row.id))
             return [replace(beginning, slot=beginning_slot(self.row.id))]
         if isinstance(event, TurnEnding | VoteEnding):
             return [*self._group(public), self._time_left(game, text)]
@@ -246,8 +299,9 @@ class Presenter:
             end = replace(
                 self._post(text, keyboard=end_keyboard(self.group_words, self.row)), slot=end_slot(self.row.id)
             )
-            return [*self._group(public), end, self._beginning_is_past(game)]
+            return [*self._group(public), end, self._beginning_is_past(game), *self._last_hand_is_past()]
         public.add(text)
+        public.hand = public.hand or (isinstance(event, WITH_HAND) and not self.row.is_practice)
         return []
 
     def _seat_is_free(self, game: Game, event: SeatFree, public: Lines) -> list[Delivery]:
@@ -271,7 +325,7 @@ class Presenter:
         return [closed_offer(self.row, self.group_words, seat, self.row.chat_id) for seat in closed]
 
     def _beginning_is_past(self, game: Game) -> Post:
-        """The first message without *My role*."""
+        """The first message without *My hand*."""
         post = self._post(self._said(announcement(game)) or Markup())
         return replace(post, slot=beginning_slot(self.row.id), create=False, priority=Priority.IDLE)
 
@@ -293,8 +347,23 @@ class Presenter:
         return self.group_words.event(event, self._told.wording(event, settings.tone), aloud=settings.voice)
 
     def _group(self, public: Lines) -> list[Delivery]:
-        text = public.take()
-        return [self._post(text)] if text else []
+        hand, text = public.hand, public.take()
+        if not text:
+            return []
+        if not hand:
+            return [self._post(text)]
+        before = self._last_hand_is_past()
+        keyboard = hand_keyboard(self.group_words, self.row.id)
+        slot = phase_slot(self.row.id, self._hands.number)
+        self._hands.under = replace(self._post(text, keyboard=keyboard), slot=slot)
+        return [*before, self._hands.under]
+
+    def _last_hand_is_past(self) -> list[Post]:
+        """The last message of a night or a day without *My hand*: a newer one has it, or the game is over."""
+        last, self._hands.under = self._hands.under, None
+        if last is None:
+            return []
+        return [replace(last, keyboard=None, create=False, priority=Priority.IDLE)]
 
     def _board(self, game: Game, topic: int, board: Board, *, is_open: bool) -> Post:
         words, settings = self.group_words, self.chat.settings
@@ -310,6 +379,7 @@ class Presenter:
     def _to_each(self, seats: Sequence[int], event: Event, private: dict[int, Lines]) -> None:
         for seat in seats:
             if not self._is_robot(seat):
+                self._hands.hear(seat, event)
                 self._private(seat, event, private.setdefault(seat, Lines()))
 
     def _private(self, seat: int, event: Event, lines: Lines) -> None:

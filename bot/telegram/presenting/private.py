@@ -7,7 +7,7 @@ from bot.engine.boards import TeamBoard
 from bot.engine.inputs import Choice
 from bot.store.rows import GameRow, Player
 from bot.telegram.outbox.deliveries import Keyboard, Post, Priority
-from bot.telegram.presenting.keyboards import question_keyboard
+from bot.telegram.presenting.keyboards import question_keyboard, seen_keyboard
 from bot.telegram.presenting.message_lines import Lines
 from bot.telegram.presenting.slots import card_slot, topic_slot
 from bot.text.narration import Narration
@@ -22,6 +22,7 @@ def to_player(
     keyboard: Keyboard | None = None,
     create: bool = True,
     priority: Priority = Priority.NARRATION,
+    aside: Keyboard | None = None,
 ) -> Post:
     """A message to the player of a seat, which they cannot forward."""
     return Post(
@@ -34,6 +35,7 @@ def to_player(
         protect=True,
         game=row.id,
         seat=player.seat,
+        aside=aside,
     )
 
 
@@ -45,7 +47,8 @@ def told_in_step(row: GameRow, player: Player, words: Narration, lines: Lines) -
         mates = tuple(mate for mate in met.members if mate != player.seat) if met else ()
         leader, roles = (met.leader, dict(met.roles)) if met else (None, {})
         card = words.role_card(lines.role, mates, leader, roles)
-        posts.append(to_player(row, player, card, slot=card_slot(row.id)))
+        seen = seen_keyboard(words, row.id)
+        posts.append(to_player(row, player, card, slot=card_slot(row.id), aside=seen))
     if text := lines.take():
         posts.append(to_player(row, player, text))
     return posts

@@ -34,6 +34,10 @@ class Narration:
         self.names = names
         self._voice = Voice(tongue, texts, names, links=links or {})
 
+    def called(self, seat: int) -> Markup:
+        """A player who is called, by a link where this narration has one."""
+        return self._voice.called(seat)
+
     def event(
         self, event: Event, wording: str | None = None, *, aloud: bool = False, pressing: bool = False
     ) -> Markup | None:

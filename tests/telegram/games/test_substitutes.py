@@ -85,6 +85,7 @@ async def test_who_may_not_take_it(world: World) -> None:
     assert table.presenter.players[4].user_id == hanna.id
 
 
+@pytest.mark.usefixtures("private_secrets")
 async def test_somebody_the_bot_does_not_know_is_led_to_the_private_chat(world: World) -> None:
     people, group, table, (hanna, _) = await begun(world, started=False)
     offer = await offered(world, people[3], group)

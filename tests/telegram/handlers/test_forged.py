@@ -230,8 +230,9 @@ async def test_a_vote_counts_on_its_board_alone(world: World) -> None:
         await forger.press(voter, data, group.id, 1)
         assert "Noted" in (await forger.changes_nothing())[0]
         assert len((await world.kept())["inputs"]) == len(before["inputs"]) + 1
-        assert "'re not in this game" in str(await told(forger, voter, role_data(table.row.id), other.id))
-        assert "Your role" in str(await told(forger, voter, role_data(table.row.id), group.id))
+        assert "not in this game" in str(await told(forger, voter, role_data(table.row.id), other.id))
+        assert await told(forger, voter, role_data(table.row.id), group.id) == [""]
+        assert [m.receiver for m in await world.control.messages(voter, group.id) if "Side:" in m.text] == [voter]
 
 
 async def told(forger: Forger, user: int, data: str, chat: int) -> list[str]:
@@ -297,7 +298,7 @@ async def test_after_a_restart(tmp_path: Path) -> None:
             people = await world.people(*NAMES)
             group = await world.group(*people)
             table = await world.game(group, people[:6])
-            shown = next(m for m in await world.messages(people[0], group) if m.button("My role"))
+            shown = next(m for m in await world.messages(people[0], group) if m.button("My hand"))
             await world.skip_to(people[0], group, "night 1")
             asked = private_asks(table)
         async with up_again([place], tmp_path) as world:

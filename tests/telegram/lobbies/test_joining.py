@@ -12,6 +12,8 @@ from bot.text.cleaning import tidy
 from playground.views import Group, SeenMessage, Someone
 from tests.telegram.world import World
 
+pytestmark = pytest.mark.usefixtures("private_secrets")
+
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina")
 
 
@@ -190,31 +192,33 @@ async def test_what_is_private_cannot_be_forwarded(world: World) -> None:
     assert all(message.protected for message in of_the_game)
 
 
-async def test_my_role_is_for_the_presser_alone(world: World) -> None:
+async def test_on_an_older_server_my_hand_is_an_alert_for_the_presser_alone(world: World) -> None:
+    await world.control.fault("older")
     people, group, _ = await room(world)
     await world.stop(people[0], group)
     table = await world.game(group, people[:6])
-    dealt = next(message for message in await world.messages(people[0], group) if message.button("My role"))
+    dealt = next(message for message in await world.messages(people[0], group) if message.button("My hand"))
     for person in people[:6]:
         seat = table.seat_of(person.id)
-        answer = await world.press(person, dealt, "My role")
+        answer = await world.press(person, dealt, "My hand")
         name = world.up.ctx.scenarios["classic"].roles[table.game.seats[seat or 0].role.id].name
         assert answer.show_alert
         assert name in answer.text
-    assert "'re not in this game" in (await world.press(people[6], dealt, "My role")).text
+    assert "not in this game" in (await world.press(people[6], dealt, "My hand")).text
 
 
 async def test_a_card_too_long_for_an_alert_comes_in_private(world: World) -> None:
+    await world.control.fault("older")
     people, group, _ = await room(world)
     await world.stop(people[0], group)
     table = await world.game(group, people, "godfather")
-    dealt = next(message for message in await world.messages(people[0], group) if message.button("My role"))
+    dealt = next(message for message in await world.messages(people[0], group) if message.button("My hand"))
     texts = ScenarioTexts(world.up.ctx.scenarios["godfather"].raw, tongue("en"))
     long = 0
     for person in people:
         role = table.game.seats[table.seat_of(person.id) or 0].role
         before = len(await world.texts(person))
-        answer = await world.press(person, dealt, "My role")
+        answer = await world.press(person, dealt, "My hand")
         assert len(answer.text) <= 200
         card = plain(texts.card(role.id))
         if card in answer.text:
@@ -224,7 +228,7 @@ async def test_a_card_too_long_for_an_alert_comes_in_private(world: World) -> No
         assert "private chat" in answer.text
         for _ in range(2):  # asked again, it comes in the place of the first
             assert card in (await world.texts(person))[-1]
-            await world.press(person, dealt, "My role")
+            await world.press(person, dealt, "My hand")
         assert len(await world.texts(person)) == before + 1
     assert long
 

@@ -6,6 +6,8 @@ from bot.telegram.handlers.deep_links import LED
 from playground.views import Group, SeenMessage, Someone
 from tests.telegram.world import World
 
+pytestmark = pytest.mark.usefixtures("private_secrets")
+
 
 async def town(world: World) -> tuple[list[Someone], Group, SeenMessage, Someone]:
     """A lobby, and a newcomer who has never started the bot."""

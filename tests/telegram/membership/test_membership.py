@@ -169,6 +169,7 @@ async def test_a_player_leaves_the_group_before_the_game(world: World) -> None:
     assert "Clara" not in shown
 
 
+@pytest.mark.usefixtures("private_secrets")
 async def test_a_player_blocks_the_bot_in_the_lobby(world: World) -> None:
     people, group = await room(world)
     board = await world.lobby(people[0], group)
@@ -183,6 +184,7 @@ async def test_a_player_blocks_the_bot_in_the_lobby(world: World) -> None:
     assert not (await world.press(people[1], board, "Join")).url
 
 
+@pytest.mark.usefixtures("private_secrets")
 async def test_a_player_blocks_the_bot_in_a_game_and_comes_back(world: World) -> None:
     people, group = await room(world)
     await world.game(group, people[:6])

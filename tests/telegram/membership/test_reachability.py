@@ -9,6 +9,8 @@ from playground.server.faults.hooks import Call, FaultReply
 from playground.views import Group, SeenMessage, Someone
 from tests.telegram.world import World
 
+pytestmark = pytest.mark.usefixtures("private_secrets")
+
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
 BACK = "I can write to you again."
 CLOSED = "Telegram doesn't let me write to"
@@ -140,8 +142,8 @@ async def write_to(world: World, group: Group, person: Someone) -> None:
 
 
 async def my_role(world: World, person: Someone, group: Group) -> None:
-    message = next(one for one in await world.messages(person, group) if one.button("My role"))
-    await world.press(person, message, "My role")
+    message = next(one for one in await world.messages(person, group) if one.button("My hand"))
+    await world.press(person, message, "My hand")
 
 
 @pytest.mark.parametrize("how", ["word", "command", "press", "in the group"])

@@ -10,13 +10,13 @@ NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
 
 
 async def test_what_is_over_keeps_no_button(world: World) -> None:
-    """Neither *I'm done* nor, at the end, *My role*; there are those for the next game. The first message sets up."""
+    """Neither *I'm done* nor, at the end, *My hand*; there are those for the next game. The first message sets up."""
     people = await world.people(*NAMES)
     group = await world.group(*people)
     await world.game(group, people)
     await world.skip_to(people[0], group, "night 2")
     left = [message for message in (await world.messages(people[0], group))[1:] if message.buttons]
-    assert [message.button("My role") is not None for message in left] == [True], "only what is of use"
+    assert [message.button("My hand") is not None for message in left] == [True, True], "the deal and the newest night"
     await world.stop(people[0], group)
     assert not world.up.services.tables
     seen = await world.messages(people[0], group)

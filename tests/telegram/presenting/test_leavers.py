@@ -47,11 +47,13 @@ async def test_whoever_is_voted_out_is_told_what_comes_now_and_nobody_else(world
     told = await farewells(world, people)
     (said,) = told.pop("Clara")
     assert not any(told.values())
-    for words in ("Mafia", "read along", "don't write", "“My role”", "whole story", "/leave"):
+    for words in ("Mafia", "read along", "don't write", "“🃏 My hand”", "whole story", "/leave"):
         assert words in said
     assert "come back" not in said
-    start = next(m for m in await world.messages(people[2], group) if m.button("My role"))
-    assert "Your role: " in ((await world.press(people[2], start, "My role")).text or "")
+    start = next(m for m in await world.messages(people[2], group) if m.button("My hand"))
+    await world.press(people[2], start, "My hand")
+    (hand,) = [m for m in await world.messages(people[2], group) if m.receiver == people[2].id]
+    assert "Your role: " in hand.text
     await world.say(people[2], "/leave")
     assert "free to join another one" in (await world.texts(people[2]))[-1]
 

@@ -23,6 +23,7 @@ COMMANDS: dict[str, Rows] = {
         ("ag ag ag ag +g ag ag ag ag ag ug tg +g ng .  .", "plan friday 21:00"),
         ("ag ag ag ag +g ag ag ag ag ag ug tg ng ng .  .", "away"),
         ("+g +g +g +g +g +g +g +g mg mg +g tg ng ng .  .", "next"),
+        ("+g +g +g +g +g +g +g +g +g +g +g +g ng ng .  .", "hand"),
         (".  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .", "start; beyond"),
     ],
     # a lobby is open
@@ -37,6 +38,7 @@ COMMANDS: dict[str, Rows] = {
         ("ag ag ag ag +g ag ag ag ag ag ug tg +g ng .  .", "ban; unban; bans; scenario; cast; language; settings"),
         ("ag ag ag ag +g ag ag ag ag ag ug tg ng ng .  .", "away"),
         ("+g +g +g +g +g +g +g +g mg mg +g tg ng ng .  .", "next"),
+        ("+g +g +g +g +g +g +g +g +g +g +g +g ng ng .  .", "hand"),
         (".  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .", "start; beyond"),
     ],
     # a game is at night: nobody may write, but admins who do not play
@@ -56,6 +58,7 @@ COMMANDS: dict[str, Rows] = {
         ("+p +p +p +p +g +p +p +p mp mp +p tp +g .  .  .", "story"),
         ("+p +p +p +p +g +p +p +p mp mp +p tp ng .  .  .", "next"),
         ("sp sp sp sp +g sp sp sp sp sp sp sp +g .  .  .", "games json"),
+        ("xp +d +p xp xg xp xp xp xp xp xp xp ng .  .  .", "hand"),
         (".  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .", "start; beyond"),
     ],
     # it is day, and all but the dead may write
@@ -72,11 +75,13 @@ COMMANDS: dict[str, Rows] = {
         ("ag ag ap ag +g ag ag ag ag ag ug tg ng ng .  .", "away"),
         ("+g +g +p +g +g +g +g +g +g +g +g +g ng ng .  .", "me; forget; quiet; myturn; report"),
         ("+g +g +p +g +g +g +g +g mg mg +g tg ng ng .  .", "next"),
+        ("xg +d +d xg xg xg xg xg xg xg xg xg ng ng .  .", "hand"),
         (".  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .", "start; beyond"),
     ],
     # to the bot, by those whose group has a lobby
     "lobby private": [
         # me pl de ho ad wa bd br le st hi bu
+        ("xp xp xp xp xp xp xp xp xp xp xp xp", "hand"),
         ("+p +p +p +p +p +p +p +p +p +p +p +p", "newgame; endvote; pausevote; watch; report; ban; unban; bans; away"),
         ("+p +p +p +p +p +p +p +p +p +p +p +p", "practice; help; rules; roles; scenario; cast; language; settings"),
         (
@@ -91,6 +96,7 @@ COMMANDS: dict[str, Rows] = {
     # to the bot, by those whose group has a game
     "night private": [
         # me pl de ho ad wa bd br le st hi bu
+        ("xp +p +p xp xp xp xp xp xp xp xp xp", "hand"),
         ("+p +p +p +p +p +p +p +p +p +p +p +p", "newgame; watch; report; ban; unban; bans; away; practice; help"),
         ("+p +p +p +p +p +p +p +p +p +p +p +p", "rules; roles; scenario; cast; language; settings; me; top; games"),
         ("+p +p +p +p +p +p +p +p +p +p +p +p", "story; forget; next; quiet; myturn; plan; start"),
@@ -154,7 +160,7 @@ BUTTONS: dict[str, Rows] = {
     "night": [
         # m p d h a w b b l s h b
         ("+ + + + + + b b m m + t", "l:{game}:wait; v:{game}:1; d:{plan}:yes; d:{plan}:perhaps; d:{plan}:no"),
-        ("x + + x x x x x x x x x", "a:{game}:1:1; r:{game}"),
+        ("x + + x x x x x x x x x", "a:{game}:1:1; r:{game}; rc:{game}"),
         ("l + l l l l l l l l l l", "m:{game}:end; m:{game}:resume; w:{now}:endvote"),
         ("h h h + + h h b h h u t", "e:{game}:{now}:yes; e:{game}:{now}:no; w:{now}:pause; w:{now}:skip"),
         ("+ + + + + + b b m m + t", "w:{now}:newgame"),
@@ -205,7 +211,10 @@ BUTTONS: dict[str, Rows] = {
         ("+ + + + + + + + + + + +", "b:quiet; p:menu; p:play:simple; p:stay; s:he:night @help; s:ru:simple"),
         ("+ + + + + + + + + + + +", "s:ro:simple; rt:w:w @top; s:la:own:en @language; slowly"),
         ("x x x x x x x x x x x x", "l:{game}:join; l:{game}:leave; l:{game}:start; l:{game}:extend"),
-        ("x x x x x x x x x x x x", "l:{game}:cancel; l:{game}:recall; l:{game}:robot; r:{game}; m:{game}:end"),
+        (
+            "x x x x x x x x x x x x",
+            "l:{game}:cancel; l:{game}:recall; l:{game}:robot; r:{game}; rc:{game}; m:{game}:end",
+        ),
         ("x x x x x x x x x x x x", "m:{game}:pause; m:{game}:resume; o:{game}:report:2; o:{game}:admit:1002"),
         ("x x x x x x x x x x x x", "o:{game}:refuse:1002; n:{ended}; b:on; p:join:{game}; s:pl; s:pl:new"),
         ("x x x x x x x x x x x x", "s:pl:show:{plan}; rs:{ended} @games; s:sc; s:st; s:su:rights; s:to @top"),

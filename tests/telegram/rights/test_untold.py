@@ -9,6 +9,8 @@ from playground.views import Group, SeenMessage, Someone
 from tests.telegram.rights.strangers import BROKEN, BUSY, HIDDEN, INVALID, untold
 from tests.telegram.world import World
 
+pytestmark = pytest.mark.usefixtures("private_secrets")
+
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo")
 ALL = {"hidden": HIDDEN, "invalid": INVALID, "busy": BUSY, "broken": BROKEN}
 FOR_GOOD = {"hidden": HIDDEN, "invalid": INVALID}

@@ -1,24 +1,19 @@
-"""Presses on a running game: on its questions, on *My role*, and on the free seat of a leaver."""
+"""Presses on a running game: on its questions, and on the free seat of a leaver."""
 
 from telegram import Update
 
 from bot.engine.asks import Refusal
 from bot.store.rows import User
-from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.presses import Pressed
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.deep_links import join_link
 from bot.telegram.handlers.press import press_of
-from bot.telegram.handlers.press_answers import TOAST_LENGTH
 from bot.telegram.handlers.visit import Context, Visit
 from bot.telegram.handlers.which_game import is_paused
-from bot.telegram.outbox.deliveries import Remove
-from bot.telegram.presenting.callback_data import read_answer, read_number, read_seat
-from bot.telegram.presenting.slots import reminder_slot
+from bot.telegram.presenting.callback_data import read_answer, read_seat
 from bot.telegram.rights import Deed, verdict, why_not
 from bot.text import plain
-from bot.text.lengths import units
 
 
 async def on_answer(update: Update, context: Context) -> None:
@@ -38,7 +33,7 @@ async def on_answer(update: Update, context: Context) -> None:
     if table.held:
         await press.answer(is_paused(press.tongue))
         return
-    pressed = await games.press(table, seat, answer, press.where)
+    pressed = await games.press(table, seat, answer, press.user.id if press.is_aside else press.where)
     await press.answer(_answer(table, press.user, pressed))
 
 
@@ -69,39 +64,6 @@ def _answer(table: Table, user: User, pressed: Pressed) -> str:
     return plain(t.text("Noted: {picks}", picks=names))
 
 
-async def on_my_role(update: Update, context: Context) -> None:
-    """*My role*: an alert that only the presser sees. A text that is too long for that comes in private."""
-    press = await press_of(update, context)
-    if press is None:
-        return
-    user, t = press.user, press.tongue
-    number = read_number(press.data.partition(":")[2])
-    table = press.services.games.running(number) if number is not None else None
-    if table is None:
-        await press.answer(t.text("This game is over."))
-        return
-    seat = table.seat_of(user.id)
-    if seat is None or press.where is None or not table.is_group(press.where):
-        await press.answer(t.text("You're not in this game."))
-        return
-    words = table.presenter.words(user.language or table.row.language)
-    role = table.game.seats[seat].role
-    head = words.tongue.text(
-        "Your role: {role} ({side})", role=words.texts.role(role.id), side=words.texts.side(role.faction)
-    )
-    alert = f"{plain(head)}\n\n{plain(words.texts.card(role.id))}"
-    if units(alert) > TOAST_LENGTH:
-        alert = f"{plain(head)}\n\n{plain(words.tongue.text('Check our private chat to see what you can do.'))}"
-        await remind(press.ctx, table, seat)
-    await press.answer(alert, alert=True)
-
-
-async def remind(ctx: ChatContext, table: Table, seat: int) -> None:
-    """Send a player their card once more, in the place of the last reminder."""
-    old = Remove(table.presenter.players[seat].user_id, reminder_slot(table.row.id), table.row.id)
-    await ctx.outgoing.deliver(old, table.presenter.reminder(seat, table.game.seats[seat].role.id))
-
-
 async def on_seat_press(update: Update, context: Context) -> None:
     """A press on an offer, in the group or in the private chat of a person who waits."""
     press = await press_of(update, context)
@@ -120,7 +82,7 @@ async def on_seat_press(update: Update, context: Context) -> None:
     refused = await services.substitutes.refuse(table, user, offer[1])
     if refused is not None:
         await press.answer(refused)
-    elif not user.reachable:
+    elif not user.reachable and not await press.ctx.routes.open_in(table.presenter.chat):
         await press.answer(url=await join_link(press.ctx, table.row.id, user.id))
     else:
         await press.answer(await services.substitutes.take(table, user, offer[1]))

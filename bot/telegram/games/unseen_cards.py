@@ -1,0 +1,86 @@
+"""Role cards in the group that nobody may have seen: some time after the deal their readers are named, once."""
+
+import asyncio
+from collections.abc import Sequence
+
+from bot.store.rows import Player
+from bot.store.transaction import Transaction
+from bot.telegram.context import ChatContext
+from bot.telegram.games.table import Table
+from bot.telegram.games.tables import Tables
+from bot.telegram.happenings import Stepped
+from bot.telegram.outbox.deliveries import Button, Delivery, Post
+from bot.telegram.presenting.keyboards import hand_keyboard
+from bot.telegram.presenting.slots import card_slot
+from bot.text import plain
+
+PATIENCE = 20.0
+"""Seconds after the deal in which a player who has a card in the group is expected to press something."""
+
+
+class UnseenCards:
+    """Telegram does not promise that an ephemeral message is shown. A press or a message proves that its sender is
+    there; whoever gives no sign is named with *My hand* and a link to the private chat.
+    """
+
+    def __init__(self, ctx: ChatContext, tables: Tables) -> None:
+        self._ctx = ctx
+        self._tables = tables
+        self._heard: dict[int, set[int]] = {}
+        self._timers: dict[int, asyncio.TimerHandle] = {}
+
+    def hear(self, user_id: int) -> None:
+        """A sign of a person, whatever it says."""
+        for heard in self._heard.values():
+            heard.add(user_id)
+
+    def stop(self) -> None:
+        """Name nobody any more: the bot stops."""
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+
+    async def after_step(self, _: Transaction, what: Stepped) -> Sequence[Delivery]:
+        """Begin to wait when cards are dealt."""
+        if what.begins and what.chat.settings.secrets != "private" and not what.row.is_practice:
+            number = what.row.id
+            self._heard[number] = set()
+            loop, seconds = asyncio.get_running_loop(), PATIENCE / self._ctx.speed
+            self._timers[number] = loop.call_later(seconds, self._ring, number)
+        return []
+
+    def _ring(self, game_id: int) -> None:
+        self._timers.pop(game_id, None)
+        self._ctx.background.spawn(self.look(game_id))
+
+    async def look(self, game_id: int) -> None:
+        """Name the players of a game whose card stands in the group and from whom nothing has come; once."""
+        table = self._tables.get(game_id)
+        heard = self._heard.pop(game_id, None)
+        if table is None or heard is None:
+            return
+        async with self._ctx.lanes.lane(table.row.chat_id):
+            if self._tables.get(game_id) is not table or table.game.outcome.over:
+                return
+            whispered = {user for user, slot in await self._ctx.store.whispered(game_id) if slot == card_slot(game_id)}
+            players = table.presenter.players
+            unseen = [players[seat] for seat in table.game.seats.living if players[seat].user_id in whispered - heard]
+            if unseen:
+                await self._ctx.outgoing.deliver(self._call(table, unseen))
+
+    def _call(self, table: Table, unseen: Sequence[Player]) -> Post:
+        row, words = table.row, table.presenter.words(table.row.language, calling=True)
+        t = words.tongue
+        text = t.text(
+            "{players}: your cards are here in the group, and nobody else sees them. Press “My hand”. If nothing comes "
+            "up, open my private chat.",
+            players=t.listing([words.called(player.seat) for player in unseen]),
+        )
+        link = Button(plain(t.context("button", "Private chat")), url=f"https://t.me/{self._ctx.bot.username}")
+        return Post(
+            row.chat_id,
+            str(text),
+            thread_id=row.thread_id,
+            keyboard=(*hand_keyboard(words, row.id), (link,)),
+            game=row.id,
+        )

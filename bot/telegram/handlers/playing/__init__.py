@@ -1,0 +1,1 @@
+"""Commands and presses of players in a running game."""

@@ -1,0 +1,131 @@
+"""*My hand*: all that is a player's, shown to them alone in the group by a press or a command."""
+
+from telegram import Update
+from telegram.error import TelegramError
+
+from bot.store.rows import Settlement, ShownMessage
+from bot.telegram.context import ChatContext
+from bot.telegram.games.table import Table
+from bot.telegram.handlers.press import Press, press_of
+from bot.telegram.handlers.press_answers import TOAST_LENGTH
+from bot.telegram.handlers.visit import Context, visit
+from bot.telegram.handlers.which_game import At, at_game, nothing_here, own_game
+from bot.telegram.intake.bot_api.capabilities import NoEphemeralsError, ephemeral_id
+from bot.telegram.outbox.calls import look_of, markup_of
+from bot.telegram.outbox.deliveries import Remove
+from bot.telegram.outbox.posting import fitted
+from bot.telegram.presenting.callback_data import read_number
+from bot.telegram.presenting.slots import hand_slot, reminder_slot
+from bot.text import plain
+from bot.text.lengths import units
+
+
+async def on_hand_press(update: Update, context: Context) -> None:
+    """*My hand*, pressed under a message in the group; where that cannot be shown there, an alert with the role."""
+    press = await press_of(update, context)
+    if press is None:
+        return
+    found = await _pressed_at(press)
+    if found is None:
+        return
+    table, seat = found
+    if await show_hand(press.ctx, table, seat, press_id=press.query.id):
+        await press.answer()
+    else:
+        await _alert(press, table, seat)
+
+
+async def on_seen_press(update: Update, context: Context) -> None:
+    """*I've seen it*, pressed under a role card: the card stays, without the button."""
+    press = await press_of(update, context)
+    if press is None:
+        return
+    found = await _pressed_at(press)
+    if found is not None:
+        table, seat = found
+        await press.ctx.outgoing.deliver(table.presenter.seen_card(table.game, seat))
+        await press.answer(plain(press.tongue.text("Good. “My hand” under my messages shows it again.")))
+
+
+async def _pressed_at(press: Press) -> tuple[Table, int] | None:
+    """The game of such a button and the presser's seat in it; anybody else is told."""
+    t, number = press.tongue, read_number(press.data.partition(":")[2])
+    table = press.services.games.running(number) if number is not None else None
+    if table is None:
+        await press.answer(t.text("This game is over."))
+        return None
+    seat = table.seat_of(press.user.id)
+    if seat is None or press.where is None or not table.is_group(press.where):
+        await press.answer(t.text("You're not in this game."))
+        return None
+    return table, seat
+
+
+async def on_hand(update: Update, context: Context) -> None:
+    """`/hand`: the same, in the group to the sender alone, else in private."""
+    who = await visit(update, context)
+    if who is None or (user := await who.known()) is None:
+        return
+    at: At = await at_game(who, await own_game(who))
+    seat = at.table.seat_of(user.id) if at.table is not None else None
+    if at.table is None or seat is None:
+        await who.reply(nothing_here(who) if at.table is None else who.tongue.text("You're not in this game."))
+        return
+    answers = ephemeral_id(who.message) or None
+    if who.chat is None or not await show_hand(who.ctx, at.table, seat, answers=answers):
+        await remind(who.ctx, at.table, seat)
+
+
+async def show_hand(
+    ctx: ChatContext, table: Table, seat: int, *, press_id: str | None = None, answers: int | None = None
+) -> bool:
+    """Show a player their hand in the group, in place of the last one, and return whether that was done.
+
+    A press or an ephemeral command allows it for 15 seconds; without one the bot has to be an admin.
+    """
+    if not await ctx.capabilities.ephemeral():
+        return False
+    row, slot = table.row, hand_slot(table.row.id)
+    post, _ = fitted(table.presenter.hand(table.game, seat))
+    try:
+        number = await ctx.capabilities.send_ephemeral(
+            row.chat_id,
+            post.chat_id,
+            post.text,
+            markup_of(post.keyboard),
+            press_id,
+            answers=answers,
+            thread_id=row.thread_id,
+        )
+    except (NoEphemeralsError, TelegramError):
+        return False
+    last = await ctx.store.message_of(post.chat_id, slot)
+    shown = ShownMessage(post.chat_id, slot, -number, look_of(post), row.id)
+    async with ctx.store.transaction() as tx:
+        await tx.settle(Settlement(shown=(shown,)))
+    if last is not None and last < 0:
+        try:
+            await ctx.capabilities.delete_ephemeral(row.chat_id, post.chat_id, -last)
+        except TelegramError:
+            return True  # the old one is only old
+    return True
+
+
+async def _alert(press: Press, table: Table, seat: int) -> None:
+    """The role in an alert; a card that is too long for that comes in private."""
+    words = table.presenter.words(press.user.language or table.row.language)
+    role = table.game.seats[seat].role
+    head = words.tongue.text(
+        "Your role: {role} ({side})", role=words.texts.role(role.id), side=words.texts.side(role.faction)
+    )
+    alert = f"{plain(head)}\n\n{plain(words.texts.card(role.id))}"
+    if units(alert) > TOAST_LENGTH:
+        alert = f"{plain(head)}\n\n{plain(words.tongue.text('Check our private chat to see what you can do.'))}"
+        await remind(press.ctx, table, seat)
+    await press.answer(alert, alert=True)
+
+
+async def remind(ctx: ChatContext, table: Table, seat: int) -> None:
+    """Send a player their card once more, in the place of the last reminder."""
+    old = Remove(table.presenter.players[seat].user_id, reminder_slot(table.row.id), table.row.id)
+    await ctx.outgoing.deliver(old, table.presenter.reminder(seat, table.game.seats[seat].role.id))

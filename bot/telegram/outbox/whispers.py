@@ -1,0 +1,97 @@
+"""Whispers: messages to one member of a group (Bot API: ephemeral messages), in the place of private ones.
+
+In a slot, the number of a whisper stands with a minus: message ids are above zero. The group is that of its game.
+"""
+
+from telegram.error import BadRequest, Forbidden, InvalidToken, TelegramError
+
+from bot.telegram.intake.bot_api.capabilities import Capabilities, NoEphemeralsError
+from bot.telegram.outbox.calls import markup_of
+from bot.telegram.outbox.deliveries import Post, Upload
+from bot.telegram.outbox.errors import Trouble, trouble_of
+from bot.telegram.outbox.routes import Aside, Routes
+
+REFUSALS = (BadRequest, Forbidden, InvalidToken)
+"""Answers that say no, and not: later."""
+
+
+class Whispers:
+    """Sends, edits and deletes whispers. The receiver may never see one: Telegram does not promise that."""
+
+    def __init__(self, routes: Routes, capabilities: Capabilities) -> None:
+        self._routes = routes
+        self._capabilities = capabilities
+
+    async def route(self, post: Post | Upload) -> Aside | None:
+        """The aside where this post is shown now; None: in the chat that it names."""
+        if post.chat_id < 0 or post.game is None:
+            return None
+        return await self._routes.of(post.chat_id, post.game)
+
+    async def instead(self, post: Post) -> Aside | None:
+        """The aside for a post that the private chat has refused."""
+        if post.chat_id < 0 or post.game is None:
+            return None
+        return await self._routes.instead(post.game)
+
+    async def send(self, post: Post, aside: Aside, *, plain: bool) -> int | None:
+        """Show a post to its reader in the group; returns its number with a minus, None where that is refused.
+
+        Raises:
+            TelegramError: the text cannot be parsed, or the server wants to be asked later.
+        """
+        try:
+            number = await self._capabilities.send_ephemeral(
+                aside.chat_id,
+                post.chat_id,
+                post.text,
+                markup_of((*(post.keyboard or ()), *(post.aside or ()))),
+                thread_id=aside.thread_id,
+                protect=post.protect,
+                silent=post.silent,
+                plain=plain,
+            )
+        except NoEphemeralsError:
+            return None
+        except REFUSALS as error:
+            trouble = trouble_of(error, aside.chat_id)
+            if trouble is Trouble.BAD_MARKUP:
+                raise
+            if trouble is Trouble.NO_RIGHTS:
+                self._routes.shut(aside.chat_id)
+            return None
+        return -number
+
+    async def edit(self, post: Post, message_id: int, *, plain: bool) -> bool:
+        """Change a whisper; whether it is still there, as far as the server says."""
+        place = await self._routes.in_game(post.game) if post.game is not None else None
+        if place is None:
+            return False
+        markup = markup_of((*(post.keyboard or ()), *(post.aside or ())))
+        try:
+            await self._capabilities.edit_ephemeral(
+                place.chat_id, post.chat_id, -message_id, post.text, markup, plain=plain
+            )
+        except REFUSALS as error:
+            trouble = trouble_of(error, post.chat_id)
+            if trouble is Trouble.BAD_MARKUP:
+                raise
+            return trouble is Trouble.NOT_MODIFIED
+        return True
+
+    async def delete(self, user_id: int, game_id: int | None, message_id: int) -> None:
+        """Delete a whisper, if the server still knows it.
+
+        Raises:
+            TelegramError: the server wants to be asked later.
+        """
+        place = await self._routes.in_game(game_id) if game_id is not None else None
+        if place is not None:
+            await self._capabilities.delete_ephemeral(place.chat_id, user_id, -message_id)
+
+    async def delete_quietly(self, user_id: int, game_id: int | None, message_id: int) -> None:
+        """Delete a whisper whose text stands elsewhere by now; if it stays, it is only old."""
+        try:
+            await self.delete(user_id, game_id, message_id)
+        except TelegramError:
+            return

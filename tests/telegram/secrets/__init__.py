@@ -1,0 +1,1 @@
+"""Secrets in the group: shown to one member alone."""

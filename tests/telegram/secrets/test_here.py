@@ -1,0 +1,152 @@
+"""Games of people who have never started the bot: secrets are told in the group, to each player alone."""
+
+import pytest
+
+from bot.engine.inputs import Unreached, from_record
+from bot.telegram.games.table import Table
+from bot.telegram.outbox.deliveries import Post
+from playground.views import Group, SeenMessage, Someone
+from tests.telegram.world import World
+
+NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina")
+
+
+async def strangers(world: World, *, started: int = 0) -> tuple[list[Someone], Group]:
+    """Seven people, of whom so many have started the bot, and their group."""
+    people = [*await world.people(*NAMES[:started]), *await world.people(*NAMES[started:], started=False)]
+    return people, await world.group(*people)
+
+
+async def asides(world: World, person: Someone, group: Group) -> list[SeenMessage]:
+    """What this person alone is shown in the group."""
+    return [one for one in await world.messages(person, group) if one.receiver == person.id]
+
+
+async def public(world: World, group: Group) -> list[SeenMessage]:
+    """What everybody in the group is shown."""
+    return [one for one in await world.control.messages(None, group.id) if one.by_bot and one.receiver is None]
+
+
+async def test_one_press_joins_and_the_role_comes_in_the_group(world: World) -> None:
+    people, group = await strangers(world)
+    board = await world.lobby(people[0], group)
+    for person in people:
+        answer = await world.press(person, board, "Join")
+        assert not answer.url
+        assert "You're in" in answer.text
+    await world.press(people[0], board, "Start")
+    table: Table = world.table(group)
+    for person in people:
+        seat = table.seat_of(person.id)
+        assert seat is not None
+        role = table.presenter.words("en").texts.role(table.game.seats[seat].role.id)
+        cards = [one for one in await asides(world, person, group) if "🎭 Your role" in one.text]
+        assert len(cards) == 1
+        assert str(role) in cards[0].text
+        assert cards[0].button("I've seen it")
+        assert await world.messages(person) == []
+    assert not [one for one in await public(world, group) if "Side:" in one.text]
+
+
+@pytest.mark.parametrize("started", [0, 3])
+async def test_secrets_go_to_the_private_chat_of_whoever_has_one(world: World, started: int) -> None:
+    people, group = await strangers(world, started=started)
+    await world.game(group, people)
+    for number, person in enumerate(people):
+        private = [one for one in await world.messages(person) if "🎭 Your role" in one.text]
+        here = [one for one in await asides(world, person, group) if "🎭 Your role" in one.text]
+        assert (len(private), len(here)) == ((1, 0) if number < started else (0, 1))
+
+
+async def test_a_question_in_the_group_is_answered_there_and_closes(world: World) -> None:
+    people, group = await strangers(world)
+    await world.game(group, people)
+    table = await world.skip_to(people[0], group, "night 2")
+    ask = next(one for one in table.game.questions.open.values() if not one.public)
+    person = next(one for one in people if table.seat_of(one.id) == ask.seat)
+    (question,) = [one for one in await asides(world, person, group) if one.buttons and not one.button("I've seen it")]
+    label = question.buttons[0]["text"]
+    assert "Noted" in (await world.press(person, question, label)).text
+    answered = await world.look(question, person)
+    assert any(label in button["text"] and button["text"] != label for button in answered.buttons)
+    others = [one for one in people if one.id != person.id]
+    for other in others:
+        assert not [one for one in await world.messages(other, group) if one.receiver == person.id]
+    await world.say(people[0], "/skip", group)
+    assert not (await world.look(question, person)).buttons
+
+
+async def test_whoever_starts_the_bot_in_mid_game_is_told_in_private_from_then_on(world: World) -> None:
+    people, group = await strangers(world)
+    await world.game(group, people)
+    table = await world.skip_to(people[0], group, "night 2")
+    asked = {ask.seat for ask in table.game.questions.open.values() if not ask.public}
+    person = next(one for one in people if table.seat_of(one.id) in asked)
+    await world.control.start(person.id)
+    await world.settled()
+    private = await world.messages(person)
+    assert any("From now on I tell you your secrets here" in one.text for one in private)
+    assert any("Your role" in one.text for one in private)
+    assert [one for one in private if one.buttons], "the open question with its buttons"
+    assert not [one for one in await asides(world, person, group) if one.buttons and not one.button("I've seen it")]
+
+
+async def test_a_player_who_blocks_the_bot_is_told_in_the_group_from_then_on(world: World) -> None:
+    people, group = await strangers(world, started=7)
+    await world.game(group, people)
+    person = people[3]
+    await world.control.block(person.id)
+    await world.up.ctx.outgoing.deliver(Post(person.id, "by the way", game=world.table(group).row.id, protect=True))
+    await world.settled()
+    assert [one.text for one in await asides(world, person, group)] == ["by the way"]
+    assert not [one for one in await public(world, group) if "I can't write" in one.text]
+
+
+async def test_a_bot_that_is_no_admin_tells_nothing_in_the_group(world: World) -> None:
+    people = await world.people(*NAMES, started=False)
+    group = await world.group(*people, bot="member")
+    board = await world.lobby(people[0], group)
+    assert (await world.press(people[0], board, "Join")).url
+
+
+async def test_a_bot_that_is_demoted_in_mid_game_says_whom_it_cannot_reach(world: World) -> None:
+    people, group = await strangers(world)
+    await world.game(group, people)
+    await world.skip_to(people[0], group, "day 1")
+    await world.control.bot_rights(group.id, ())
+    await world.settled()
+    await world.up.ctx.outgoing.deliver(Post(people[3].id, "a secret", game=world.table(group).row.id))
+    await world.settled()
+    seen = await public(world, group)
+    assert [one for one in seen if "Dora" in one.text and "write" in one.text]
+    assert not [one for one in seen if "a secret" in one.text]
+
+
+@pytest.mark.rules("CH-08")
+async def test_a_question_that_was_only_shown_in_the_group_is_not_held_against_a_silent_player(world: World) -> None:
+    people, group = await strangers(world)
+    await world.game(group, people)
+    table = await world.skip_to(people[0], group, "night 2")
+    asked = {ask.seat for ask in table.game.questions.open.values() if not ask.public}
+    await world.say(people[0], "/skip", group)
+    given = [from_record(line.record) for line in (await world.up.ctx.store.inputs(table.row.id))[1:]]
+    excused = {one.seat for one in given if isinstance(one, Unreached)}
+    assert excused
+    assert excused <= asked
+
+
+async def test_who_shows_no_sign_after_the_deal_is_named_once(world: World) -> None:
+    people, group = await strangers(world)
+    await world.game(group, people)
+    table = world.table(group)
+    card = next(one for one in await asides(world, people[2], group) if one.button("I've seen it"))
+    assert "My hand" in (await world.press(people[2], card, "I've seen it")).text
+    assert not (await world.look(card, people[2])).buttons
+    for _ in range(2):
+        await world.up.services.unseen_cards.look(table.row.id)
+        await world.settled()
+    (called,) = [one for one in await public(world, group) if "your cards are here" in one.text]
+    assert all(name in called.text for name in NAMES if name != "Clara")
+    assert "Clara" not in called.text
+    assert called.button("My hand")
+    assert called.button("Private chat")
