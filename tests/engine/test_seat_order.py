@@ -10,6 +10,7 @@ from bot.engine.night.folding import fold
 from bot.engine.outputs import Told
 from bot.parts.abilities import Act
 from bot.parts.abilities.learn.inquire import Inquired
+from tests.engine.examples import examples
 from tests.engine.games import rules
 
 DEAL = ("godfather", "mafioso", "mafioso", "doctor", "detective", "citizen", "citizen", "citizen")
@@ -41,7 +42,7 @@ def night_of(order, choices, presses):
     return deaths, answers
 
 
-@settings(max_examples=150, deadline=None, derandomize=True, database=None)
+@settings(max_examples=examples(150, few=40), deadline=None, derandomize=True, database=None)
 @given(st.permutations(SEATS), CHOICES, st.permutations(range(1, 6)))
 def test_shuffled_seats_and_presses_give_the_same_night(order, choices, presses):
     if choices[1] is None or choices[1] <= 3:
@@ -49,7 +50,7 @@ def test_shuffled_seats_and_presses_give_the_same_night(order, choices, presses)
     assert night_of(order, choices, presses) == night_of(tuple(SEATS), choices, range(1, 6))
 
 
-@settings(max_examples=150, deadline=None, derandomize=True, database=None)
+@settings(max_examples=examples(150, few=40), deadline=None, derandomize=True, database=None)
 @given(st.data())
 def test_acts_of_a_stage_do_not_depend_on_their_order(data):
     game = Game(rules("classic"), len(DEAL), "1", deal=DEAL)

@@ -16,6 +16,7 @@ from bot.telegram.outbox.allowance import Allowance, Limits
 from bot.telegram.outbox.codec import from_row, to_row
 from bot.telegram.outbox.deliveries import Button, Delivery, GroupSilence, Mute, Post, Priority, Remove
 from bot.telegram.outbox.queue import Job, Queue
+from tests.engine.examples import examples
 
 CHAT = -1
 
@@ -131,7 +132,7 @@ STEPS = st.lists(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300, few=60), deadline=None)
 @given(STEPS)
 @example(
     [

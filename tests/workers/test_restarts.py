@@ -7,10 +7,12 @@ import signal
 import pytest
 
 from playground.server.serving import running_server
+from tests.engine.examples import examples
 from tests.workers.processes import Company
 from tests.workers.restarts import Fault, own_cluster, try_game
 
 FAULTS = (Fault.CUT, Fault.FAST, Fault.CUT, Fault.IMMEDIATE)
+MOST = examples(8, few=len(FAULTS))
 
 
 @pytest.mark.timeout(900)
@@ -18,10 +20,10 @@ FAULTS = (Fault.CUT, Fault.FAST, Fault.CUT, Fault.IMMEDIATE)
 async def test_a_game_goes_on_whatever_befalls_the_database(cluster, tmp_path, workers):
     with own_cluster() as server, server.database() as database:
         tried = await try_game(
-            "simple", server, database, tmp_path, workers=workers, most=8, faults=itertools.cycle(FAULTS)
+            "simple", server, database, tmp_path, workers=workers, most=MOST, faults=itertools.cycle(FAULTS)
         )
     assert tried.well, "\n".join([str(tried), *tried.problems])
-    assert tried.faults.total() == 8
+    assert tried.faults.total() == MOST
     assert tried.acknowledged
     assert set(tried.looks) <= {200, 503}
 
