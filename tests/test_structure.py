@@ -12,6 +12,7 @@ ROOMS = {
     "intake": set(),
     "background": set(),
     "clock": set(),
+    "declaring": set(),
     "directory": set(),
     "outbox": {"directory", "intake"},
     "happenings": {"outbox"},
@@ -33,10 +34,10 @@ ROOMS = {
         "lobbies", "logbook", "outbox", "records", "slow_mode",
     },
     "handlers": {
-        "context", "directory", "games", "groups", "intake", "lobbies", "logbook", "outbox", "presenting", "records",
-        "rights", "services", "slow_mode",
+        "context", "declaring", "directory", "games", "groups", "intake", "lobbies", "logbook", "outbox",
+        "presenting", "records", "rights", "services", "slow_mode",
     },
-    "application": {"handlers", "intake", "presenting", "services"},
+    "application": {"declaring", "handlers", "intake", "services"},
     "cluster": {"background", "clock", "intake", "lifecycle", "outbox", "services"},
 }  # fmt: skip
 """Which room or file of `bot/telegram` knows which others: all that it may know, and does (docs/architecture.md)."""

@@ -1,6 +1,5 @@
 """PTB's application: the handlers and the updates that each of them takes."""
 
-from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
 from telegram import Update
@@ -8,40 +7,18 @@ from telegram.ext import (
     Application,
     CallbackQueryHandler,
     ChatMemberHandler,
-    CommandHandler,
     ExtBot,
     MessageHandler,
     filters,
 )
 
-from bot.telegram.handlers import (
-    beyond,
-    casts,
-    group_messages,
-    info,
-    lane_of_update,
-    lobbies,
-    membership,
-    practice,
-    press_answers,
-    privacy,
-    private_chat,
-    records,
-    settings,
-)
+from bot.telegram.declaring import declared
+from bot.telegram.handlers import group_messages, lane_of_update, membership, press_answers, private_chat
 from bot.telegram.handlers.errors import ErrorReplies
-from bot.telegram.handlers.gathering import next_game, plans
-from bot.telegram.handlers.hosts import absences, banning, motions, reporting, stopping
-from bot.telegram.handlers.hosts.commands import HOST_COMMANDS
-from bot.telegram.handlers.late.presses import on_late_press
-from bot.telegram.handlers.playing import answers, games, hand
-from bot.telegram.handlers.visit import SERVICES, Context
-from bot.telegram.intake.admission import TOO_FAST
+from bot.telegram.handlers.visit import SERVICES
 from bot.telegram.intake.processing import Elsewhere, LanedUpdates
-from bot.telegram.presenting.callback_data import BELL, BEYOND, LOBBY, MOTIONS, PRACTICE, STOP
 from bot.telegram.services import Services
 
-Handler: TypeAlias = Callable[[Update, Context], Coroutine[Any, Any, None]]
 Narrator: TypeAlias = Application[Any, Any, Any, Any, Any, Any]
 
 SAID_BY_THE_WAY = (
@@ -77,75 +54,13 @@ def build_application(bot: ExtBot[None], services: Services, elsewhere: Elsewher
     processor = LanedUpdates(ctx.lanes, lane_of, seen, replies.make, tally=ctx.tally, elsewhere=elsewhere)
     application = Application.builder().bot(bot).updater(None).concurrent_updates(processor).build()
     application.bot_data[SERVICES] = services
-    _add_presses(application)  # first: PTB asks one handler after another, and most of what comes are presses
-    _add_commands(application)
+    commands, buttons = declared()
+    application.add_handlers([button.for_ptb() for button in buttons])  # first, since most of what comes are presses
+    application.add_handler(CallbackQueryHandler(press_answers.on_unknown_press))
+    application.add_handlers([command.for_ptb() for command in commands])
     _add_the_rest(application)
     application.add_error_handler(replies.on_error)
     return application
-
-
-def _add_commands(application: Narrator) -> None:
-    commands: dict[str, Handler] = {
-        "newgame": lobbies.on_newgame,
-        "hand": hand.on_hand,
-        "players": games.on_players,
-        "leave": games.on_leave,
-        **HOST_COMMANDS,
-        "endvote": motions.on_end_vote,
-        "pausevote": motions.on_pause_vote,
-        "watch": beyond.on_watch,
-        "report": reporting.on_report,
-        "ban": banning.on_ban,
-        "unban": banning.on_unban,
-        "bans": banning.on_bans,
-        "away": absences.on_away,
-        "practice": practice.on_practice,
-        "help": info.on_help,
-        "rules": info.on_rules,
-        "roles": info.on_roles,
-        "scenario": settings.on_scenario,
-        "cast": casts.on_cast,
-        "language": settings.on_language,
-        "settings": settings.on_settings,
-        "me": records.on_me,
-        "top": records.on_top,
-        "games": records.on_games,
-        "story": records.on_story,
-        "forget": privacy.on_forget,
-        "next": next_game.on_next,
-        "quiet": next_game.on_quiet,
-        "myturn": next_game.on_my_turn,
-        "plan": plans.on_plan,
-    }
-    is_new = filters.UpdateType.MESSAGE
-    application.add_handler(CommandHandler("start", private_chat.on_start, filters.ChatType.PRIVATE & is_new))
-    application.add_handler(CommandHandler("start", casts.on_start_in_group, filters.ChatType.GROUPS & is_new))
-    application.add_handler(CommandHandler("beyond", beyond.on_beyond, filters.ChatType.PRIVATE & is_new))
-    for name, handler in commands.items():
-        application.add_handler(CommandHandler(name, handler, is_new))
-
-
-def _add_presses(application: Narrator) -> None:
-    application.add_handler(CallbackQueryHandler(answers.on_answer, r"^a:"))
-    application.add_handler(CallbackQueryHandler(hand.on_hand_press, r"^r:"))
-    application.add_handler(CallbackQueryHandler(hand.on_seen_press, r"^rc:"))
-    application.add_handler(CallbackQueryHandler(lobbies.on_play_again, r"^n:"))
-    application.add_handler(CallbackQueryHandler(lobbies.on_lobby_press, rf"^l:\d+:({'|'.join(LOBBY)})$"))
-    application.add_handler(CallbackQueryHandler(motions.on_motion_press, rf"^m:\d+:({'|'.join(MOTIONS)})$"))
-    application.add_handler(CallbackQueryHandler(stopping.on_stop_press, rf"^e:\d+:\d+:({'|'.join(STOP)})$"))
-    application.add_handler(CallbackQueryHandler(on_late_press, r"^w:\d+:[a-z]+( |$)"))
-    application.add_handler(CallbackQueryHandler(next_game.on_bell_press, rf"^b:({'|'.join(BELL)})(:|$)"))
-    application.add_handler(CallbackQueryHandler(plans.on_reply, r"^d:"))
-    application.add_handler(CallbackQueryHandler(plans.on_plans_press, r"^s:pl(:|$)"))
-    application.add_handler(CallbackQueryHandler(beyond.on_beyond_press, rf"^o:\d+:({'|'.join(BEYOND)}):\d+$"))
-    application.add_handler(CallbackQueryHandler(settings.on_settings_press, r"^s:"))
-    application.add_handler(CallbackQueryHandler(answers.on_seat_press, r"^v:"))
-    application.add_handler(CallbackQueryHandler(records.on_top_press, r"^rt:"))
-    application.add_handler(CallbackQueryHandler(records.on_story_press, r"^rs:"))
-    application.add_handler(CallbackQueryHandler(privacy.on_forget_press, r"^rf:"))
-    application.add_handler(CallbackQueryHandler(practice.on_practice_press, rf"^p:({'|'.join(PRACTICE)})(:|$)"))
-    application.add_handler(CallbackQueryHandler(press_answers.on_too_fast, f"^{TOO_FAST}$"))
-    application.add_handler(CallbackQueryHandler(press_answers.on_unknown_press))
 
 
 def _add_the_rest(application: Narrator) -> None:

@@ -5,19 +5,21 @@ from dataclasses import replace
 
 from markupsafe import Markup
 from telegram import Update
+from telegram.ext import filters
 
 from bot.store.groups.beyond import WATCHERS, Soul, SoulStanding, game_watched, soul, souls
 from bot.store.groups.reports import Party, Report
 from bot.store.rows import User
+from bot.telegram.declaring import Context, on_button, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.beyond.messages import wish_post
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.hosts.reporting import shown, too_often
 from bot.telegram.handlers.press import Press, press_of
-from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.handlers.which_game import nothing_here
 from bot.telegram.outbox.deliveries import anew
-from bot.telegram.presenting.callback_data import read_number
+from bot.telegram.presenting.callback_data import BEYOND, read_number
 from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
 from bot.telegram.services import Services
 from bot.text import Tongue
@@ -63,6 +65,7 @@ def too_fast(t: Tongue) -> Markup:
     return t.text("That was too fast for anybody to read, so I haven't passed it on.")
 
 
+@on_command("beyond", filters.ChatType.PRIVATE)
 async def on_beyond(update: Update, context: Context) -> None:
     """`/beyond`, in private: leave the beyond, or enter it again."""
     who = await visit(update, context)
@@ -80,6 +83,7 @@ async def on_beyond(update: Update, context: Context) -> None:
 # -- watching ------------------------------------------------------------------------------------------------
 
 
+@on_command("watch")
 async def on_watch(update: Update, context: Context) -> None:
     """`/watch`, in a group: ask the host whether one may watch the game with the dead."""
     who = await visit(update, context)
@@ -138,6 +142,7 @@ async def _ask(who: Visit, table: Table, user: User) -> None:
 # -- buttons -------------------------------------------------------------------------------------------------
 
 
+@on_button(rf"o:\d+:({'|'.join(BEYOND)}):\d+$")
 async def on_beyond_press(update: Update, context: Context) -> None:
     """A button of the beyond."""
     press = await press_of(update, context)

@@ -5,15 +5,17 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 from telegram import Update
+from telegram.ext import filters
 
 from bot.scenario import Scenario
 from bot.scenario.casts.composing import next_count
 from bot.scenario.casts.words import NO_CAST, read_cast, write_cast
 from bot.store.rows import CastRow, Chat
 from bot.store.transaction import Transaction
+from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.menu_press import MenuPress, open_menu, visit_of_admin
-from bot.telegram.handlers.visit import Context, Visit
+from bot.telegram.handlers.visit import Visit
 from bot.telegram.lobbies.casts.estimates import BusyError
 from bot.telegram.lobbies.casts.links import cast_link, payload_of, read_payload
 from bot.telegram.lobbies.casts.remarks import unread_part
@@ -229,6 +231,7 @@ class _Cast:
 # -- the command ---------------------------------------------------------------------------------------------
 
 
+@on_command("cast")
 async def on_cast(update: Update, context: Context) -> None:
     """`/cast`: the menu; with a name the cast in the making is kept under that name; a shared line is taken over."""
     who = await visit_of_admin(update, context)
@@ -260,6 +263,7 @@ async def on_cast(update: Update, context: Context) -> None:
         await open_menu(who, Menu.SCENARIO, cast_screen(t, await cast.making()))
 
 
+@on_command("start", filters.ChatType.GROUPS)
 async def on_start_in_group(update: Update, context: Context) -> None:
     """`/start PAYLOAD` in a group: a user has opened a link there that shares a cast."""
     if context.args:

@@ -4,9 +4,10 @@ import datetime as dtm
 
 from telegram import Message, MessageEntity, Update
 
+from bot.telegram.declaring import Context
 from bot.telegram.games.moderation.writing import fault_of
 from bot.telegram.games.table import Table
-from bot.telegram.handlers.visit import Context, services_of
+from bot.telegram.handlers.visit import services_of
 from bot.telegram.lobbies.commands import admin_commands, group_command, host_commands
 from bot.telegram.rights import Deed, Doer, verdict
 from bot.telegram.services import Services

@@ -8,12 +8,13 @@ from telegram import Update
 from bot.engine.narrator import announcement
 from bot.store.rows import GameRow
 from bot.telegram.context import ChatContext
+from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.deep_links import start_link
 from bot.telegram.handlers.menu_press import MenuPress
 from bot.telegram.handlers.press import Press, press_of
-from bot.telegram.handlers.visit import Context, Visit, answer_slot, visit
+from bot.telegram.handlers.visit import Visit, answer_slot, visit
 from bot.telegram.lobbies.menus.help_screens import Wish, help_screen
 from bot.telegram.lobbies.menus.menu import Menu, picker
 from bot.telegram.lobbies.written.games import names_of
@@ -31,6 +32,7 @@ CARDS = "roles"
 """How a link begins that leads to the cards of a game, before its id."""
 
 
+@on_command("help")
 async def on_help(update: Update, context: Context) -> None:
     """`/help`: a menu of a user's possible wishes."""
     who = await visit(update, context)
@@ -51,11 +53,13 @@ async def on_help_press(press: MenuPress) -> None:
     await press.show(help_screen(t, wish, private=chat is None))
 
 
+@on_command("rules")
 async def on_rules(update: Update, context: Context) -> None:
     """`/rules [SCENARIO]`: of the game played here, or of the one named."""
     await _show(update, context, Menu.RULES)
 
 
+@on_command("roles")
 async def on_roles(update: Update, context: Context) -> None:
     """`/roles [SCENARIO]`: every role with its card; in a game also which of them are in play."""
     await _show(update, context, Menu.ROLES)

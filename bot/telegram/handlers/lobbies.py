@@ -9,13 +9,14 @@ from bot.store import AlreadyPlaying
 from bot.store.handling import partly
 from bot.store.rows import Chat, GameRow, GameState, User
 from bot.store.waiting import stop_waiting, wait, waiting_for
+from bot.telegram.declaring import Context, on_button, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.deep_links import join_link, start_link
 from bot.telegram.handlers.late.asking import is_put_off
 from bot.telegram.handlers.playing.answers import take_free_seat
 from bot.telegram.handlers.practice import play
 from bot.telegram.handlers.press import Press, press_of
-from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.lobbies.early_start import want_to_start
 from bot.telegram.lobbies.game_request import NotAGame, read_request
 from bot.telegram.lobbies.invitations import in_line_or_not
@@ -24,12 +25,13 @@ from bot.telegram.lobbies.menus.menu import Menu, picker
 from bot.telegram.lobbies.menus.screens import by_level
 from bot.telegram.lobbies.opening import CannotPlay, refusal_to_open
 from bot.telegram.outbox.deliveries import Keyboard
-from bot.telegram.presenting.callback_data import read_number
+from bot.telegram.presenting.callback_data import LOBBY, read_number
 from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
 from bot.telegram.services import Services
 from bot.text import ScenarioTexts, Tongue, plain
 
 
+@on_command("newgame")
 async def on_newgame(update: Update, context: Context) -> None:
     """`/newgame` in a group."""
     who = await visit(update, context)
@@ -118,6 +120,7 @@ async def on_game_picked(press: Press) -> None:
     await press.answer(await _open_by_press(press, replace(chat, scenario=scenario), press.thread_id))
 
 
+@on_button("n:")
 async def on_play_again(update: Update, context: Context) -> None:
     """*Play again* under the end of a game: a lobby, as `/newgame` would open it there."""
     press = await press_of(update, context)
@@ -172,6 +175,7 @@ async def _already(who: Visit) -> None:
         await who.reply(t.text("A game is already running here. The next one can begin when it has ended."))
 
 
+@on_button(rf"l:\d+:({'|'.join(LOBBY)})$")
 async def on_lobby_press(update: Update, context: Context) -> None:
     """A press on the lobby's board; or in private on an invitation."""
     press = await press_of(update, context)

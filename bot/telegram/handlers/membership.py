@@ -9,9 +9,10 @@ from telegram.error import TelegramError
 from bot.engine.inputs import Host, HostAction
 from bot.store.gathering.next_game import unsubscribe
 from bot.store.rows import GameState
+from bot.telegram.declaring import Context
 from bot.telegram.handlers.partings import drop_hopes, leave_lobby
 from bot.telegram.handlers.set_up import first_look
-from bot.telegram.handlers.visit import Context, services_of
+from bot.telegram.handlers.visit import services_of
 from bot.telegram.lobbies.menus.menu import Menu
 from bot.telegram.outbox.deliveries import Delivery, anew
 from bot.telegram.outbox.errors import Unreachable, why_unreachable

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from telegram import Update
 
 from bot.store.rows import Chat
+from bot.telegram.declaring import Context
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.press import Press
-from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.lobbies.menus.menu import Screen, menu_slot
 from bot.telegram.outbox.deliveries import anew
 from bot.telegram.rights import Deed, verdict, why_not

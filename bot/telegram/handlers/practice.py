@@ -7,14 +7,15 @@ from telegram import Update
 from bot.store import AlreadyPlaying
 from bot.store.handling import partly
 from bot.store.rows import User
+from bot.telegram.declaring import Context, on_button, on_command
 from bot.telegram.games.practice.screens import INSTEAD, MENU, menu
 from bot.telegram.handlers.deep_links import start_link
 from bot.telegram.handlers.press import Press, press_of
-from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.handlers.which_game import in_its_lane
 from bot.telegram.intake.drain import no_new_games
 from bot.telegram.outbox.deliveries import Button, Remove, anew
-from bot.telegram.presenting.callback_data import read_number
+from bot.telegram.presenting.callback_data import PRACTICE, read_number
 from bot.telegram.rights import Deed, verdict, why_not
 from bot.telegram.services import Services
 from bot.text import Tongue, plain
@@ -24,6 +25,7 @@ DEEP_LINK = "practice"
 """What follows `start=` in a link that leads to the menu."""
 
 
+@on_command("practice")
 async def on_practice(update: Update, context: Context) -> None:
     """`/practice` in private: a menu of games. In a group, the way there."""
     who = await visit(update, context)
@@ -63,6 +65,7 @@ async def _refusal(services: Services, t: Tongue, user: User) -> str | None:
     )
 
 
+@on_button(rf"p:({'|'.join(PRACTICE)})(:|$)")
 async def on_practice_press(update: Update, context: Context) -> None:
     """A press on a question about practice, in the presser's own private chat."""
     press = await press_of(update, context)

@@ -8,11 +8,12 @@ from telegram.constants import ChatType
 from bot.store.gathering.lost_links import lead
 from bot.store.rows import User
 from bot.telegram.context import ChatContext
+from bot.telegram.declaring import Context
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.moderation.silence import SilenceReason, silence_in
 from bot.telegram.handlers.deep_links import word_of
 from bot.telegram.handlers.press_answers import toast
-from bot.telegram.handlers.visit import Context, services_of
+from bot.telegram.handlers.visit import services_of
 from bot.telegram.intake.bot_api.capabilities import ephemeral_id
 from bot.telegram.rights import Doer
 from bot.telegram.services import Services

@@ -3,9 +3,10 @@
 from telegram import Update
 
 from bot.store.rows import User
+from bot.telegram.declaring import Context, on_button, on_command
 from bot.telegram.handlers.menu_press import in_menu, open_menu
 from bot.telegram.handlers.press import press_of
-from bot.telegram.handlers.visit import Context, visit
+from bot.telegram.handlers.visit import visit
 from bot.telegram.lobbies.menus.menu import Menu, Screen
 from bot.telegram.outbox.deliveries import Button
 from bot.telegram.services import Services
@@ -15,6 +16,7 @@ from bot.text.commands import command
 YES, NO = "rf:1", "rf:0"
 
 
+@on_command("forget")
 async def on_forget(update: Update, context: Context) -> None:
     """`/forget`, in private: asks once."""
     who = await visit(update, context)
@@ -50,6 +52,7 @@ def _playing(t: Tongue) -> str:
     )
 
 
+@on_button("rf:")
 async def on_forget_press(update: Update, context: Context) -> None:
     """The answer: a press counts in one's own private chat."""
     press = await press_of(update, context)

@@ -7,10 +7,12 @@ from markupsafe import Markup
 from telegram import Message, Update
 from telegram.constants import ReactionEmoji
 from telegram.error import TelegramError
+from telegram.ext import filters
 
 from bot.engine.events import NotHeard
 from bot.store.gathering.lost_links import has_come
 from bot.store.records import is_newcomer
+from bot.telegram.declaring import Context, on_command
 from bot.telegram.games.answering import MessageFate
 from bot.telegram.games.practice.screens import offer
 from bot.telegram.games.presses import Pressed
@@ -23,7 +25,7 @@ from bot.telegram.handlers.info import CARDS, follow_to_cards
 from bot.telegram.handlers.lobbies import complete_join, complete_wait
 from bot.telegram.handlers.playing.hand import remind
 from bot.telegram.handlers.practice import DEEP_LINK, open_practice
-from bot.telegram.handlers.visit import Context, Visit, services_of, visit
+from bot.telegram.handlers.visit import Visit, services_of, visit
 from bot.telegram.handlers.which_game import is_paused, nothing_here
 from bot.telegram.intake.talk import pieces
 from bot.telegram.lobbies.written.commands import DEEDS, asks_for_own_role, meant
@@ -39,6 +41,7 @@ PASSED_ON = ReactionEmoji.OK_HAND_SIGN
 """The reaction to what was passed on to somebody."""
 
 
+@on_command("start", filters.ChatType.PRIVATE)
 async def on_start(update: Update, context: Context) -> None:
     """`/start`, with or without a join token: from now on the bot may write to this person."""
     who = await visit(update, context)

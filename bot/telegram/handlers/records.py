@@ -13,11 +13,12 @@ from bot.scenario import ScenarioError
 from bot.store import records
 from bot.store.records import PastGame
 from bot.store.rows import Chat, GameRow, GameState, User
+from bot.telegram.declaring import Context, on_button, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.replay import ReplayDiffersError
 from bot.telegram.handlers.menu_press import in_menu, open_menu
 from bot.telegram.handlers.press import Press, press_of
-from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.lobbies.menus.menu import Menu, Screen
 from bot.telegram.outbox.deliveries import Post
 from bot.telegram.presenting.callback_data import read_number
@@ -47,6 +48,7 @@ DAY = 86400.0
 AS_DATA = "json"
 
 
+@on_command("me")
 async def on_me(update: Update, context: Context) -> None:
     """`/me`: the whole record in private; in a group the part from there, if the group shows records."""
     who = await visit(update, context)
@@ -84,6 +86,7 @@ def _in_private(t: Tongue) -> str:
 # -- /top ----------------------------------------------------------------------------------------------------
 
 
+@on_command("top")
 async def on_top(update: Update, context: Context) -> None:
     """`/top`: the best of this group, or in private of the groups in which one has played."""
     who = await visit(update, context)
@@ -97,6 +100,7 @@ async def on_top(update: Update, context: Context) -> None:
     await open_menu(who, Menu.TOP, screen)
 
 
+@on_button("rt:")
 async def on_top_press(update: Update, context: Context) -> None:
     """Another time or another order of `/top`; whether the group shows records is looked at anew."""
     press = await press_of(update, context)
@@ -153,6 +157,7 @@ async def _groups(services: Services, user: User | None) -> list[int]:
 # -- /games --------------------------------------------------------------------------------------------------
 
 
+@on_command("games")
 async def on_games(update: Update, context: Context) -> None:
     """`/games`: the last games of this group, or in private one's own; `/games json` as a file for other programs."""
     who = await visit(update, context)
@@ -186,6 +191,7 @@ async def _games(who: Visit) -> Screen:
     return games_screen(t, RecordNames(t, who.ctx.scenarios), title, games, told=told, zone=zone)
 
 
+@on_button("rs:")
 async def on_story_press(update: Update, context: Context) -> None:
     """The story of a finished game, for its group there, and for its players in private."""
     press = await press_of(update, context)
@@ -236,6 +242,7 @@ async def _tell_story(services: Services, row: GameRow, place: int, thread_id: i
 # -- /story --------------------------------------------------------------------------------------------------
 
 
+@on_command("story")
 async def on_story(update: Update, context: Context) -> None:
     """`/story`, `/story N`: the last game here, or the one with this number in `/games`; in private one's own."""
     who = await visit(update, context)

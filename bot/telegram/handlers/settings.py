@@ -12,6 +12,7 @@ from bot.scenario import Scenario
 from bot.store.rows import Chat
 from bot.store.settings.model import ABOUT
 from bot.store.settings.text_form import written
+from bot.telegram.declaring import Context, on_button, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.casts import is_cast_press, on_cast_press
 from bot.telegram.handlers.hosts.commands import on_game_press
@@ -20,7 +21,7 @@ from bot.telegram.handlers.lobbies import on_game_picked
 from bot.telegram.handlers.menu_press import MenuPress, in_menu, open_menu, visit_of_admin
 from bot.telegram.handlers.press import press_of
 from bot.telegram.handlers.set_up import on_set_up_press
-from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.intake.permissions import is_admin
 from bot.telegram.lobbies.game_request import NotAGame, read_request
 from bot.telegram.lobbies.menus.menu import Menu, Screen, read_page
@@ -39,6 +40,7 @@ from bot.telegram.services import Services
 from bot.text import Tongue, tongue
 
 
+@on_command("scenario")
 async def on_scenario(update: Update, context: Context) -> None:
     """`/scenario`: the game that is played here next, with its options; `/scenario zodiac` chooses a game at once."""
     if not context.args:
@@ -57,6 +59,7 @@ async def on_scenario(update: Update, context: Context) -> None:
     await open_menu(who, Menu.SCENARIO, _screen(who.services, t, new, Menu.SCENARIO, [new.scenario]))
 
 
+@on_command("settings")
 async def on_settings(update: Update, context: Context) -> None:
     """`/settings`: how games are played here; `/settings line` writes a line of them, `/settings pace=quick` changes
     one.
@@ -107,6 +110,7 @@ async def _may_log(who: Visit, chat: Chat) -> bool:
     return True
 
 
+@on_command("language")
 async def on_language(update: Update, context: Context) -> None:
     """`/language [NAME]`: the group's, or in private one's own; with a name that one from now on."""
     who = await visit(update, context)
@@ -171,6 +175,7 @@ def _scenario_screen(t: Tongue, scenario: Scenario, chat: Chat, values: Sequence
 # -- presses -------------------------------------------------------------------------------------------------
 
 
+@on_button(rf"s:(?!{Menu.PLANS}(:|$))")
 async def on_settings_press(update: Update, context: Context) -> None:
     """A press in any menu: the right and the value are checked anew each time."""
     press = await press_of(update, context)

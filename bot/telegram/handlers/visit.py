@@ -7,10 +7,10 @@ from typing import Any, cast
 
 from telegram import Message, Update
 from telegram.constants import ChatType
-from telegram.ext import ContextTypes
 
 from bot.store.rows import Chat, User
 from bot.telegram.context import ChatContext
+from bot.telegram.declaring import Context
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.moderation.silence import SilenceReason, silence_in
 from bot.telegram.intake.arrival import in_hand
@@ -19,9 +19,6 @@ from bot.telegram.outbox.deliveries import Delivery, Keyboard, Post, anew
 from bot.telegram.rights import Doer, Ruling, why_not
 from bot.telegram.services import Services
 from bot.text import Tongue
-
-Context = ContextTypes.DEFAULT_TYPE
-"""What PTB gives to handlers."""
 
 SERVICES = "services"
 UNKNOWN = "unknown"

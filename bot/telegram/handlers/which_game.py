@@ -7,8 +7,9 @@ from markupsafe import Markup
 from telegram import Update
 
 from bot.store.rows import GameRow
+from bot.telegram.declaring import Context
 from bot.telegram.games.table import Table
-from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.lobbies.lobby import Lobby
 from bot.telegram.lobbies.menus.menu import Menu, Screen, menu_slot, picker
 from bot.telegram.outbox.deliveries import Remove

@@ -10,6 +10,7 @@ import pytest
 from telegram.ext import CallbackQueryHandler, CommandHandler
 
 from bot.store.gathering.plans import Reply
+from bot.telegram.declaring import declared
 from bot.telegram.handlers.practice import DEEP_LINK
 from bot.telegram.handlers.private_chat import LINKS as COMPLETED
 from bot.telegram.intake.admission import TOO_FAST
@@ -144,6 +145,18 @@ def test_every_button_has_a_row_in_a_group_and_in_private(night_out: tuple[async
     assert len(patterns) > 10
     letters = {match[0] for pattern in patterns if (match := re.findall(r"^\^([a-z]+)", pattern))}
     assert letters == {kind.partition(":")[0] for kind in known}, "a handler of another kind of button"
+
+
+def test_every_button_is_declared_at_one_function() -> None:
+    """So it does not matter in which order PTB asks them."""
+    _, buttons = declared()
+    known = {what.partition(" @")[0] for rows in BUTTONS.values() for what, _ in cells_of(rows)}
+    patterns = [re.compile(button.pattern) for button in buttons]
+    found = {
+        data: sum(pattern.match(re.sub(r"\{\w+\}", "1", data)) is not None for pattern in patterns) for data in known
+    }
+    assert len(found) > 50
+    assert {data: number for data, number in found.items() if number != 1 and data != "unheard:of"} == {}
 
 
 def test_every_link_has_a_row() -> None:

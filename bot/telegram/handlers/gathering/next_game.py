@@ -6,10 +6,11 @@ from telegram import Update
 from bot.store.gathering.next_game import keep_quiet_hours, quiet_hours, subscriptions
 from bot.store.gathering.turn_calls import keep_calls, wants_calls
 from bot.store.rows import Chat, User
+from bot.telegram.declaring import Context, on_button, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.deep_links import start_link
 from bot.telegram.handlers.press import Press, press_of
-from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.intake.drain import no_new_games
 from bot.telegram.lobbies.gathering.next_game import news_slot
 from bot.telegram.lobbies.gathering.next_screens import (
@@ -25,13 +26,14 @@ from bot.telegram.lobbies.written.examples import zone_of
 from bot.telegram.lobbies.written.zones import no_such_zone
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Button, Post, Remove, anew
-from bot.telegram.presenting.callback_data import read_number
+from bot.telegram.presenting.callback_data import BELL, read_number
 from bot.telegram.rights import Deed, Ruling, verdict, why_not
 from bot.telegram.services import Services
 from bot.text import Tongue, plain
 from bot.text.commands import command
 
 
+@on_command("next")
 async def on_next(update: Update, context: Context) -> None:
     """`/next`: in a group, to be told of lobbies there; in private, the groups of which one is told."""
     who = await visit(update, context)
@@ -86,6 +88,7 @@ async def _groups(services: Services, t: Tongue, user: User) -> Post:
     return groups_post(t, user.id, [chat for chat in found if chat is not None])
 
 
+@on_button(rf"b:({'|'.join(BELL)})(:|$)")
 async def on_bell_press(update: Update, context: Context) -> None:
     """A press on one of the buttons about the next game."""
     press = await press_of(update, context)
@@ -165,6 +168,7 @@ async def _quiet(press: Press, values: list[str]) -> None:
     await press.answer(t.text("Saved."))
 
 
+@on_command("myturn")
 async def on_my_turn(update: Update, context: Context) -> None:
     """`/myturn`: in private, to be told there when one's turn comes in a game; sent again, to be told no longer."""
     who = await visit(update, context)
@@ -186,6 +190,7 @@ async def on_my_turn(update: Update, context: Context) -> None:
         await enqueue(tx, who.answer(said))
 
 
+@on_command("quiet")
 async def on_quiet(update: Update, context: Context) -> None:
     """`/quiet 23-8`: the hours in which one wants to hear of no lobby; by one's own clocks, if a time zone is named."""
     who = await visit(update, context)

@@ -10,13 +10,14 @@ from telegram import Update
 from bot.store.gathering.plans import Plan, PlanStage, PlanState, Reply, plan
 from bot.store.rows import Chat, User
 from bot.store.settings.model import default
+from bot.telegram.declaring import Context, on_button, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.moderation.silence import silence_in
 from bot.telegram.handlers.deep_links import start_link
 from bot.telegram.handlers.late.asking import is_put_off
 from bot.telegram.handlers.menu_press import MenuPress, in_menu, open_menu, visit_of_admin
 from bot.telegram.handlers.press import Press, press_of
-from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.lobbies.gathering.moments import MomentTrouble, NoMoment, When, read_when
 from bot.telegram.lobbies.gathering.plan_board import promised
 from bot.telegram.lobbies.gathering.plan_screens import (
@@ -46,6 +47,7 @@ LONGEST_QUOTE = 40
 """Characters of what was not understood, as it is quoted."""
 
 
+@on_command("plan")
 async def on_plan(update: Update, context: Context) -> None:
     """`/plan`: the planned games here; `/plan friday 21:00 classic weekly` plans a game, for admins."""
     if context.args:
@@ -137,6 +139,7 @@ async def _plans(services: Services, t: Tongue, chat: Chat, thread_id: int | Non
     return plans_screen(t, await services.plans.boards(chat, thread_id), chat)
 
 
+@on_button(rf"s:{Menu.PLANS}(:|$)")
 async def on_plans_press(update: Update, context: Context) -> None:
     """A press in the menu of `/plan`: all members may look, admins may plan and give up."""
     press = await press_of(update, context)
@@ -226,6 +229,7 @@ async def _open_plan(services: Services, chat: Chat, word: str) -> Plan:
 # -- what people say -----------------------------------------------------------------------------------------
 
 
+@on_button("d:")
 async def on_reply(update: Update, context: Context) -> None:
     """*I come*, *Perhaps* or *No* under a plan in its group; or in private, under a reminder."""
     press = await press_of(update, context)

@@ -5,9 +5,9 @@ from telegram import Update
 
 from bot.store.records import Absences, absences
 from bot.store.rows import Chat
+from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.menu_press import visit_of_admin
-from bot.telegram.handlers.visit import Context
 from bot.telegram.outbox.deliveries import Post, Priority
 from bot.telegram.rights import Deed
 from bot.text import Tongue
@@ -19,6 +19,7 @@ MOST = 30
 """So many people are named, those who have left most often."""
 
 
+@on_command("away")
 async def on_away(update: Update, context: Context) -> None:
     """`/away` in a group: an admin is told in private, if the group shows records."""
     who = await visit_of_admin(update, context, Deed.COUNT_LEAVERS)

@@ -8,12 +8,13 @@ from telegram import Update
 
 from bot.store.groups.bans import Ban, bans, lift_ban, save_ban
 from bot.store.transaction import Transaction
+from bot.telegram.declaring import Context, on_command
 from bot.telegram.handlers.hosts.hosting import numbers_changed
 from bot.telegram.handlers.hosts.named_people import Named, named
 from bot.telegram.handlers.late.asking import is_put_off
 from bot.telegram.handlers.menu_press import visit_of_admin
 from bot.telegram.handlers.partings import drop_banned
-from bot.telegram.handlers.visit import Context, Visit
+from bot.telegram.handlers.visit import Visit
 from bot.telegram.intake.permissions import Membership, membership_of
 from bot.telegram.lobbies.lobby import numbers
 from bot.telegram.logbook import entry
@@ -27,6 +28,7 @@ LENGTH = re.compile(r"(\d{1,3})([hdw])")
 SECONDS = {"h": 3600.0, "d": DAY, "w": 7 * DAY}
 
 
+@on_command("ban")
 async def on_ban(update: Update, context: Context) -> None:
     """`/ban`, in answer to a message or with a seat number; `/ban 7d` ends by itself."""
     who = await visit_of_admin(update, context, Deed.BAN)
@@ -73,6 +75,7 @@ async def on_ban(update: Update, context: Context) -> None:
     await drop_banned(who.services, ban.chat_id, user_id)
 
 
+@on_command("unban")
 async def on_unban(update: Update, context: Context) -> None:
     """`/unban`, in answer to somebody's message, or with their number in `/bans`."""
     who = await visit_of_admin(update, context, Deed.BAN)
@@ -97,6 +100,7 @@ async def _tell(tx: Transaction, who: Visit, said: Markup) -> None:
     await enqueue(tx, (*entry(who.chat, said), *who.answer(said)))
 
 
+@on_command("bans")
 async def on_bans(update: Update, context: Context) -> None:
     """`/bans`: the users who may not play here, and for how long."""
     who = await visit_of_admin(update, context, Deed.BAN)

@@ -9,6 +9,7 @@ from telegram import Update
 
 from bot.store.handling import partly
 from bot.store.rows import GameRow, GameState
+from bot.telegram.declaring import Context, on_command
 from bot.telegram.handlers.hosts.hosting import (
     cancel,
     expel,
@@ -24,7 +25,7 @@ from bot.telegram.handlers.hosts.named_people import named
 from bot.telegram.handlers.hosts.stopping import ask_first, may_stop
 from bot.telegram.handlers.late.asking import is_put_off
 from bot.telegram.handlers.press import Press
-from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.handlers.which_game import (
     At,
     at_game,
@@ -153,5 +154,5 @@ async def on_game_press(press: Press, update: Update, context: Context) -> None:
     await game_is_known(who)
 
 
-HOST_COMMANDS = {name: partial(_on_command, name) for name in _COMMANDS}
+HOST_COMMANDS = {name: on_command(name)(partial(_on_command, name)) for name in _COMMANDS}
 """The handler of each command."""

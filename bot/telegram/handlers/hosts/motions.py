@@ -3,19 +3,23 @@
 from markupsafe import Markup
 from telegram import Update
 
+from bot.telegram.declaring import Context, on_button, on_command
 from bot.telegram.games.motions import END, PAUSE, RESUME, goes_on, held_or_not
 from bot.telegram.handlers.late.asking import is_put_off
 from bot.telegram.handlers.press import press_of
-from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.handlers.which_game import At, at_game, is_paused, no_game, own_game
+from bot.telegram.presenting.callback_data import MOTIONS as KINDS
 from bot.telegram.presenting.callback_data import read_number
 
 
+@on_command("endvote")
 async def on_end_vote(update: Update, context: Context) -> None:
     """`/endvote`: shall the game end without a winner?"""
     await _command(update, context, END)
 
 
+@on_command("pausevote")
 async def on_pause_vote(update: Update, context: Context) -> None:
     """`/pausevote`: shall the game be paused, or go on?"""
     await _command(update, context, PAUSE)
@@ -60,6 +64,7 @@ async def open_motion(who: Visit, kind: str) -> None:
         await who.services.motions.agree(at.table, wanted, who.user.id, new=True)
 
 
+@on_button(rf"m:\d+:({'|'.join(KINDS)})$")
 async def on_motion_press(update: Update, context: Context) -> None:
     """*I agree*."""
     press = await press_of(update, context)

@@ -8,16 +8,18 @@ from telegram import Message, Update
 from bot.store.groups.beyond import has_been
 from bot.store.groups.reports import Party, Report
 from bot.store.rows import User
+from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.moderation.writing import fault_of
 from bot.telegram.games.table import Table
 from bot.telegram.groups.reports import Answer, ReportReaders
-from bot.telegram.handlers.visit import Context, Visit, visit
+from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.outbox.deliveries import Delivery, Post
 from bot.text import Tongue
 from bot.text.cleaning import tidy
 
 
+@on_command("report")
 async def on_report(update: Update, context: Context) -> None:
     """`/report` in answer to a message: shown to the admins whom the bot can write to, and in the group's log."""
     who = await visit(update, context)

@@ -8,13 +8,14 @@ from bot.engine.rules import PACES
 from bot.records.results import FEWEST_PEOPLE, anyone_out
 from bot.store.handling import partly
 from bot.store.rows import GameRow
+from bot.telegram.declaring import Context, on_button
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.hosts.hosting import note_command
 from bot.telegram.handlers.press import press_of
-from bot.telegram.handlers.visit import Context, Visit
+from bot.telegram.handlers.visit import Visit
 from bot.telegram.handlers.which_game import At
 from bot.telegram.outbox.deliveries import Button, Post, Priority, Remove, anew
-from bot.telegram.presenting.callback_data import read_number, stop_data
+from bot.telegram.presenting.callback_data import STOP, read_number, stop_data
 from bot.telegram.presenting.slots import stop_slot
 from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
 from bot.telegram.services import Services
@@ -74,6 +75,7 @@ def _question(t: Tongue, table: Table, chat_id: int, thread_id: int | None, now:
     )
 
 
+@on_button(rf"e:\d+:\d+:({'|'.join(STOP)})$")
 async def on_stop_press(update: Update, context: Context) -> None:
     """*Yes* or *No* under that question; the right to answer is checked anew."""
     press = await press_of(update, context)

@@ -6,19 +6,21 @@ from markupsafe import Markup
 from telegram import Update
 
 from bot.store.handling import partly
+from bot.telegram.declaring import Context, on_button
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.hosts.commands import HOST_COMMANDS, command, refusal_to_command
 from bot.telegram.handlers.hosts.motions import MOTIONS, open_motion, refusal_to_open_motion
 from bot.telegram.handlers.late.asking import LASTS, given_up, is_answered
 from bot.telegram.handlers.lobbies import open_lobby
 from bot.telegram.handlers.press import Press, press_of
-from bot.telegram.handlers.visit import Context, Visit
+from bot.telegram.handlers.visit import Visit
 from bot.telegram.lobbies.game_request import NotAGame, read_request
 from bot.telegram.lobbies.opening import refusal_to_open
 from bot.telegram.presenting.callback_data import read_number
 from bot.text import plain
 
 
+@on_button(r"w:\d+:[a-z]+( |$)")
 async def on_late_press(update: Update, context: Context) -> None:
     """*Do it*: as if the presser had just sent the command."""
     press = await press_of(update, context)

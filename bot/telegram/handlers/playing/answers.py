@@ -4,18 +4,20 @@ from telegram import Update
 
 from bot.engine.asks import Refusal
 from bot.store.rows import User
+from bot.telegram.declaring import Context, on_button
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.presses import Pressed
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.deep_links import join_link
 from bot.telegram.handlers.press import press_of
-from bot.telegram.handlers.visit import Context, Visit
+from bot.telegram.handlers.visit import Visit
 from bot.telegram.handlers.which_game import is_paused
 from bot.telegram.presenting.callback_data import read_answer, read_seat
 from bot.telegram.rights import Deed, verdict, why_not
 from bot.text import plain
 
 
+@on_button("a:")
 async def on_answer(update: Update, context: Context) -> None:
     """A press on a question: the engine says whether the question is open to this player and the answer legal."""
     press = await press_of(update, context)
@@ -64,6 +66,7 @@ def _answer(table: Table, user: User, pressed: Pressed) -> str:
     return plain(t.text("Noted: {picks}", picks=names))
 
 
+@on_button("v:")
 async def on_seat_press(update: Update, context: Context) -> None:
     """A press on an offer, in the group or in the private chat of a person who waits."""
     press = await press_of(update, context)

@@ -7,12 +7,14 @@ from telegram import Update
 
 from bot.engine.asks import Refusal
 from bot.engine.inputs import Host, HostAction
+from bot.telegram.declaring import Context, on_command
 from bot.telegram.games.table import Table
-from bot.telegram.handlers.visit import Context, Visit
+from bot.telegram.handlers.visit import Visit
 from bot.telegram.handlers.which_game import At, at_game, here, hosted_games, may_steer, nothing_here
 from bot.telegram.outbox.deliveries import Post
 
 
+@on_command("players")
 async def on_players(update: Update, context: Context) -> None:
     """`/players`: the players, and who is still in the game; boards and questions that were deleted come back."""
     at = await here(update, context)
@@ -73,6 +75,7 @@ def _players(table: Table, who: Visit) -> Markup:
     return Markup("\n").join(lines)
 
 
+@on_command("leave")
 async def on_leave(update: Update, context: Context) -> None:
     """`/leave`: give up the seat in the lobby, or forfeit in the game (CH-07)."""
     at = await here(update, context)

@@ -5,10 +5,11 @@ from telegram.error import TelegramError
 
 from bot.store.rows import Settlement, ShownMessage
 from bot.telegram.context import ChatContext
+from bot.telegram.declaring import Context, on_button, on_command
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.press import Press, press_of
 from bot.telegram.handlers.press_answers import TOAST_LENGTH
-from bot.telegram.handlers.visit import Context, visit
+from bot.telegram.handlers.visit import visit
 from bot.telegram.handlers.which_game import At, at_game, nothing_here, own_game
 from bot.telegram.intake.bot_api.capabilities import NoEphemeralsError, ephemeral_id
 from bot.telegram.outbox.calls import look_of, markup_of
@@ -20,6 +21,7 @@ from bot.text import plain
 from bot.text.lengths import units
 
 
+@on_button("r:")
 async def on_hand_press(update: Update, context: Context) -> None:
     """*My hand*, pressed under a message in the group; where that cannot be shown there, an alert with the role."""
     press = await press_of(update, context)
@@ -35,6 +37,7 @@ async def on_hand_press(update: Update, context: Context) -> None:
         await _alert(press, table, seat)
 
 
+@on_button("rc:")
 async def on_seen_press(update: Update, context: Context) -> None:
     """*I've seen it*, pressed under a role card: the card stays, without the button."""
     press = await press_of(update, context)
@@ -61,6 +64,7 @@ async def _pressed_at(press: Press) -> tuple[Table, int] | None:
     return table, seat
 
 
+@on_command("hand")
 async def on_hand(update: Update, context: Context) -> None:
     """`/hand`: the same, in the group to the sender alone, else in private."""
     who = await visit(update, context)
