@@ -100,7 +100,9 @@ class Presenter:
             replaced = {seat: self.seating.replaced(seat) for seat in self.players}
             names |= {seat: substitute_name(voice, names[seat], name) for seat, name in replaced.items() if name}
             links = called_by(self.players) if calling else {}
-            self._words[language, calling] = Narration(voice, ScenarioTexts(self.raw_scenario, voice), names, links)
+            self._words[language, calling] = Narration(
+                voice, ScenarioTexts(self.raw_scenario, voice), names, links, hand=not self.row.is_practice
+            )
         return self._words[language, calling]
 
     @property

@@ -23,16 +23,22 @@ from bot.text.tongue import Tongue
 class Narration:
     """The narrator of one game, in one language and with these names by seat: events, boards and questions as texts.
 
-    `links`: addresses behind the names of players who are called (`Voice.called`), by seat.
+    `links`: addresses behind the names of players who are called (`Voice.called`), by seat. `hand`: see `Voice`.
     """
 
     def __init__(
-        self, tongue: Tongue, texts: ScenarioTexts, names: Mapping[int, str], links: Mapping[int, str] | None = None
+        self,
+        tongue: Tongue,
+        texts: ScenarioTexts,
+        names: Mapping[int, str],
+        links: Mapping[int, str] | None = None,
+        *,
+        hand: bool = False,
     ) -> None:
         self.tongue = tongue
         self.texts = texts
         self.names = names
-        self._voice = Voice(tongue, texts, names, links=links or {})
+        self._voice = Voice(tongue, texts, names, links=links or {}, hand=hand)
 
     def called(self, seat: int) -> Markup:
         """A player who is called, by a link where this narration has one."""

@@ -53,7 +53,10 @@ def wave_called(say: Voice, event: WaveCalled) -> Markup:
     callers = say.tongue.listing(say.texts.caller(caller) for caller in event.callers)
     # NOTE: {callers} are names of teams and roles, each in the nominative
     called = say.worded(t.text("🔔 Wake up: <b>{callers}</b>.", callers=callers), "🔔", callers=callers)
-    return Markup(" ").join([called, t.text("Check our private chat. Time: {time}.", time=say.time(event.seconds))])
+    time = say.time(event.seconds)
+    if say.hand:
+        return Markup(" ").join([called, t.text("Check our private chat or “My hand”. Time: {time}.", time=time)])
+    return Markup(" ").join([called, t.text("Check our private chat. Time: {time}.", time=time)])
 
 
 @says(NightCalled)

@@ -18,7 +18,10 @@ def game_began(say: Voice, event: GameBegan) -> Markup:
     t = say.tongue
     head = t.text("🎭 <b>The game begins: {scenario}</b>", scenario=say.texts.name)
     table = t.plural("{n} player at the table. In play:", "{n} players at the table. In play:", event.players)
-    dealt = t.text("Your role is in our private chat. Don't show it to anybody.")
+    if say.hand:
+        dealt = t.text("Your role is in our private chat or under “My hand”. Don't show it to anybody.")
+    else:
+        dealt = t.text("Your role is in our private chat. Don't show it to anybody.")
     more = t.text("What each role can do: /roles. The rules: /rules. Anything else: /help.")
     opening = [line for line in (head, say.scene()) if line]
     in_play = sides_in_play(say, event.sides) if event.sides else roles_in_play(say, event.roles)

@@ -15,7 +15,7 @@ class Voice:
 
     `aloud`: the players speak, in a voice chat or in voice messages, and do not write. `links`: addresses behind the
     names of players who are called, so that their phones tell them (Bot API: text mentions); by seat. `pressing`:
-    only presses of buttons show that a player is there.
+    only presses of buttons show that a player is there. `hand`: the messages have the button *My hand*.
     """
 
     tongue: Tongue
@@ -25,6 +25,7 @@ class Voice:
     aloud: bool = False
     links: Mapping[int, str] = field(default_factory=dict)
     pressing: bool = False
+    hand: bool = False
 
     def player(self, seat: int) -> Markup:
         """A player: seat number and name."""

@@ -64,8 +64,9 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
         case Wish.PLAY:
             how = t.text(
                 "<b>How a game begins</b>\n1. Somebody sends /newgame.\n2. Everybody who wants to play presses "
-                "Join. If you have never written to me, you're taken to my private chat: press Start there "
-                "to finish joining.\n3. When enough have joined, press Start now. I send you your role in "
+                "Join. If you have never written to me, I tell you your secrets in the group, in messages that nobody "
+                "else sees; where I can't, you're taken to my private chat: press Start there to finish "
+                "joining.\n3. When enough have joined, press Start now. I send you your role in "
                 "private.\n\n/rules tells the rules of the game, /roles what each role can do, /players who is "
                 "still in it. With {leave} you give up your seat.",
                 leave=command("/leave"),
@@ -73,9 +74,9 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
             return Markup("\n\n").join([how, _robots(t)])
         case Wish.NIGHT:
             return t.text(
-                "<b>At night</b> I ask you in private what you want to do. Answer with the buttons; you can change "
-                "your mind until time runs out. Nobody can forward what I write to you.\n\nIf the game gives your "
-                "team a room, just write to me: only your team sees it.\n\nWhile the group is closed, {leave} works "
+                "<b>At night</b> I ask you in private, or under “My hand”, what you want to do. Answer with the "
+                "buttons; you can change your mind until time runs out. Nobody can forward what I write to you.\n\nIf the game "
+                "gives your team a room, just write to me: only your team sees it.\n\nWhile the group is closed, {leave} works "
                 "in my private chat, and so do the commands of the host.",
                 leave=command("/leave"),
             )
