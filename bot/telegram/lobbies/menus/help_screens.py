@@ -75,9 +75,9 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
         case Wish.NIGHT:
             return t.text(
                 "<b>At night</b> I ask you in private, or under “My hand”, what you want to do. Answer with the "
-                "buttons; you can change your mind until time runs out. Nobody can forward what I write to you.\n\nIf the game "
-                "gives your team a room, just write to me: only your team sees it.\n\nWhile the group is closed, {leave} works "
-                "in my private chat, and so do the commands of the host.",
+                "buttons; you can change your mind until time runs out. Nobody can forward what I write to you.\n\n"
+                "If the game gives your team a room, just write to me: only your team sees it.\n\n"
+                "While the group is closed, {leave} works in my private chat, and so do the commands of the host.",
                 leave=command("/leave"),
             )
         case Wish.HOST:
