@@ -193,7 +193,6 @@ LARGER = {
     "Recruit": 29,
     "Rules": 45,
     "Shoot": 37,
-    "Targeted": 51,
 }
 """Classes that still define more, and how many they may."""
 

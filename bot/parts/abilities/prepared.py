@@ -18,7 +18,7 @@ from bot.engine.traits.asking.follows_answers import FollowsAnswers
 from bot.engine.traits.taking.stealable import Stealable
 from bot.engine.traits.using.limited import Limited
 from bot.parts.abilities.deciding import leader
-from bot.parts.abilities.targeted import within
+from bot.parts.abilities.rationed import within
 from bot.text.narration.sayings import says
 
 

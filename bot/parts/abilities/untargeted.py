@@ -6,7 +6,7 @@ from bot.engine.api import CONSENT, Act, Ask, Count, Deadline, Holder, Play, Pur
 from bot.engine.bases.ability import Ability
 from bot.engine.traits.taking.stealable import Stealable
 from bot.engine.traits.voiding.blockable import Blockable
-from bot.parts.abilities.targeted import within
+from bot.parts.abilities.rationed import within
 
 
 @kind

@@ -32,7 +32,8 @@ from bot.engine.traits.judging.dear import Dear
 from bot.engine.traits.telling.names_cause import NamesCause
 from bot.parts.abilities.deciding import leader
 from bot.parts.abilities.prepared import PreparedAct, drop, hand_over
-from bot.parts.abilities.targeted import places, within
+from bot.parts.abilities.rationed import within
+from bot.parts.abilities.targeted import places
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice

@@ -15,7 +15,8 @@ from bot.engine.records import record
 from bot.engine.traits.taking.comes_back import ComesBack
 from bot.engine.traits.taking.gives_things import GivesThings
 from bot.engine.traits.taking.movable import Movable
-from bot.parts.abilities.targeted import Targeted, places, within
+from bot.parts.abilities.rationed import within
+from bot.parts.abilities.targeted import Targeted, places
 from bot.parts.items.guns import SPEAR, better, drop, gun, spent
 from bot.parts.procedures.items.shooting import bullet
 from bot.text.messages import later

@@ -32,7 +32,7 @@ from bot.engine.traits.changing.changes_roles import ChangesRoles
 from bot.engine.traits.changing.converts import Converts
 from bot.engine.traits.voiding.blockable import Blockable
 from bot.parts.abilities.prepared import PreparedAct
-from bot.parts.abilities.targeted import within
+from bot.parts.abilities.rationed import within
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
