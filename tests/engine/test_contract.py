@@ -189,10 +189,8 @@ LARGER = {
     "Ask": 28,
     "GroupChoice": 26,
     "GuessRole": 26,
-    "MafiaShot": 42,
     "Recruit": 29,
     "Rules": 45,
-    "Shoot": 37,
 }
 """Classes that still define more, and how many they may."""
 

@@ -6,12 +6,8 @@ from markupsafe import Markup
 from pydantic import Field
 
 from bot.engine.api import (
-    CONSENT,
-    AbilityId,
     Act,
-    Ask,
     Conditions,
-    Deadline,
     Edition,
     FactionId,
     Hit,
@@ -23,12 +19,10 @@ from bot.engine.api import (
     Status,
     attack,
 )
-from bot.engine.bases.ability import Ability
 from bot.engine.events import DiedTogether, Event, HitStone, Saved
 from bot.engine.night.causes import KILLER, MAFIA, Bullet
-from bot.engine.night.spoiling import spoiler, will_be_done
+from bot.engine.night.spoiling import spoiler
 from bot.engine.night.steps import killed_before
-from bot.engine.night.theft import robbed_by
 from bot.engine.night.voiding import HINDERED, TURNING
 from bot.engine.parameters.matters import matters_where
 from bot.engine.records import record
@@ -37,12 +31,10 @@ from bot.engine.traits.striking.turns_bullets import TurnsBullets
 from bot.engine.traits.taking.comes_back import ComesBack
 from bot.engine.traits.telling.fires_bullets import FiresBullets
 from bot.engine.traits.telling.names_cause import NamesCause
-from bot.engine.traits.voiding.forestalled import Forestalled
 from bot.parts.abilities.check import FoundDead
-from bot.parts.abilities.copied import CopiedAct
-from bot.parts.abilities.kill.consent import Consent
-from bot.parts.abilities.kill.reasons import Reasons
-from bot.parts.abilities.kill.yields import Yields
+from bot.parts.abilities.kill.shots.armed import Armed
+from bot.parts.abilities.kill.shots.consent import Consent
+from bot.parts.abilities.kill.shots.yields import Yields
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
@@ -64,11 +56,6 @@ class ShotFired(Event, story=True):
     target: int
 
 
-@record
-class UnderFire(Event):
-    """Private: you were shot at and may answer."""
-
-
 TURNED = "turned"
 """The kind of attack of a bullet that has turned on whoever fired or confirmed it."""
 
@@ -77,13 +64,12 @@ BEWITCHED = "bewitched"
 
 
 class Shoot(
-    CopiedAct,
+    Armed,
     ComesBack,
     Dear,
     NamesCause,
     FiresBullets,
-    Forestalled,
-    tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Saved, ShotFired, UnderFire),
+    tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Saved, ShotFired),
 ):
     """A shot of one player at another (GF-102 to GF-106, NS-64 to NS-67, ZD-54 to ZD-63, CM-55 to CM-66).
 
@@ -92,10 +78,6 @@ class Shoot(
         at_own_side: what a shot at a player of his own side does: it `kills`, or the shooter dies in his stead by
             magic (`penalty`), whatever protects him.
         at_roles: what a shot at a certain role does, before all else: `nothing`, or a `penalty`.
-        answers: kinds of attack that he may answer: he is asked only on a night when such an attack of an earlier wave
-            strikes him, whoever saves him; by firing he survives it, unless by a penalty.
-        confirmed: whether he has to confirm whom he has named (CH-06, CT-89).
-        reasons: without which of them he may not shoot (CT-90); without any he may shoot anybody.
         corpses: whether a shot at somebody killed at an earlier step is lost, of which he is `told` (CT-93).
         strikes: the sides as one of which somebody must read for the bullet to do anything; empty: anybody (EX-75).
         came_back_reads: where the bullet comes back on him, nobody is hit, and whoever fired it is read as of this side
@@ -103,13 +85,9 @@ class Shoot(
         spoiled_hits: whom the bullet strikes where something that he does not know of voids his act: `nobody`, or
             `himself`.
         yields: what others' bullets of the same night do to his.
-        loses_to: abilities by which he is attacked before he can fire: on a night when such an attack comes to him,
-            whoever protects him, his bullet is not fired (PR-130, PR-131).
         announced: as whose bullet the dawn news name it: that it has killed, and (but for the killer's) that it hit
             stone. One that comes beside the mafia's own is not named where something has voided it, which would show a
             second shooter (PR-180).
-        leave: an ability by whose acts of this night he has leave to fire; he is asked on no other (AD-268, AD-272).
-            Whoever has stolen it needs none.
         consent: somebody's, without which it is not fired at those named (AD-504, AD-521).
         fired_by_theft: whether a thief fires it though he has named nobody, if he has a bullet left (PR-187, PR-188).
     """
@@ -121,28 +99,22 @@ class Shoot(
     kind: str = "shot"
     at_own_side: Literal["kills", "penalty"] = "kills"
     at_roles: dict[RoleId, Literal["nothing", "penalty"]] = Field(default_factory=dict)
-    answers: tuple[str, ...] = ()
-    confirmed: bool = False
-    reasons: Reasons | None = None
     corpses: Annotated[Literal["unseen", "told"], matters_where("night.steps")] = "unseen"
     strikes: tuple[FactionId, ...] = ()
     came_back_reads: FactionId | None = None
     spoiled_hits: Literal["nobody", "himself"] = "nobody"
     yields: Yields | None = None
-    loses_to: tuple[AbilityId, ...] = ()
     announced: Bullet = ""
-    leave: AbilityId | None = None
     consent: Consent | None = None
     fired_by_theft: Annotated[bool, matters_where("steal", "redirect")] = False
 
     @property
     def conditions(self) -> Conditions:
-        """What is said of an announced bullet, of an attack that may be answered, of a shot at somebody dead."""
+        """What is said of an announced bullet, and of a shot at somebody dead."""
         return (
             *super().conditions,
             (DiedTogether, self.announced == KILLER),
             (HitStone, self.announced not in {"", KILLER}),
-            (UnderFire, self.answers),
             (FoundDead, self.corpses == "told"),
         )
 
@@ -150,50 +122,6 @@ class Shoot(
     def dear(self) -> bool:
         """Whether his bullets are few, or need a reason, or one that hits his own side kills him."""
         return self.uses != "unlimited" or self.at_own_side == "penalty" or self.reasons is not None
-
-    def choices(self, game: Play, seat: int) -> tuple[int, ...]:
-        """The living he may name tonight, if he needs a reason those against whom he has one."""
-        spared = self._spared(game, seat)
-        offered = tuple([target for target in super().choices(game, seat) if target not in spared])
-        return offered if self.reasons is None else self.reasons.allow(game, seat, offered)
-
-    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask him, if he has leave to fire."""
-        acts = game.tonight.acts if game.tonight is not None else []
-        if self.leave is not None and not holder.owner and all(act.ability.id != self.leave for act in acts):
-            return []
-        return super().open(game, holder, deadline)
-
-    def _spared(self, game: Play, seat: int) -> tuple[int, ...]:
-        """A bullet stolen from another side is not for its owner (AD-376)."""
-        own = game.seats[seat].faction
-        return tuple([owner for owner in robbed_by(game, seat) if game.seats[owner].faction != own])
-
-    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask him; where he may only answer an attack, he is told of it with the question."""
-        if self.answers:
-            if not self._is_attacked(game, holder.seat):
-                return []
-            game.tell((holder.seat,), UnderFire())
-        if not self.confirmed:
-            return super().put(game, holder, deadline)
-        parts = (self.choices(game, holder.seat), CONSENT)
-        return [game.ask(holder.seat, self.id, (), deadline, parts=parts, exclusive=self.exclusive)] if parts[0] else []
-
-    def _is_attacked(self, game: Play, seat: int) -> bool:
-        hits = game.tonight.attacks.hits if game.tonight is not None else []
-        return any(hit.target == seat and hit.kind in self.answers for hit in hits)
-
-    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """What he has named; nothing where he was asked beside somebody who has left meanwhile (PR-122)."""
-        return super().close(game, holder, asks) if self.is_needed(game) else None
-
-    def is_forestalled(self, night: Night, act: Act) -> bool:
-        """Whether he is attacked before he can fire."""
-        return bool(self.loses_to) and any(
-            other.ability.id in self.loses_to and act.actor in night.aims(other) and will_be_done(night, other)
-            for other in night.acts
-        )
 
     def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:
         """Fire a bullet that he has held back."""
@@ -293,10 +221,6 @@ class Shoot(
             night.note(BulletTurned(turned_on))
         attack(night, TURNED if turned_on else self.kind, act, turned_on or target)
 
-    def lend(self, game: Play, seat: int) -> Ability | None:
-        """Not where it takes a reason: that is nobody else's (CT-160)."""
-        return super().lend(game, seat) if self.reasons is None else None
-
     def _finds_dead(self, night: Night, act: Act, target: int) -> bool:
         return self.corpses == "told" and killed_before(night, target, act) is not None
 
@@ -321,8 +245,6 @@ register(
         order=later.text("Pick a player, then confirm with “Yes”."),
     ),
 )
-
-says(UnderFire, "🎯 <b>Somebody shot at you tonight.</b> You may shoot back, or hold your fire.")
 
 
 @says(ShotFired)

@@ -1,0 +1,1 @@
+"""What shots consist of: who fires them, at whom, and what speaks against it."""
