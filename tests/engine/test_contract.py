@@ -187,9 +187,6 @@ MOST_MEMBERS = 25
 
 LARGER = {
     "Ask": 28,
-    "GroupChoice": 26,
-    "GuessRole": 26,
-    "Recruit": 29,
     "Rules": 45,
 }
 """Classes that still define more, and how many they may."""

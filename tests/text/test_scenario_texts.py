@@ -4,7 +4,7 @@ from bot.engine.asks import CONSENT, Ask, Deadline
 from bot.engine.boards import TeamBoard
 from bot.engine.events import Reminder
 from bot.parts.abilities.bend.block import Blocked
-from bot.parts.abilities.guess.guess_role import GuessChosen
+from bot.parts.abilities.guess.guessing import GuessChosen
 from bot.parts.abilities.turn.recruit import Recruited
 from bot.scenario.skins import skinned
 from bot.text import ScenarioTexts, plain, tongue

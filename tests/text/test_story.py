@@ -37,7 +37,7 @@ from bot.parts.abilities.bend.redirect import Redirected
 from bot.parts.abilities.check import NotReached
 from bot.parts.abilities.day.bless import Blessed
 from bot.parts.abilities.day.silence import SilenceChosen
-from bot.parts.abilities.guess.guess_role import GuessChosen
+from bot.parts.abilities.guess.guessing import GuessChosen
 from bot.parts.abilities.kill.shoot import ShotFired
 from bot.parts.abilities.learn.inquire import Inquired
 from bot.parts.abilities.protect.save import Protected

@@ -1,36 +1,23 @@
 """What abilities have in common by which a group names one player together."""
 
-from collections.abc import Callable, Sequence
-from typing import Annotated, ClassVar, Literal
+from collections.abc import Callable
+from typing import ClassVar, Literal
 
-from bot.engine.api import Act, Ask, Deadline, DrawName, FactionId, Holder, Play, RoleId, kind
-from bot.engine.bases.ability import Ability
+from bot.engine.api import Act, Ask, Deadline, Holder, Play, kind
 from bot.engine.boards import TeamBoard
 from bot.engine.night.which import Nights, is_among
-from bot.engine.parameters.matters import NeedsBeside, matters_with
 from bot.engine.table.teams import Whom
-from bot.engine.traits.asking.done_together import DoneTogether
 from bot.engine.traits.asking.follows_answers import FollowsAnswers
 from bot.engine.traits.taking.stealable import Stealable
-from bot.parts.abilities.deciding import Decision, How, Manner, Tie, decide, leader, marks_of
-
-NEEDED: dict[How, Literal["majority", "all"]] = {"majority": "majority", "unanimous": "all"}
-"""What the board says is needed, where that is not most marks."""
+from bot.parts.abilities.decided import NEEDED, Decided
+from bot.parts.abilities.deciding import Decision, marks_of
 
 
 @kind
-class GroupChoice(Ability, Stealable, FollowsAnswers, DoneTogether):
+class GroupChoice(Decided, Stealable, FollowsAnswers):
     """Base of abilities by which the members of a team name one living player.
 
     Attributes:
-        decides: `leader`: his pick is the team's and the mates' marks are proposals; without him all mark.
-            `marks`: all mark, and most marks decide. `majority`: only the marks of more than half of all who are asked,
-            whoever is silent or leaves included. `unanimous`: only the same mark of all who still live. `agreed`: that,
-            each asked alone and his first answer final.
-        ranks: who leads: the first of these roles that is still in the game.
-        tie: what is done where the marks decide nothing, one thing or several in the order in which they are tried:
-            `random`, the `leader`'s mark (between most marks only one of those), what had its marks `first`, `none`.
-        led_from: the side that whoever leads is of; while none of them is, nothing is done (EX-25).
         whom: who may be named: players of `other_sides`; or, where a mate is not known to the team and may not be shown
             to it by what its list leaves out, `not_mates`; `living`: also mates, `everyone`: also oneself.
         silence: what it means that they name nobody: `nothing` is done; or somebody must be named, and chance names him
@@ -38,43 +25,17 @@ class GroupChoice(Ability, Stealable, FollowsAnswers, DoneTogether):
         nights: on which nights they are asked.
     """
 
-    tie_draw: ClassVar[DrawName]
-    """The name of the draw between several with most marks."""
-
     exclusive: ClassVar[str] = ""
     """What its questions exclude, beside which only the last one answered counts."""
 
-    decides: Annotated[How, NeedsBeside("leader", "ranks", "which say who leads", "marks")] = "marks"
-    ranks: tuple[RoleId, ...] = ()
-    led_from: FactionId | None = None
-    tie: Annotated[
-        Tie | tuple[Tie, ...],
-        NeedsBeside("leader", "ranks", "which say who leads", "random"),
-        matters_with(decides=("leader", "marks", "majority")),
-    ] = "random"
     whom: Whom = "other_sides"
     silence: Literal["nothing", "random"] = "nothing"
     nights: Nights = "all"
 
     @property
-    def is_agreed(self) -> bool:
-        """Whether each is asked alone."""
-        return self.decides == "agreed"
-
-    @property
     def is_due(self) -> bool:
         """Whether it is done whatever they answer, so that whoever names nobody leaves it to the others, and chance."""
         return False
-
-    @property
-    def is_by_rank(self) -> bool:
-        """Whether the next in rank's mark decides where nothing comes from the leader, and not most marks."""
-        return False
-
-    @property
-    def ties(self) -> tuple[Tie, ...]:
-        """What is done where the marks decide nothing, in the order in which it is tried."""
-        return self.tie if isinstance(self.tie, tuple) else (self.tie,)
 
     def asked(self, game: Play, holder: Holder) -> tuple[int, ...]:
         """Who is asked, in seat order."""
@@ -88,10 +49,6 @@ class GroupChoice(Ability, Stealable, FollowsAnswers, DoneTogether):
     def offered(self, game: Play, seat: int, holder: Holder) -> tuple[int, ...]:
         """Whom one of them may name."""
         return game.teams.targets_of(seat, self.whom, holder.team)
-
-    def marks_stand_in(self, game: Play, chief: int | None) -> bool:  # noqa: ARG002 - a hook
-        """Whether the others' marks decide where nothing comes from the leader."""
-        return chief is not None
 
     def asks_heirs(self, game: Play, holder: Holder) -> bool:  # noqa: ARG002 - a hook
         """Whether somebody who leads only now, and was not asked, is asked now."""
@@ -208,27 +165,6 @@ class GroupChoice(Ability, Stealable, FollowsAnswers, DoneTogether):
         left = [pick for pick in ask.choices if isinstance(pick, int) and game.seats[pick].alive]
         of = f"{self.id} {holder.team.id if holder.team else holder.seat}"
         return Decision(game.chance.draw("silent_choice", left, of) if left else None)
-
-    def _decide(self, game: Play, holder: Holder, asks: list[Ask], chief: int | None) -> Decision:
-        declined = any(ask.seat == chief and ask.chosen == () for ask in asks)  # CH-22: that is no silence
-        alone = self.decides == "leader" and chief is not None
-        alone = alone and (declined or not self.marks_stand_in(game, chief))
-        heard = [ask for ask in asks if ask.seat == chief] if alone else asks
-        first = next((team for team, _ in game.rules.teams_with.get(self.id, ())), None)
-        of = "" if holder.team is None or holder.team is first else holder.team.id
-        return decide(game, heard, Manner(self.decides, chief, self.ties, self.tie_draw, of))
-
-    def _leader(self, game: Play, holder: Holder, members: tuple[int, ...]) -> int | None:
-        before = game.teams.precedence(holder.team) if holder.team else members
-        return leader(game, self._may_lead(game, [seat for seat in before if seat in members]), self.ranks)
-
-    def _may_lead(self, game: Play, seats: Sequence[int]) -> list[int]:
-        """Those of these who are of the side that leads."""
-        return [seat for seat in seats if self.led_from in {None, game.seats[seat].faction}]
-
-    def decider(self, game: Play, holder: Holder, members: tuple[int, ...]) -> int | None:
-        """Who of these decides alone, if anybody."""
-        return self._leader(game, holder, members) if self.decides == "leader" else None
 
     def _still_there(self, game: Play, asks: list[Ask]) -> tuple[int, ...]:
         return tuple([ask.seat for ask in asks if game.seats[ask.seat].alive])

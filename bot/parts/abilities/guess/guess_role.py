@@ -7,51 +7,24 @@ from markupsafe import Markup
 from bot.engine.api import (
     EVERYONE,
     Act,
-    Ask,
-    Choice,
-    Deadline,
     Hit,
-    Holder,
     Night,
-    Pick,
     Play,
     Purpose,
-    RoleId,
     Status,
     attack,
 )
-from bot.engine.asks import TEAM_ACT
-from bot.engine.boards import TeamBoard
-from bot.engine.events import CannotAct, Event, NightNotice
-from bot.engine.night.doubling import is_doubled
-from bot.engine.night.theft import count_use
-from bot.engine.parameters.matters import OF_A_ROLE, OF_A_TEAM, matters_where
+from bot.engine.events import Event, NightNotice
+from bot.engine.parameters.matters import OF_A_TEAM, matters_where
 from bot.engine.records import record
 from bot.engine.traits.acts_at_once import ActsAtOnce
 from bot.engine.traits.judging.dear import Dear
 from bot.engine.traits.telling.names_cause import NamesCause
-from bot.parts.abilities.deciding import leader
-from bot.parts.abilities.prepared import PreparedAct, drop, hand_over
-from bot.parts.abilities.rationed import within
-from bot.parts.abilities.targeted import places
+from bot.parts.abilities.guess.guessing import Guessing
 from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
+from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, name_of, register, register_notice
-
-
-@record
-class GuessChosen(Event, story=True):
-    """To the team when the wave closes: the role that it guesses in place of a shot; None where nothing was named.
-
-    `beside`: it may have its shot all the same.
-    """
-
-    team: str
-    by: int
-    target: int | None
-    role: str | None
-    beside: bool = False
 
 
 @record
@@ -62,11 +35,6 @@ class OwnGuess(Event, story=True):
     target: int
     role: str
     right: bool
-
-
-@record
-class InMourning(Event):
-    """Private: tonight, and only tonight, your team may shoot and guess a role."""
 
 
 @record
@@ -86,11 +54,11 @@ class RoleGuessed(Event):
 
 
 class GuessRole(
-    PreparedAct,
+    Guessing,
     Dear,
     NamesCause,
     ActsAtOnce,
-    tells=(CannotAct, GuessChosen, GuessJudged, InMourning, NightNotice, OwnGuess, RoleGuessed),
+    tells=(GuessJudged, NightNotice, OwnGuess, RoleGuessed),
 ):
     """A right guess takes the player out, whatever protects him; a wrong one does nothing (CM-43 to CM-51, GF-83).
 
@@ -98,36 +66,22 @@ class GuessRole(
     no block takes it (EC-101).
 
     Attributes:
-        names: who says player and role: `one`, the holder of the role `named_by`, whom the leader then chooses; or
-            the whole `team`: the leader's own pick is the guess, and the mates' are proposals that are never carried
-            out. While nobody in the game has the role `named_by` there is no guess, either way.
-        roles: that may be named, as far as they were dealt.
         voids: whether a player guessed right loses his acts of that night, but for those that come before a guess; or
             only those of `later` waves, of which he does not learn (EC-25).
         late: whether it is judged among the attacks, by what players have become tonight (EC-148).
         announced: what the group hears: `never` anything, that a guess takes place, as its wave closes (`use`), or at
             dawn the player and his role (`right`), or the player alone (`name`).
         tells: whether the team learns when the wave closes if it was right (CH-12); else it waits for the morning.
-        mourns: a role; in the night after its holder has left by the rules the guess does not stand in place of the
-            shot but beside it (EC-53, EC-54, EC-141).
-        exclusive: for an own guess, as for any ability of one player.
-        doubled: what an own guess of one who is doubled may be: `two` guesses, or one `beside` one other act of those
-            that it excludes (EC-134).
     """
 
     puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "guess"
     purpose: ClassVar[Purpose] = "harm"
 
-    names: Annotated[Literal["one", "team"], matters_where(OF_A_TEAM)] = "one"
-    roles: tuple[RoleId, ...]
     voids: bool | Literal["later"] = True
     late: bool = False
     announced: Literal["never", "use", "right", "name"] = "never"
     tells: Annotated[bool, matters_where(OF_A_TEAM)] = False
-    mourns: Annotated[RoleId | None, matters_where(OF_A_TEAM)] = None
-    exclusive: Annotated[str, matters_where(OF_A_ROLE)] = ""
-    doubled: Annotated[Literal["two", "beside"], matters_where(OF_A_ROLE)] = "two"
 
     @property
     def dear(self) -> bool:
@@ -142,104 +96,6 @@ class GuessRole(
     def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
         """That he was guessed, where the group hears that alone."""
         return "guess" if self.announced == "name" else ""
-
-    def excluded(self, game: Play) -> str:
-        """The shot, but on a night of mourning."""
-        return "" if self.mourns in game.exits.mourned else super().excluded(game)
-
-    def aims_of(self, choice: Choice | None) -> tuple[int | None, ...]:
-        """Everybody whose role is named."""
-        return tuple([target for target, _ in guesses(choice)]) or (None,)
-
-    def offers(self, game: Play, seat: int) -> tuple[tuple[Pick, ...], ...]:
-        """A player of another side, and the roles."""
-        roles = tuple(role for role in self.roles if role in game.cards.dealt)
-        return game.teams.targets_of(seat, self.whom, game.teams.team_of(seat)), roles
-
-    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask the one who names and the leader, or the whole team, or whoever guesses for himself."""
-        if holder.team is None:
-            return open_own(self, game, holder, deadline)
-        if self.names == "one":
-            asks = super().open(game, holder, deadline)
-            if asks and self.mourns in game.exits.mourned:
-                game.tell((asks[0].seat,), InMourning())
-            return asks
-        return self._ask_all(game, holder, deadline)
-
-    def _ask_all(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        before = game.teams.precedence(holder.team) if holder.team else ()
-        namer = leader(game, before, self.namers)
-        if namer is None or not within(game.seats[namer].uses.get(self.id, 0), self.uses):
-            return []
-        chief = leader(game, before, self.ranks)
-        room = tuple(sorted(seat for seat in before if game.seats[seat].role.id in self.ranks))
-        asks: list[Ask] = []
-
-        def board() -> TeamBoard:
-            living = tuple(ask for ask in asks if game.seats[ask.seat].alive)
-            asked = [ask.seat for ask in living]
-            marks = tuple((ask.seat, ask.player) for ask in living)
-            roles = tuple((ask.seat, role) for ask in living if (role := _role(ask.chosen)))
-            deciding = leader(game, [seat for seat in before if seat in asked], self.ranks)
-            return TeamBoard(self.id, marks, deciding, deadline.at, roles)
-
-        topic = game.questions.open_topic(room, board)
-        for seat in room:
-            parts = self.offers(game, seat)
-            asks.append(
-                game.ask(seat, self.id, (), deadline, topic, parts=parts, advisory=seat != chief, exclusive=TEAM_ACT)
-            )
-        return asks
-
-    def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
-        """Where the team names: whoever comes to lead chooses anew, and with `named_by` the guess is gone (CM-43)."""
-        if holder.team is None:
-            return
-        if self.names == "one":
-            super().somebody_left(game, holder, asks)
-            return
-        chief = leader(game, game.teams.precedence(holder.team), self.ranks)
-        gone = [seat for seat in game.seats.values() if seat.role.id == self.named_by and seat.left]
-        for ask in asks:
-            if ask.id not in game.questions.open:
-                continue
-            if gone and leader(game, game.teams.precedence(holder.team), self.namers) is None:
-                drop(game, ask, gone[0].number)
-            elif ask.seat == chief and ask.advisory:
-                hand_over(game, ask)
-            elif game.wave.rivals.is_void(ask):
-                game.wave.lapse(ask)
-
-    def somebody_answered(self, game: Play, asks: list[Ask]) -> None:
-        """Where the team names, nobody else's answer changes anything."""
-        if self.ranks and self.names == "one":
-            super().somebody_answered(game, asks)
-        elif not self.ranks:
-            keep_two(self, game, asks)
-
-    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The guess, if it was made; the team is told (CH-12: whether it was right, it sees by the death)."""
-        if not asks:
-            return None
-        if holder.team is None:
-            return close_own(self, game, holder, asks[0])
-        asked = [ask.seat for ask in asks]
-        chief = leader(game, [seat for seat in game.teams.precedence(holder.team) if seat in asked], self.ranks)
-        own = next((ask for ask in asks if ask.seat == chief), None)
-        if chief is None or own is None or not own.chosen:
-            return None
-        choice = self._whole(game, holder, own) if self.names == "team" else self.named(game, asks)
-        named = guesses(choice)
-        told = tuple(
-            seat for seat in game.teams.members(holder.team) if any(ask.seat == seat for ask in game.wave.asks)
-        )
-        beside = not self.excluded(game)
-        for target, role in named:
-            game.tell(told, GuessChosen(holder.team.id, chief, target, role, beside))
-        if not named:
-            game.tell(told, GuessChosen(holder.team.id, chief, None, None, beside))
-        return guessed(self, chief, choice, holder.team.id)
 
     def after_wave(self, game: Play, act: Act) -> bool:  # noqa: ARG002 - as the hook has it
         """Say that a guess takes place, where the group is to hear it."""
@@ -283,71 +139,6 @@ class GuessRole(
             members = game.teams.group(act.team)
             game.tell(members, GuessJudged(act.team, right))
 
-    def _whole(self, game: Play, holder: Holder, own: Ask) -> Choice | None:
-        """The leader's own guess, while the role it belongs to is still in the game; it is used up by that."""
-        before = game.teams.precedence(holder.team) if holder.team else ()
-        namer = leader(game, before, self.namers)
-        if namer is None or not own.chosen:
-            return None
-        game.seats[namer].use(self.id, game.round, (own.player or 0,))
-        return own.chosen
-
-
-def _role(choice: Choice | None) -> str | None:
-    return next((pick for pick in choice or () if isinstance(pick, str)), None)
-
-
-def guesses(choice: Choice | None) -> list[tuple[int, str]]:
-    """The players an answer names, each with the role."""
-    picks = choice or ()
-    pairs = zip(picks[::2], picks[1::2], strict=False)
-    return [(player, role) for player, role in pairs if isinstance(player, int) and isinstance(role, str)]
-
-
-def guessed(ability: "GuessRole", actor: int, choice: Choice | None, team: str | None = None) -> Act | None:
-    """The act that an answer makes, if it names anybody."""
-    named = guesses(choice)
-    if not named:
-        return None
-    players, roles = zip(*named, strict=True)
-    return Act(ability, actor, players, team, roles)
-
-
-def open_own(ability: "GuessRole", game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-    """Ask the holder for a player and a role, while he has a guess left."""
-    seat = game.seats[holder.seat]
-    if not seat.alive or not within(game.seats[holder.stock].uses.get(ability.id, 0), ability.uses):
-        return []
-    parts = ability.offers(game, holder.seat)
-    if not all(parts):
-        return []
-    beside = ability.doubled == "beside"
-    whole, enough = (parts, 0) if beside else places(game, holder.seat, parts)
-    exclusive = "" if beside and is_doubled(game, holder.seat) else ability.exclusive
-    return [game.ask(holder.seat, ability.id, (), deadline, parts=whole, enough=enough, exclusive=exclusive)]
-
-
-def keep_two(ability: "GuessRole", game: Play, asks: list[Ask]) -> None:
-    """One who is doubled has two acts: beside the guess one name, with two names no guess; the last press counts."""
-    for guess in asks:
-        if not ability.exclusive or guess.exclusive or not guess.chosen:
-            continue
-        for other in game.wave.asks:
-            if other.seat == guess.seat and other.exclusive == ability.exclusive and len(other.chosen or ()) > 1:
-                if game.questions.since.get(other.id, 0) > game.questions.since.get(guess.id, 0):
-                    game.questions.take_back(guess)
-                else:
-                    game.questions.cut(other, 1)
-
-
-def close_own(ability: "GuessRole", game: Play, holder: Holder, ask: Ask) -> Act | None:
-    """The guess, which is used up by being made."""
-    act = guessed(ability, holder.seat, ask.chosen)
-    if act is not None:
-        act.owner = holder.owner
-        count_use(game, act)
-    return act
-
 
 register(
     "guess_role",
@@ -357,48 +148,9 @@ register(
     ),
 )
 
+
 # NOTE: a mafia member guesses a player's exact role
 register_notice("guess", later.text("🎯 Tonight the mafia guesses somebody's role."))
-
-
-@says(GuessChosen)
-def guess_chosen(say: Voice, event: GuessChosen) -> Markup:
-    """The team's guess; whether it is right, the morning shows."""
-    t = say.tongue
-    if event.beside and event.target is None:
-        return t.text("🎯 Your team doesn't guess anybody's role tonight.")
-    if event.target is None or event.role is None:
-        return t.text("🎯 Your team chose to guess but named nobody, so it does nothing tonight.")
-    if event.beside:
-        # NOTE: {ability} is the name of the act, {role} that of a role, both in the nominative
-        return t.text(
-            "🎯 {ability} tonight: {target} – <b>{role}</b>.",
-            ability=name_of(say, "guess_role"),
-            target=say.player(event.target),
-            role=say.texts.role(event.role),
-        )
-    # NOTE: {ability} is the name of the act, {role} that of a role, both in the nominative
-    return t.text(
-        "🎯 {ability} tonight: {target} – <b>{role}</b>. There's no shot.",
-        ability=name_of(say, "guess_role"),
-        target=say.player(event.target),
-        role=say.texts.role(event.role),
-    )
-
-
-@retells(GuessChosen)
-def _guess_chosen(say: Voice, event: GuessChosen) -> Markup:
-    t = say.tongue
-    if event.target is None or event.role is None:
-        return t.text("🔫 {team} held fire.", team=say.texts.team(event.team))  # a guess was chosen, but none was named
-    # NOTE: a line of the story: the name of the act, whose team it is, a player, and the role they are guessed to have
-    return t.text(
-        "🎯 {team} named {target} as {role} ({ability}).",
-        ability=name_of(say, "guess_role"),
-        team=say.texts.team(event.team),
-        target=say.player(event.target),
-        role=say.texts.role(event.role),
-    )
 
 
 @says(RoleGuessed)
@@ -418,9 +170,6 @@ def guess_judged(say: Voice, event: GuessJudged) -> Markup:
     """The verdict on the guess: right or wrong."""
     t = say.tongue
     return t.text("🎯 The guess is right.") if event.right else t.text("🎯 The guess is wrong.")
-
-
-says(InMourning, "🖤 Tonight your team mourns: you may shoot and guess a role, do both or only one.")
 
 
 @says(OwnGuess)

@@ -13,7 +13,8 @@ from bot.engine.night.voiding import SILENT
 from bot.engine.records import record
 from bot.engine.traits.judging.dear import Dear
 from bot.engine.traits.voiding.fails_unnoticed import FailsUnnoticed
-from bot.parts.abilities.guess.guess_role import OwnGuess, guesses
+from bot.parts.abilities.guess.guess_role import OwnGuess
+from bot.parts.abilities.guess.guessing import guesses
 from bot.parts.abilities.targeted import Targeted, places
 from bot.text.messages import later
 from bot.text.narration.sayings import says

@@ -9,20 +9,13 @@ from bot.engine.api import (
     EVERYONE,
     NOBODY,
     Act,
-    Ask,
-    Choice,
-    Deadline,
-    Holder,
     Night,
-    Pick,
     Play,
     Purpose,
     RoleId,
-    Team,
     attack,
 )
-from bot.engine.events import CannotAct, Event, NightNotice, RoleChanged, RoleTurned, RoomOpened, TeamMet
-from bot.engine.inputs import players_in
+from bot.engine.events import Event, NightNotice, RoleChanged, RoleTurned, RoomOpened, TeamMet
 from bot.engine.night.conversions import WARDED, attempt, come_about
 from bot.engine.night.rooms import introduce
 from bot.engine.parameters.matters import matters_with
@@ -30,9 +23,7 @@ from bot.engine.records import record
 from bot.engine.traits.acts_at_once import ActsAtOnce
 from bot.engine.traits.changing.changes_roles import ChangesRoles
 from bot.engine.traits.changing.converts import Converts
-from bot.engine.traits.voiding.blockable import Blockable
-from bot.parts.abilities.prepared import PreparedAct
-from bot.parts.abilities.rationed import within
+from bot.parts.abilities.turn.recruiting import Recruiting
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
@@ -65,11 +56,10 @@ class HandTouched(Event):
 
 
 class Recruit(
-    PreparedAct,
+    Recruiting,
     ActsAtOnce,
     Converts,
     ChangesRoles,
-    Blockable,
     tells=(HandTouched, NightNotice, Recruited, RoleChanged, RoleTurned, RoomOpened, TeamMet),
 ):
     """A player becomes one of the team, if his role can be won over (GF-89 to GF-93, NS-45 to NS-58, MK-41 to MK-59).
@@ -86,9 +76,6 @@ class Recruit(
         below: of these roles only in games of fewer players than this.
         silent_mates: roles of the same side that only join the team, as what they are; they cost it nothing.
         becomes: the role that he takes.
-        gives_up: whether the team gives up one of its own for it, who leaves at dawn, whatever protects him and
-            however it ends, and counts for no end of the game from now on (NS-54); the one who names gives up himself
-            only when he is alone. Or always `himself`, who counts as long as he lives.
         price: the kind of attack that strikes whoever is given up.
         takes_hold: as the `wave` closes: from then on he has the new role and side, in later waves and at dawn too; or
             in the `night`, when all has been asked: he is another for what comes after it, and all are told at dawn
@@ -97,7 +84,6 @@ class Recruit(
         joins: when the recruit and his mates are introduced: at `once`, or at the next `nightfall`.
         tells: whether the `team` learns as the wave closes how it ended, or `nobody`.
         touches: whether all the living are then told in private whether they were chosen (MK-49).
-        after_loss: whether it needs a member of the team who is out of the game.
         called: what the group hears that takes place.
     """
 
@@ -105,18 +91,15 @@ class Recruit(
     stage: ClassVar[str] = "recruit"
     purpose: ClassVar[Purpose] = "harm"
 
-    named_by: RoleId
     roles: tuple[RoleId, ...] = ()
     spares: tuple[RoleId, ...] = ()
     below: dict[RoleId, int] = Field(default_factory=dict)
     silent_mates: tuple[RoleId, ...] = ()
     becomes: RoleId
-    gives_up: bool | Literal["himself"] = False
     price: Annotated[str, matters_with("gives_up")] = "magic"
     joins: Literal["once", "nightfall"] = "once"
     tells: Literal["team", "nobody"] = "team"
     touches: bool = False
-    after_loss: bool = False
     takes_hold: Literal["wave", "night", "dawn"] = "wave"
     called: Annotated[
         Literal["trade", "purchase", "suicide", "recruiting"], matters_with(takes_hold=("wave", "night"))
@@ -130,47 +113,6 @@ class Recruit(
     def makes(self) -> tuple[str, ...]:
         """Whom it wins over has a role of the team."""
         return (self.becomes,)
-
-    def is_voidable(self, act: Act) -> bool:
-        """Whether a mark on him voids it: where he does it by himself."""
-        return act.team is None
-
-    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask for it as for any act of a team; whoever has it as his own, beside what his team does."""
-        if holder.team is not None:
-            return super().open(game, holder, deadline)
-        player, parts = game.seats[holder.seat], self.offers(game, holder.seat)
-        if not player.alive or not within(player.uses.get(self.id, 0), self.uses) or not all(parts):
-            return []
-        if game.tonight is not None and game.tonight.marks.is_blocked(holder.seat):
-            game.tell((holder.seat,), CannotAct())
-            return []
-        return [game.ask(holder.seat, self.id, parts[0], deadline, parts=parts if len(parts) > 1 else ())]
-
-    def aims_of(self, choice: Choice | None) -> tuple[int | None, ...]:
-        """Whom it is to win over."""
-        return super().aims_of(choice) if self.gives_up is True else players_in(choice) or (None,)
-
-    def offers(self, game: Play, seat: int) -> tuple[tuple[Pick, ...], ...]:
-        """Whom to win over, and before that whom to give up for it."""
-        team = game.teams.team_of(seat)
-        others = game.teams.targets_of(seat, self.whom, team)
-        if self.gives_up is not True:
-            return (others,)
-        mates = tuple(mate for mate in game.teams.members(team) if mate != seat) if team else ()
-        return mates or (seat,), others
-
-    def is_allowed(self, game: Play, team: Team) -> bool:
-        """Whether one of the team is out, where that is needed (GF-90)."""
-        return not self.after_loss or any(not game.seats[seat].alive for seat in game.teams.groups[team.id])
-
-    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The act, if it was named and chosen."""
-        choice = self.named(game, asks)
-        if choice is None:
-            return None
-        team, moment = holder.team.id if holder.team else None, game.questions.since.get(asks[0].id, 0)
-        return Act(self, asks[0].seat, players_in(choice), team, moment=moment)
 
     def after_wave(self, game: Play, act: Act) -> bool:
         """Win him over, or fail; the team learns which (CH-12)."""
