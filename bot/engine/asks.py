@@ -132,13 +132,6 @@ class Ask:
         """The player named so far, the first of several."""
         return next(iter(self.players), None)
 
-    def settled(self, choice: Choice) -> Choice:
-        """An answer as it stands: of alternatives only the last."""
-        if not self.alternatives:
-            return choice
-        last = next((pick for pick in reversed(choice) if pick in self.alternatives), None)
-        return tuple([pick for pick in choice if pick == last or pick not in self.alternatives])
-
     def refuse(self, choice: Choice) -> Refusal | None:
         """Why this choice is not a legal answer, or None where it is."""
         if self.final and self.chosen is not None:
@@ -165,17 +158,27 @@ class Ask:
     def _refuse_parts(self, choice: Choice) -> Refusal | None:
         if choice in self.barred:
             return Refusal.NOT_A_CHOICE
-        if choice and not self.is_whole(choice):
+        if choice and not is_whole(self, choice):
             return Refusal.TOO_FEW
         fits = all(pick in part for pick, part in zip(choice, self.parts, strict=False))
-        return None if fits and not self.names_twice(choice) else Refusal.NOT_A_CHOICE
+        return None if fits and not names_twice(self, choice) else Refusal.NOT_A_CHOICE
 
-    def is_whole(self, choice: Choice) -> bool:
-        """Whether an answer with several places has as many as it takes."""
-        places = len(choice)
-        return places == len(self.parts) or (self.enough > 0 < places and places % self.enough == 0)
 
-    def names_twice(self, choice: Choice) -> bool:
-        """Whether a player stands in two places of an answer, where that is not legal."""
-        players = () if self.doubles else players_in(choice)
-        return len(players) > 1 and len(set(players)) != len(players)
+def settled(ask: Ask, choice: Choice) -> Choice:
+    """An answer as it stands: of alternatives only the last."""
+    if not ask.alternatives:
+        return choice
+    last = next((pick for pick in reversed(choice) if pick in ask.alternatives), None)
+    return tuple([pick for pick in choice if pick == last or pick not in ask.alternatives])
+
+
+def is_whole(ask: Ask, choice: Choice) -> bool:
+    """Whether an answer with several places has as many as it takes."""
+    places = len(choice)
+    return places == len(ask.parts) or (ask.enough > 0 < places and places % ask.enough == 0)
+
+
+def names_twice(ask: Ask, choice: Choice) -> bool:
+    """Whether a player stands in two places of an answer, where that is not legal."""
+    players = () if ask.doubles else players_in(choice)
+    return len(players) > 1 and len(set(players)) != len(players)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 
-from bot.engine.asks import Ask, Deadline, Refusal
+from bot.engine.asks import Ask, Deadline, Refusal, settled
 from bot.engine.chance import Chance
 from bot.engine.countdown import QUIET
 from bot.engine.editions import Edition
@@ -150,7 +150,7 @@ class Game(Play):
         if at > self.now:  # noqa: PLR1730 - at every answer, where a call costs
             self.now = at
         self.questions.attendance.answer(ask)
-        self.questions.choose(ask, ask.settled(choice) if ask.alternatives else choice)
+        self.questions.choose(ask, settled(ask, choice) if ask.alternatives else choice)
         if ask.exclusive:
             self._hold_against_others(ask)
         self._resume(ask)

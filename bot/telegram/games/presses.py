@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.engine.asks import Ask, NotAsked, Refusal
+from bot.engine.asks import Ask, NotAsked, Refusal, is_whole, settled
 from bot.engine.bases.crowd import AGREE, DISAGREE, RAISE
 from bot.engine.boards import PollBoard, TurnBoard, VoteBoard
 from bot.engine.game import Game
@@ -61,7 +61,7 @@ def chosen_by(ask: Ask, press: AnswerPress, half: Choice, *, echo: bool = False)
         return (pick,)
     now = half or ask.chosen or ()
     if pick not in now:
-        return ask.settled((*now, pick))
+        return settled(ask, (*now, pick))
     return now if ask.final or echo else tuple(other for other in now if other != pick)
 
 
@@ -69,7 +69,7 @@ def is_half(ask: Ask, choice: Choice) -> bool:
     """Whether a choice is the beginning of an answer, and legal so far."""
     if ask.parts:
         fits = all(pick in part for pick, part in zip(choice, ask.parts, strict=False))
-        return len(choice) < len(ask.parts) and not ask.is_whole(choice) and fits
+        return len(choice) < len(ask.parts) and not is_whole(ask, choice) and fits
     return len(choice) < ask.least and all(pick in ask.choices for pick in choice)
 
 

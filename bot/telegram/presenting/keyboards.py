@@ -1,6 +1,6 @@
 """Questions as keyboards."""
 
-from bot.engine.asks import Ask
+from bot.engine.asks import Ask, names_twice
 from bot.engine.bases.crowd import AGREE, DISAGREE, RAISE
 from bot.engine.boards import Board, OfferBoard, PollBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.inputs import Choice, Pick
@@ -63,7 +63,7 @@ def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice) -> K
     keyboard = rows(
         Button(words.pick(pick), press(pick))
         for pick in (ask.parts[place] if not (ask.spelled and half) else ())  # what is to be written has no button
-        if pick not in ask.gone and (*half, pick) not in ask.barred and not ask.names_twice((*half, pick))
+        if pick not in ask.gone and (*half, pick) not in ask.barred and not names_twice(ask, (*half, pick))
     )
     last: list[Button] = []
     if half:
