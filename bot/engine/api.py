@@ -16,13 +16,14 @@ from bot.engine.night.acts import Act, Holder
 from bot.engine.night.attacks import attack, kill
 from bot.engine.night.scratch import Hit, Night
 from bot.engine.night.theft import Theft
+from bot.engine.night_rules import Wave
 from bot.engine.numbers import Count
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.phases import Phase
 from bot.engine.play import Play
 from bot.engine.presence.exits import is_kept, put_out
 from bot.engine.purposes import Aim, Purpose
-from bot.engine.rules import Team, Wave
+from bot.engine.rules import Team
 from bot.engine.seats import SILENCED, Seat, Status
 from bot.engine.table.seats import without
 

@@ -30,7 +30,7 @@ def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> 
     dying = [seat for seat in game.exits.dying if game.seats[seat].alive]
     for seat in dying:
         game.seats.set_alive(seat, alive=False)
-    for ending in game.rules.endings_at[moment]:
+    for ending in game.rules.end.at[moment]:
         if waiting and ending in waiting:
             continue
         winner = ending.judge(game)
@@ -39,7 +39,7 @@ def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> 
     for seat in dying:
         game.seats.set_alive(seat, alive=True)
     _look_at_leaving(game, moment, waiting)
-    for finale in game.rules.finales:
+    for finale in game.rules.end.finales:
         may_begin = game.outcome.finale is None or (finale.follows and finale is not game.outcome.finale)
         if not dying and may_begin and finale.begins(game, moment):
             game.outcome.begin(finale)
@@ -49,7 +49,7 @@ def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> 
 
 def _look_at_leaving(game: Play, moment: str, waiting: tuple[Ending, ...]) -> None:
     """What holds by somebody's leaving alone, and does not decide the game by that, may still do something."""
-    by_leaving = game.rules.endings if moment == "leaving" else waiting
+    by_leaving = game.rules.end.endings if moment == "leaving" else waiting
     for ending in by_leaving:
         if ending.when == "regular":
             outcome = ending.by_leaving(game)
@@ -61,7 +61,9 @@ def _look_at_leaving(game: Play, moment: str, waiting: tuple[Ending, ...]) -> No
 
 def not_by_leaving(game: Play) -> tuple[Ending, ...]:
     """Endings that do not hold now, and that somebody's leaving would not decide (CH-09)."""
-    return tuple([one for one in game.rules.endings if (one.when == "regular" or one.alone) and not one.judge(game)])
+    return tuple(
+        [one for one in game.rules.end.endings if (one.when == "regular" or one.alone) and not one.judge(game)]
+    )
 
 
 def go_on_by_day(game: Play) -> None:
@@ -70,5 +72,5 @@ def go_on_by_day(game: Play) -> None:
     Raises:
         DayBreaksOff: it does.
     """
-    if game.rules.breaking and any(ending.breaks_day(game) for ending in game.rules.breaking):
+    if game.rules.end.breaking and any(ending.breaks_day(game) for ending in game.rules.end.breaking):
         raise DayBreaksOff

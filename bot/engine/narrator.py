@@ -26,10 +26,11 @@ from bot.engine.night.rooms import change_rooms, close_rooms, introduce, open_ro
 from bot.engine.night.scratch import Night
 from bot.engine.night.voiding import TOLD
 from bot.engine.night.waves import ask_wave, callers, in_steps, seconds_of, waves_of
+from bot.engine.night_rules import Wave
 from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
 from bot.engine.play import Play
-from bot.engine.rules import Role, Wave
+from bot.engine.rules import Role
 from bot.engine.signals import DayBreaksOff, DayEnds, FinaleBegins, GameEnds
 from bot.engine.traits.acts_at_once import ActsAtOnce
 from bot.engine.traits.between_phases import ActsAtDusk, ActsAtNightfall, between_phases
@@ -57,13 +58,13 @@ async def days_and_nights(game: "Play") -> None:
     """The introduction, and then days and nights in turn until something ends the game."""
     await introduction(game)
     check_endings(game, "dawn" if game.round else "exit")  # without a night of its own it has no dawn (CL-57, SM-39)
-    if game.rules.first_night > 1:
+    if game.rules.night.first > 1:
         await day(game)
     while True:
-        if not game.rules.night_before_day:
+        if not game.rules.night.before_day:
             await day(game)
         await night(game)
-        if game.rules.night_before_day:
+        if game.rules.night.before_day:
             await day(game)
 
 
@@ -93,7 +94,7 @@ async def introduction(game: "Play") -> None:
 
 async def day(game: "Play") -> None:
     """One day: its procedures in order."""
-    number = game.round if game.rules.night_before_day else game.round + 1
+    number = game.round if game.rules.night.before_day else game.round + 1
     game.round = number
     game.enter(Phase("day", number))
     game.questions.attendance.begun = True
@@ -120,7 +121,7 @@ async def day(game: "Play") -> None:
 
 async def night(game: "Play") -> None:
     """One night: its waves, each with one deadline for all it asks, and the dawn."""
-    number = game.round + 1 if game.rules.night_before_day else game.round
+    number = game.round + 1 if game.rules.night.before_day else game.round
     game.round = number
     game.enter(Phase("night", number))
     game.floor.give(())
@@ -128,13 +129,13 @@ async def night(game: "Play") -> None:
     lengths = [game.rules.pace.seconds(seconds_of(game, wave)) for wave in waves]
     game.tell(EVERYONE, NightFell(number, sum(lengths)))
     nightfall(game)
-    called_once = call_all(game, waves) if game.rules.calls == "once" else ()
+    called_once = call_all(game, waves) if game.rules.night.calls == "once" else ()
     open_rooms(game)
     acts: list[Act] = []
     game.exits.night_falls(game.seats.living)
     game.tonight = fold(game, acts)
     for wave, length in zip(waves, lengths, strict=True):
-        called = callers(game, wave) if game.rules.calls == "wave" else ()
+        called = callers(game, wave) if game.rules.night.calls == "wave" else ()
         if called:
             game.tell(EVERYONE, WaveCalled(called, length))
         change_rooms(game, wave.number)
@@ -164,7 +165,7 @@ def nightfall(game: "Play") -> None:
 
 def in_turn(game: "Play") -> Iterable[tuple[int, ActsAtNightfall]]:
     """Whose abilities do something as a night falls: what the scenario puts in order first, the others by seats."""
-    held, order = between_phases(game, ActsAtNightfall), game.rules.order.get("nightfall", ())
+    held, order = between_phases(game, ActsAtNightfall), game.rules.night.order.get("nightfall", ())
     return sorted(held, key=lambda one: [*order, one[1].id].index(one[1].id)) if order else held
 
 
@@ -178,7 +179,7 @@ def close_wave(game: "Play", wave: Wave, acts: list[Act], given: list[Act]) -> N
     at_once = [(act, act.ability) for act in valid if isinstance(act.ability, ActsAtOnce)]
     changed = [act for act, ability in at_once if ability.after_wave(game, act)]
     night = game.tonight = fold(game, acts) if changed else judged
-    if game.rules.answers == "night":
+    if game.rules.night.answers == "night":
         answer_late(game, night, [act for act in given if told_by(wave, act)])
         return
     for act in acts:
@@ -221,13 +222,13 @@ def answer_late(game: "Play", night: Night, acts: list[Act]) -> None:
 def end_night(game: "Play", waves: tuple[Wave, ...], acts: list[Act], called: tuple[str, ...]) -> None:
     """Before the dawn: those who live to hear it are answered, and the group hears who has fallen asleep."""
     night = game.tonight
-    if game.rules.answers == "night" and night is not None:
+    if game.rules.night.answers == "night" and night is not None:
         told = [act for wave in waves for act in acts if act.wave == wave.number and told_by(wave, act)]
         alive = [seat for seat in game.seats.living if seat not in night.deaths]
         others = [act for act in acts if isinstance(act.ability, AnswersOthers) and not night.is_void(act)]
         heard = [act for act in acts if act.actor in alive or any(act is other for other in others)]
         answer_late(game, night, [act for act in heard if act not in told])
-    for caller in game.rules.asleep:
+    for caller in game.rules.night.asleep:
         if caller in called:
             game.tell(EVERYONE, CallerAsleep(caller))
 
@@ -241,7 +242,7 @@ def call_all(game: "Play", waves: tuple[Wave, ...]) -> tuple[str, ...]:
     called = tuple(in_steps(game, dict.fromkeys(caller for wave in waves for caller in callers(game, wave))))
     if called:
         game.tell(EVERYONE, NightCalled(called))
-    for caller in game.rules.awake:
+    for caller in game.rules.night.awake:
         if caller in called:
             game.tell(EVERYONE, CallerAwake(caller))
     return called
@@ -283,13 +284,13 @@ def finish(game: "Play", end: GameEnds) -> None:
 
 def ranks(game: "Play", winner: str) -> tuple[tuple[str, ...], ...]:
     """The sides from the first rank on, where the scenario ranks them (JK-53, JK-54); none in a game broken off."""
-    if not game.rules.last_rank or winner == "none":
+    if not game.rules.end.last_rank or winner == "none":
         return ()
     held = [seat.faction for seat in game.seats.values()]
     sides = [side for side in game.rules.sides if side in held]
     won = [game.seats[number].faction for number in game.outcome.winners()]
-    shared = [side for side in won if side in game.rules.wins_with]
-    first = tuple(side for side in sides if game.rules.wins(side, winner) or side in shared)
-    last = tuple(side for side in sides if side in game.rules.last_rank and side not in first)
+    shared = [side for side in won if side in game.rules.end.wins_with]
+    first = tuple(side for side in sides if game.rules.end.wins(side, winner) or side in shared)
+    last = tuple(side for side in sides if side in game.rules.end.last_rank and side not in first)
     middle = tuple(side for side in sides if side not in (*first, *last))
     return tuple(rank for rank in (first, middle, last) if rank)

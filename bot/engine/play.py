@@ -59,7 +59,7 @@ class Play:
         self.cards = Cards(rules, self.seats, self.teams, self.voice)
         self.questions = Questions(rules, self.seats, self.voice)
         self.floor = GroupFloor(self.voice)
-        self.exits = Exits(rules.first_night - 1, self.seats.living)
+        self.exits = Exits(rules.night.first - 1, self.seats.living)
         self.wave = OpenWave(self.questions, self.voice)
         self.outcome = Winning(rules, self.seats)
         self.tell = self.voice.tell

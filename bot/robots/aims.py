@@ -26,7 +26,7 @@ class Aims:
         self._common = {**_of(roles), **_of(teams)}
         for procedure in (*rules.introduction, *rules.day):
             self._common.update(procedure.aims)
-        for finale in rules.finales:
+        for finale in rules.end.finales:
             self._common.update(finale.aims)
         self._by_role: dict[str, Mapping[str, Aim]] = {}
 

@@ -79,7 +79,7 @@ class Knowledge:
             case CircleOpened() if event.trusted:
                 self.mates = tuple(dict.fromkeys((*self.mates, *event.members)))
             case BranchFounded():
-                self.side, self.mates = self.public.rules.founded[0], (event.by, event.target)
+                self.side, self.mates = self.public.rules.end.founded[0], (event.by, event.target)
             case BombCode():
                 self.code = event.code
             case _:

@@ -152,7 +152,7 @@ class Public:
 
     def _is_friend(self, side: str) -> bool:
         """Whether a side wins with the many, as itself or beside them: to put its players out helps no one."""
-        sharing = self.rules.wins_with.get(side)
+        sharing = self.rules.end.wins_with.get(side)
         return side == self.home or (sharing is not None and sharing.shares((self.home,)))
 
     def _is_enemy(self, role: str) -> bool:

@@ -17,8 +17,9 @@ from pydantic import (
 from bot.engine.bases.shelf import OneOf
 from bot.engine.night.stages import STAGES
 from bot.engine.night.which import Nights
+from bot.engine.night_rules import Answers, Calls
 from bot.engine.parameters.matters import matters_unless, matters_where, matters_with
-from bot.engine.rules import Answers, Calls, Equals
+from bot.engine.rules import Equals
 from bot.parts.abilities import ABILITIES, Ability
 from bot.parts.endings import ENDINGS, Ending
 from bot.parts.finales import FINALES, Finale

@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from bot.engine.rules import PACES, Entry, Pace, Role, Room, Rules, Sharing, Team, Wave
+from bot.engine.end_rules import EndRules, Sharing
+from bot.engine.night_rules import Entry, NightRules, Wave
+from bot.engine.rules import PACES, Pace, Role, Room, Rules, Team
 from bot.scenario.casts.composing import composed, doubts
 from bot.scenario.casts.limits import Limit
 from bot.scenario.casts.words import read_cast
@@ -230,27 +232,31 @@ def build(model: ScenarioModel, pace: Pace) -> Rules:
         },
         introduction=model.introduction,
         day=model.day,
-        waves=tuple(_wave(wave, at) for at, wave in enumerate(model.night.waves, 1)),
-        first_night=model.night.first,
-        night_before_day=model.night.before_day,
-        endings=model.endings,
-        finales=model.finales,
-        calls=model.night.call,
-        answers=model.night.answers,
-        awake=model.night.awake,
-        asleep=model.night.asleep,
-        calls_dead=model.night.calls == "everybody",
-        plays_empty=model.night.empty == "played",
-        attendance=tuple(map(Entry.read, model.attendance)),
-        last_rank=model.last_rank,
-        founded=tuple(id_ for id_, faction in model.factions.items() if faction.founded),
-        wins_with={id_: _sharing(given) for id_, given in model.sharing.items()},
+        night=NightRules(
+            waves=tuple(_wave(wave, at) for at, wave in enumerate(model.night.waves, 1)),
+            first=model.night.first,
+            before_day=model.night.before_day,
+            calls=model.night.call,
+            answers=model.night.answers,
+            awake=model.night.awake,
+            asleep=model.night.asleep,
+            calls_dead=model.night.calls == "everybody",
+            plays_empty=model.night.empty == "played",
+            attendance=tuple(map(Entry.read, model.attendance)),
+            stages=model.night.stages_in_order(),
+            order=model.night.order,
+            steps=model.night.steps,
+        ),
+        end=EndRules(
+            endings=model.endings,
+            finales=model.finales,
+            last_rank=model.last_rank,
+            founded=tuple(id_ for id_, faction in model.factions.items() if faction.founded),
+            wins_with={id_: _sharing(given) for id_, given in model.sharing.items()},
+        ),
         shows_dead=model.roles_of_the_dead == "shown",
         shows_deal=model.roles_in_play == "shown",
         substitutes=model.substitutes,
-        stages=model.night.stages_in_order(),
-        order=model.night.order,
-        steps=model.night.steps,
         pace=pace,
     )
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Host, HostAction, TimeUp
+from bot.engine.night_rules import Wave
 from bot.engine.outputs import Told
-from bot.engine.rules import Wave
 from bot.scenario import load
 
 DUEL = Path(__file__).parent / "duel.yaml"
@@ -22,8 +22,9 @@ def rules_with(scenario, *, options=None, day=None, asks=None, **abilities):
     roles = dict(rules.roles)
     for role, more in abilities.items():
         roles[role] = replace(roles[role], abilities=(*roles[role].abilities, *more))
-    waves = tuple(Wave.read(30, wave, number) for number, wave in enumerate(asks, 1)) if asks else rules.waves
-    return replace(rules, roles=roles, day=tuple(map(day, rules.day)) if day else rules.day, waves=waves)
+    waves = tuple(Wave.read(30, wave, number) for number, wave in enumerate(asks, 1)) if asks else rules.night.waves
+    night, days = replace(rules.night, waves=waves), tuple(map(day, rules.day)) if day else rules.day
+    return replace(rules, roles=roles, day=days, night=night)
 
 
 class Played:

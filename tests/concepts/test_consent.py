@@ -7,7 +7,7 @@ import pytest
 
 from bot.engine.events import ShotChosen
 from bot.engine.night.acts import Act
-from bot.engine.rules import Wave
+from bot.engine.night_rules import Wave
 from bot.parts.abilities.prepared import ConsentLapsed, PreparedAct
 from bot.scenario import load
 from tests.concepts.play import Played
@@ -34,8 +34,8 @@ def opened():
     """The wave is open, a name is put, the leader has shot and consented."""
     rules = load(Path(__file__).parent / "deciding.yaml").rules()
     team = replace(rules.teams[0], abilities=(*rules.teams[0].abilities, Bury(named_by="mafioso", ranks=("don",))))
-    waves = (Wave.read(20, ("mafia_shot", "bury"), 1), *rules.waves[1:])
-    played = Played(replace(rules, teams=(team,), waves=waves), *SEATS)
+    waves = (Wave.read(20, ("mafia_shot", "bury"), 1), *rules.night.waves[1:])
+    played = Played(replace(rules, teams=(team,), night=replace(rules.night, waves=waves)), *SEATS)
     played.until("night 1")
     played.do(NAMER, "bury", 6)
     played.do(DON, "mafia_shot", 7)

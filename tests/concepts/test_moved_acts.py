@@ -83,7 +83,7 @@ def test_the_answer_is_that_of_the_second_as_if_of_the_one_named():
 
 @pytest.mark.parametrize(("first", "dead"), [("knight.redirect", (7, 8)), ("bomber.redirect", (2, 8))])
 def test_a_redirect_of_a_redirect(first, dead):
-    rules = replace(REDIRECTED, order={"seize": (first,)})
+    rules = replace(REDIRECTED, night=replace(REDIRECTED.night, order={"seize": (first,)}))
     played = Played(rules, *DEAL)
     # 6 moves the bullet of 3 to 8, but if 5 has his way before, it is the bullet of 4 that he moves there
     played.night({3: {"shoot": (7,)}, 4: {"shoot": (2,)}, 6: {"redirect": (3, 8)}, 5: {"redirect": (6, 4)}})
@@ -120,7 +120,7 @@ def test_what_is_stolen_costs_its_owner_and_comes_in_his_place():
         bomber=(Shoot(kind="deadly", uses=1),),
         citizen=(),
     )
-    rules = replace(rules, order={"attack": ("bomber.shoot",)})
+    rules = replace(rules, night=replace(rules.night, order={"attack": ("bomber.shoot",)}))
     played = Played(rules, *DEAL)
     played.game.seats[6].statuses.append(Status("stolen", 5, "ever"))
     played.until("night 2")

@@ -23,8 +23,8 @@ PRESETS = {
 
 def night(preset, **answers):
     """One night: who was named by the mafia, the maniac, ..., and by the commissioner to `inquire` and to `shoot`."""
-    rules = replace(load(DUEL.parent / "steps.yaml").rules(), steps=PRESETS[preset])
-    played = Played(rules, *DEAL)
+    rules = load(DUEL.parent / "steps.yaml").rules()
+    played = Played(replace(rules, night=replace(rules.night, steps=PRESETS[preset])), *DEAL)
     asked = {
         "mafia": (MAFIA, "mafia_shot"),
         "maniac": (MANIAC, "shoot"),

@@ -93,12 +93,12 @@ def test_what_works_by_itself_comes_and_goes_with_the_role_of_the_night():
 def test_who_has_become_another_is_no_more_guessed_as_what_he_was():
     guess = GuessRole(named_by="mafioso", roles=("bomber", "mafioso"))
     played = Played(POSSESSED, *DEAL)
-    stages = [stage for stage in POSSESSED.stages if stage != "guess"]
+    stages = [stage for stage in POSSESSED.night.stages if stage != "guess"]
     place = stages.index("recruit") + 1
     late_guess = (*stages[:place], "guess", *stages[place:])
     acts = [Act(Possess(), 2, (6,), number=1), Act(guess, 1, (6,), words=("bomber",), number=2)]
     assert 6 in fold(played.game, acts).deaths  # a guess comes before he is another
-    played.game.rules = replace(POSSESSED, stages=late_guess)
+    played.game.rules = replace(POSSESSED, night=replace(POSSESSED.night, stages=late_guess))
     assert 6 not in fold(played.game, acts).deaths
 
 
@@ -143,7 +143,8 @@ class Split(Targeted):
 @pytest.mark.parametrize(("named", "winners"), [(4, (3, 4)), (5, (3, 5))])
 def test_a_side_is_founded_in_play_and_wins(named, winners):
     endings = (NoFactionLeft(faction="town", winner="branch"),)
-    rules = replace(rules_with(DUEL, asks=[("split", "shoot")], sniper=(Split(),)), endings=endings)
+    rules = rules_with(DUEL, asks=[("split", "shoot")], sniper=(Split(),))
+    rules = replace(rules, end=replace(rules.end, endings=endings))
     played = Played(rules, "mafioso", "judge", "sniper", "hunter", "judge")
     played.night({3: {"split": (named,), "shoot": (9 - named,)}})
     (end,) = played.of(GameEnded)

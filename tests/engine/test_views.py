@@ -117,7 +117,7 @@ def questions(id_, deal, victims):
             sizes = range(max(ask.least, 1), ask.most + 1)
             picks = [ask.choices[:size] for size in sizes] + [ask.choices[-size:] for size in sizes]
             legal = [choice for choice in picks if ask.refuse(choice) is None]
-            after = game.round + (not game.rules.night_before_day)
+            after = game.round + (not game.rules.night.before_day)
             found[ask.seat, ask.ability] = max(NIGHTS, after), list(dict.fromkeys(legal))[:ANSWERS]
 
     read(id_, deal, note, victims)

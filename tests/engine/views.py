@@ -167,7 +167,7 @@ def bystanders(variant: Variant, deal: list[str], compared: Iterable[int]) -> li
 
 def ends_when_voted_out(variant: Variant, deal: list[str]) -> set[int]:
     """Who would end the game by being voted out."""
-    roles = {ending.role for ending in rules_of(variant).endings if isinstance(ending, VotedOut)}
+    roles = {ending.role for ending in rules_of(variant).end.endings if isinstance(ending, VotedOut)}
     return {seat for seat, role in enumerate(deal, 1) if role in roles}
 
 
@@ -246,7 +246,7 @@ def choosing(choices: Mapping[int, Mapping[str, Choice]], *, once: bool = False,
     """The same answers every night (or only in the first ones), by seat and ability, as far as they are legal."""
 
     def choose(game: Game, ask: Ask) -> Choice | None:
-        late = once and game.round > max(until, game.rules.first_night)
+        late = once and game.round > max(until, game.rules.night.first)
         return None if late else choices.get(ask.seat, {}).get(ask.ability)
 
     return choose

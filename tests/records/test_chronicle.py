@@ -33,7 +33,7 @@ def test_nights_are_those_that_fell(scenario: str, players: int) -> None:
         game, told = played(scenario, players, seed)
         fell = [event.number for _, event in told.public() if isinstance(event, NightFell)]
         assert told.nights == len(fell)
-        assert fell == list(range(game.rules.first_night, game.rules.first_night + told.nights))
+        assert fell == list(range(game.rules.night.first, game.rules.night.first + told.nights))
 
 
 def test_a_vote_knows_the_sides_of_its_time() -> None:

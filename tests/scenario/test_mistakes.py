@@ -331,16 +331,16 @@ def test_a_solo_role_is_its_own_side(edited: Edited) -> None:
 
 
 def test_stages_may_be_reordered_but_not_forgotten(edited: Edited, mistakes: Mistakes) -> None:
-    stages = list(load("classic").rules().stages)
+    stages = list(load("classic").rules().night.stages)
     path = edited(("  first: 1", f"  stages: [{', '.join(reversed(stages))}]\n  first: 1"))
-    assert load(path).rules().stages == tuple(reversed(stages))
+    assert load(path).rules().night.stages == tuple(reversed(stages))
     (said,) = mistakes(("  first: 1", f"  stages: [{', '.join(stages[1:])}]\n  first: 1"))
     assert said.startswith("FILE:87: night.stages: expected each of these once, in any order: nightfall, ")
 
 
 def test_a_stage_may_be_moved_by_name(edited: Edited) -> None:
     path = edited(("  first: 1", "  stages: {recruit: {after: inquire}, dawn: {before: recruit}}\n  first: 1"))
-    stages = load(path).rules().stages
+    stages = load(path).rules().night.stages
     place = stages.index("inquire")
     assert stages[place : place + 3] == ("inquire", "dawn", "recruit")
     assert sorted(stages) == sorted(STAGES)

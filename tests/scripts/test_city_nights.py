@@ -65,11 +65,11 @@ class Night:
             (team,) = self.rules.teams
             for id_, target in zip(("mafia_shot", "second_shot"), targets, strict=False):
                 own = next(ability for ability in team.abilities if ability.id == id_)
-                yield Act(own, 0, (target,), "mafia", step=step_of(self.rules.steps, "mafia", id_))
+                yield Act(own, 0, (target,), "mafia", step=step_of(self.rules.night.steps, "mafia", id_))
             return
         asked = [ability for ability in self.rules.roles[bearer].abilities if not ability.passive]
         own = next(ability for ability in asked if wanted in {"", ability.id})
-        act = Act(own, SEATS[bearer], targets, role=bearer, step=step_of(self.rules.steps, bearer, own.id))
+        act = Act(own, SEATS[bearer], targets, role=bearer, step=step_of(self.rules.night.steps, bearer, own.id))
         lent = lent_by(self.game, targets[0]) if own.id == "copy" else None
         yield act if lent is None else replace(act, ability=lent, targets=targets[1:], through=act)
 
@@ -196,9 +196,10 @@ def test_a_heal_that_came_too_late_is_one_of_his():
     """The maniac hits the doctor first, whom a stolen heal saves: his own is void, and he has named its target."""
     deal = ["cardsharp", "maniac", "doctor", "mafioso", *["citizen"] * 6]
     rules = CITY.rules({"preset": "city_custom"})
-    steps = tuple(step for step in rules.steps if step != "doctor")
+    steps = tuple(step for step in rules.night.steps if step != "doctor")
     late = steps.index("maniac") + 1
-    played = Played(replace(rules, steps=(*steps[:late], "doctor", *steps[late:])), *deal)
+    night = replace(rules.night, steps=(*steps[:late], "doctor", *steps[late:]))
+    played = Played(replace(rules, night=night), *deal)
     played.night({1: {"copy": (3, 3)}, 2: {"shoot": (3,)}, 3: {"save": (7,)}, 4: {"mafia_shot": (7,)}})
     assert played.dead == (7,)
     assert played.game.seats[3].named["save"] == (7,)

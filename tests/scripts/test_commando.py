@@ -47,9 +47,9 @@ def test_acts_are_resolved_in_the_order_of_the_call():
     order = ["guard", "block", "guess_role", "save", "inquire", "shoot", "mafia_shot", "give_gun"]
     kinds = {ability.id: ability for role in RULES.roles.values() for ability in role.abilities}
     kinds |= {ability.id: ability for team in RULES.teams for ability in team.abilities}
-    stages = [RULES.stages.index(kinds[name].stage) for name in order]
+    stages = [RULES.night.stages.index(kinds[name].stage) for name in order]
     assert stages == sorted(stages)
-    assert [entry.ability for wave in RULES.waves for entry in wave.asks] == [
+    assert [entry.ability for wave in RULES.night.waves for entry in wave.asks] == [
         *("guard", "mafia_shot", "guess_role"),
         "block",
         *("inquire", "shoot", "save", "give_gun"),

@@ -109,12 +109,12 @@ def test_the_animals_have_names_of_their_own_and_play_the_same_game(language):
     assert all(one != other for one, other in names)
     assert len({other for _, other in names}) == len(names)
     city, forest = SCENARIO.rules(), SCENARIO.rules({"skin": "animals"})
-    assert (city.roles, city.teams, city.day, city.waves) == (forest.roles, forest.teams, forest.day, forest.waves)
+    assert (city.roles, city.teams, city.day, city.night) == (forest.roles, forest.teams, forest.day, forest.night)
 
 
 @pytest.mark.rules("DK-86", "DK-87")
 def test_a_night_is_two_waves_of_ninety_seconds():
-    assert [(wave.seconds, tuple(entry.ability for entry in wave.asks)) for wave in RULES.waves] == [
+    assert [(wave.seconds, tuple(entry.ability for entry in wave.asks)) for wave in RULES.night.waves] == [
         (60, ("plan_shots", "mafia_shot", "inquire", "save", "shoot", "shoot")),
         (30, ("seek_role", "learn_role", "learn_role")),
     ]

@@ -45,4 +45,4 @@ def test_several_who_leave_at_once_so_that_nobody_is_left_make_a_draw():
 
 
 def test_a_night_is_two_waves_of_105_seconds():
-    assert [wave.seconds for wave in RULES.waves] == [60, 45]
+    assert [wave.seconds for wave in RULES.night.waves] == [60, 45]

@@ -86,7 +86,7 @@ def test_nobody_is_expelled_twice():
 
 @pytest.mark.rules("EX-17")
 def test_a_night_is_three_waves_of_135_seconds():
-    assert [(wave.seconds, tuple(entry.ability for entry in wave.asks)) for wave in RULES.waves] == [
+    assert [(wave.seconds, tuple(entry.ability for entry in wave.asks)) for wave in RULES.night.waves] == [
         (60, ("mafia_shot", "split", "seek_elixir", "seek_elixir")),
         (45, ("inquire", "shoot", "save", "save", "give_gun")),
         (30, ()),

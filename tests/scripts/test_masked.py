@@ -48,7 +48,7 @@ def test_nobody_asks_after_those_who_are_out():
 
 @pytest.mark.rules("MK-100")
 def test_a_night_is_four_waves_of_165_seconds():
-    assert [(wave.seconds, tuple(entry.ability for entry in wave.asks)) for wave in RULES.waves] == [
+    assert [(wave.seconds, tuple(entry.ability for entry in wave.asks)) for wave in RULES.night.waves] == [
         (45, ("freeze_inquiry", "strip_role")),
         (60, ("mafia_shot", "recruit", "ward")),
         (30, ("inquire", "save")),

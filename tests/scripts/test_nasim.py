@@ -7,8 +7,8 @@ import pytest
 
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Host, HostAction, TimeUp
+from bot.engine.night_rules import Wave
 from bot.engine.outputs import Told
-from bot.engine.rules import Wave
 from bot.parts.abilities.day.summon import SummonsNamed
 from bot.parts.procedures.votes.ballots import BARS
 from bot.scenario import load
@@ -55,7 +55,7 @@ def test_the_bar_of_both_votes(rules, living, bar):
 
 @pytest.mark.rules("NS-10", "NS-75")
 def test_two_waves_of_90_and_45_seconds(rules):
-    assert [(wave.seconds, tuple(entry.ability for entry in wave.asks)) for wave in rules.waves] == [
+    assert [(wave.seconds, tuple(entry.ability for entry in wave.asks)) for wave in rules.night.waves] == [
         (90, ("link", "mafia_shot", "recruit", "guess_role", "mislead")),
         (45, ("inquire", "save", "summon", "shoot")),
     ]
@@ -63,7 +63,8 @@ def test_two_waves_of_90_and_45_seconds(rules):
 
 @pytest.mark.rules("NS-79")
 def test_a_summons_of_a_closed_wave_stands_though_he_leaves(rules):
-    early = replace(rules, waves=(Wave.read(45, ("summon",)), Wave.read(90, ("mafia_shot",))))
+    waves = (Wave.read(45, ("summon",)), Wave.read(90, ("mafia_shot",)))
+    early = replace(rules, night=replace(rules.night, waves=waves))
     game = Game(early, 10, "early", deal=rules.deals[10])
     seat = next(number for number, player in game.seats.items() if player.role.id == "interrogator")
     game.start()

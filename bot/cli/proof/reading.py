@@ -63,7 +63,7 @@ class Reading:
     @cached_property
     def callers(self) -> tuple[str, ...]:
         """The teams and roles that the nights call."""
-        asked = {entry.ability for wave in self.rules.waves for entry in wave.asks}
+        asked = {entry.ability for wave in self.rules.night.waves for entry in wave.asks}
         holders: list[tuple[str, tuple[Ability, ...]]] = [(team.id, team.abilities) for team in self.rules.teams]
         holders += [(role.id, role.abilities) for role in self.rules.roles.values()]
         called = (caller(own, id_) for id_, abilities in holders for own in abilities if own.id in asked)

@@ -24,7 +24,7 @@ class Ending(Part):
     when: Literal["always", "regular", "dawn", "dusk"] = "always"
 
     def is_judged(self, moment: str) -> bool:
-        """Whether it is judged at this moment (`bot.engine.rules.MOMENTS`)."""
+        """Whether it is judged at this moment (`bot.engine.end_rules.MOMENTS`)."""
         return self.when in {"always", moment} or (self.when == "regular" and moment in {"exit", "dawn"})
 
     def by_leaving(self, game: Play) -> str | None:  # noqa: ARG002 - a hook

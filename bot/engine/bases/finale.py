@@ -27,7 +27,7 @@ class Finale(Part):
 
     @abstractmethod
     def begins(self, game: Play, moment: str) -> bool:
-        """Whether it begins now, at this check of the endings (`bot.engine.rules.MOMENTS`)."""
+        """Whether it begins now, at this check of the endings (`bot.engine.end_rules.MOMENTS`)."""
 
     @abstractmethod
     async def play(self, game: Play) -> None:

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bot.engine.night_rules import Entry
 from bot.engine.records import record
-from bot.engine.rules import Entry, Team
+from bot.engine.rules import Team
 
 if TYPE_CHECKING:
     from bot.engine.bases.ability import Ability

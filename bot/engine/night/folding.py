@@ -24,7 +24,7 @@ ON = " on "
 def fold(game: "Play", acts: list[Act]) -> Night:
     """The night that these acts make, stage by stage. Draws nothing and changes nothing on the game."""
     night = Night(game, acts)
-    if game.rules.steps:
+    if game.rules.night.steps:
         unprotected = Night(game, [act for act in acts if not is_left_out(act)])
         _fold(unprotected)
         night.attacks.foreseen = unprotected.deaths
@@ -37,19 +37,19 @@ def _fold(night: Night) -> None:
     for act in night.acts:
         night.due.setdefault(act.ability.stage_here, []).append(act)
     nightly = rules.traits.get(ActsNightly, ())
-    for stage in sorted({"attack", *nightly, *night.due}, key=rules.stages.index):
+    for stage in sorted({"attack", *nightly, *night.due}, key=rules.night.stages.index):
         attacked = attacked or stage == "attack"
         turns: list[Turn] = [(act.actor, act.ability, act) for act in night.due.get(stage, ())]
         if stage in nightly:
             turns = [*by_themselves(night, stage), *turns]
-        if (rules.order or rules.steps) and len(turns) > 1:
-            turns = in_order(night, turns, rules.order.get(stage, ()))
+        if (rules.night.order or rules.night.steps) and len(turns) > 1:
+            turns = in_order(night, turns, rules.night.order.get(stage, ()))
         for seat, ability, done in turns:
             if done is not None:
                 carry_out(night, done)
             elif isinstance(ability, ActsNightly):
                 ability.at_night(night, seat)
-            if attacked and rules.steps:
+            if attacked and rules.night.steps:
                 settle(night)
         if attacked and night.attacks.judged < len(night.attacks.hits):
             settle(night)

@@ -11,8 +11,9 @@ from bot.engine.night.compelled import answer_by_chance
 from bot.engine.night.doubling import tell_doubled
 from bot.engine.night.steps import TOGETHER, step_of
 from bot.engine.night.theft import withdraw_stolen
+from bot.engine.night_rules import Wave
 from bot.engine.play import Play
-from bot.engine.rules import Team, Wave
+from bot.engine.rules import Team
 from bot.engine.seats import ASLEEP
 from bot.engine.signals import Gone, Signal
 from bot.engine.traits.asking.called_otherwise import asks_role, caller, is_called
@@ -69,11 +70,11 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
     """
     rules = game.rules
     ever = {*game.cards.dealt, *[seat.role.id for seat in game.seats.values()]}  # also what nobody is any more
-    here = ever if rules.calls_dead else _at_work(game)
+    here = ever if rules.night.calls_dead else _at_work(game)
     called: dict[str, None] = {}
     for entry in wave.asks:
         for team, ability in rules.teams_asked(entry):
-            if _is_open_to(game, team, ever) and (rules.calls_dead or is_called(game, ability, team)):
+            if _is_open_to(game, team, ever) and (rules.night.calls_dead or is_called(game, ability, team)):
                 called[caller(ability, team.id)] = None
         for role, ability in rules.roles_asked(entry):
             name = caller(ability, role.id)
@@ -92,7 +93,7 @@ def _at_work(game: "Play") -> set[str]:
 
 def in_steps(game: "Play", callers: Iterable[str]) -> list[str]:
     """Callers as they are called: where roles act one after another in that order, and as often as that says."""
-    steps = game.rules.steps
+    steps = game.rules.night.steps
     if not steps:
         return list(callers)
     waiting = list(callers)
@@ -114,8 +115,8 @@ def waves_of(game: "Play") -> tuple[Wave, ...]:
     begin to be played because somebody has become what nobody was dealt (AD-171, PR-380). And where a wave is only for
     what certain roles may have opened, of their cards: it ends when all of them have been shown (CT-108).
     """
-    waves = tuple([wave for wave in game.rules.waves if _fits(game, wave)])
-    if game.rules.plays_empty or not game.rules.shows_deal:
+    waves = tuple([wave for wave in game.rules.night.waves if _fits(game, wave)])
+    if game.rules.night.plays_empty or not game.rules.shows_deal:
         return waves
     possible = _possible_roles(game)
     return tuple(wave for wave in waves if _asks_somebody(game, wave, possible))
@@ -212,8 +213,8 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
     for number, (holder, act) in enumerate(made, last + 1):
         act.number, act.wave, act.answered = number, wave.number, max(wave.number, holder.answered)
         act.role = game.seats[act.stock].role.id if act.stock else ""
-        if game.rules.steps:
-            act.step = step_of(game.rules.steps, act.bearer, act.ability.id)
+        if game.rules.night.steps:
+            act.step = step_of(game.rules.night.steps, act.bearer, act.ability.id)
     return [act for _, act in made]
 
 

@@ -54,8 +54,8 @@ class Winning:
             side = self._side_to_win(seat)
             return (
                 won == seat.plays_for
-                or self._rules.wins(side, won)
-                or self._rules.shares_win(side, won, alive=seat.alive, roles=left)
+                or self._rules.end.wins(side, won)
+                or self._rules.end.shares_win(side, won, alive=seat.alive, roles=left)
             )
 
         return tuple(number for number, seat in self._seats.items() if has_won(seat))
@@ -64,7 +64,7 @@ class Winning:
         """The sides that have won with another one, once the game is over, for somebody at least."""
         won = (self.winner or "").split(JOINT)
         sides = [self._seats[number].faction for number in self.winners()]
-        return tuple(dict.fromkeys(side for side in sides if side in self._rules.wins_with and side not in won))
+        return tuple(dict.fromkeys(side for side in sides if side in self._rules.end.wins_with and side not in won))
 
     def _side_to_win(self, seat: Seat) -> str:
         """The side with which a player wins: while he lives that of whoever has possessed him (AD-755, AD-758)."""

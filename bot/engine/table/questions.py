@@ -159,7 +159,9 @@ class Questions:
         )
         self.open[number] = ask
         self._topics[topic].append(ask)
-        if not offer and (not self._rules.attendance or self._rules.owes_answer(ability, self._seats[seat].role.id)):
+        if not offer and (
+            not self._rules.night.attendance or self._rules.night.owes_answer(ability, self._seats[seat].role.id)
+        ):
             self.attendance.asked.append(seat)
         self._outputs.append(Opened(ask))
         return ask

@@ -23,7 +23,7 @@ def from_beyond(look: Look) -> bool:
     """Out in the first night in which roles act, or named among its dead, and won."""
     if not look.won or look.death is None:
         return False
-    first = f"night {look.game.rules.first_night}"
+    first = f"night {look.game.rules.night.first}"
     if look.death[1].whole == first:
         return True
     news = [event for moment in look.game.moments if moment.phase.whole == first for event in moment.public]

@@ -99,7 +99,7 @@ def parts_of(rules: Rules) -> tuple[Part, ...]:
     """All parts of a game: the abilities of its roles and teams, its set pieces, its endings."""
     abilities = [ability for role in rules.roles.values() for ability in role.abilities]
     abilities += [ability for team in rules.teams for ability in team.abilities]
-    outer = (*abilities, *rules.introduction, *rules.day, *rules.endings, *rules.finales)
+    outer = (*abilities, *rules.introduction, *rules.day, *rules.end.endings, *rules.end.finales)
     return tuple([each for part in outer for each in _with_inner(part)])
 
 
@@ -131,13 +131,13 @@ def events_near(rules: Rules) -> tuple[type[Event], ...]:
 def _narrated(rules: Rules, own: list[type[Event]]) -> Iterator[tuple[type[Event], bool]]:
     """The narrator's own events, whatever the parts of a game are, each with whether these rules have it."""
     rooms = any(team.room is not None for team in rules.teams) or not {RoomOpened, CircleOpened}.isdisjoint(own)
-    once = rules.calls == "once"
+    once = rules.night.calls == "once"
     yield from ((event, True) for event in ALWAYS)
-    yield WaveCalled, rules.calls == "wave"
+    yield WaveCalled, rules.night.calls == "wave"
     yield NightCalled, once
-    yield CallerAwake, once and bool(rules.awake)
-    yield CallerAsleep, once and bool(rules.asleep)
-    yield ActBlocked, rules.answers == "night"
+    yield CallerAwake, once and bool(rules.night.awake)
+    yield CallerAsleep, once and bool(rules.night.asleep)
+    yield ActBlocked, rules.night.answers == "night"
     yield TeamMet, bool(rules.teams)
     yield from ((event, rooms) for event in ROOMS)
     yield from ((event, rules.substitutes) for event in SUBSTITUTES)
@@ -153,4 +153,4 @@ def day_parts_of(rules: Rules) -> tuple[str, ...]:
 def first_night_of(rules: Rules) -> int:
     """The number of the first night that a game has."""
     opens = any(isinstance(procedure, OpeningNight) for procedure in rules.introduction)
-    return rules.first_night - 1 if opens else rules.first_night
+    return rules.night.first - 1 if opens else rules.night.first

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pydantic import BaseModel
 
-from bot.engine.rules import Entry
+from bot.engine.night_rules import Entry
 from bot.parts.abilities import ABILITIES, Ability
 from bot.parts.procedures.introductions.introduction_night import IntroductionNight
 from bot.parts.procedures.introductions.opening_night import OpeningNight

@@ -202,7 +202,7 @@ def first_vote(one: Seen) -> bool:
 
 
 def first_night(one: Seen) -> bool:
-    night = f"night {one.game.rules.first_night}"
+    night = f"night {one.game.rules.night.first}"
     number = one.out_at(one.seat)
     if number is None:
         return False

@@ -199,7 +199,7 @@ def test_the_detective_leads_in_the_commissioners_place_but_not_in_a_full_cast()
 def test_every_order_has_a_step_for_whoever_leads():
     called = {order.strip("`"): calls for order, _, calls in table("| preset | source | order |")}
     for order in ORDERS:
-        steps = city().rules({"preset": order}).steps
+        steps = city().rules({"preset": order}).night.steps
         assert "detective" in steps
         if "detective" not in called[order]:
             assert steps.index("detective") == steps.index("commissioner") + 1
@@ -242,7 +242,7 @@ OWN = "mafioso1.don1.commissioner1.doctor1.citizen4"
 
 @pytest.mark.rules("CT-08")
 def test_an_own_cast_plays_the_custom_order():
-    assert city().rules({"own": OWN}).steps == city().rules({"preset": "city_custom"}).steps
+    assert city().rules({"own": OWN}).night.steps == city().rules({"preset": "city_custom"}).night.steps
     assert dealt(city(), 8, own=OWN) == roles("4 citizen, mafioso, don, commissioner, doctor")
     assert city().legal({"own": OWN, "preset": "city_3"})["preset"] == "city_custom"
     assert city().values({"own": OWN, "preset": "city_3"})["preset"] == "city_3"  # as in scripts, where both are said

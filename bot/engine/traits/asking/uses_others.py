@@ -1,8 +1,8 @@
 """The use of abilities that belong to others."""
 
 from bot.engine.night.acts import Holder
+from bot.engine.night_rules import Wave
 from bot.engine.play import Play
-from bot.engine.rules import Wave
 from bot.engine.traits.trait import Trait
 
 

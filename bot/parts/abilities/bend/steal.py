@@ -133,7 +133,7 @@ class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, Thi
 def held_tonight(game: Play, seat: int) -> Iterator[Holder]:
     """What a player is still asked for tonight, for himself or with a team, and what works by itself."""
     for holder in held_by(game, seat):
-        waves = game.rules.waves_for(holder.ability.id, bearer_of(game, holder))
+        waves = game.rules.night.waves_for(holder.ability.id, bearer_of(game, holder))
         if (holder.ability.passive and holder.team is None) or any(number > game.wave.number for number in waves):
             yield holder
 

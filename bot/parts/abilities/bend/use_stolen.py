@@ -38,7 +38,7 @@ class UseStolen(Passive, UsesOthers):
                 asks = self._is_turn(game, seat, held.ability, wave)
                 used = held.ability.in_other_hands(game, held) if asks and isinstance(held.ability, Stealable) else None
                 if used is not None:
-                    told = game.rules.waves_for(held.ability.id, bearer_of(game, held))
+                    told = game.rules.night.waves_for(held.ability.id, bearer_of(game, held))
                     must, answered = self.use == "mandatory", max(told, default=0)
                     found.append(Holder(used, seat, owner=owner, stolen=True, must=must, answered=answered))
         return tuple(found)
@@ -52,7 +52,7 @@ class UseStolen(Passive, UsesOthers):
 
     def _is_turn(self, game: Play, seat: int, held: Ability, wave: Wave) -> bool:
         """Whether he is asked for it now: with all that does not wait, or at the last."""
-        asked = game.rules.waves_for(self.id, game.seats[seat].role.id)
+        asked = game.rules.night.waves_for(self.id, game.seats[seat].role.id)
         return wave.number == (asked[-1] if held.id in self.late else asked[0])
 
 

@@ -22,7 +22,7 @@ class WearVest(Passive, ActsAtNightfall, tells=(VestTorn,)):
 
     def at_nightfall(self, game: Play, seat: int) -> None:
         """Put it on."""
-        if game.round == game.rules.first_night:
+        if game.round == game.rules.night.first:
             give(game, seat, vest(0))
 
 

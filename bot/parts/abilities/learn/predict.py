@@ -87,7 +87,7 @@ class Predict(Targeted, ActsAtDusk, CarriedOutLater, ActsAtOnce, tells=(LeaverGu
 
 def _night_after(game: Play) -> int:
     """The number of the night that follows the day that is on."""
-    return game.round + game.rules.night_before_day
+    return game.round + game.rules.night.before_day
 
 
 register(

@@ -24,7 +24,7 @@ class OpeningNight(Procedure, tells=(IntroductionFell, RoomClosed, RoomOpened)):
 
     async def run(self, game: Play) -> None:
         """Open the room, let the night pass, close the room."""
-        number = game.rules.first_night - 1
+        number = game.rules.night.first - 1
         game.round = number
         game.enter(Phase("night", number, powerless=True))
         game.floor.give(())

@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict
 
 from bot.engine.api import Act, Night
 from bot.engine.night.attacks import settle
-from bot.engine.rules import Entry
+from bot.engine.night_rules import Entry
 
 
 class Yields(BaseModel):

@@ -1,0 +1,88 @@
+"""The rules of the end: what decides a game, and who wins with whom."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.engine.events import JOINT
+
+if TYPE_CHECKING:
+    from bot.engine.bases.ending import Ending
+    from bot.engine.bases.finale import Finale
+
+MOMENTS = ("exit", "leaving", "dawn", "dusk")
+"""When endings are judged: somebody is out by the rules, or has left the game; a night, or a day, is over."""
+
+NO_SIDE = ("draw", "none")
+"""What a game may end with instead of a side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """With whom a side wins, beside winning itself, and what has to be true of a player at the end for that.
+
+    `sides` are those with which it wins; None: with whichever wins. Everything else is asked at the end of the game:
+    `alive`, whether the player has to be in the game, or out of it; `living`, roles of which one has to be in it;
+    `out`, roles of which none may be in it.
+    """
+
+    sides: tuple[str, ...] | None
+    alive: bool | None = None
+    living: tuple[str, ...] = ()
+    out: tuple[str, ...] = ()
+
+    @property
+    def always(self) -> bool:
+        """Whether the whole side wins, whatever has become of anybody."""
+        return self.alive is None and not self.living and not self.out
+
+    def shares(self, winners: Iterable[str]) -> bool:
+        """Whether it wins with one of these sides, a draw being none."""
+        return any(side not in NO_SIDE and (self.sides is None or side in self.sides) for side in winners)
+
+    def holds(self, alive: bool, roles: Collection[str]) -> bool:
+        """Whether a player has what it takes: in the game or not, where these roles are still in it."""
+        if self.alive is not None and self.alive != alive:
+            return False
+        if self.living and not any(role in roles for role in self.living):
+            return False
+        return not any(role in roles for role in self.out)
+
+
+@dataclass(frozen=True, slots=True)
+class EndRules:
+    """The rules of the end of a game.
+
+    Attributes:
+        endings: judged in this order.
+        finales: last set pieces that break off whatever goes on when they begin.
+        last_rank: sides that rank behind all others unless they win; with any the ranks are told at the end.
+        founded: sides that nobody is dealt, and that are founded in play.
+        wins_with: of a side with whom and when it wins, beside winning itself.
+        at: the endings that are judged at each moment.
+        breaking: the endings that a day may not go on with.
+    """
+
+    endings: tuple["Ending", ...]
+    finales: tuple["Finale", ...] = ()
+    last_rank: tuple[str, ...] = ()
+    founded: tuple[str, ...] = ()
+    wins_with: dict[str, Sharing] = field(default_factory=dict)
+    at: dict[str, tuple["Ending", ...]] = field(init=False)
+    breaking: tuple["Ending", ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Sort the endings by their moments."""
+        at = {moment: tuple(one for one in self.endings if one.is_judged(moment)) for moment in MOMENTS}
+        object.__setattr__(self, "at", at)
+        object.__setattr__(self, "breaking", tuple(one for one in self.endings if one.has_hook("breaks_day")))
+
+    def wins(self, side: str, winner: str) -> bool:
+        """Whether a whole side has won where this one is named the winner; a joint win names several (PR-027)."""
+        winners, sharing = winner.split(JOINT), self.wins_with.get(side)
+        return side in winners or (sharing is not None and sharing.always and sharing.shares(winners))
+
+    def shares_win(self, side: str, winner: str, *, alive: bool, roles: Collection[str]) -> bool:
+        """Whether a player of a side wins with the one that is named, where these roles are still in the game."""
+        sharing = self.wins_with.get(side)
+        return sharing is not None and sharing.shares(winner.split(JOINT)) and sharing.holds(alive, roles)
