@@ -145,6 +145,23 @@ class FactionModel(Model):
     wins_with: WinsWith = ()
 
 
+class CardPartModel(Model):
+    """A sentence of a card, after the card itself, that depends on the game at hand.
+
+    `when`: by option, the choice with which it holds. `dealt`, `undealt`: roles of which all, or none, are dealt.
+    `players`: the numbers of players with which it holds. `say`: the sentence where all of that holds; `otherwise`: the
+    one where it does not; `open`: the one where nobody knows yet who plays, `say` if there is none.
+    """
+
+    when: dict[Id, str] = {}
+    dealt: tuple[Id, ...] = ()
+    undealt: tuple[Id, ...] = ()
+    players: tuple[PositiveInt, ...] = ()
+    say: Text
+    otherwise: Text | None = None
+    open: Text | None = None
+
+
 class RoleModel(Model):
     """A role. `shows_as` is the side an inquiry shows, if another.
 
@@ -154,6 +171,7 @@ class RoleModel(Model):
 
     name: Name
     card: Text
+    more: tuple[CardPartModel, ...] = ()
     goal: Text | None = None
     faction: Id | None = None
     shows_as: Id | None = None

@@ -1,13 +1,14 @@
 """A loaded scenario: its options for a chat, and the rules for the chosen ones."""
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from bot.engine.end_rules import EndRules, Sharing
 from bot.engine.night_rules import Entry, NightRules, Wave
 from bot.engine.rules import PACES, Pace, Role, Room, Rules, Team
+from bot.scenario.cards import with_cards
 from bot.scenario.casts.composing import composed, doubts
 from bot.scenario.casts.limits import Limit
 from bot.scenario.casts.words import read_cast
@@ -80,9 +81,26 @@ class Scenario:
         data: dict[str, Any] = self.source.data
         return data
 
-    def raw_with(self, options: Mapping[str, object] | None = None) -> Mapping[str, Any]:
-        """The file as players read it with these options, skins applied; unknown options are ignored."""
-        return skinned(self.raw, {**{name: option.default for name, option in self.options.items()}, **(options or {})})
+    def raw_with(
+        self, options: Mapping[str, object] | None = None, dealt: Sequence[str] | None = None
+    ) -> Mapping[str, Any]:
+        """The file as players read it: skins applied, and cards as they are in this game.
+
+        Args:
+            options: values that differ from the defaults; unknown ones are ignored.
+            dealt: the roles of the game, one for each player, where everybody may know them.
+        """
+        values = {**{name: option.default for name, option in self.options.items()}, **(options or {})}
+        return with_cards(skinned(self.raw, values), values, dealt)
+
+    def dealt(self, options: Mapping[str, object] | None, players: int) -> tuple[str, ...] | None:
+        """The roles of a game of so many players; None if there is no such game, or not everybody may know them.
+
+        Raises:
+            ScenarioError: an option is unknown, or a value is not legal.
+        """
+        rules = self.rules(options)
+        return rules.deals.get(players) if rules.shows_deal else None
 
     def values(self, options: Mapping[str, object] | None = None) -> dict[str, Value]:
         """The values of all options: given, implied by the given ones, or default.

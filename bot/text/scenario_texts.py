@@ -44,6 +44,8 @@ def messages(raw: Raw) -> Iterator[ScenarioMessage]:
                 yield from _one(thing, field, f"{short}.{id_}.{field}", (section, id_, field))
             if section == "options":
                 yield from _choices(id_, thing)
+            if section == "roles":
+                yield from _sentences(id_, thing)
     for option, skins in (raw.get("skins") or {}).items():
         for choice, skin in skins.items():
             for section, short in sections[:3]:
@@ -63,6 +65,19 @@ def _choices(option: str, thing: Raw) -> Iterator[ScenarioMessage]:
         for choice, text in (thing.get(field) or {}).items():
             key = f"option.{option}.{short}.{choice}"
             yield ScenarioMessage(key, ("options", option, field, choice), str(text), key)
+
+
+def _sentences(role: str, thing: Raw) -> Iterator[ScenarioMessage]:
+    """The sentences of a card that depend on the game at hand."""
+    for index, part in enumerate(thing.get("more") or () if isinstance(thing, Mapping) else ()):
+        for field in ("say", "otherwise", "open"):
+            key, path = f"role.{role}.card", ("roles", role, "more", index, field)
+            yield from _one(part, field, key, path, sentence_key(role, index, field))
+
+
+def sentence_key(role: str, index: int, field: str) -> str:
+    """The key of a sentence of a card in a file's own `texts`."""
+    return f"role.{role}.more.{index + 1}.{field}"
 
 
 def item_key(section: str, index: int) -> str:
@@ -130,8 +145,15 @@ class ScenarioTexts:
         return self._of("roles", "role", role)
 
     def card(self, role: str) -> Markup:
-        """The card of a role: its powers, in a few sentences."""
-        return self._of("roles", "role", role, "card")
+        """The card of a role: its powers, in a few sentences, with those that hold in this game."""
+        thing = self._thing("roles", role)
+        more = thing.get("more") or ()
+        said = thing["said"] if "said" in thing else [(index, "say") for index in range(len(more))]
+        sentences = [
+            self._field(f"role.{role}.card", more[index][field], sentence_key(role, index, field))
+            for index, field in said
+        ]
+        return Markup(" ").join([self._of("roles", "role", role, "card"), *sentences])
 
     def faction(self, faction: str) -> Markup:
         """A side's name, in the nominative."""

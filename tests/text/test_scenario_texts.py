@@ -50,6 +50,11 @@ def test_every_text_of_a_scenario_can_be_shown(code, scenario):
     texts = ScenarioTexts(raw, tongue(code))
     shown = [texts.name, texts.summary, *texts.how_to_play, *texts.advice]
     shown += [text for role in texts.role_ids for text in (texts.role(role), texts.card(role))]
+    for role, thing in raw["roles"].items():
+        for index, part in enumerate(thing.get("more", ())):
+            for field in part.keys() & {"say", "otherwise", "open"}:
+                alone = {**raw, "roles": {role: {**thing, "said": [(index, field)]}}}
+                shown.append(ScenarioTexts(alone, tongue(code)).card(role))
     shown += [texts.faction(faction) for faction in texts.faction_ids]
     shown += [goal for side in (*texts.faction_ids, *texts.role_ids) if (goal := texts.goal(side))]
     shown += [texts.team(team) for team in raw.get("teams", {})]

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from bot.scenario.casts.cuts import check_cuts
 from bot.scenario.casts.swaps import check_swaps
-from bot.scenario.checks.cast import check_cast, check_casts, check_choices, check_rooms, check_use
+from bot.scenario.checks.cast import check_cards, check_cast, check_casts, check_choices, check_rooms, check_use
 from bot.scenario.checks.course import check_course
 from bot.scenario.checks.dead_ends import dead_ends
 from bot.scenario.checks.mattering import without_effect
@@ -164,6 +164,7 @@ class _Crossing:
             yield from check_sizes(self.models[0].players, tables)
         yield from check_casts(self.models[0])
         yield from check_choices(self.models[0])
+        yield from check_cards(self.models[0])
         yield from check_words(self.models, complete=complete)
 
 

@@ -145,3 +145,20 @@ def check_choices(model: ScenarioModel) -> Iterator[Finding]:
             for choice in told:
                 if choice not in option.choices:
                     yield Finding(("options", id_, key, choice), unknown("choice", choice, option.choices))
+
+
+def check_cards(model: ScenarioModel) -> Iterator[Finding]:
+    """Sentences of cards that depend on options, choices or roles which there are not."""
+    choosing = {id_: option for id_, option in model.options.items() if isinstance(option, ChoiceOption)}
+    for id_, role in model.roles.items():
+        for index, part in enumerate(role.more):
+            path: Path = ("roles", id_, "more", index)
+            for name, choice in part.when.items():
+                if name not in choosing:
+                    yield Finding((*path, "when", name), unknown("option with choices", name, choosing))
+                elif choice not in choosing[name].choices:
+                    yield Finding((*path, "when", name), unknown("choice", choice, choosing[name].choices))
+            for key, named in (("dealt", part.dealt), ("undealt", part.undealt)):
+                for at, other in enumerate(named):
+                    if other not in model.roles:
+                        yield Finding((*path, key, at), unknown("role", other, model.roles))

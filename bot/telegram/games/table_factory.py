@@ -21,7 +21,8 @@ def before_deal(row: GameRow, chat: Chat, players: Sequence[Player], scenario: S
     """
     seating = Seating.of(players)
     game = Game(scenario.rules(row.options, row.pace), len(seating.now), row.seed)
-    return game, Presenter(row, chat, seating.now, scenario.raw_with(row.options), seating.coming)
+    raw = scenario.raw_with(row.options, scenario.dealt(row.options, len(seating.now)))
+    return game, Presenter(row, chat, seating.now, raw, seating.coming)
 
 
 class TableFactory:

@@ -164,7 +164,9 @@ def _texts(
 ) -> list[Markup]:
     """The rules or roles of a scenario, as messages; in brief only the roles' names."""
     options = table.row.options if table is not None else None
-    words = Narration(t, ScenarioTexts(services.ctx.scenarios[scenario].raw_with(options), t), {})
+    played = services.ctx.scenarios[scenario]
+    dealt = played.dealt(options, len(table.game.seats)) if table is not None else None
+    words = Narration(t, ScenarioTexts(played.raw_with(options, dealt), t), {})
     if what == Menu.RULES:
         return words.rules_text()
     texts = [words.roles_in_brief()] if brief else words.roles_list()

@@ -1,0 +1,33 @@
+"""Cards for the game at hand: of the sentences that depend on options, roles and players, those that hold."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+Raw = Mapping[str, Any]
+
+
+def with_cards(raw: Raw, values: Mapping[str, object], dealt: Sequence[str] | None) -> Raw:
+    """A file in which each card has the sentences of this game; `dealt` are its roles, None if they are not known."""
+    roles = {id_: _settled(role, values, dealt) for id_, role in (raw.get("roles") or {}).items()}
+    return {**raw, "roles": roles}
+
+
+def _settled(role: Raw, values: Mapping[str, object], dealt: Sequence[str] | None) -> Raw:
+    more = role.get("more")
+    if not more:
+        return role
+    said = [(index, _field(part, values, dealt)) for index, part in enumerate(more)]
+    return {**role, "said": [(index, field) for index, field in said if field]}
+
+
+def _field(part: Raw, values: Mapping[str, object], dealt: Sequence[str] | None) -> str | None:
+    """Which of its sentences a part says: `say`, `otherwise`, `open` or none."""
+    otherwise = "otherwise" if part.get("otherwise") else None
+    if any(str(values.get(option)) != choice for option, choice in (part.get("when") or {}).items()):
+        return otherwise
+    wanted, unwanted, sizes = (part.get(key) or () for key in ("dealt", "undealt", "players"))
+    if dealt is None and (wanted or unwanted or sizes):
+        return "open" if part.get("open") else None if unwanted else "say"
+    roles = dealt or ()
+    holds = {*wanted} <= {*roles} and not {*unwanted} & {*roles} and (not sizes or len(roles) in sizes)
+    return "say" if holds else otherwise

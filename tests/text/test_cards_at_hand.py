@@ -1,0 +1,106 @@
+"""A card says what its role does in the game at hand: no condition stands on it that this game has decided."""
+
+import itertools
+import re
+from functools import cache
+
+import pytest
+
+from bot.scenario import load
+from bot.scenario.options import CastOption, ChoiceOption
+from bot.text import plain
+from bot.text.scenario_texts import ScenarioTexts
+from bot.text.tongue import tongue
+from tests.text.samples import CODES, SCENARIOS
+
+DECIDED = {
+    "en": r"\b(simple|classic|full|special) version\b|\bin (a game|games) with|\bif there(?:'s| is| isn't) (a|an|no)\b|"
+    r"\bexcept with \d|\bthere may be\b",
+    "ru": r"\bв (простой|классической|полной) версии|\bв игре (без|с) |\bесли есть (?!ещё)|"
+    r"кроме игры на|может быть и второй",
+    "fa": r"نسخهٔ (ساده|کلاسیک|کامل)|در بازی بدون|در بازی باشد|نه در بازی|شاید خانوادهٔ",
+    "ar": r"النسخة (البسيطة|الكلاسيكية|الكاملة)|في لعبة بلا|كان في اللعبة|إلا مع [٠-٩]|وقد تكون في المدينة",
+}
+"""What a card says of something that may be otherwise in another game, by language."""
+
+
+@cache
+def games(id_):
+    """The ways in which a game can be chosen: the options, each with each, that its cards or its cast depend on."""
+    scenario = load(id_)
+    named = {name for role in scenario.roles.values() for part in role.more for name in part.when}
+    free = {name: option for name, option in scenario.options.items() if isinstance(option, ChoiceOption)}
+    one_by_one = [{}, *({name: choice} for name, option in free.items() for choice in option.choices)]
+    together = [name for name in free if name in named]
+    crossed = (dict(zip(together, way, strict=True)) for way in itertools.product(*(free[n].choices for n in together)))
+    return [*one_by_one, *itertools.islice(crossed, 64)]
+
+
+@cache
+def dealt(id_):
+    """Each role as it is dealt in some game: the file as its players read it, and the role."""
+    scenario, seen = load(id_), {}
+    for options in games(id_):
+        for players in scenario.sizes(options):
+            roles = scenario.dealt(options, players)
+            raw = scenario.raw_with(options, roles)
+            for role in sorted(set(roles or scenario.roles)):
+                thing = raw["roles"][role]
+                key = (role, thing["card"], tuple(thing.get("said", ())), roles is None)
+                seen.setdefault(key, (options, players, raw))
+    return seen
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("id_", SCENARIOS)
+def test_no_card_has_a_condition_that_its_game_has_decided(id_, code):
+    speaks = tongue(code)
+    for (role, _, _, secret), (options, players, raw) in dealt(id_).items():
+        card = plain(ScenarioTexts(raw, speaks).card(role))
+        if not secret:
+            assert not re.search(DECIDED[code], card, re.IGNORECASE), (role, options, players, card)
+
+
+def test_each_sentence_of_a_card_is_said_in_some_game():
+    for id_ in SCENARIOS:
+        scenario = load(id_)
+        if any(isinstance(option, CastOption) for option in scenario.options.values()):
+            continue  # a host may deal what no table has
+        said = {(role, place) for role, _, said, _ in dealt(id_) for place in said}
+        for role, model in scenario.roles.items():
+            for index, part in enumerate(model.more):
+                fields = [field for field in ("say", "otherwise") if getattr(part, field)]
+                assert {(role, (index, field)) for field in fields} <= said, (id_, role, index)
+
+
+def card(id_, role, options=None, dealt=None):
+    return plain(ScenarioTexts(load(id_).raw_with(options, dealt), tongue("en")).card(role))
+
+
+def test_a_card_follows_the_options():
+    assert "extra speech" in card("advanced", "priest")
+    assert "extra speech" not in card("advanced", "priest", {"priest_version": "simple"})
+    assert "You may use the stolen ability" in card("advanced", "thief")
+    assert "You have to use the stolen ability" in card("advanced", "thief", {"thief_use": "mandatory"})
+
+
+def test_a_card_follows_who_plays_once_that_is_known():
+    assert "If there is a commander" in card("advanced", "sniper")
+    assert "needs the commander's approval" in card("advanced", "sniper", dealt=("sniper", "commander"))
+    assert "commander" not in card("advanced", "sniper", dealt=("sniper", "citizen"))
+    assert "pick the detective" in card("advanced", "thief", dealt=("thief", "detective"))
+    assert "pick the detective" not in card("advanced", "thief", dealt=("thief", "detective", "watchman"))
+    assert "in a game without a watchman" in card("advanced", "thief")
+    assert "Only a citizen joins you" in card("nasim", "godfather", dealt=("godfather",) * 13)
+    assert "or the invulnerable" in card("nasim", "godfather", dealt=("godfather",) * 12)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_condition_is_found(code):
+    condition = {
+        "en": "In the simple version you only bless.",
+        "ru": "В игре без сторожа вор арестован.",
+        "fa": "در بازی بدون نگهبان، دزد دستگیر می‌شود.",
+        "ar": "وفي لعبة بلا حارس يُقبض على اللص.",
+    }[code]
+    assert re.search(DECIDED[code], condition, re.IGNORECASE)
