@@ -28,6 +28,7 @@ class DayNotes:
         shot_by: of those whom a gun has hit today, who fired it.
         forfeited: who has no vote for the rest of the day, having written while a vote was open.
         picked: of those condemned, whom somebody has picked among those tied.
+        voting: whether a vote on candidates has begun, and `settled`: whether what comes of it is certain.
     """
 
     began: tuple[int, ...] = ()
@@ -45,3 +46,5 @@ class DayNotes:
     forfeited: tuple[int, ...] = ()
     picked: tuple[int, ...] = ()
     since: float = 0.0
+    voting: bool = False
+    settled: bool = False

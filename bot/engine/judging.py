@@ -20,7 +20,7 @@ def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> 
         FinaleBegins: it goes over to its last set piece, once.
         DayBreaksOff: it would be, if it were not for how that has come about (EC-145).
     """
-    if game.exits.waiting:
+    if game.exits.waiting or _waits_for_words(game):
         return
     if ActsBeforeCheck in game.rules.traits:
         for seat, ability in between_phases(game, ActsBeforeCheck):
@@ -30,14 +30,14 @@ def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> 
     dying = [seat for seat in game.exits.dying if game.seats[seat].alive]
     for seat in dying:
         game.seats.set_alive(seat, alive=False)
-    for ending in game.rules.end.at[moment]:
-        if waiting and ending in waiting:
-            continue
-        winner = ending.judge(game)
-        if winner is not None:
-            raise GameEnds(winner, ending.id)
+    end = _decided(game, game.rules.end.at[moment], waiting)
+    if end is not None and not (dying and any(procedure.fixes_result for procedure in game.rules.day)):
+        raise end
     for seat in dying:
         game.seats.set_alive(seat, alive=True)
+    if end is not None:
+        game.outcome.fix(end, tuple(dying))
+        return
     _look_at_leaving(game, moment, waiting)
     for finale in game.rules.end.finales:
         may_begin = game.outcome.finale is None or (finale.follows and finale is not game.outcome.finale)
@@ -45,6 +45,45 @@ def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> 
             game.outcome.begin(finale)
             raise FinaleBegins(finale)
     game.outcome.stand(game.seats.living)
+
+
+def fix_result(game: Play, leaving: tuple[int, ...]) -> bool:
+    """Judge the endings as if these were out, who have still to speak: whether that decides the game.
+
+    What decides it then is certain, whatever happens while they speak, and comes when they have gone.
+    """
+    for seat in leaving:
+        game.seats.set_alive(seat, alive=False)
+    end = _decided(game, game.rules.end.at["exit"])
+    for seat in leaving:
+        game.seats.set_alive(seat, alive=True)
+    if end is not None:
+        game.outcome.fix(end, leaving)
+    return end is not None
+
+
+def _waits_for_words(game: Play) -> bool:
+    """Whether it is certain how the game ends, and those who have decided it still speak.
+
+    Raises:
+        GameEnds: they have spoken.
+    """
+    if game.outcome.fixed is None:
+        return False
+    end, speaking = game.outcome.fixed
+    if any(game.seats[seat].alive for seat in speaking):
+        return True
+    raise end
+
+
+def _decided(game: Play, endings: tuple[Ending, ...], waiting: tuple[Ending, ...] = ()) -> GameEnds | None:
+    """How the game ends by these endings, but for those that wait, if it does."""
+    for ending in endings:
+        if not (waiting and ending in waiting):
+            winner = ending.judge(game)
+            if winner is not None:
+                return GameEnds(winner, ending.id)
+    return None
 
 
 def _look_at_leaving(game: Play, moment: str, waiting: tuple[Ending, ...]) -> None:

@@ -134,6 +134,7 @@ class Rules:
         teams_with, roles_with: the teams and the roles that have an ability, by its id, each with its form of it.
         teams_with, roles_with: the teams and the roles that have an ability, by its id, each with its form of it.
         closing: the procedures that end something as a day is over.
+        heeding: the procedures that heed it when somebody leaves the game, or is put out for a breach of its rules.
     """
 
     id: str
@@ -152,6 +153,7 @@ class Rules:
     teams_with: dict[str, list[tuple[Team, "Ability"]]] = field(init=False)
     roles_with: dict[str, list[tuple[Role, "Ability"]]] = field(init=False)
     closing: tuple["Procedure", ...] = field(init=False)
+    heeding: tuple["Procedure", ...] = field(init=False)
 
     def __post_init__(self) -> None:
         """Sort teams and roles by their abilities, and abilities by their traits."""
@@ -161,6 +163,7 @@ class Rules:
         object.__setattr__(self, "teams_with", _by_ability(self.teams))
         object.__setattr__(self, "roles_with", _by_ability(self.roles.values()))
         object.__setattr__(self, "closing", tuple(one for one in self.day if one.has_hook("at_nightfall")))
+        object.__setattr__(self, "heeding", tuple(one for one in self.day if one.has_hook("on_removal")))
 
     @property
     def sides(self) -> tuple[str, ...]:

@@ -55,6 +55,7 @@ from bot.parts.procedures.speech.debate import DebateOpened
 from bot.parts.procedures.speech.talk import RoleTalkBarred
 from bot.parts.procedures.votes.lynching import FreeTalkOpened
 from bot.parts.procedures.votes.spare_or_jail import SpareOrJailOpened
+from bot.parts.procedures.votes.ties.split import LiftOpened
 from bot.parts.procedures.votes.trial import TrialOpened
 from bot.parts.procedures.votes.veto_window import VetoAwaited
 from bot.robots.aims import Aims
@@ -196,7 +197,7 @@ class Public:
                 self.on_trial = event.defendants
             case TrialOpened():
                 self.on_trial = event.candidates
-            case SpareOrJailOpened():
+            case SpareOrJailOpened() | LiftOpened():
                 self.on_trial = event.seats
             case AcquittalAwaited():
                 self.on_trial = (event.seat,)

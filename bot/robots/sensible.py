@@ -11,6 +11,7 @@ from bot.engine.purposes import Aim
 from bot.engine.rules import Rules
 from bot.engine.traits.asking.done_together import DoneTogether
 from bot.parts.procedures.votes.ballots import LEAVE_ALL
+from bot.parts.procedures.votes.hand_vote import CALL
 from bot.robots.at_random import AtRandom
 from bot.robots.knowledge import Knowledge
 from bot.robots.opinion import CERTAIN
@@ -215,6 +216,9 @@ class Silent(AtRandom):
         picks = players_in(offered(question))
         board = self.knows.public.vote
         votes = dict(board.votes) if board else {}
+        called = board is not None and board.ballot == CALL
+        if called:
+            picks = self.knows.public.on_trial
         wants: dict[int, float] = {}
         others_seem = {seat: self.seems(seat) for seat in self.knows.public.living if seat != self.seat}
         usual = _usual(others_seem.values())
@@ -228,6 +232,8 @@ class Silent(AtRandom):
         if not wants:
             return ()
         ranked = sorted(wants, key=wants.__getitem__, reverse=True)
+        if called:  # those who have been called before were not worse, or the vote is gone
+            return (ranked[0],) if ranked[0] in question.choices else None
         bar = self._bar(question, len(picks))
         if LEAVE_ALL in question.choices and wants[ranked[0]] < self._doubt():
             return (LEAVE_ALL,)

@@ -138,6 +138,11 @@ def boards() -> Iterator[tuple[str, Board]]:
     for ballot in ("nomination", "verdict", "duel", "lynch", "interrogation"):
         need = 5 if ballot in {"nomination", "lynch"} else None
         yield f"vote, {ballot}", VoteBoard(ballot, _VOTES, (7, 8), need, False, 60.0, 60.0)
+    yield "vote, a call", VoteBoard("call", ((2, ()),), (), None, False, 10.0, 10.0, final=True)
+    last = VoteBoard("call", ((2, ()),), (), None, False, 10.0, 10.0, final=True, silent_for=2)
+    yield "vote, the last call", last
+    yield "vote, hands", VoteBoard("vote", _VOTES, (7, 8), None, False, 30.0, 30.0, compulsory=True, silent_for=6)
+    yield "poll, lift", PollBoard("lift", (1, 2), (3,), (4, 5), 4, 0, 20.0, 20.0, (2, 3))
     yield "vote, candidates", VoteBoard("put_forward", _VOTES, (), None, False, 30.0, 30.0, final=True)
     nobody = tuple((seat, ()) for seat, _ in _VOTES)
     yield "vote, no candidates", VoteBoard("put_forward", nobody, (), None, False, 30.0, 30.0, final=True)

@@ -27,7 +27,7 @@ WORDS: Final[Words] = {
     ),
     "code": ("code_3",),
     "colour": ("green", "yellow", "red"),
-    "follows": ("court", "out", "stays", "trial", "convicted", "no_trial", "nobody"),
+    "follows": ("court", "out", "stays", "trial", "convicted", "no_trial", "vote", "lone_out", "lone_stays", "nobody"),
     "kind": ("real", "blank", "spear"),
     "sign": ("sign_1", "sign_2", "sign_3", "sign_4"),
     "task": ("accuser", "defender", "speaker"),
@@ -36,7 +36,7 @@ WORDS: Final[Words] = {
     "why": (
         "abort", "leave", "kick", "idle", "few_left", "no_faction_left", "stalemate", "nobody_lives", "joined_hands",
         "no_hands", "too_few", "laugh", "parity", "standing", "hand_taken", "hand_refused",
-        "only_one_left", "only_these_left",
+        "only_one_left", "only_these_left", "lift",
     ),
 }  # fmt: skip
 """Words that are the same in all games; those of a game are its roles, teams and sides."""

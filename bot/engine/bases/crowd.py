@@ -1,6 +1,6 @@
 """What those may do who listen to a speech: show what they think of it, and raise a hand for a challenge."""
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from bot.engine.api import Ask, Deadline, Edition, Pick, Play, without
 from bot.engine.signals import Signal
@@ -15,6 +15,22 @@ class Seen(NamedTuple):
     agree: tuple[int, ...] | None = None
     disagree: tuple[int, ...] = ()
     hands: tuple[int, ...] | None = None
+
+
+class Beside(Protocol):
+    """What goes on beside a speech: questions to those who listen, or to the speaker."""
+
+    def open(self, deadline: Deadline, topic: int) -> None:
+        """Put the questions, below the turn or in private."""
+
+    def hear(self, speaker: int, deadline: Deadline, signal: Signal) -> None:
+        """Take in what comes while the speaker has the floor."""
+
+    def seen(self) -> Seen:
+        """What the board of the turn shows of it."""
+
+    def close(self) -> int | None:
+        """Close the questions as the turn ends: to whom a challenge was given."""
 
 
 def listeners(game: Play, speaker: int) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 from bot.engine.api import EVERYONE, Aim, Ask, Countdown, Deadline, Noted, Play
-from bot.engine.bases.crowd import Crowd
+from bot.engine.bases.crowd import Beside
 from bot.engine.bases.shelf import Part
 from bot.engine.boards import TurnBoard
 from bot.engine.countdown import SHORTEST_TURN, near_the_end
@@ -50,6 +50,16 @@ class Procedure(Part):
         """
 
     @property
+    def keeps_dead(self) -> bool:
+        """Whether the night's dead stay, as good as out, until it has given them last words."""
+        return False
+
+    @property
+    def fixes_result(self) -> bool:
+        """Whether a game that those decide who speak in it is told to be over only when they have spoken."""
+        return False
+
+    @property
     def hands_on(self) -> bool:
         """Whether it leaves those whom it names to what follows."""
         return bool(self.names)
@@ -66,6 +76,9 @@ class Procedure(Part):
 
     def at_nightfall(self, game: Play) -> None:
         """End what lasts for a whole day."""
+
+    def on_removal(self, game: Play, seat: int) -> None:
+        """Heed that a player has left the game (CH-07), or was put out for a breach of its rules."""
 
     def break_off(self, game: Play) -> None:
         """Do what may not be left undone where the day ends before its time (EC-145)."""
@@ -124,7 +137,7 @@ def _turn_board(
     waiting: tuple[int, ...],
     deadline: Deadline,
     by: int | None,
-    crowd: "Crowd | None",
+    crowd: Beside | None,
 ) -> TurnBoard:
     """What everybody sees of a turn."""
     left = tuple([other for other in dict.fromkeys(waiting) if other != seat and game.seats[other].alive])
@@ -144,14 +157,15 @@ async def speech(
     *,
     challengers: tuple[int, ...] = (),
     by: int | None = None,
-    crowd: "Crowd | None" = None,
+    crowd: Beside | None = None,
     goes_on: Callable[[], bool] | None = None,
 ) -> int | None:
     """One player's turn to speak: only he may write, and he may end it early (CL-18). He may be out already (PR-049).
 
     `challengers` are those to whom he may grant a challenge meanwhile; returns to whom he did. `by`: who has granted
-    him this one. With a `crowd` the others show what they think of it, and ask for the challenge by raising a hand. The
-    turn is broken off where `goes_on` says so after something has happened.
+    him this one. With a `crowd` something else goes on beside it: the others show what they think of it and ask for
+    the challenge by raising a hand, or the speaker makes somebody a candidate. The turn is broken off where `goes_on`
+    says so after something has happened.
     """
     deadline = game.deadline(game.rules.pace.turn(seconds))
     game.floor.give((seat,))

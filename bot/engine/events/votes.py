@@ -136,7 +136,8 @@ class CandidatesClosed(Event, story=True):
     """Public: who stands (candidate, who has named him), in order, and what follows.
 
     `follows`: `court`, a lone one is `out` without it, or `stays`; `trial`, a lone one is `convicted` without it, or
-    there is `no_trial`; or `nobody` stands.
+    there is `no_trial`; a `vote` by hands, a lone one is out without it (`lone_out`), or stays (`lone_stays`); or
+    `nobody` stands.
     """
 
     candidates: tuple[tuple[int, tuple[int, ...]], ...]

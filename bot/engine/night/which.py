@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field, PositiveInt
+from pydantic import BaseModel, ConfigDict, Field, NonNegativeInt, PositiveInt
 
 
 class NightSpan(BaseModel):
@@ -15,8 +15,8 @@ class NightSpan(BaseModel):
     every: PositiveInt = 1
 
 
-Nights = Literal["all", "even"] | tuple[PositiveInt | NightSpan, ...] | NightSpan
-"""All of them, the even ones, a span, or these: by number, and in spans."""
+Nights = Literal["all", "even"] | tuple[NonNegativeInt | NightSpan, ...] | NightSpan
+"""All of them, the even ones, a span, or these: by number, and in spans; 0 is the introduction night."""
 
 
 def is_among(night: int, nights: Nights) -> bool:

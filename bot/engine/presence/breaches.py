@@ -4,7 +4,7 @@ from bot.engine.events import Expelled, SilenceBroken, WordSaid
 from bot.engine.judging import check_endings
 from bot.engine.outputs import EVERYONE
 from bot.engine.play import Play
-from bot.engine.presence.exits import take_out
+from bot.engine.presence.exits import heed_removal, take_out
 from bot.engine.seats import CURSED
 
 GRACE = 10.0
@@ -60,4 +60,5 @@ def _drop_out(game: Play, news: Expelled | WordSaid | SilenceBroken) -> None:
     """Somebody is out in the middle of whatever goes on, and everybody hears why."""
     take_out(game, news.seat)
     game.tell(EVERYONE, news)
+    heed_removal(game, news.seat)
     check_endings(game, "exit")

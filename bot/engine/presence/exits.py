@@ -22,9 +22,14 @@ def is_kept(game: "Play", seat: int, cause: str) -> bool:
 
 
 def stays_on(game: "Play", seat: int, hit: "Hit") -> bool:
-    """Whether an ability of his own keeps one of a night's dead in the game for now."""
+    """Whether one of a night's dead stays for now: by an ability of his own, or because all have last words."""
     able = game.seats[seat].role.with_trait(StaysOn)
-    return bool(able) and any(ability.stays_on(game, seat, hit) for ability in able)
+    if able and any(ability.stays_on(game, seat, hit) for ability in able):
+        return True
+    if any(procedure.keeps_dead for procedure in game.rules.day):
+        give_farewell(game, seat)
+        return True
+    return False
 
 
 def give_farewell(game: "Play", seat: int) -> None:
@@ -138,6 +143,13 @@ def vacate(game: Play, seat: int) -> None:
 def tell_left(game: Play, seat: int, why: str) -> None:
     """Say that a player has left the game."""
     game.tell(EVERYONE, PlayerLeft(seat, why, game.seats.shown_role(seat)))
+    heed_removal(game, seat)
+
+
+def heed_removal(game: Play, seat: int) -> None:
+    """Let the parts of the day heed that a player has left the game, or was put out for a breach of its rules."""
+    for procedure in game.rules.heeding:
+        procedure.on_removal(game, seat)
 
 
 def is_done_with(game: Play, seat: int) -> bool:

@@ -52,6 +52,7 @@ class Exits:
         fallen: the roles of those who have left by the rules since the last nightfall; `mourned`: in the round before.
         waiting: the number of exits that still set something off, while no ending is judged (CH-21).
         vacancies: the seats whose players have left, and which others may take.
+        no_vote_on: the number of the day whose vote a removal has called off; 0: none.
     """
 
     last: int
@@ -64,6 +65,7 @@ class Exits:
     mourned: tuple[str, ...] = ()
     waiting: int = 0
     vacancies: Vacancies = field(default_factory=Vacancies)
+    no_vote_on: int = 0
 
     def note(self, round_: int, *, at_night: bool) -> None:
         """Note that a player leaves now, or as good as leaves: no round without an exit goes on (CL-60)."""

@@ -10,15 +10,17 @@ class GroupFloor:
     Attributes:
         seats: the seats that may write in the group now; None: all living players.
         first_speaker: the first speaker of the coming day, where that is settled.
+        last_speaker: who was due last in the last round of talk.
         heeded: the players whose writing in the group the game heeds, `heeded_since` from when on (game seconds).
     """
 
-    __slots__ = ("_voice", "first_speaker", "heeded", "heeded_since", "seats")
+    __slots__ = ("_voice", "first_speaker", "heeded", "heeded_since", "last_speaker", "seats")
 
     def __init__(self, voice: Voice) -> None:
         self._voice = voice
         self.seats: tuple[int, ...] | None = None
         self.first_speaker: int | None = None
+        self.last_speaker: int | None = None
         self.heeded: tuple[int, ...] = ()
         self.heeded_since = 0.0
 

@@ -3,6 +3,7 @@
 from bot.engine.events import JOINT
 from bot.engine.rules import Rules
 from bot.engine.seats import SHADOW, Seat
+from bot.engine.signals import GameEnds
 from bot.engine.table.seats import Seats
 
 
@@ -14,9 +15,10 @@ class Winning:
         why: the id of the ending.
         finale: the finale that has begun, if any.
         stood: the seats that were in the game when the endings were last judged.
+        fixed: how the game ends when these players have spoken their last words, where that is certain.
     """
 
-    __slots__ = ("_rules", "_seats", "finale", "stood", "why", "winner")
+    __slots__ = ("_rules", "_seats", "finale", "fixed", "stood", "why", "winner")
 
     def __init__(self, rules: Rules, seats: Seats) -> None:
         self._rules = rules
@@ -25,6 +27,7 @@ class Winning:
         self.why = ""
         self.finale: object = None
         self.stood = seats.living
+        self.fixed: tuple[GameEnds, tuple[int, ...]] | None = None
 
     def decide(self, winner: str, why: str) -> None:
         """Let a side have won by an ending."""
@@ -33,6 +36,10 @@ class Winning:
     def begin(self, finale: object) -> None:
         """Let a finale have begun."""
         self.finale = finale
+
+    def fix(self, end: GameEnds, speaking: tuple[int, ...]) -> None:
+        """Let an end be certain that comes when these have spoken."""
+        self.fixed = (end, speaking)
 
     def stand(self, seats: tuple[int, ...]) -> None:
         """Note the seats that are in the game as the endings have been judged."""

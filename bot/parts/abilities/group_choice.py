@@ -1,11 +1,12 @@
 """What abilities have in common by which a group names one player together."""
 
 from collections.abc import Callable
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from bot.engine.api import Act, Ask, Deadline, Holder, Play, kind
 from bot.engine.boards import TeamBoard
 from bot.engine.night.which import Nights, is_among
+from bot.engine.parameters.matters import matters_with
 from bot.engine.table.teams import Whom
 from bot.engine.traits.asking.follows_answers import FollowsAnswers
 from bot.engine.traits.taking.stealable import Stealable
@@ -23,6 +24,7 @@ class GroupChoice(Decided, Stealable, FollowsAnswers):
         silence: what it means that they name nobody: `nothing` is done; or somebody must be named, and chance names him
             (`random`) where all are silent, or their marks decide nothing.
         nights: on which nights they are asked.
+        owed: where each is asked alone (`agreed`), whether silence there alone makes a round a silent one (DK-90).
     """
 
     exclusive: ClassVar[str] = ""
@@ -31,6 +33,7 @@ class GroupChoice(Decided, Stealable, FollowsAnswers):
     whom: Whom = "other_sides"
     silence: Literal["nothing", "random"] = "nothing"
     nights: Nights = "all"
+    owed: Annotated[bool, matters_with(decides="agreed")] = True
 
     @property
     def is_due(self) -> bool:
@@ -150,7 +153,8 @@ class GroupChoice(Decided, Stealable, FollowsAnswers):
             decision = self._by_chance(game, holder, next(ask for ask in asks if ask.seat == members[0]))
         if self.is_agreed:
             self.tell_alone(game, holder, asks)
-            game.questions.attendance.miss(game.seats.living, asks)
+            if self.owed:
+                game.questions.attendance.miss(game.seats.living, asks)
         elif members:
             self.announce(game, holder, members, decision)
         if decision.target is None:

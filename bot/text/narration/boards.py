@@ -111,7 +111,9 @@ def vote_board(say: Voice, board: VoteBoard, now: float, *, open_: bool = True) 
         closed = [_title(say, board), tally or nobody, silent, over]
         return join_safe("\n", (line for line in closed if line))
     opening = [line for line in (_title(say, board), say.scene()) if line]
-    lines = [*opening, _rule(say, board), tally or _no_votes(say, board)]
+    lines = [*opening, _rule(say, board)]
+    if board.ballot != "call":
+        lines.append(tally or _no_votes(say, board))
     if board.waiting:
         lines.append(t.text("⏳ Still to vote: {players}", players=some(say, board.waiting)))
     if board.quiet and not say.aloud:
@@ -137,6 +139,11 @@ def _title(say: Voice, board: VoteBoard) -> Markup:
             return t.text("⚖️ <b>Second vote: who is voted out?</b>")
         case "put_forward":
             return t.text("☝️ <b>Candidates: who do you put forward?</b>")
+        case "call":
+            # NOTE: candidates are called one after another; who votes against {player} presses now
+            return t.text("✋ <b>Who votes against {player}?</b>", player=say.player(board.votes[0][0]))
+        case "vote":
+            return t.text("⚖️ <b>Vote: who is out?</b>")
         case "court":
             return t.text("⚖️ <b>Court: who is voted out?</b>")
         case "trial":
@@ -155,6 +162,8 @@ def _rule(say: Voice, board: VoteBoard) -> Markup:
     t = say.tongue
     if board.ballot == "put_forward":
         return t.text("One name each, and you can't change it.")
+    if board.ballot == "call":
+        return _call_rule(say, board)
     if board.silent_for is not None:
         # NOTE: everybody must vote; {player} is the last candidate
         return t.text(
@@ -185,6 +194,17 @@ def _rule(say: Voice, board: VoteBoard) -> Markup:
     return Markup(" ").join(rule)
 
 
+def _call_rule(say: Voice, board: VoteBoard) -> Markup:
+    """What a vote in a call means."""
+    t = say.tongue
+    rule = t.text("One vote each, and it can't be changed. The hands are shown when the call closes.")
+    if board.silent_for is None:
+        return rule
+    # NOTE: {player} is the last candidate who is called
+    last = t.text("If you haven't voted, your vote goes to {player}.", player=say.player(board.silent_for))
+    return Markup(" ").join([rule, last])
+
+
 def poll_board(say: Voice, board: PollBoard, now: float, *, open_: bool = True) -> Markup:
     """The board of a poll: the players for and against, and those still to answer."""
     t = say.tongue
@@ -207,6 +227,8 @@ def _polled(say: Voice, board: PollBoard) -> Markup:
         need = t.plural("Needed for jail: {n} vote.", "Needed for jail: {n} votes.", board.need)
         return Markup(" ").join([need, t.text("If you don't vote, you vote to spare.")])
     need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", board.need)
+    if board.ballot == "lift":
+        return Markup(" ").join([need, t.text("If you don't vote, you vote no.")])
     if board.ballot in {STATUS, ALONE}:
         return need
     return Markup(" ").join([need, t.plural("{n} status check is left.", "{n} status checks are left.", board.left)])
@@ -249,6 +271,9 @@ def _asked(say: Voice, board: PollBoard) -> Markup:
             return t.text("🚦 <b>Shall we ask for the status, green, yellow or red?</b> Silence means no.")
         case "alone_left":
             return t.text("🎭 <b>Shall we ask if an independent is still in the game?</b> Silence means no.")
+        case "lift":
+            # NOTE: these are tied for the second time; all of them are out, or none
+            return t.text("⚖️ <b>Do all of them leave?</b> {players}", players=say.players(board.about))
         case "spare_or_jail" if len(board.about) == 1:
             return t.text("⚖️ <b>{player}: spare or jail?</b>", player=say.player(board.about[0]))
         case "spare_or_jail":

@@ -78,6 +78,7 @@ _REASONS = {
     "too_few": later.text("Too few are left to join hands."),
     "voted_out": later.text("Getting voted out was the plan all along."),
     "laugh": later.text("Who laughs last, laughs best."),
+    "lift": later.text("The whole table was lifted."),
     "nobody_lives": later.text("Nobody is left in the game."),
 }
 """Why a game is over, by the ending, the finale or the act that has decided it."""

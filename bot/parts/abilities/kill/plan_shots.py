@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Ask, Deadline, Holder, Play, Purpose
+from bot.engine.api import Act, Ask, Deadline, Holder, Play, Purpose, RoleId
 from bot.engine.bases.ability import Ability
 from bot.engine.boards import TeamBoard
 from bot.engine.events import Event
@@ -49,6 +49,7 @@ class PlanShots(Ability, Stealable, DoneTogether, tells=(PlanMade, PlanRecalled)
         targets: how many nights it is for.
         shots: the first night with a shot: a plan that is made earlier begins there.
         whom: who may be named, as in `mafia_shot`.
+        by: roles that write it, where not every member does (SP-18).
     """
 
     stage: ClassVar[str] = "attack"
@@ -58,6 +59,7 @@ class PlanShots(Ability, Stealable, DoneTogether, tells=(PlanMade, PlanRecalled)
     targets: int = 3
     shots: int = 1
     whom: Whom = "not_mates"
+    by: tuple[RoleId, ...] = ()
 
     @property
     def is_agreed(self) -> bool:
@@ -71,12 +73,13 @@ class PlanShots(Ability, Stealable, DoneTogether, tells=(PlanMade, PlanRecalled)
             return []
         if not self._is_made(game, holder.team.id):
             first, targets = game.teams.plans.get(holder.team.id, (0, ()))
-            if targets:
+            if targets and game.round < first + self.targets:
                 game.tell(members, PlanRecalled(holder.team.id, first, targets))
             return []
         asks: list[Ask] = []
         topic = game.questions.open_topic(members, self._board(game, asks, deadline))
-        for seat in members:
+        writers = [seat for seat in members if not self.by or game.seats[seat].role.id in self.by]
+        for seat in writers:
             choices = game.teams.targets_of(seat, self.whom, holder.team)
             asks.append(game.ask(seat, self.id, choices, deadline, topic, most=self.targets))
         return asks

@@ -4,6 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from bot.engine.api import SILENCED, Noted, Play, is_kept
 from bot.engine.bases.procedure import LAST_WORDS, Procedure, give_last_words
+from bot.engine.judging import fix_result
 from bot.engine.parameters.matters import matters_unless
 
 
@@ -15,6 +16,9 @@ class LastWords(Procedure, tells=LAST_WORDS):
     Attributes:
         seconds: the length of a speech; 0: there is none.
         silenced: whether a silenced player `speaks` all the same, or is `passed` over (PR-050).
+        decides: when a game that their exit decides is decided: `after` their words, with whatever happens meanwhile
+            (CH-21); `at_exit`, as the vote closes, and it is told after their words; `at_once`: then nobody speaks
+            (SP-79, SP-146 to SP-148).
     """
 
     about: ClassVar[Noted] = "condemned"
@@ -23,12 +27,15 @@ class LastWords(Procedure, tells=LAST_WORDS):
 
     seconds: float = 30
     silenced: Annotated[Literal["speaks", "passed"], matters_unless(seconds=0)] = "speaks"
+    decides: Annotated[Literal["after", "at_exit", "at_once"], matters_unless(seconds=0)] = "after"
 
     async def run(self, game: Play) -> None:
         """Give each of the condemned the floor."""
         if not self.seconds:
             return
         game.day.condemned = tuple(seat for seat in game.day.condemned if not is_kept(game, seat, "vote"))
+        if self.decides != "after" and fix_result(game, game.day.condemned) and self.decides == "at_once":
+            return
         game.exits.let_part(game.day.condemned)
         for seat in game.day.condemned:
             mute = self.silenced == "passed" and game.seats[seat].has(SILENCED)

@@ -1,27 +1,44 @@
 """The last words of a player who was killed in the night."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from bot.engine.api import EVERYONE, Play, without
 from bot.engine.bases.procedure import LAST_WORDS, Procedure, give_last_words
 from bot.engine.events import RoleShown
 from bot.engine.judging import check_endings
+from bot.engine.parameters.matters import matters_with
 from bot.engine.traits.leaving.stays_on import StaysOn
 
 
 class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
     """The role, the last words and the exit of a player who was killed in the night and may speak (TG-120, TG-123).
 
-    Before the exit, an ability of the player's may put a question. Nothing happens if there is no such player.
+    The role is shown only in games that show the dead. Before the exit, an ability of the player's may put a question.
+    Nothing happens if there is no such player.
 
     Attributes:
         seconds: the length of last words.
+        everyone: whether all the night's dead speak, not only a player whose ability says so (SP-104).
+        decides: when a game that they decide is over: `at_once`, without last words, or `at_exit`: that is certain as
+            the morning comes, and told after their last words (SP-146 to SP-148).
     """
 
     part: ClassVar[str] = "farewell"
     asks: ClassVar[tuple[str, ...]] = ("turn",)
 
     seconds: float = 30
+    everyone: bool = False
+    decides: Annotated[Literal["at_once", "at_exit"], matters_with(everyone=True)] = "at_once"
+
+    @property
+    def keeps_dead(self) -> bool:
+        """Whether all the night's dead stay for it."""
+        return self.everyone
+
+    @property
+    def fixes_result(self) -> bool:
+        """Whether a decided game waits for their words."""
+        return self.decides == "at_exit"
 
     async def run(self, game: Play) -> None:
         """Let them speak and go; then the endings are checked."""
@@ -29,6 +46,8 @@ class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
         game.exits.let_die(())
         if not leaving:
             return
+        if self.everyone:
+            game.day.began = tuple([seat for seat in game.day.began if seat not in leaving])
         game.part(self.part)
         game.exits.let_part(leaving)
         for seat in leaving:
@@ -39,7 +58,8 @@ class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
         check_endings(game, "exit")
 
     async def _let_go(self, game: Play, seat: int) -> None:
-        game.tell(EVERYONE, RoleShown(seat, game.seats[seat].role.id))
+        if game.rules.shows_dead:
+            game.tell(EVERYONE, RoleShown(seat, game.seats[seat].role.id))
         await give_last_words(game, seat, self.seconds)
         if game.seats[seat].alive:
             for ability in game.seats[seat].role.with_trait(StaysOn):

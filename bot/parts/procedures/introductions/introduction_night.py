@@ -48,6 +48,7 @@ class IntroductionWave(BaseModel):
         confirms: whether all roles but those `uncalled` and those of teams that meet tonight are called to confirm that
             they have seen their card, and for nothing else (CT-20).
         uncalled: roles that are not called so (CT-21).
+        also: roles that are called so though their team meets (SP-21).
         glimpses: roles whose holders see the holders of certain other roles, without telling which has which (EX-12).
     """
 
@@ -59,6 +60,7 @@ class IntroductionWave(BaseModel):
     leader: RoleId | None = None
     confirms: bool = False
     uncalled: tuple[RoleId, ...] = ()
+    also: tuple[RoleId, ...] = ()
     glimpses: dict[RoleId, tuple[RoleId, ...]] = Field(default_factory=dict)
 
 
@@ -97,7 +99,10 @@ class IntroductionNight(
             called = Wave.read(wave.seconds, wave.asks)
             met = (wave.meets,) if wave.meets else ()
             confirm = self._confirming(game, wave)
-            game.tell(EVERYONE, WaveCalled((*callers(game, called), *met, *wave.glimpses, *confirm), length))
+            game.tell(
+                EVERYONE,
+                WaveCalled(tuple(dict.fromkeys((*callers(game, called), *met, *wave.glimpses, *confirm))), length),
+            )
             for team in met:
                 self._wake(game, team, wave.leader)
             for role, seen in wave.glimpses.items():
@@ -130,7 +135,8 @@ class IntroductionNight(
             return []
         teams = [team for team in game.rules.teams if any(team.id == other.meets for other in self.waves)]
         awake = {*wave.uncalled, *(role for team in teams for role in team.roles)}
-        roles = [role for role in game.rules.roles if role in game.cards.dealt and role not in awake]
+        dealt = [role for role in game.rules.roles if role in game.cards.dealt]
+        roles = [role for role in dealt if role not in awake or role in wave.also]
         return list(dict.fromkeys((*in_steps(game, roles), *roles)))
 
     async def _see_cards(self, game: Play, roles: list[str], deadline: Deadline) -> None:

@@ -1,16 +1,18 @@
 """Talk in turns."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, SILENCED, Aim, Conditions, Play
-from bot.engine.bases.crowd import SIGN, Crowd, listeners
+from bot.engine.bases.crowd import SIGN, Beside, Crowd, listeners
 from bot.engine.bases.procedure import SPEECH, Procedure, speech
 from bot.engine.events import Event
 from bot.engine.numbers import at_size
+from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
+from bot.parts.procedures.speech.nominating import NOMINATED, PUT_FORWARD, TAKE_BACK, Nominating, Nominations
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
@@ -40,7 +42,7 @@ class ChallengeGiven(Event, on_board=True):
     seconds: float
 
 
-class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *SPEECH)):
+class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *NOMINATED, *SPEECH)):
     """A turn for every living player, in seat order from the first speaker (CL-14 to CL-19).
 
     A silenced player gets neither a turn nor a challenge (GF-58).
@@ -48,37 +50,45 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *SPEECH
     Attributes:
         seconds: the length of a turn, the same for all; a table gives the length by the least living.
         first_speaker: `rotating`: a random player on the first day, later the next living seat after the first
-            speaker of the day before. `from_one`: the same, but the first day begins with seat 1 (DK-22). `random`:
-            anew each day. `volunteer`: a player who has offered, else at random of those who may speak (AD-050).
+            speaker of the day before. `from_one`: the same, but the first day begins with seat 1 (DK-22). `in_turn`:
+            so too, by who lived as the day broke: a seat that has left since has had its turn (SP-29 to SP-32).
+            `random`: anew each day. `volunteer`: a player who has offered, else at random of those who may speak
+            (AD-050).
+        rotates: of `in_turn`, what moves on by one living seat each day: the `first` speaker, or the `last`.
         rounds: the number of turns of each player.
         roles: whether players may speak of roles and nights; if `barred` they are reminded (GF-24, GF-25).
         challenge: so many seconds for a challenge, which a speaker may grant to one other player in their turn and
             which is spoken right after it; each player receives at most one a day. 0: there are none.
         signs: whether listeners who may speak show their opinion of a speech, and have to raise a hand for
             the challenge (AD-056, AD-060).
+        nominates: how speakers make players candidates in their own turn, if they do; a vote follows (SP-35 to SP-46).
     """
 
     part: ClassVar[str] = "talk"
-    asks: ClassVar[tuple[str, ...]] = ("turn", "challenge", SIGN)
-    aims: ClassVar[Mapping[str, Aim]] = {SIGN: Aim("none")}
+    asks: ClassVar[tuple[str, ...]] = ("turn", "challenge", SIGN, PUT_FORWARD, TAKE_BACK)
+    aims: ClassVar[Mapping[str, Aim]] = {SIGN: Aim("none"), PUT_FORWARD: Aim("harm"), TAKE_BACK: Aim("none")}
 
     seconds: float | dict[int, float] = 60
-    first_speaker: Literal["rotating", "from_one", "random", "volunteer"] = "rotating"
+    first_speaker: Literal["rotating", "from_one", "in_turn", "random", "volunteer"] = "rotating"
+    rotates: Annotated[Literal["first", "last"], matters_with(first_speaker="in_turn")] = "first"
     rounds: int = 1
     roles: Literal["allowed", "barred"] = "allowed"
     challenge: float = 0
     signs: bool = False
+    nominates: Annotated[Nominations | None, matters_with(signs=False), matters_with(challenge=0)] = None
 
     @property
     def conditions(self) -> Conditions:
-        """The events of challenges and of a ban on talking of roles."""
-        return ((ChallengeGiven, self.challenge), (RoleTalkBarred, self.roles == "barred"))
+        """The events of challenges, of a ban on talking of roles, and of nominations."""
+        told = ((event, self.nominates) for event in NOMINATED)
+        return ((ChallengeGiven, self.challenge), (RoleTalkBarred, self.roles == "barred"), *told)
 
     async def run(self, game: Play) -> None:
         """Give the floor to one after another."""
         game.part(self.part)
         order = game.seats.from_seat(self._first(game), game.seats.living)
-        game.floor.settle_first(order[0])
+        if self.first_speaker != "in_turn":
+            game.floor.settle_first(order[0])
         game.day.order = order
         silenced = game.seats.bearing(SILENCED)
         speakers = tuple([seat for seat in order if seat not in silenced])
@@ -93,7 +103,7 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *SPEECH
                 if self.challenge:
                     await self._turn(game, seat, seconds, waiting)
                 else:
-                    await speech(game, seat, seconds, "talk", waiting, crowd=self._crowd(game, seat))
+                    await speech(game, seat, seconds, "talk", waiting, crowd=self._beside(game, seat))
         game.floor.give(None)
 
     async def _turn(self, game: Play, seat: int, seconds: float, waiting: tuple[int, ...]) -> None:
@@ -108,11 +118,17 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *SPEECH
             answers = self._crowd(game, challenger)
             await speech(game, challenger, self.challenge, "challenge", waiting, by=seat, crowd=answers)
 
+    def _beside(self, game: Play, speaker: int) -> Beside | None:
+        """What goes on beside a turn."""
+        return Nominating(game, speaker, self.nominates) if self.nominates is not None else self._crowd(game, speaker)
+
     def _crowd(self, game: Play, speaker: int, hands: tuple[int, ...] = ()) -> Crowd | None:
         """The listeners who may show their opinion."""
         return Crowd(game, listeners(game, speaker), hands) if self.signs else None
 
     def _first(self, game: Play) -> int:
+        if self.first_speaker == "in_turn":
+            return self._due(game)
         if self.first_speaker == "volunteer":
             return self._volunteer(game)
         if self.first_speaker == "from_one" and game.floor.first_speaker is None:
@@ -120,6 +136,20 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *SPEECH
         if self.first_speaker == "random" or game.floor.first_speaker is None:
             return game.chance.draw("first_speaker", game.seats.living)
         return game.seats.from_seat(game.floor.first_speaker + 1, game.seats.living)[0]
+
+    def _due(self, game: Play) -> int:
+        """The seat at which the table opens, by who lived as the day broke."""
+        began, floor = game.day.began, game.floor
+        if floor.first_speaker is None or floor.last_speaker is None:
+            first = 1
+        elif self.rotates == "first":
+            first = floor.first_speaker + 1
+        else:
+            first = game.seats.from_seat(floor.last_speaker + 1, began)[0] + 1
+        due = game.seats.from_seat(first, began)
+        floor.settle_first(due[0])
+        floor.last_speaker = due[-1]
+        return due[0]
 
     def _volunteer(self, game: Play) -> int:
         able, volunteer = game.seats.with_voices, game.day.volunteer

@@ -52,12 +52,16 @@ class Ballot:
 
     Attributes:
         spares: whether votes may be for leaving all.
+        stay: whether a candidate who leaves the game stays on the ballot (SP-139).
         going: the seats that were on their way out before, and stay candidates: a duel decides whether they go (GF-66).
     """
 
-    def __init__(self, candidates: tuple[int, ...], *, spares: bool = False, going: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self, candidates: tuple[int, ...], *, spares: bool = False, going: tuple[int, ...] = (), stay: bool = False
+    ) -> None:
         self.spares = spares
         self.going = going
+        self.stay = stay
         self._candidates = candidates
         options: tuple[Pick, ...] = (*candidates, LEAVE_ALL) if spares else candidates
         self._voters: dict[Pick, dict[int, None]] = {option: {} for option in options}
@@ -91,7 +95,7 @@ class Ballot:
         return {
             candidate: tuple([voter for voter in self._voters[candidate] if voter in here])
             for candidate in self._candidates
-            if candidate in here
+            if candidate in here or self.stay
         }
 
 

@@ -173,6 +173,17 @@ def _follows(say: Voice, event: CandidatesClosed) -> Markup:
             return t.text(
                 "☝️ There's only one candidate: {players}. No vote, and nobody goes to jail today.", players=players
             )
+        case "vote":
+            # NOTE: {players} are two players or more; the order of the calls
+            return t.text("☝️ Candidates, in this order: <b>{players}</b>. The vote begins.", players=players)
+        case "lone_out":
+            # NOTE: {players} is one player
+            return t.text(
+                "☝️ One candidate alone: <b>{players}</b>. There is no vote; this player is out.", players=players
+            )
+        case "lone_stays":
+            # NOTE: {players} is one player
+            return t.text("☝️ One candidate alone: {players}. On the first day that means no vote.", players=players)
         case _:
             return t.text("☝️ Nobody was put forward, and nobody is out today.")
 

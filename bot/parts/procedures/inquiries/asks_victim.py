@@ -1,0 +1,146 @@
+"""A question to the night's victim before the last words: who is of the other side."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, NOBODY, Aim, Ask, FactionId, Play
+from bot.engine.bases.procedure import Procedure
+from bot.engine.events import Event
+from bot.engine.night.which import Nights, is_among
+from bot.engine.records import record
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+from bot.text.narration.words import Words, register
+
+BEST_MOVE = "best_move"
+"""The question, and the part of the day."""
+
+
+@record
+class VictimAsked(Event):
+    """Public: this player, killed in the night, is asked in private for so many names. Seconds."""
+
+    seat: int
+    count: int
+    seconds: float
+
+
+@record
+class BestMoveMade(Event):
+    """Public: whom the victim takes for players of the side, right or wrong; nobody: no answer in time."""
+
+    seat: int
+    players: tuple[int, ...]
+
+
+@record
+class BestMoveJudged(Event, story=True):
+    """Nobody before the end: the names, and how many of them are right."""
+
+    seat: int
+    players: tuple[int, ...]
+    count: int
+
+
+class AsksVictim(Procedure, tells=(BestMoveJudged, BestMoveMade, VictimAsked)):
+    """The best move: whoever is killed in the night names the players of one side, before the last words (SP-105).
+
+    The victim names as many as there were at the deal, out of the game or in it, but not themselves; whether that is
+    right is told after the game (SP-106 to SP-112). It has no effect on play.
+
+    Attributes:
+        side: whose players are asked for.
+        nights: after which nights a victim is asked.
+        unless_out: nobody is asked if so many or more were out before that night.
+        seconds: the time to answer.
+    """
+
+    part: ClassVar[str] = BEST_MOVE
+    asks: ClassVar[tuple[str, ...]] = (BEST_MOVE,)
+    aims: ClassVar[Mapping[str, Aim]] = {BEST_MOVE: Aim("harm")}
+
+    side: FactionId
+    nights: Nights = (1,)
+    unless_out: int = 2
+    seconds: float = 30
+
+    async def run(self, game: Play) -> None:
+        """Ask the victim, if there is one to ask."""
+        night = game.round if game.rules.night.before_day else game.round - 1
+        out = len(game.seats) - len(game.exits.living_at_nightfall)
+        if not is_among(night, self.nights) or out >= self.unless_out:
+            return
+        for seat in game.seats.still_in(game.exits.dying):
+            await self._ask(game, seat)
+
+    async def _ask(self, game: Play, seat: int) -> None:
+        game.part(self.part)
+        game.floor.give(())
+        roles = [game.rules.roles[role] for role in game.cards.dealt]
+        count = sum(role.faction == self.side for role in roles)
+        others = tuple([other for other in game.seats if other != seat])
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        game.tell(EVERYONE, VictimAsked(seat, count, deadline.length))
+        ask = game.ask(seat, BEST_MOVE, (), deadline, parts=(others,) * count, final=True)
+        while game.now < deadline.at and game.seats[seat].alive and ask.chosen is None:
+            await game.next(deadline)
+            self._keep(game, ask)
+        named = ask.players if game.seats[seat].alive else ()
+        game.questions.close_topic(ask.topic)
+        game.tell(EVERYONE, BestMoveMade(seat, named))
+        if named:
+            right = sum(game.seats[other].role.faction == self.side for other in named)
+            game.tell(NOBODY, BestMoveJudged(seat, named, right))
+
+    def _keep(self, game: Play, ask: Ask) -> None:
+        """Players who have left the game can still be named."""
+        for gone in ask.gone:
+            game.questions.put_back(ask, gone)
+
+
+register(
+    BEST_MOVE,
+    Words(
+        # NOTE: the first player who is killed names those who are mafia, as a farewell
+        name=later.context("ability", "Best move"),
+        question=later.text("🎯 <b>Your best move: who are the black players?</b>"),
+        default=later.text("If you don't name all of them in time, there is no best move."),
+        order=later.text("Pick them one after the other. Everybody hears whom you name."),
+    ),
+)
+
+
+@says(VictimAsked)
+def victim_asked(say: Voice, event: VictimAsked) -> Markup:
+    """The victim is asked for the best move."""
+    t = say.tongue
+    head = t.text("🎯 <b>Best move.</b> {player} names the black players.", player=say.player(event.seat))
+    return Markup(" ").join([head, t.text("Time: {time}.", time=say.time(event.seconds))])
+
+
+@says(BestMoveMade)
+def best_move_made(say: Voice, event: BestMoveMade) -> Markup:
+    """Whom the victim has named."""
+    t = say.tongue
+    if not event.players:
+        return t.text("🎯 There is no best move.")
+    return t.text(
+        "🎯 The best move of {player}: <b>{players}</b>",
+        player=say.player(event.seat),
+        players=say.players(event.players),
+    )
+
+
+@says(BestMoveJudged)
+def best_move_judged(say: Voice, event: BestMoveJudged) -> Markup:
+    """How good it was."""
+    # NOTE: a line of the story: whom the first victim took for mafia, and how many of them were
+    return say.tongue.text(
+        "🎯 The best move of {player}: {players}. Right: {count}.",
+        player=say.player(event.seat),
+        players=say.players(event.players),
+        count=event.count,
+    )

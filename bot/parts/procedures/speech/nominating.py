@@ -1,0 +1,133 @@
+"""Nominations: speakers make players candidates in their own turn."""
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from bot.engine.api import CONSENT, EVERYONE, Ask, Deadline, Play
+from bot.engine.bases.crowd import Seen
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.engine.signals import Signal
+from bot.parts.procedures.votes.called_off import is_called_off
+from bot.parts.procedures.votes.rights import candidates
+from bot.text.messages import later
+from bot.text.narration.sayings import says
+from bot.text.narration.words import Words, register
+
+PUT_FORWARD, TAKE_BACK = "put_forward", "take_back"
+
+
+@record
+class Nominated(Event, story=True):
+    """Public: the speaker has made this player a candidate."""
+
+    by: int
+    seat: int
+
+
+@record
+class NominationTakenBack(Event, story=True):
+    """Public: the speaker has taken back that this player is a candidate."""
+
+    by: int
+    seat: int
+
+
+NOMINATED = (Nominated, NominationTakenBack)
+"""What is told of it."""
+
+
+class Nominations(BaseModel):
+    """Candidates are named in a turn of the talk, by whoever has it: one by each, nobody twice (SP-35 to SP-46).
+
+    Attributes:
+        oneself: whether speakers may name themselves.
+        take_back: whether it is final (`no`); or may be taken back in the same turn, and only then somebody else be
+            named (`explicit`); or another name takes its place (`auto`).
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    oneself: bool = True
+    take_back: Literal["no", "explicit", "auto"] = "no"
+
+
+class Nominating:
+    """The nomination of one speaker, in private beside the turn; it stands in the notes of the day."""
+
+    def __init__(self, game: Play, speaker: int, rule: Nominations) -> None:
+        self._game = game
+        self._speaker = speaker
+        self._rule = rule
+        self._asks: list[Ask] = []
+        self._named: int | None = None
+
+    def open(self, deadline: Deadline, topic: int) -> None:  # noqa: ARG002 - the turn's own message
+        """Ask whom the speaker nominates."""
+        self._ask(deadline)
+
+    def hear(self, speaker: int, deadline: Deadline, signal: Signal) -> None:  # noqa: ARG002 - who speaks is known
+        """Take in a name, or that it is taken back."""
+        if is_called_off(self._game):
+            self._withdraw()
+        elif isinstance(signal, Ask) and signal in self._asks:
+            if signal.ability == TAKE_BACK:
+                self._unname()
+                self._withdraw()
+                self._ask(deadline)
+            else:
+                self._unname()
+                if signal.player is not None:
+                    self._name(signal.player, deadline)
+
+    def seen(self) -> Seen:
+        """Nothing: there is no list of candidates before the vote (SP-45)."""
+        return Seen()
+
+    def close(self) -> int | None:
+        """The right is gone with the turn."""
+        self._withdraw()
+        return None
+
+    def _ask(self, deadline: Deadline) -> None:
+        if is_called_off(self._game):
+            return
+        out = (*self._game.day.nominated, *self._game.exits.dying, *self._game.exits.parting)
+        free = candidates(self._game, self._game.seats.living)
+        names = tuple([seat for seat in free if seat not in out and (self._rule.oneself or seat != self._speaker)])
+        if names:
+            final = self._rule.take_back != "auto"
+            self._asks.append(self._game.ask(self._speaker, PUT_FORWARD, names, deadline, final=final, offer=True))
+
+    def _name(self, seat: int, deadline: Deadline) -> None:
+        self._named = seat
+        self._game.day.nominated[seat] = (self._speaker,)
+        self._game.tell(EVERYONE, Nominated(self._speaker, seat))
+        if self._rule.take_back == "explicit":
+            self._asks.append(self._game.ask(self._speaker, TAKE_BACK, CONSENT, deadline, final=True, offer=True))
+
+    def _unname(self) -> None:
+        if self._named is not None and self._game.seats[self._named].alive:
+            del self._game.day.nominated[self._named]
+            self._game.tell(EVERYONE, NominationTakenBack(self._speaker, self._named))
+        self._named = None
+
+    def _withdraw(self) -> None:
+        for ask in self._asks:
+            self._game.questions.close_topic(ask.topic)
+        self._asks = []
+
+
+register(
+    TAKE_BACK,
+    Words(
+        # NOTE: a speaker takes back that they have made somebody a candidate
+        name=later.context("ability", "Taking a nomination back"),
+        question=later.text("↩️ <b>Do you take your nomination back?</b> Then you may name somebody else."),
+    ),
+)
+
+says(Nominated, "☝️ {player} nominates <b>{other}</b>. Accepted.", player="by", other="seat")
+
+says(NominationTakenBack, "↩️ {player} takes the nomination of {other} back.", player="by", other="seat")

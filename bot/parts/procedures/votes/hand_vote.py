@@ -1,0 +1,300 @@
+"""The vote by hands: candidates are called one after another, or stand on one board."""
+
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Aim, Ask, Deadline, Noted, Play
+from bot.engine.bases.procedure import Procedure
+from bot.engine.boards import VoteBoard
+from bot.engine.events import CandidatesClosed, Event, NobodyVotedOut, TrialClosed, VoteEnding
+from bot.engine.parameters.matters import matters_unless, matters_with
+from bot.engine.records import record
+from bot.engine.signals import Gone, Signal
+from bot.parts.procedures.speech.defence import DEFENCE, Defence, defend
+from bot.parts.procedures.votes.ballots import Ballot, Votes, totals
+from bot.parts.procedures.votes.called_off import is_called_off
+from bot.parts.procedures.votes.rights import voters
+from bot.parts.procedures.votes.ties import AnyTie
+from bot.parts.procedures.votes.ties.split import LIFT, Split
+from bot.parts.procedures.votes.trial import TrialOpened
+from bot.parts.procedures.votes.voting import vote_openly
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+
+CALL = "call"
+"""The board of a candidate who is called."""
+
+
+@record
+class CallOpened(Event, on_board=True):
+    """Public: who votes against this candidate raises a hand; number `place` of `of` in this vote. Seconds."""
+
+    candidate: int
+    place: int
+    of: int
+    seconds: float
+
+
+@record
+class CallClosed(Event, on_board=True):
+    """Public: the hands against this candidate, shown together as the call closes."""
+
+    candidate: int
+    voters: tuple[int, ...]
+
+
+class HandVote(
+    Procedure,
+    tells=(CallClosed, CallOpened, CandidatesClosed, NobodyVotedOut, TrialClosed, TrialOpened, VoteEnding, *DEFENCE),
+):
+    """A vote of each on one candidate, perhaps themselves; the one with most votes is out (SP-47 to SP-77).
+
+    The candidates are those of the talk, in the order in which they were named. Silence is a vote against the last of
+    them. A lone candidate stays in the first days, and is out without a ballot later.
+
+    Attributes:
+        calls: whether candidates are called `one_by_one`, or stand on one `board` on which votes can be changed.
+        seconds_per_call: the length of a call, never less at any pace. Votes in a call are final, and shown together as
+            it closes; a call after which nobody has a vote left falls away.
+        seconds_per_name: the length of a board for each candidate,
+        seconds_least: but no less,
+        seconds_most: and no more than this.
+        lone_from: the day from which on a lone candidate is out.
+        first_days: how many days have a vote of their own kind:
+        convict: on those days the one with most votes `leaves`; `speaks`: nobody leaves, and whoever has most, or is a
+            lone candidate, or ties, has the floor once more; `stays`: a lone winner of a ballot stays; `if_own_vote`:
+            a lone winner leaves only with his own vote against himself, and else has the floor once more.
+        speech: the length of such a speech.
+        leavers: whether a candidate who leaves the game is `struck`, with the votes against them given anew, or stands:
+            `stay`; who is out with most votes is then nobody.
+        tie: the way to settle a tie for most votes; `mafia ties` lists the ways.
+    """
+
+    names: ClassVar[Noted] = "condemned"
+    part: ClassVar[str] = "vote"
+    parts: ClassVar[tuple[str, ...]] = (Defence.part, LIFT)
+    asks: ClassVar[tuple[str, ...]] = ("vote", "turn", LIFT)
+    aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm"), LIFT: Aim("harm", on_trial=True)}
+
+    calls: Literal["one_by_one", "board"] = "one_by_one"
+    seconds_per_call: Annotated[float, matters_with(calls="one_by_one")] = 10.0
+    seconds_per_name: Annotated[float, matters_with(calls="board")] = 15
+    seconds_least: Annotated[float, matters_with(calls="board")] = 20
+    seconds_most: Annotated[float, matters_with(calls="board")] = 90
+    lone_from: int = 2
+    first_days: int = 1
+    convict: Annotated[Literal["leaves", "speaks", "stays", "if_own_vote"], matters_unless(first_days=0)] = "leaves"
+    speech: Annotated[float, matters_with(convict=("speaks", "if_own_vote"))] = 30
+    leavers: Literal["struck", "stay"] = "struck"
+    tie: AnyTie = Split()
+
+    async def run(self, game: Play) -> None:
+        """Read the candidates out, and find who of them is out."""
+        if is_called_off(game):
+            return
+        names = self._standing(game, tuple(game.day.nominated))
+        out = await self._convict(game, names)
+        game.day.settled = True
+        if not is_called_off(game) and not out:
+            game.tell(EVERYONE, NobodyVotedOut())
+
+    async def _convict(self, game: Play, names: tuple[int, ...]) -> tuple[int, ...]:
+        """Those who have to go, in the order of the vote; they are noted."""
+        lone = len(names) == 1
+        out = lone and game.round >= self.lone_from
+        follows = ("lone_out" if out else "lone_stays") if lone else "vote" if names else "nobody"
+        named = tuple([(seat, game.day.nominated[seat]) for seat in names])
+        game.tell(EVERYONE, CandidatesClosed(named, follows))
+        if not names:
+            return ()
+        game.day.voting = True
+        special = game.round <= self.first_days and self.convict != "leaves"
+        if lone:
+            most = names if out else ()
+            if special and self.convict == "speaks":
+                return await self._speak(game, names)
+        else:
+            most = await self._vote(game, names)
+            if special and self.convict == "speaks":
+                return await self._speak(game, most)
+            if len(most) > 1:
+                most = await self.tie.settle(game, most, lambda on: self._vote(game, on))
+            if special and len(most) == 1:
+                own = most[0] in game.day.against.get(most[0], ())
+                if self.convict == "stays":
+                    return ()
+                if not own:
+                    return await self._speak(game, most)
+        if is_called_off(game):
+            return ()
+        game.day.condemned = game.seats.still_in(most)
+        game.exits.accuse(game.day.condemned)
+        return game.day.condemned
+
+    async def _speak(self, game: Play, seats: tuple[int, ...]) -> tuple[int, ...]:
+        """Let them speak once more, and stay."""
+        if not is_called_off(game):
+            game.day.settled = True
+            game.part(Defence.part)
+            await defend(game, seats, self.speech)
+        return ()
+
+    def _standing(self, game: Play, names: tuple[int, ...]) -> tuple[int, ...]:
+        """Those of these who are still candidates."""
+        return names if self.leavers == "stay" else game.seats.still_in(names)
+
+    async def _vote(self, game: Play, names: tuple[int, ...]) -> tuple[int, ...]:
+        """The candidates with most votes, several for a tie; without a ballot, if one is left alone."""
+        game.part(self.part)
+        game.floor.give(())
+        standing = self._standing(game, names)
+        if len(standing) < 2:
+            return standing if game.round >= self.lone_from else ()
+        if self.calls == "board":
+            votes, silent = await self._on_board(game, standing)
+        else:
+            votes, silent = await Calls(self, game, standing).hold()
+        if is_called_off(game):
+            return ()
+        left = self._standing(game, standing)
+        if len(left) < 2:
+            return left if game.round >= self.lone_from else ()
+        counts = totals(game, votes)
+        most = tuple([seat for seat, count in counts.items() if count == max(counts.values())])
+        game.day.against.update(votes)
+        game.tell(EVERYONE, TrialClosed(tuple(votes.items()), silent, most))
+        return most
+
+    def goes_on(self, game: Play, names: tuple[int, ...]) -> bool:
+        """Whether there is still something to vote on."""
+        return not is_called_off(game) and len(self._standing(game, names)) > 1
+
+    async def _on_board(self, game: Play, names: tuple[int, ...]) -> tuple[Votes, tuple[int, ...]]:
+        """The votes on one board, and whose votes were not their own."""
+        seconds = min(self.seconds_most, max(self.seconds_least, self.seconds_per_name * len(names)))
+        deadline = game.deadline(game.rules.pace.seconds(seconds))
+        ballot = Ballot(names, stay=self.leavers == "stay")
+        game.tell(EVERYONE, TrialOpened(names, deadline.length))
+        silent = await vote_openly(
+            game,
+            self.part,
+            names,
+            dict.fromkeys(voters(game, game.seats.living), names),
+            ballot,
+            deadline=deadline,
+            silent_for=lambda: (self._standing(game, names) or names)[-1],
+            goes_on=lambda: self.goes_on(game, names),
+        )
+        return ballot.votes(game), silent
+
+
+class Calls:
+    """One ballot by calls: a name after the other, one vote of each, which is final.
+
+    A vote against a candidate who is struck is given anew, in the call that is open then or in a later one.
+    """
+
+    def __init__(self, rule: HandVote, game: Play, names: tuple[int, ...]) -> None:
+        self._rule = rule
+        self._game = game
+        self._names = names
+        self._against: dict[int, int] = {}
+        self._asked: list[int] = []
+
+    async def hold(self) -> tuple[Votes, tuple[int, ...]]:
+        """The votes, and whose votes fell on the last candidate for their silence."""
+        self._game.tell(EVERYONE, TrialOpened(self._names, self._rule.seconds_per_call * len(self._names)))
+        for place, name in enumerate(self._names, 1):
+            if self._waiting() and self._stands(name) and self._goes_on():
+                await self._call(name, place)
+        game = self._game
+        last = next((name for name in reversed(self._names) if self._stands(name)), self._names[-1])
+        silent = self._waiting() if self._goes_on() else ()
+        self._against.update(dict.fromkeys(silent, last))
+        return {name: self._voters(name) for name in self._names if self._stands(name)}, game.seats.still_in(silent)
+
+    def _stands(self, name: int) -> bool:
+        return self._rule.leavers == "stay" or self._game.seats[name].alive
+
+    def _goes_on(self) -> bool:
+        return self._rule.goes_on(self._game, self._names)
+
+    def _waiting(self) -> tuple[int, ...]:
+        """Those who have a vote left."""
+        living = voters(self._game, self._game.seats.living)
+        return tuple([seat for seat in living if seat not in self._against])
+
+    def _voters(self, name: int) -> tuple[int, ...]:
+        living = self._game.seats.living
+        return tuple([seat for seat, given in self._against.items() if given == name and seat in living])
+
+    async def _call(self, name: int, place: int) -> None:
+        game = self._game
+        seconds = max(self._rule.seconds_per_call, game.rules.pace.seconds(self._rule.seconds_per_call))
+        deadline = game.deadline(seconds)
+        is_last = name == [one for one in self._names if self._stands(one)][-1]
+        closed = False
+
+        def board() -> VoteBoard:
+            votes = ((name, self._voters(name) if closed else ()),)
+            silent_for = name if is_last else None
+            return VoteBoard(CALL, votes, (), None, False, deadline.at, seconds, final=True, silent_for=silent_for)
+
+        game.tell(EVERYONE, CallOpened(name, place, len(self._names), seconds))
+        topic = game.questions.open_topic(view=board)
+        asks = [self._ask(seat, name, deadline, topic) for seat in self._waiting()]
+        while game.now < deadline.at and self._waiting() and self._stands(name) and self._goes_on():
+            self._hear(await game.next(deadline), name, deadline, topic, asks)
+        closed = True
+        game.questions.close_topic(topic)
+        if self._stands(name):
+            game.tell(EVERYONE, CallClosed(name, self._voters(name)))
+
+    def _ask(self, seat: int, name: int, deadline: Deadline, topic: int) -> Ask:
+        """Ask one voter; a ballot is one question, however many calls it has (CH-08)."""
+        again = seat in self._asked
+        self._asked.append(seat)
+        return self._game.ask(seat, "vote", (name,), deadline, topic, public=True, final=True, offer=again)
+
+    def _hear(self, signal: Signal, name: int, deadline: Deadline, topic: int, asks: list[Ask]) -> None:
+        """Note a vote; or who has left the game, and is a candidate or a voter no more."""
+        game = self._game
+        if isinstance(signal, Ask) and signal in asks and signal.chosen:
+            self._against[signal.seat] = name
+        elif isinstance(signal, Gone) and self._stands(signal.seat):
+            for ask in asks:
+                if signal.seat in ask.gone:
+                    game.questions.put_back(ask, signal.seat)
+        elif isinstance(signal, Gone):
+            free = [voter for voter, given in self._against.items() if given == signal.seat]
+            for voter in free:
+                del self._against[voter]
+            open_to = [seat for seat in self._waiting() if seat in free and self._stands(name)]
+            asks += [self._ask(seat, name, deadline, topic) for seat in open_to]
+
+
+@says(CallOpened)
+def call_opened(say: Voice, event: CallOpened) -> Markup:
+    """A candidate is called."""
+    # NOTE: candidates are called one after another; {place} and {of} are numbers
+    return say.tongue.text(
+        "✋ <b>Who votes against {player}?</b> Call {place} of {of}. Time: {time}.",
+        player=say.player(event.candidate),
+        place=event.place,
+        of=event.of,
+        time=say.time(event.seconds),
+    )
+
+
+@says(CallClosed)
+def call_closed(say: Voice, event: CallClosed) -> Markup:
+    """The hands of one call."""
+    # NOTE: how many have voted against {player}, and their seat numbers
+    return say.tongue.text(
+        "✋ Against {player}: {count} ({voters})",
+        player=say.player(event.candidate),
+        count=len(event.voters),
+        voters=say.numbers(event.voters),
+    )

@@ -1,0 +1,64 @@
+"""Removals: somebody who leaves the game costs the table its next vote."""
+
+from typing import Literal
+
+from markupsafe import Markup
+
+from bot.engine.api import EVERYONE, Conditions, Play
+from bot.engine.bases.procedure import Procedure
+from bot.engine.events import Event
+from bot.engine.records import record
+from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
+
+
+@record
+class VoteCalledOff(Event, story=True):
+    """Public: the next vote does not take place, or one that is open is broken off."""
+
+    begun: bool
+
+
+class Removals(Procedure, tells=(VoteCalledOff,)):
+    """The vote after a removal: a player who leaves the game or breaks its rules (SP-129 to SP-140).
+
+    It concerns the next vote whose result is not certain: that of today, or if that is over that of tomorrow. Nothing
+    changes when a player leaves who was killed in the night or voted out, and several removals call off one vote.
+
+    Attributes:
+        vote: whether a removal `cancels` that vote, `unless_candidate`: unless the removed was a candidate in it, or
+            means `nothing` to it.
+    """
+
+    vote: Literal["cancels", "unless_candidate", "nothing"] = "cancels"
+
+    @property
+    def conditions(self) -> Conditions:
+        """The news of a vote that is off."""
+        return ((VoteCalledOff, self.vote != "nothing"),)
+
+    async def run(self, game: Play) -> None:
+        """Do nothing: removals come at any time."""
+
+    def on_removal(self, game: Play, seat: int) -> None:
+        """Call off the vote, and say so at once."""
+        if self.vote == "nothing" or seat in game.exits.parting or seat in game.exits.dying:
+            return
+        today = game.phase.name == "day" and not game.day.settled
+        if today and self.vote == "unless_candidate" and seat in game.day.nominated:
+            return
+        day = game.round if today or self._is_before_day(game) else game.round + 1
+        if game.exits.no_vote_on != day:
+            game.exits.no_vote_on = day
+            game.tell(EVERYONE, VoteCalledOff(today and game.day.voting))
+
+    def _is_before_day(self, game: Play) -> bool:
+        return game.phase.name != "day" and game.rules.night.before_day and game.round > 0
+
+
+@says(VoteCalledOff)
+def vote_called_off(say: Voice, event: VoteCalledOff) -> Markup:
+    """No vote, because somebody is gone."""
+    if event.begun:
+        return say.tongue.text("🚫 <b>The vote is called off</b>, and no vote in it counts.")
+    return say.tongue.text("🚫 <b>The next vote is called off.</b>")

@@ -1,0 +1,191 @@
+"""`split`: those who tie speak and are voted on again, until the same tie: then all of them leave, or none."""
+
+from typing import ClassVar, Literal
+
+from markupsafe import Markup
+from pydantic import BaseModel, ConfigDict
+
+from bot.engine.api import EVERYONE, Play
+from bot.engine.events import BallotTied, Event, VoteEnding
+from bot.engine.records import record
+from bot.engine.signals import GameEnds
+from bot.parts.procedures.speech.defence import DEFENCE, Defence, defend
+from bot.parts.procedures.votes.ballots import majority
+from bot.parts.procedures.votes.called_off import is_called_off
+from bot.parts.procedures.votes.polling import poll_openly
+from bot.parts.procedures.votes.rights import voters
+from bot.parts.procedures.votes.ties.base import Tie, Vote
+from bot.text.messages import later
+from bot.text.narration.sayings import retells, says
+from bot.text.narration.voice import Voice
+from bot.text.narration.votes import some
+from bot.text.narration.words import Words, register
+
+LIFT = "lift"
+"""The question, the part of the day, its board, and why a game ends by it."""
+
+
+@record
+class LiftOpened(Event, on_board=True):
+    """Public: so many votes send all of these out, else they stay; silence is a no. Seconds."""
+
+    seats: tuple[int, ...]
+    need: int
+    seconds: float
+
+
+@record
+class LiftClosed(Event, story=True):
+    """Public: who voted for all of these to leave, and who against; so many votes were needed."""
+
+    seats: tuple[int, ...]
+    yes: tuple[int, ...]
+    no: tuple[int, ...]
+    need: int
+    lifted: bool
+
+
+@record
+class LiftBarred(Event, story=True):
+    """Public: these have tied twice, and by the rules of the table they stay."""
+
+    seats: tuple[int, ...]
+
+
+class Barred(BaseModel):
+    """A tie after which nobody is asked whether all leave.
+
+    Attributes:
+        tied: how many tie,
+        living: of how many living players,
+        days: on the first so many days.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    tied: int
+    living: int
+    days: int
+
+
+class Split(Tie, tells=(BallotTied, LiftBarred, LiftClosed, LiftOpened, VoteEnding, *DEFENCE)):
+    """Speeches and another vote, as often as the tied become fewer; then all of them leave or none (SP-62 to SP-74).
+
+    If all who were voted on tie again, more than half of the living lift them all, or they stay.
+
+    Attributes:
+        defence: the length of a speech.
+        seconds: how long the vote on lifting is open.
+        order: the order of a repeated vote, beside the one before it: the `same`, or the `reverse`.
+        not_when: ties after which nobody is lifted.
+        whole_table: what happens if all the living tie: they `never` are lifted, or they are asked, and a yes is a
+            `draw`.
+    """
+
+    parts: ClassVar[tuple[str, ...]] = (Defence.part, LIFT)
+    asks: ClassVar[tuple[str, ...]] = ("turn", LIFT)
+
+    defence: float = 30
+    seconds: float = 20
+    order: Literal["same", "reverse"] = "same"
+    not_when: tuple[Barred, ...] = ()
+    whole_table: Literal["never", "draw"] = "never"
+
+    async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:
+        """The player with most votes in the end, or all who still tie.
+
+        Raises:
+            GameEnds: the whole table is lifted.
+        """
+        while True:
+            game.tell(EVERYONE, BallotTied(tied))
+            game.part(Defence.part)
+            await defend(game, tied, self.defence, lambda: not is_called_off(game))
+            if is_called_off(game):
+                return ()
+            still = await vote(tied if self.order == "same" else tied[::-1])
+            if len(still) < 2:
+                return still
+            if set(still) >= set(game.seats.still_in(tied)):
+                return await self._lift(game, still)
+            tied = still
+
+    async def _lift(self, game: Play, names: tuple[int, ...]) -> tuple[int, ...]:
+        """All of them, if the table wants that."""
+        living, tied = len(game.seats.living), len(game.seats.still_in(names))
+        whole = tied == living
+        ruled = any((one.tied, one.living) == (tied, living) and game.round <= one.days for one in self.not_when)
+        if ruled or (whole and self.whole_table == "never"):
+            game.tell(EVERYONE, LiftBarred(names))
+            return ()
+
+        def left() -> tuple[int, ...]:
+            return game.seats.still_in(names)
+
+        def goes_on() -> bool:
+            return bool(left()) and not is_called_off(game)
+
+        game.part(LIFT)
+        game.floor.give(())
+        able = voters(game, game.seats.living)
+        need = majority(len(able))
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        game.tell(EVERYONE, LiftOpened(names, need, deadline.length))
+        yes, no, silent = await poll_openly(
+            game, LIFT, able, deadline, need, question=LIFT, about=left, goes_on=goes_on
+        )
+        if not goes_on():
+            return ()
+        need = majority(len(game.seats.still_in(able)))
+        lifted = len(yes) >= need
+        game.tell(EVERYONE, LiftClosed(left(), yes, (*no, *silent), need, lifted))
+        if lifted and whole:
+            raise GameEnds("draw", LIFT)
+        return left() if lifted else ()
+
+
+register(LIFT, Words(name=later.context("ability", "Lift")))
+
+
+@says(LiftOpened)
+def lift_opened(say: Voice, event: LiftOpened) -> Markup:
+    """Whether all who tie leave."""
+    t = say.tongue
+    head = t.text(
+        "⚖️ <b>The same players tie again.</b> Do all of them leave? {players}.", players=say.players(event.seats)
+    )
+    need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", event.need)
+    return Markup(" ").join([head, need, t.text("Time: {time}.", time=say.time(event.seconds))])
+
+
+@says(LiftClosed)
+def lift_closed(say: Voice, event: LiftClosed) -> Markup:
+    """The votes on the lift, and whether it takes place."""
+    t = say.tongue
+    need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", event.need)
+    lines = [t.text("⚖️ <b>The table has decided.</b>") + Markup(" ") + need, *_both(say, event)]
+    # NOTE: {players} are two players or more
+    leave = t.text("All of them leave: <b>{players}</b>.", players=say.players(event.seats))
+    lines.append(leave if event.lifted else t.text("They all stay."))
+    return Markup("\n").join(lines)
+
+
+@retells(LiftClosed)
+def _lift_closed(say: Voice, event: LiftClosed) -> Markup:
+    # NOTE: a line of the story; how many voted that {players} leave, and how many that they stay, follows
+    head = say.tongue.text("⚖️ Lift, {players}:", players=say.players(event.seats))
+    return Markup(" ").join([head, Markup(" · ").join(_both(say, event))])
+
+
+def _both(say: Voice, event: LiftClosed) -> list[Markup]:
+    t, many = say.tongue, ((event.yes, True), (event.no, False))
+    return [
+        t.text("👍 Yes ({count}): {players}", count=len(by), players=some(say, by))
+        if yes
+        else t.text("👎 No ({count}): {players}", count=len(by), players=some(say, by))
+        for by, yes in many
+        if by
+    ]
+
+
+says(LiftBarred, "⚖️ The same players tie again: {players}. With so many at the table they all stay.", players="seats")
