@@ -143,7 +143,8 @@ class Watched:
         elif isinstance(event, StoryTold):
             assert self.ends == 1
         elif isinstance(event, DayBroke):
-            assert event.living == game.seats.living
+            speaking = (*game.exits.dying, *game.exits.parting)  # killed in the night, and not gone yet
+            assert event.living == tuple(seat for seat in game.seats.living if seat not in speaking)
 
     def together(self, audience: tuple[int, ...]) -> bool:
         """Whether these may know one another: a team, with whoever has just gone from it, or another group."""
