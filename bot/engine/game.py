@@ -9,6 +9,7 @@ from bot.engine.countdown import QUIET
 from bot.engine.editions import Edition
 from bot.engine.events import NotHeard, PhaseSkipped, TeamSaid, TimeExtended
 from bot.engine.inputs import (
+    RULINGS,
     Answer,
     Choice,
     Host,
@@ -246,7 +247,27 @@ class Game(Play):
         else:
             self.tell(hearers, TeamSaid(number, text))
 
+    def _rule(self, given: Host) -> Refusal | None:
+        """What a judge decides by day, about a player who is not out."""
+        if not self._plays(given.seat) or given.seat in (*self.exits.parting, *self.exits.dying):
+            return Refusal.OUT
+        judged = (one for one in self.rules.day if one.may_rule(self, given.action, given.seat))
+        procedure = next(judged, None) if self.phase.name == "day" else None
+        if procedure is None:
+            return Refusal.CLOSED
+        self._pass(given.at)
+        try:
+            procedure.rule(self, given.action, given.seat)
+        except (GameEnds, FinaleBegins, DayBreaksOff) as end:
+            self._break_off(end)
+        else:
+            if not self.seats[given.seat].alive:
+                self._resume(Gone(given.seat))
+        return None
+
     def _host(self, given: Host, awaited: Deadline) -> Refusal | None:
+        if given.action in RULINGS:
+            return self._rule(given)
         if given.action in {HostAction.LEAVE, HostAction.KICK, HostAction.EXPEL} and not self._plays(given.seat):
             return Refusal.OUT
         if given.action is HostAction.EXPEL and not may_expel(self):

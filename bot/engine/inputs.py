@@ -111,6 +111,17 @@ class HostAction(StrEnum):
     EXTEND = "extend"
     SKIP = "skip"
     ABORT = "abort"
+    FOUL = "foul"
+    UNFOUL = "unfoul"
+    TECH_FOUL = "tech_foul"
+    DEFEAT = "defeat"
+
+
+RULINGS = frozenset((HostAction.FOUL, HostAction.UNFOUL, HostAction.TECH_FOUL, HostAction.DEFEAT))
+"""What only a judge does: a host who has no seat in the game."""
+
+ABOUT_SEAT = frozenset((HostAction.LEAVE, HostAction.KICK, HostAction.EXPEL, *RULINGS))
+"""What is done to a player."""
 
 
 @record
@@ -119,8 +130,9 @@ class Host:
 
     `leave` and `kick` name a seat (CH-07), `expel` one who has broken the rules of the table (EX-101); `extend` adds
     `seconds` to the deadline now running; `skip` ends the phase now running as if its time were up; `abort` ends the
-    game without a winner, and names the seat of a player who has ended it alone, if one has. Where seats are kept for
-    substitutes, `kick` on one that is free takes it out of the game.
+    game without a winner, and names the seat of a player who has ended it alone, if one has. A judge gives a `foul` or
+    a `tech_foul`, takes the latest back (`unfoul`), or declares the `defeat` of a side (SP-113 to SP-128). Where seats
+    are kept for substitutes, `kick` on one that is free takes it out of the game.
     """
 
     at: float

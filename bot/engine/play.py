@@ -13,6 +13,7 @@ from bot.engine.phases import Phase
 from bot.engine.rules import Rules
 from bot.engine.signals import Signal
 from bot.engine.table.cards import Cards
+from bot.engine.table.discipline import Discipline
 from bot.engine.table.exits import Exits
 from bot.engine.table.floor import GroupFloor
 from bot.engine.table.outcome import Winning
@@ -39,6 +40,7 @@ class Play:
         voice: what is told; `tell` says something once, to whom it concerns.
         questions: the open questions and their boards; `ask` puts one.
         floor: who may write in the group.
+        discipline: what a judge has given for breaches of the rules.
         exits: who is about to leave, and who has left.
         wave: the wave of questions that was opened last.
         outcome: the winner, once the game is over.
@@ -60,6 +62,7 @@ class Play:
         self.questions = Questions(rules, self.seats, self.voice)
         self.floor = GroupFloor(self.voice)
         self.exits = Exits(rules.night.first - 1, self.seats.living)
+        self.discipline = Discipline()
         self.wave = OpenWave(self.questions, self.voice)
         self.outcome = Winning(rules, self.seats)
         self.tell = self.voice.tell

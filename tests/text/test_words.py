@@ -21,7 +21,7 @@ from bot.text.narration.words import NOTICES, PICKS, WORDS, Words, register
 from tests.completeness import source_of
 from tests.text.samples import CODES, narration
 
-PUBLIC = {"turn", "poll", "put_forward", "spare_or_jail", "morning", "sign"}
+PUBLIC = {"turn", "poll", "put_forward", "spare_or_jail", "lift", "morning", "sign"}
 """Asked in the group alone, on a board that says what it is about."""
 
 

@@ -29,6 +29,7 @@ WORDS: Final[Words] = {
     "colour": ("green", "yellow", "red"),
     "follows": ("court", "out", "stays", "trial", "convicted", "no_trial", "vote", "lone_out", "lone_stays", "nobody"),
     "kind": ("real", "blank", "spear"),
+    "means": ("", "turn", "out"),
     "sign": ("sign_1", "sign_2", "sign_3", "sign_4"),
     "task": ("accuser", "defender", "speaker"),
     "weapon": ("bullet", "knife", "service_pistol", "stolen_weapon"),
@@ -36,7 +37,7 @@ WORDS: Final[Words] = {
     "why": (
         "abort", "leave", "kick", "idle", "few_left", "no_faction_left", "stalemate", "nobody_lives", "joined_hands",
         "no_hands", "too_few", "laugh", "parity", "standing", "hand_taken", "hand_refused",
-        "only_one_left", "only_these_left", "lift",
+        "only_one_left", "only_these_left", "lift", "defeat",
     ),
 }  # fmt: skip
 """Words that are the same in all games; those of a game are its roles, teams and sides."""

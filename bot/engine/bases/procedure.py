@@ -11,6 +11,7 @@ from bot.engine.bases.shelf import Part
 from bot.engine.boards import TurnBoard
 from bot.engine.countdown import SHORTEST_TURN, near_the_end
 from bot.engine.events import LastWordsGiven, TurnEnding
+from bot.engine.inputs import HostAction
 from bot.engine.signals import HeldUp, Signal
 
 SPEECH = (TurnEnding,)
@@ -37,6 +38,9 @@ class Procedure(Part):
 
     expels: ClassVar[bool] = False
     """Whether, with it, players may be expelled by day."""
+
+    judged: ClassVar[bool] = False
+    """Whether with it only a judge keeps order: a host who has no seat in the game."""
 
     aims: ClassVar[Mapping[str, Aim]] = {}
     """What those of its questions are for that name players."""
@@ -76,6 +80,17 @@ class Procedure(Part):
 
     def at_nightfall(self, game: Play) -> None:
         """End what lasts for a whole day."""
+
+    def may_rule(self, game: Play, ruling: HostAction, seat: int) -> bool:  # noqa: ARG002 - a hook
+        """Whether a judge may decide this now about a player."""
+        return False
+
+    def rule(self, game: Play, ruling: HostAction, seat: int) -> None:
+        """Carry out what a judge has decided about a player.
+
+        Raises:
+            GameEnds: that decides the game.
+        """
 
     def on_removal(self, game: Play, seat: int) -> None:
         """Heed that a player has left the game (CH-07), or was put out for a breach of its rules."""

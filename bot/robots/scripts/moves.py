@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.engine.asks import Refusal
 from bot.engine.chance import DRAWS
-from bot.engine.inputs import Choice, HostAction
+from bot.engine.inputs import ABOUT_SEAT, Choice, HostAction
 from bot.engine.rules import Rules
 from bot.robots.scripts.expectations import ExpectationReader
 from bot.robots.scripts.model import Command, Do, FixedDraw, Miss, Move, Reach, Refuse, Speak, Utter, Wait, Write
@@ -160,7 +160,7 @@ class MoveReader:
         if words[0] not in names:
             raise Malformed(unknown("command", words[0], names))
         action, rest = HostAction(words[0]), words[1:]
-        if action in {HostAction.LEAVE, HostAction.KICK, HostAction.EXPEL}:
+        if action in ABOUT_SEAT:
             return Command(line, action, seat=self.seat(*rest))
         if action is HostAction.EXTEND and rest:
             return Command(line, action, seconds=seconds(*rest))

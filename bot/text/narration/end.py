@@ -78,6 +78,7 @@ _REASONS = {
     "too_few": later.text("Too few are left to join hands."),
     "voted_out": later.text("Getting voted out was the plan all along."),
     "laugh": later.text("Who laughs last, laughs best."),
+    "defeat": later.text("The judge has decided it."),
     "lift": later.text("The whole table was lifted."),
     "nobody_lives": later.text("Nobody is left in the game."),
 }

@@ -108,7 +108,7 @@ register(
         name=later.context("ability", "Best move"),
         question=later.text("🎯 <b>Your best move: who are the black players?</b>"),
         default=later.text("If you don't name all of them in time, there is no best move."),
-        order=later.text("Pick them one after the other. Everybody hears whom you name."),
+        order=later.text("Pick them one after the other. Everybody hears who you name."),
     ),
 )
 

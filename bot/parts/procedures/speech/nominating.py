@@ -12,7 +12,7 @@ from bot.engine.signals import Signal
 from bot.parts.procedures.votes.called_off import is_called_off
 from bot.parts.procedures.votes.rights import candidates
 from bot.text.messages import later
-from bot.text.narration.sayings import says
+from bot.text.narration.sayings import retells, says
 from bot.text.narration.words import Words, register
 
 PUT_FORWARD, TAKE_BACK = "put_forward", "take_back"
@@ -130,4 +130,10 @@ register(
 
 says(Nominated, "☝️ {player} nominates <b>{other}</b>. Accepted.", player="by", other="seat")
 
-says(NominationTakenBack, "↩️ {player} takes the nomination of {other} back.", player="by", other="seat")
+says(NominationTakenBack, "↩️ {player} takes the nomination of <b>{other}</b> back.", player="by", other="seat")
+
+# NOTE: a line of the story
+retells(Nominated, "☝️ {player} nominated {other}.", player="by", other="seat")
+
+# NOTE: a line of the story
+retells(NominationTakenBack, "↩️ {player} took the nomination of {other} back.", player="by", other="seat")

@@ -12,6 +12,7 @@ from bot.engine.events import Event
 from bot.engine.numbers import at_size
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
+from bot.parts.procedures.exits.fouls import Fouls
 from bot.parts.procedures.speech.nominating import NOMINATED, PUT_FORWARD, TAKE_BACK, Nominating, Nominations
 from bot.text.messages import later
 from bot.text.narration.sayings import says
@@ -42,7 +43,15 @@ class ChallengeGiven(Event, on_board=True):
     seconds: float
 
 
-class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *NOMINATED, *SPEECH)):
+@record
+class TurnLost(Event):
+    """Public: for a foul this player loses the turn to speak, or has only so many seconds of it."""
+
+    seat: int
+    seconds: float
+
+
+class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, TurnLost, *NOMINATED, *SPEECH)):
     """A turn for every living player, in seat order from the first speaker (CL-14 to CL-19).
 
     A silenced player gets neither a turn nor a challenge (GF-58).
@@ -100,11 +109,38 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, *NOMINA
         for place, seat in enumerate(turns):
             if game.seats[seat].alive:
                 waiting = turns[place + 1 :]
-                if self.challenge:
-                    await self._turn(game, seat, seconds, waiting)
+                left = self._left_of_turn(game, seat, seconds)
+                if not left:
+                    await self._lose_turn(game, seat)
+                elif self.challenge:
+                    await self._turn(game, seat, left, waiting)
                 else:
-                    await speech(game, seat, seconds, "talk", waiting, crowd=self._beside(game, seat))
+                    await speech(game, seat, left, "talk", waiting, crowd=self._beside(game, seat))
         game.floor.give(None)
+
+    def _left_of_turn(self, game: Play, seat: int, seconds: float) -> float:
+        """The length of a player's turn, of which a foul may leave less, or nothing (SP-117 to SP-122)."""
+        judge = next((one for one in game.rules.day if isinstance(one, Fouls)), None)
+        if judge is None or not game.discipline.forgive_turn(seat):
+            return seconds
+        left = judge.costs(len(game.seats.living))
+        game.tell(EVERYONE, TurnLost(seat, left))
+        return left
+
+    async def _lose_turn(self, game: Play, seat: int) -> None:
+        """Nobody has the floor for a while, in which the player may still nominate somebody."""
+        judge = next(one for one in game.rules.day if isinstance(one, Fouls))
+        game.floor.give(())
+        deadline = game.deadline(game.rules.pace.turn(judge.silence))
+        beside = self._beside(game, seat)
+        if beside is not None:
+            beside.open(deadline, 0)
+        while game.now < deadline.at and game.seats[seat].alive:
+            signal = await game.next(deadline)
+            if beside is not None:
+                beside.hear(seat, deadline, signal)
+        if beside is not None:
+            beside.close()
 
     async def _turn(self, game: Play, seat: int, seconds: float, waiting: tuple[int, ...]) -> None:
         barred = (seat, *game.day.challenged)
@@ -180,6 +216,18 @@ says(
     "🚫 You may accuse or defend anybody. You may not name a role or hint at one, true or made up, or talk "
     "about what happened at night.",
 )
+
+
+@says(TurnLost)
+def turn_lost(say: Voice, event: TurnLost) -> Markup:
+    """A turn that a foul has cost."""
+    t, player = say.tongue, say.player(event.seat)
+    if event.seconds:
+        return t.text(
+            "🟨 After three fouls {player} has only {time} to speak.", player=player, time=say.time(event.seconds)
+        )
+    return t.text("🟨 After three fouls {player} has no speech today.", player=player)
+
 
 says(ChallengeGiven, "🎤 {player} gives {other} a challenge. Time: {time}.", player="by", other="seat", time="seconds")
 

@@ -8,7 +8,7 @@ from bot.engine.api import EVERYONE, Conditions, Play
 from bot.engine.bases.procedure import Procedure
 from bot.engine.events import Event
 from bot.engine.records import record
-from bot.text.narration.sayings import says
+from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
 
 
@@ -62,3 +62,7 @@ def vote_called_off(say: Voice, event: VoteCalledOff) -> Markup:
     if event.begun:
         return say.tongue.text("🚫 <b>The vote is called off</b>, and no vote in it counts.")
     return say.tongue.text("🚫 <b>The next vote is called off.</b>")
+
+
+# NOTE: a line of the story
+retells(VoteCalledOff, "🚫 A vote was called off.")

@@ -189,3 +189,6 @@ def _both(say: Voice, event: LiftClosed) -> list[Markup]:
 
 
 says(LiftBarred, "⚖️ The same players tie again: {players}. With so many at the table they all stay.", players="seats")
+
+# NOTE: a line of the story; these have tied twice
+retells(LiftBarred, "⚖️ Tied twice, and all of them stayed: {players}.", players="seats")

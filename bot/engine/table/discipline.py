@@ -1,0 +1,43 @@
+"""The discipline of one game: what a judge has given players for breaches of the rules of the table."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class Discipline:
+    """The fouls of the players, for the whole game.
+
+    Attributes:
+        fouls: the number of fouls by seat.
+        technical: the number of technical fouls by seat, counted apart.
+        owing: the seats that lose their next turn to speak.
+        latest: the seats whose latest foul can be taken back, each with whether it was a technical one.
+    """
+
+    fouls: dict[int, int] = field(default_factory=dict)
+    technical: dict[int, int] = field(default_factory=dict)
+    owing: tuple[int, ...] = ()
+    latest: dict[int, bool] = field(default_factory=dict)
+
+    def give(self, seat: int, *, technical: bool) -> int:
+        """Give a foul: the number of them."""
+        counts = self.technical if technical else self.fouls
+        counts[seat] = counts.get(seat, 0) + 1
+        self.latest[seat] = technical
+        return counts[seat]
+
+    def take_back(self, seat: int) -> int:
+        """Take the latest foul back: the number that is left of its kind."""
+        counts = self.technical if self.latest.pop(seat) else self.fouls
+        counts[seat] -= 1
+        return counts[seat]
+
+    def owe_turn(self, seat: int) -> None:
+        """Let a player lose the next turn."""
+        self.owing += (seat,)
+
+    def forgive_turn(self, seat: int) -> bool:
+        """Let a player lose no turn any more: whether one was due."""
+        was_due = seat in self.owing
+        self.owing = tuple([one for one in self.owing if one != seat])
+        return was_due
