@@ -13,7 +13,7 @@ from bot.engine.traits.leaving.stays_on import StaysOn
 class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
     """The role, the last words and the exit of a player who was killed in the night and may speak (TG-120, TG-123).
 
-    The role is shown only in games that show the dead. Before the exit, an ability of the player's may put a question.
+    Where all the night's dead speak, a role is shown only in games that show the dead. Before the exit, an ability of the player's may put a question.
     Nothing happens if there is no such player.
 
     Attributes:
@@ -58,7 +58,7 @@ class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
         check_endings(game, "exit")
 
     async def _let_go(self, game: Play, seat: int) -> None:
-        if game.rules.shows_dead:
+        if not self.everyone or game.rules.shows_dead:
             game.tell(EVERYONE, RoleShown(seat, game.seats[seat].role.id))
         await give_last_words(game, seat, self.seconds)
         if game.seats[seat].alive:
