@@ -13,8 +13,8 @@ from bot.engine.traits.leaving.stays_on import StaysOn
 class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
     """The role, the last words and the exit of a player who was killed in the night and may speak (TG-120, TG-123).
 
-    Where all the night's dead speak, a role is shown only in games that show the dead. Before the exit, an ability of the player's may put a question.
-    Nothing happens if there is no such player.
+    Where all the night's dead speak, a role is shown only in games that show the dead. Before the exit, an ability of
+    the player's may put a question. Nothing happens if there is no such player.
 
     Attributes:
         seconds: the length of last words.
