@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from bot.scenario import load
-from bot.scenario.options import CastOption, ChoiceOption
+from bot.scenario.models import CastOption, ChoiceOption
 from bot.text import plain
 from bot.text.scenario_texts import ScenarioTexts
 from bot.text.tongue import tongue
@@ -39,7 +39,8 @@ def games(id_):
 @cache
 def dealt(id_):
     """Each role as it is dealt in some game: the file as its players read it, and the role."""
-    scenario, seen = load(id_), {}
+    scenario = load(id_)
+    seen: dict[tuple[object, ...], tuple[object, ...]] = {}
     for options in games(id_):
         for players in scenario.sizes(options):
             roles = scenario.dealt(options, players)
