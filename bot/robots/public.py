@@ -55,7 +55,7 @@ from bot.parts.procedures.speech.debate import DebateOpened
 from bot.parts.procedures.speech.talk import RoleTalkBarred
 from bot.parts.procedures.votes.lynching import FreeTalkOpened
 from bot.parts.procedures.votes.spare_or_jail import SpareOrJailOpened
-from bot.parts.procedures.votes.ties.split import LiftOpened
+from bot.parts.procedures.votes.ties.split_and_lift import LiftOpened
 from bot.parts.procedures.votes.trial import TrialOpened
 from bot.parts.procedures.votes.veto_window import VetoAwaited
 from bot.robots.aims import Aims

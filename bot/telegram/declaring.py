@@ -18,7 +18,7 @@ HANDLERS = Path(__file__).with_name("handlers")
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class DeclaredCommand:
     """A command, such as `/ban`, the chats in which it is one, and its handler."""
 
     name: str
@@ -32,7 +32,7 @@ class Command:
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
+class DeclaredButton:
     """A kind of buttons, the pattern of their data, and the handler of a press."""
 
     pattern: str
@@ -43,15 +43,15 @@ class Button:
         return CallbackQueryHandler(self.handler, self.pattern)
 
 
-_COMMANDS: list[Command] = []
-_BUTTONS: list[Button] = []
+_COMMANDS: list[DeclaredCommand] = []
+_BUTTONS: list[DeclaredButton] = []
 
 
 def on_command(name: str, where: filters.BaseFilter | None = None) -> Callable[[Handler], Handler]:
     """Declare the handler of a command; `where`: only in these chats."""
 
     def declare(handler: Handler) -> Handler:
-        _COMMANDS.append(Command(name, handler, where))
+        _COMMANDS.append(DeclaredCommand(name, handler, where))
         return handler
 
     return declare
@@ -62,13 +62,13 @@ def on_button(data: str) -> Callable[[Handler], Handler]:
     pattern = f"^{data}"
 
     def declare(handler: Handler) -> Handler:
-        _BUTTONS.append(Button(pattern, handler))
+        _BUTTONS.append(DeclaredButton(pattern, handler))
         return handler
 
     return declare
 
 
-def declared() -> tuple[Sequence[Command], Sequence[Button]]:
+def declared() -> tuple[Sequence[DeclaredCommand], Sequence[DeclaredButton]]:
     """All commands and buttons, which the files of `handlers` declare as they are imported."""
     for path in sorted(HANDLERS.rglob("*.py")):
         place = path.relative_to(HANDLERS.parent).with_suffix("")

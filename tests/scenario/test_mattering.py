@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from pydantic import BaseModel
 
-from bot.engine.parameters.matters import OF_A_ROLE, OF_A_TEAM, Beside, NeedsBeside, Where
+from bot.engine.parameters.matters import OF_A_ROLE, OF_A_TEAM, NeedsBeside, Related, Where
 from bot.parts.abilities import ABILITIES, Ability
 from bot.parts.endings import ENDINGS
 from bot.parts.finales import FINALES
@@ -144,9 +144,9 @@ def test_what_parameters_say_of_one_another_is_there() -> None:
     parts = {*ABILITIES, *PROCEDURES}
     places = {OF_A_ROLE, OF_A_TEAM, "roles_in_play: shown", *(f"night.{key}" for key in NightModel.model_fields)}
     found = list(_said())
-    assert len([1 for _, _, said in found if isinstance(said, Beside | Where | NeedsBeside)]) > 30
+    assert len([1 for _, _, said in found if isinstance(said, Related | Where | NeedsBeside)]) > 30
     for kind, field, said in found:
-        if isinstance(said, Beside):
+        if isinstance(said, Related):
             assert {*said.other, *said.only, *said.never} <= {*kind.model_fields} - {field}, (kind, field)
         elif isinstance(said, Where):
             assert {*said.facts} <= parts | places, (kind, field)

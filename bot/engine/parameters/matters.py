@@ -10,7 +10,7 @@ OF_A_TEAM, OF_A_ROLE = "an ability of a team", "an ability of a role"
 
 
 @record
-class Beside:
+class Related:
     """Annotates a field that changes something only where one of these is true of other parameters of its part.
 
     `only`: parameters, each with the values of which it has to have one; a list has it where one of them is in it.
@@ -54,14 +54,14 @@ class NeededByTeam:
 FOR_A_TEAM = NeededByTeam()
 
 
-def matters_with(*other: str, **only: object) -> Beside:
+def matters_with(*other: str, **only: object) -> Related:
     """A parameter matters where one of these is written, or has such a value; a tuple stands for several values."""
-    return Beside(other, {name: _several(values) for name, values in only.items()}, {})
+    return Related(other, {name: _several(values) for name, values in only.items()}, {})
 
 
-def matters_unless(**never: object) -> Beside:
+def matters_unless(**never: object) -> Related:
     """A parameter matters where one of these has another value than this."""
-    return Beside((), {}, {name: _several(values) for name, values in never.items()})
+    return Related((), {}, {name: _several(values) for name, values in never.items()})
 
 
 def matters_where(*facts: str) -> Where:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from pydantic import BaseModel
 
 from bot.engine.night.folding import ON
-from bot.engine.parameters.matters import OF_A_ROLE, OF_A_TEAM, Beside, NeededByTeam, NeedsBeside, Where
+from bot.engine.parameters.matters import OF_A_ROLE, OF_A_TEAM, NeededByTeam, NeedsBeside, Related, Where
 from bot.engine.traits.judging.reads_sides import ReadsSides
 from bot.parts.abilities import Ability
 from bot.parts.procedures.introductions.tell_settings import TellSettings
@@ -28,7 +28,7 @@ class _Said(NamedTuple):
     field: str
     key: str
     by_itself: object
-    conditions: tuple[tuple[type[BaseModel], Beside | Where], ...]
+    conditions: tuple[tuple[type[BaseModel], Related | Where], ...]
 
 
 def check_needs(placed: Placed) -> Iterator[Finding]:
@@ -69,7 +69,7 @@ def _conditional(kind: type[BaseModel]) -> tuple[_Said, ...]:
     """The fields of a part that matter only under conditions."""
     found = []
     for field, info in kind.model_fields.items():
-        said = [(base, one) for base, one in _said_of(kind, field) if isinstance(one, Beside | Where)]
+        said = [(base, one) for base, one in _said_of(kind, field) if isinstance(one, Related | Where)]
         if said:
             by_itself = info.get_default(call_default_factory=True)
             found.append(_Said(field, info.alias or field, by_itself, tuple(said)))
@@ -158,7 +158,7 @@ def _why_not(field: _Field, facts: Collection[str]) -> str | None:
     return None
 
 
-def _beside(part: BaseModel, base: type[BaseModel], condition: Beside) -> str | None:
+def _beside(part: BaseModel, base: type[BaseModel], condition: Related) -> str | None:
     """The reason among the other parameters of the part; None: there is none."""
     given = {name: getattr(part, name) for name in (*condition.other, *condition.only, *condition.never)}
     neutral = {name: base.model_fields[name].get_default(call_default_factory=True) for name in condition.other}

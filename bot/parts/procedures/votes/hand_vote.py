@@ -17,7 +17,7 @@ from bot.parts.procedures.votes.ballots import Ballot, Votes, totals
 from bot.parts.procedures.votes.called_off import is_called_off
 from bot.parts.procedures.votes.rights import voters
 from bot.parts.procedures.votes.ties import AnyTie
-from bot.parts.procedures.votes.ties.split import LIFT, Split
+from bot.parts.procedures.votes.ties.split_and_lift import LIFT, SplitAndLift
 from bot.parts.procedures.votes.trial import TrialOpened
 from bot.parts.procedures.votes.voting import vote_openly
 from bot.text.narration.sayings import says
@@ -88,7 +88,7 @@ class HandVote(
     convict: Annotated[Literal["leaves", "speaks", "stays", "if_own_vote"], matters_unless(first_days=0)] = "leaves"
     speech: Annotated[float, matters_with(convict=("speaks", "if_own_vote"))] = 30
     leavers: Literal["struck", "stay"] = "struck"
-    tie: AnyTie = Split()
+    tie: AnyTie = SplitAndLift()
 
     async def run(self, game: Play) -> None:
         """Read the candidates out, and find who of them is out."""
@@ -155,7 +155,7 @@ class HandVote(
         if self.calls == "board":
             votes, silent = await self._on_board(game, standing)
         else:
-            votes, silent = await Calls(self, game, standing).hold()
+            votes, silent = await HandCalls(self, game, standing).hold()
         if is_called_off(game):
             return ()
         left = self._standing(game, standing)
@@ -190,7 +190,7 @@ class HandVote(
         return ballot.votes(game), silent
 
 
-class Calls:
+class HandCalls:
     """One ballot by calls: a name after the other, one vote of each, which is final.
 
     A vote against a candidate who is struck is given anew, in the call that is open then or in a later one.

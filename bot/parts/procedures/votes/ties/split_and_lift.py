@@ -68,7 +68,7 @@ class Barred(BaseModel):
     days: int
 
 
-class Split(Tie, tells=(BallotTied, LiftBarred, LiftClosed, LiftOpened, VoteEnding, *DEFENCE)):
+class SplitAndLift(Tie, tells=(BallotTied, LiftBarred, LiftClosed, LiftOpened, VoteEnding, *DEFENCE)):
     """Speeches and another vote, as often as the tied become fewer; then all of them leave or none (SP-62 to SP-74).
 
     If all who were voted on tie again, more than half of the living lift them all, or they stay.
