@@ -82,7 +82,7 @@ class GroupSettings(BaseModel):
             },
             at_once=True,
         ),
-    ] = "auto"
+    ] = "private"
     timezone: Annotated[
         str,
         AfterValidator(_known_zone),

@@ -23,8 +23,8 @@ async def hand_of(world: World, person: Someone, group: Group) -> SeenMessage:
 
 @pytest.mark.parametrize("secrets", ["auto", "here", "private"])
 async def test_it_shows_the_role_and_the_open_question_wherever_secrets_are_told(world: World, secrets: str) -> None:
-    world.secrets = secrets
     people, group = await strangers(world, started=7)
+    await world.tell_secrets(group, secrets)
     await world.game(group, people)
     table = await world.skip_to(people[0], group, "night 2")
     asked = {ask.seat: ask for ask in table.game.questions.open.values() if not ask.public}
