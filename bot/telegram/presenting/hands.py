@@ -2,11 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from bot.engine.events import DayBroke, Event, IntroductionNightFell, NightFell, TeamMet
-from bot.telegram.outbox.deliveries import Post
-
-WITH_HAND = (NightFell, IntroductionNightFell, DayBroke)
-"""The events whose message has the button *My hand*."""
+from bot.engine.events import Event, IntroductionNightFell, NightFell, TeamMet
 
 
 @dataclass(slots=True)
@@ -14,18 +10,14 @@ class Hands:
     """The memory of what each seat was told in private: the mates it knows, and the news since night fell.
 
     `shown` are the seats whose hand stands in the group, as far as this process knows: it is kept up to date.
-    `under` is the last message of a night or a day, which has the button, and `number` how many there have been.
     """
 
     met: dict[int, TeamMet] = field(default_factory=dict)
     tonight: dict[int, list[Event]] = field(default_factory=dict)
     shown: set[int] = field(default_factory=set)
-    under: Post | None = None
-    number: int = 0
 
     def hear_public(self, event: Event) -> None:
-        """Begin anew at nightfall, and count the messages that have the button."""
-        self.number += isinstance(event, WITH_HAND)
+        """Begin anew at nightfall."""
         if isinstance(event, NightFell | IntroductionNightFell):
             self.tonight.clear()
 

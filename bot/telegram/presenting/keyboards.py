@@ -149,7 +149,7 @@ def word_keyboard(words: Narration, game_id: int, topic: int, board: WordBoard) 
 
 
 def hand_keyboard(words: Narration, game_id: int) -> Keyboard:
-    """*My hand*, the same for all: under the beginning of a game, each night, each day and each vote."""
+    """*My hand*, the same for all: under the beginning of a game and each vote."""
     # NOTE: a button by which a player sees all that is theirs: role, open questions, news of the night
     return ((Button(plain(words.tongue.context("button", "🃏 My hand")), role_data(game_id)),),)
 

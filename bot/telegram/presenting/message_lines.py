@@ -12,13 +12,12 @@ GAP = Markup("\n\n")
 @dataclass(slots=True)
 class Lines:
     """The lines of one message: all that one audience hears in one step. A role dealt and the mates met make one
-    card. `hand`: the message has the button *My hand*.
+    card.
     """
 
     texts: list[Markup] = field(default_factory=list)
     role: str | None = None
     met: TeamMet | None = None
-    hand: bool = False
 
     def add(self, text: Markup) -> None:
         """Add another text."""
@@ -28,5 +27,4 @@ class Lines:
         """All that was said, which is then said no more."""
         text = GAP.join(self.texts)
         self.texts.clear()
-        self.hand = False
         return text

@@ -32,7 +32,7 @@ from bot.telegram.presenting.boards import board_post, closed_board_post, opened
 from bot.telegram.presenting.calls import called_by
 from bot.telegram.presenting.card_pictures import card_picture
 from bot.telegram.presenting.duplicates import end_in, is_echo, once
-from bot.telegram.presenting.hands import WITH_HAND, Hands
+from bot.telegram.presenting.hands import Hands
 from bot.telegram.presenting.keyboards import end_keyboard, hand_keyboard, question_keyboard
 from bot.telegram.presenting.leavers import out_of_game, out_of_practice
 from bot.telegram.presenting.message_lines import Lines
@@ -52,7 +52,6 @@ from bot.telegram.presenting.slots import (
     card_slot,
     end_slot,
     hand_slot,
-    phase_slot,
     reminder_slot,
     time_left_slot,
 )
@@ -301,9 +300,8 @@ class Presenter:
             end = replace(
                 self._post(text, keyboard=end_keyboard(self.group_words, self.row)), slot=end_slot(self.row.id)
             )
-            return [*self._group(public), end, self._beginning_is_past(game), *self._last_hand_is_past()]
+            return [*self._group(public), end, self._beginning_is_past(game)]
         public.add(text)
-        public.hand = public.hand or (isinstance(event, WITH_HAND) and not self.row.is_practice)
         return []
 
     def _seat_is_free(self, game: Game, event: SeatFree, public: Lines) -> list[Delivery]:
@@ -349,23 +347,8 @@ class Presenter:
         return self.group_words.event(event, self._told.wording(event, settings.tone), aloud=settings.voice)
 
     def _group(self, public: Lines) -> list[Delivery]:
-        hand, text = public.hand, public.take()
-        if not text:
-            return []
-        if not hand:
-            return [self._post(text)]
-        before = self._last_hand_is_past()
-        keyboard = hand_keyboard(self.group_words, self.row.id)
-        slot = phase_slot(self.row.id, self._hands.number)
-        self._hands.under = replace(self._post(text, keyboard=keyboard), slot=slot)
-        return [*before, self._hands.under]
-
-    def _last_hand_is_past(self) -> list[Post]:
-        """The last message of a night or a day without *My hand*: a newer one has it, or the game is over."""
-        last, self._hands.under = self._hands.under, None
-        if last is None:
-            return []
-        return [replace(last, keyboard=None, create=False, priority=Priority.IDLE)]
+        text = public.take()
+        return [self._post(text)] if text else []
 
     def _board(self, game: Game, topic: int, board: Board, *, is_open: bool) -> Post:
         words, settings = self.group_words, self.chat.settings

@@ -31,11 +31,6 @@ def card_slot(game_id: int) -> str:
     return f"g{game_id}.card"
 
 
-def phase_slot(game_id: int, number: int) -> str:
-    """The slot of a message by which a night or a day begins, with the button *My hand* while it is the newest."""
-    return f"g{game_id}.phase{number}"
-
-
 def hand_slot(game_id: int) -> str:
     """The slot of a player's hand: a message in the group that they alone see."""
     return f"g{game_id}.hand"
