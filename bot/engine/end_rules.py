@@ -1,4 +1,4 @@
-"""The rules of the end: what decides a game, and who wins with whom."""
+"""The rules of the end: endings, finales, and sides that share a win."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ NO_SIDE = ("draw", "none")
 
 @dataclass(frozen=True, slots=True)
 class Sharing:
-    """With whom a side wins, beside winning itself, and what has to be true of a player at the end for that.
+    """The share of a side in the wins of others, and the conditions for its players at the end.
 
     `sides` are those with which it wins; None: with whichever wins. Everything else is asked at the end of the game:
     `alive`, whether the player has to be in the game, or out of it; `living`, roles of which one has to be in it;
@@ -37,11 +37,11 @@ class Sharing:
         return self.alive is None and not self.living and not self.out
 
     def shares(self, winners: Iterable[str]) -> bool:
-        """Whether it wins with one of these sides, a draw being none."""
+        """Whether the side wins with one of these winners; a draw is no winner."""
         return any(side not in NO_SIDE and (self.sides is None or side in self.sides) for side in winners)
 
     def holds(self, alive: bool, roles: Collection[str]) -> bool:
-        """Whether a player has what it takes: in the game or not, where these roles are still in it."""
+        """Whether a player meets the conditions: `alive` or out, with these `roles` still in the game."""
         if self.alive is not None and self.alive != alive:
             return False
         if self.living and not any(role in roles for role in self.living):
@@ -83,6 +83,6 @@ class EndRules:
         return side in winners or (sharing is not None and sharing.always and sharing.shares(winners))
 
     def shares_win(self, side: str, winner: str, *, alive: bool, roles: Collection[str]) -> bool:
-        """Whether a player of a side wins with the one that is named, where these roles are still in the game."""
+        """Whether a player of a side wins with the named winner, with these `roles` still in the game."""
         sharing = self.wins_with.get(side)
         return sharing is not None and sharing.shares(winner.split(JOINT)) and sharing.holds(alive, roles)

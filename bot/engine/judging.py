@@ -48,7 +48,7 @@ def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> 
 
 
 def fix_result(game: Play, leaving: tuple[int, ...]) -> bool:
-    """Judge the endings as if these were out, who have still to speak: whether that decides the game.
+    """Judge the endings as if players who have still to speak were out: whether that decides the game.
 
     What decides it then is certain, whatever happens while they speak, and comes when they have gone.
     """
@@ -63,7 +63,7 @@ def fix_result(game: Play, leaving: tuple[int, ...]) -> bool:
 
 
 def _waits_for_words(game: Play) -> bool:
-    """Whether it is certain how the game ends, and those who have decided it still speak.
+    """Whether the end of the game is certain, and the players who have decided the game still speak.
 
     Raises:
         GameEnds: they have spoken.

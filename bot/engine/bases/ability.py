@@ -1,4 +1,4 @@
-"""The base of abilities: the questions of a night, the act that the answers make, and its effect at its stage."""
+"""The base of abilities: questions of a night, the act that their answers make, the effect at the stage of the act."""
 
 from abc import abstractmethod
 from typing import ClassVar

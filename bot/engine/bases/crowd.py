@@ -18,7 +18,7 @@ class Seen(NamedTuple):
 
 
 class Beside(Protocol):
-    """What goes on beside a speech: questions to those who listen, or to the speaker."""
+    """Questions beside a speech, to the listeners or to the speaker."""
 
     def open(self, deadline: Deadline, topic: int) -> None:
         """Put the questions, below the turn or in private."""

@@ -60,7 +60,7 @@ class Procedure(Part):
 
     @property
     def fixes_result(self) -> bool:
-        """Whether a game that those decide who speak in it is told to be over only when they have spoken."""
+        """Whether its speakers still have the floor in a game that their exit decides, before the end is told."""
         return False
 
     @property

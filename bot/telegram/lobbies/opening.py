@@ -1,5 +1,6 @@
 """The right to open a lobby in a group, and when."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from markupsafe import Markup
@@ -18,12 +19,12 @@ Refusal = Callable[[Tongue], Markup]
 """Why somebody may not open a lobby, in a language."""
 
 
-class CannotPlay(Exception):  # noqa: N818 - the way out of a lobby that cannot be
+class CannotPlay(Exception, ABC):  # noqa: N818 - the way out of a lobby that cannot be
     """The reason why no game can be played in a group as it is now, whoever asks."""
 
+    @abstractmethod
     def told(self, t: Tongue) -> Markup:
         """The fault and the remedy, in words."""
-        raise NotImplementedError
 
 
 class TooSlow(CannotPlay):

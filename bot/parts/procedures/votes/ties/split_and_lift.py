@@ -1,4 +1,4 @@
-"""`split`: those who tie speak and are voted on again, until the same tie: then all of them leave, or none."""
+"""The split and the lift: tied players speak and are voted on again, until the same tie; then all leave, or none."""
 
 from typing import ClassVar, Literal
 
