@@ -9,6 +9,9 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from pydantic import SecretStr
+
+from bot.config import Settings
 from bot.text.people import NAMES
 from playground.control import Control
 from playground.crowd import RobotCrowd
@@ -64,6 +67,17 @@ class BotProcess:
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
         return await asyncio.wait_for(self.process.wait(), 15)
+
+
+def bot_settings(server: RunningServer, folder: Path, speed: float) -> Settings:
+    """A bot in this process for a local Bot API server, on a database in this folder."""
+    return Settings(
+        _env_file=None,
+        bot_token=SecretStr(server.token),
+        bot_api_url=server.base_url,
+        database=folder / "mafia.sqlite3",
+        clock_speed=speed,
+    )
 
 
 async def people(control: Control, count: int, language: str = "en") -> tuple[Someone, ...]:

@@ -8,17 +8,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from pydantic import SecretStr
 
 from bot.app import admission_for, running
-from bot.config import Settings
 from bot.scenario import available, load
 from playground.crowd import RobotCrowd
 from playground.server.serving import running_server
 from playground.server.settings import FloodLimits as Enforced
 from playground.views import Group, Someone
 from tests.logs import log_of, secrets_in
-from tests.whole.table import group_of, lobby, people, playing, story
+from tests.whole.table import bot_settings, group_of, lobby, people, playing, story
 
 ROLES = ("Godfather", "Mafioso", "Doctor", "Detective", "Citizen")
 WHISPER = "between you and me"
@@ -46,13 +44,7 @@ async def played(
     async with running_server(limits=Enforced()) as server:
         control = server.control
         await control.settings(speed=speed, query_lifetime=30)
-        settings = Settings(
-            _env_file=None,
-            bot_token=SecretStr(server.token),
-            bot_api_url=server.base_url,
-            database=tmp_path / "mafia.sqlite3",
-            clock_speed=speed,
-        )
+        settings = bot_settings(server, tmp_path, speed)
         everyone = await people(control, players)
         group = await group_of(control, everyone)
         crowd = RobotCrowd(control, group.id, everyone, pause=0.3)

@@ -7,10 +7,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
-from pydantic import SecretStr
 
 from bot.app import Running, running
-from bot.config import Settings
 from bot.scenario import load
 from playground.control import Control
 from playground.crowd import RobotCrowd
@@ -18,7 +16,7 @@ from playground.server.serving import running_server
 from playground.server.settings import FloodLimits
 from playground.views import Group, Happened, SeenMessage, Someone
 from tests.engine.examples import LONG
-from tests.whole.table import group_of, lobby, people, playing, story
+from tests.whole.table import bot_settings, group_of, lobby, people, playing, story
 
 SPEED = 20.0
 SCENARIOS = ("classic", "godfather", "zodiac", "persian_roles", "advanced") if LONG else ("classic",)
@@ -64,13 +62,7 @@ async def evening(
     async with running_server(limits=FloodLimits() if limits else False) as server:
         control = server.control
         await control.settings(speed=SPEED, query_lifetime=30)
-        settings = Settings(
-            _env_file=None,
-            bot_token=SecretStr(server.token),
-            bot_api_url=server.base_url,
-            database=folder / "mafia.sqlite3",
-            clock_speed=SPEED,
-        )
+        settings = bot_settings(server, folder, SPEED)
         everyone = await people(control, load(scenario).sizes()[0])
         group = await group_of(control, everyone)
         if fault is not None:

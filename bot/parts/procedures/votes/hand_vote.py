@@ -18,8 +18,7 @@ from bot.parts.procedures.votes.called_off import is_called_off
 from bot.parts.procedures.votes.rights import voters
 from bot.parts.procedures.votes.ties import AnyTie
 from bot.parts.procedures.votes.ties.split_and_lift import LIFT, SplitAndLift
-from bot.parts.procedures.votes.trial import TrialOpened
-from bot.parts.procedures.votes.voting import vote_openly
+from bot.parts.procedures.votes.trial import TrialOpened, vote_on_trial_board
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
 
@@ -174,17 +173,14 @@ class HandVote(
     async def _on_board(self, game: Play, names: tuple[int, ...]) -> tuple[Votes, tuple[int, ...]]:
         """The votes on one board, and whose votes were not their own."""
         seconds = min(self.seconds_most, max(self.seconds_least, self.seconds_per_name * len(names)))
-        deadline = game.deadline(game.rules.pace.seconds(seconds))
         ballot = Ballot(names, stay=self.leavers == "stay")
-        game.tell(EVERYONE, TrialOpened(names, deadline.length))
-        silent = await vote_openly(
+        silent = await vote_on_trial_board(
             game,
             self.part,
             names,
-            dict.fromkeys(voters(game, game.seats.living), names),
             ballot,
-            deadline=deadline,
-            silent_for=lambda: (self._standing(game, names) or names)[-1],
+            seconds=seconds,
+            standing=lambda: self._standing(game, names),
             goes_on=lambda: self.goes_on(game, names),
         )
         return ballot.votes(game), silent

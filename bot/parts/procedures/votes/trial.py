@@ -1,6 +1,6 @@
 """The trial: a compulsory vote, and the fate of the convict."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from markupsafe import Markup
@@ -38,6 +38,34 @@ class AlibiHeld(Event, story=True):
 
     seats: tuple[int, ...]
     over: bool
+
+
+async def vote_on_trial_board(
+    game: Play,
+    part: str,
+    names: tuple[int, ...],
+    ballot: Ballot,
+    *,
+    seconds: float,
+    standing: Callable[[], tuple[int, ...]],
+    goes_on: Callable[[], bool],
+) -> tuple[int, ...]:
+    """Hold a compulsory vote of all on one board; the seats whose silence was a vote against the last name.
+
+    `standing`: the names that can still be voted for; `seconds`: the length at the pace of the rulebook.
+    """
+    deadline = game.deadline(game.rules.pace.seconds(seconds))
+    game.tell(EVERYONE, TrialOpened(names, deadline.length))
+    return await vote_openly(
+        game,
+        part,
+        names,
+        dict.fromkeys(voters(game, game.seats.living), names),
+        ballot,
+        deadline=deadline,
+        silent_for=lambda: (standing() or names)[-1],
+        goes_on=goes_on,
+    )
 
 
 class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpened, VoteEnding, *SPARE_OR_JAIL_EVENTS)):
@@ -113,17 +141,14 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
             return len(game.seats.still_in(names)) > 1
 
         seconds = min(self.seconds_most, max(self.seconds_least, self.seconds_per_name * len(names)))
-        deadline = game.deadline(game.rules.pace.seconds(seconds))
         ballot = Ballot(names)
-        game.tell(EVERYONE, TrialOpened(names, deadline.length))
-        silent = await vote_openly(
+        silent = await vote_on_trial_board(
             game,
             self.part,
             names,
-            dict.fromkeys(voters(game, game.seats.living), names),
             ballot,
-            deadline=deadline,
-            silent_for=lambda: (game.seats.still_in(names) or names)[-1],
+            seconds=seconds,
+            standing=lambda: game.seats.still_in(names),
             goes_on=goes_on,
         )
         if not goes_on():
