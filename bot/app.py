@@ -48,7 +48,6 @@ from bot.telegram.lobbies.commands import publish_commands
 from bot.telegram.outbox.allowance import Limits, limits_at
 from bot.telegram.outbox.permits import Permits
 from bot.telegram.outbox.sender import Sender
-from bot.telegram.outbox.whispers import Whispers
 from bot.telegram.records.retention import keep_no_longer
 from bot.telegram.services import Services, build_services
 
@@ -139,7 +138,7 @@ async def running(
             listener=services.failures,
             makers=ctx.makers,
             permits=_permits(crew, limits, clock),
-            whispers=Whispers(ctx.routes, ctx.capabilities),
+            whispers=ctx.whispers,
             clock=clock.steady,
             wall=clock.wall,
         )

@@ -20,6 +20,7 @@ from bot.telegram.intake.tally import Tally
 from bot.telegram.outbox.files import Makers
 from bot.telegram.outbox.outgoing import Outgoing
 from bot.telegram.outbox.routes import Routes
+from bot.telegram.outbox.whispers import Whispers
 
 
 @dataclass(slots=True)
@@ -39,6 +40,7 @@ class ChatContext:
         tally: the numbers of calls and updates so far.
         happenings: the listeners to lobbies and games.
         routes: where players are told their secrets.
+        whispers: messages that one member of a group sees.
         makers: the functions that make files to send.
         speed: game seconds a real second.
         drain: whether new games are opened.
@@ -54,6 +56,7 @@ class ChatContext:
     telegram: TelegramTime
     outgoing: Outgoing
     routes: Routes
+    whispers: Whispers
     background: BackgroundTasks
     lanes: Lanes
     tally: Tally

@@ -51,6 +51,7 @@ from bot.telegram.logbook import Logbook
 from bot.telegram.outbox.files import Makers
 from bot.telegram.outbox.outgoing import Outgoing
 from bot.telegram.outbox.routes import Routes
+from bot.telegram.outbox.whispers import Whispers
 from bot.telegram.records.achieving import achieve
 from bot.telegram.records.export import GameExports
 from bot.telegram.records.pages import StoryPages
@@ -139,6 +140,7 @@ def build_services(
     tables = Tables()
     directory = Directory(store, tables.settings_changed)
     capabilities = Capabilities(bot)
+    routes = Routes(bot, store, directory, capabilities, clock=clock.steady, playing=tables.playing)
     ctx = ChatContext(
         bot=bot,
         capabilities=capabilities,
@@ -147,7 +149,8 @@ def build_services(
         clock=clock,
         telegram=telegram or TelegramTime(clock.wall),
         outgoing=Outgoing(store),
-        routes=Routes(bot, store, directory, capabilities, clock.steady),
+        routes=routes,
+        whispers=Whispers(routes, capabilities),
         background=BackgroundTasks(),
         lanes=Lanes(),
         tally=Tally(),

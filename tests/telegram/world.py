@@ -42,7 +42,7 @@ class World:
 
     server: Server
     up: Running
-    secrets: str = field(default="private", kw_only=True)
+    secrets: str | None = field(default=None, kw_only=True)
 
     @property
     def control(self) -> Control:
@@ -76,7 +76,7 @@ class World:
         ids = [member.id for member in members]
         made = await self.control.group("Mafia", ids, supergroup=supergroup, forum=forum, bot=bot)
         await self.settled()
-        if self.secrets != "private":
+        if self.secrets is not None:
             await self.tell_secrets(made, self.secrets)
         return made
 

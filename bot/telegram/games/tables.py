@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from bot.store.rows import Chat
+from bot.store.rows import Chat, GameRow
 from bot.telegram.games.table import Table
 
 
@@ -29,6 +29,11 @@ class Tables(Mapping[int, Table]):
     def in_chat(self, chat_id: int) -> list[Table]:
         """The games that run in a chat, in all topics, oldest table first."""
         return list(self._of_chats.get(chat_id, {}).values())
+
+    def playing(self, game_id: int) -> tuple[GameRow, Chat] | None:
+        """The row of a game that runs, and its group with the settings as they are now."""
+        table = self._tables.get(game_id)
+        return (table.row, table.presenter.chat) if table is not None else None
 
     def chats(self) -> list[int]:
         """Where games run."""

@@ -95,9 +95,8 @@ class Posting:
         if message_id is None:
             return Settlement(done=done, unseen=(post.chat_id, post.slot))
         more: tuple[dict[str, object], ...] = ()
-        if message_id > 0 and (
-            (post.pin and claim.message_id is None) or post.unpin
-        ):  # a later look of it is pinned already
+        is_first = claim.message_id is None  # a later look of it is pinned already
+        if message_id > 0 and ((post.pin and is_first) or post.unpin):
             more = (to_row(Pin(post.chat_id, post.slot, message_id, pinned=not post.unpin, game=post.game)),)
         shown = ShownMessage(post.chat_id, post.slot, message_id, look_of(post), post.game)
         return Settlement(done=done, shown=(shown,), more=more)
@@ -143,11 +142,11 @@ class Posting:
 
     async def _clear_away(self, post: Post, shown: int) -> None:
         """Delete the message that a post has just left for another place; a message that stays is only old."""
-        if shown < 0 and self._whispers is not None:
-            await self._whispers.delete_quietly(post.chat_id, post.game, shown)
-        elif shown > 0:
-            with contextlib.suppress(TelegramError):
+        with contextlib.suppress(TelegramError):
+            if shown > 0:
                 await self._calls.delete(post.chat_id, shown)
+            elif self._whispers is not None:
+                await self._whispers.delete(post.chat_id, post.game, shown)
 
     async def _send(self, post: Post, aside: Aside | None, *, plain: bool) -> int:
         if aside is not None and self._whispers is not None:

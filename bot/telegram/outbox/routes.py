@@ -23,43 +23,64 @@ class Aside:
     thread_id: int | None = None
 
 
+Playing = Callable[[int], tuple[GameRow, Chat] | None]
+"""The row of a game that runs in this process, and its group with the settings as they are now."""
+
+
 class Routes:
     """The choice between the private chat and the group, for each player and moment.
 
     A group is an aside for its players if its settings want that, the server has ephemeral messages and the bot is an
-    admin there. Whatever of this is no clear yes is no.
+    admin there. Whatever of this is no clear yes is no; and of what settings do not want nobody is asked.
     """
 
     def __init__(
-        self, bot: Bot, store: Store, directory: Directory, capabilities: Capabilities, clock: Callable[[], float]
+        self,
+        bot: Bot,
+        store: Store,
+        directory: Directory,
+        capabilities: Capabilities,
+        *,
+        clock: Callable[[], float],
+        playing: Playing,
     ) -> None:
         self._bot = bot
         self._store = store
         self._directory = directory
         self._capabilities = capabilities
         self._clock = clock
+        self._playing = playing
         self._admin: dict[int, tuple[bool, float]] = {}
 
     async def of(self, user_id: int, game_id: int) -> Aside | None:
         """The aside where this player of a game is told secrets now; None: in their private chat."""
-        aside, always = await self._aside(game_id)
-        if aside is None or always:
-            return aside
-        user = await self._store.user(user_id)
-        return None if user is not None and user.reachable else aside
+        found = await self._game(game_id)
+        if found is None:
+            return None
+        if found[1].settings.secrets == "auto":
+            user = await self._store.user(user_id)
+            if user is not None and user.reachable:
+                return None
+        return await self._aside(*found)
 
     async def instead(self, game_id: int) -> Aside | None:
         """The aside for a player whose private chat has just refused a message; None where there is none."""
-        return (await self._aside(game_id))[0]
+        found = await self._game(game_id)
+        return await self._aside(*found) if found is not None else None
 
     async def in_game(self, game_id: int) -> Aside | None:
         """The place of a game's group, whatever its settings: where an ephemeral message of the game stands."""
-        row = await self._store.game(game_id)
-        return _place(row) if row is not None else None
+        found = await self._game(game_id)
+        return _place(found[0]) if found is not None else None
 
     async def open_in(self, chat: Chat) -> bool:
         """Whether people whom the bot cannot write to can play in this group: it can tell them their secrets here."""
-        return chat.id < 0 and chat.settings.secrets != "private" and await self._can_whisper(chat.id)
+        if chat.id > 0 or chat.settings.secrets == "private" or not await self._capabilities.ephemeral():
+            return False
+        known = self._admin.get(chat.id)
+        if known is None or self._clock() - known[1] > LASTS:
+            known = self._admin[chat.id] = (await is_admin(self._bot, chat.id, self._bot.id), self._clock())
+        return known[0]
 
     def shut(self, chat_id: int) -> None:
         """The bot was refused an ephemeral message in a group: for a while there are none."""
@@ -69,27 +90,16 @@ class Routes:
         """The bot's rights in a group have changed."""
         self._admin.pop(chat_id, None)
 
-    async def _aside(self, game_id: int) -> tuple[Aside | None, bool]:
-        """The aside of a game's group, if it has one, and whether it is for all players."""
-        if not await self._capabilities.ephemeral():
-            return None, False
-        row = await self._store.game(game_id)
-        place = _place(row) if row is not None else None
-        if row is None or place is None:
-            return None, False
-        secrets = (await self._directory.chat(row.chat_id, thread_id=row.thread_id)).settings.secrets
-        if secrets == "private" or not await self._can_whisper(row.chat_id):
-            return None, False
-        return place, secrets == "here"
+    async def _game(self, game_id: int) -> tuple[GameRow, Chat] | None:
+        """A game in a group and that group; the store is asked for a game that does not run here, such as a lobby."""
+        found = self._playing(game_id)
+        if found is None and (row := await self._store.game(game_id)) is not None:
+            found = row, await self._directory.chat(row.chat_id, thread_id=row.thread_id)
+        return found if found is not None and found[0].chat_id < 0 else None
 
-    async def _can_whisper(self, chat_id: int) -> bool:
-        if not await self._capabilities.ephemeral():
-            return False
-        known = self._admin.get(chat_id)
-        if known is None or self._clock() - known[1] > LASTS:
-            known = self._admin[chat_id] = (await is_admin(self._bot, chat_id, self._bot.id), self._clock())
-        return known[0]
+    async def _aside(self, row: GameRow, chat: Chat) -> Aside | None:
+        return _place(row) if await self.open_in(chat) else None
 
 
-def _place(row: GameRow) -> Aside | None:
-    return Aside(row.chat_id, row.thread_id) if row.chat_id < 0 else None
+def _place(row: GameRow) -> Aside:
+    return Aside(row.chat_id, row.thread_id)

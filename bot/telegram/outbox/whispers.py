@@ -3,7 +3,8 @@
 In a slot, the number of a whisper stands with a minus: message ids are above zero. The group is that of its game.
 """
 
-from telegram.error import BadRequest, Forbidden, InvalidToken, TelegramError
+from telegram import InlineKeyboardMarkup
+from telegram.error import BadRequest, Forbidden, InvalidToken
 
 from bot.telegram.intake.bot_api.capabilities import Capabilities, NoEphemeralsError
 from bot.telegram.outbox.calls import markup_of
@@ -24,18 +25,24 @@ class Whispers:
 
     async def route(self, post: Post | Upload) -> Aside | None:
         """The aside where this post is shown now; None: in the chat that it names."""
-        if post.chat_id < 0 or post.game is None:
-            return None
-        return await self._routes.of(post.chat_id, post.game)
+        return await self._routes.of(post.chat_id, post.game) if post.chat_id > 0 and post.game is not None else None
 
     async def instead(self, post: Post) -> Aside | None:
         """The aside for a post that the private chat has refused."""
-        if post.chat_id < 0 or post.game is None:
-            return None
-        return await self._routes.instead(post.game)
+        return await self._routes.instead(post.game) if post.game is not None else None
 
-    async def send(self, post: Post, aside: Aside, *, plain: bool) -> int | None:
+    async def send(
+        self,
+        post: Post,
+        aside: Aside,
+        *,
+        plain: bool = False,
+        press_id: str | None = None,
+        answers: int | None = None,
+    ) -> int | None:
         """Show a post to its reader in the group; returns its number with a minus, None where that is refused.
+
+        A press or an ephemeral command of the reader (`press_id`, `answers`) allows it for 15 seconds to any bot.
 
         Raises:
             TelegramError: the text cannot be parsed, or the server wants to be asked later.
@@ -45,7 +52,9 @@ class Whispers:
                 aside.chat_id,
                 post.chat_id,
                 post.text,
-                markup_of((*(post.keyboard or ()), *(post.aside or ()))),
+                _markup(post),
+                press_id,
+                answers=answers,
                 thread_id=aside.thread_id,
                 protect=post.protect,
                 silent=post.silent,
@@ -67,10 +76,9 @@ class Whispers:
         place = await self._routes.in_game(post.game) if post.game is not None else None
         if place is None:
             return False
-        markup = markup_of((*(post.keyboard or ()), *(post.aside or ())))
         try:
             await self._capabilities.edit_ephemeral(
-                place.chat_id, post.chat_id, -message_id, post.text, markup, plain=plain
+                place.chat_id, post.chat_id, -message_id, post.text, _markup(post), plain=plain
             )
         except REFUSALS as error:
             trouble = trouble_of(error, post.chat_id)
@@ -89,9 +97,6 @@ class Whispers:
         if place is not None:
             await self._capabilities.delete_ephemeral(place.chat_id, user_id, -message_id)
 
-    async def delete_quietly(self, user_id: int, game_id: int | None, message_id: int) -> None:
-        """Delete a whisper whose text stands elsewhere by now; if it stays, it is only old."""
-        try:
-            await self.delete(user_id, game_id, message_id)
-        except TelegramError:
-            return
+
+def _markup(post: Post) -> InlineKeyboardMarkup | None:
+    return markup_of((*(post.keyboard or ()), *(post.aside or ())))

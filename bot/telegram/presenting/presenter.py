@@ -45,7 +45,7 @@ from bot.telegram.presenting.offers import (
     restrict_leaver,
     substitute_name,
 )
-from bot.telegram.presenting.private import closed_question_post, question_post, to_player, told_in_step
+from bot.telegram.presenting.private import closed_question_post, question_post, role_card, to_player, told_in_step
 from bot.telegram.presenting.seating import Seating
 from bot.telegram.presenting.slots import (
     beginning_slot,
@@ -236,7 +236,6 @@ class Presenter:
 
     def hand(self, game: Game, seat: int) -> Post:
         """All that is a player's at this moment: role, mates, news of the night, open questions with their buttons."""
-        self._hands.shown.add(seat)
         words = self.words_for(seat)
         lines = Lines([self._card(game, seat)])
         if not game.seats[seat].alive:
@@ -247,19 +246,19 @@ class Presenter:
         keyboard: Keyboard = ()
         for ask in game.questions.open.values():
             if ask.seat == seat and not ask.public:
-                board = game.questions.board(ask.topic)
-                team = board if isinstance(board, TeamBoard) and game.seats[seat].alive else None
                 half = self.half_made.get(ask.id)
-                lines.add(words.question(ask, team, half or ()))
+                lines.add(words.question(ask, self._team_board(game, ask), half or ()))
                 keyboard += question_keyboard(words, self.row.id, ask, half)
         text = lines.take()
         return to_player(self.row, self.players[seat], text, slot=hand_slot(self.row.id), keyboard=keyboard)
 
+    def follow_hand(self, seat: int) -> None:
+        """Keep a player's hand up to date from now on: it stands in the group."""
+        self._hands.shown.add(seat)
+
     def _card(self, game: Game, seat: int) -> Markup:
-        met = self._hands.met.get(seat)
-        mates = tuple(mate for mate in met.members if mate != seat) if met else ()
-        leader, roles = (met.leader, dict(met.roles)) if met else (None, {})
-        return self.words_for(seat).role_card(game.seats[seat].role.id, mates, leader, roles)
+        role, met = game.seats[seat].role.id, self._hands.met.get(seat)
+        return role_card(self.words_for(seat), self.players[seat], role, met)
 
     def seen_card(self, game: Game, seat: int) -> Post:
         """A role card in the group whose reader has seen it: without the button for that."""
@@ -414,12 +413,15 @@ class Presenter:
         A player who is out may still have a question of their own (an arrest), but sees no marks of a team.
         """
         player, words = self.players[ask.seat], self.words_for(ask.seat)
-        board = game.questions.board(ask.topic) or last
-        team = board if isinstance(board, TeamBoard) and game.seats[ask.seat].alive else None
+        team = self._team_board(game, ask, last)
         if closed or ask.id not in game.questions.open:
             self.half_made.pop(ask.id, None)
             return closed_question_post(self.row, player, words, ask, team)
         return question_post(self.row, player, words, ask, team=team, half=self.half_made.get(ask.id))
+
+    def _team_board(self, game: Game, ask: Ask, last: Board | None = None) -> TeamBoard | None:
+        board = game.questions.board(ask.topic) or last
+        return board if isinstance(board, TeamBoard) and game.seats[ask.seat].alive else None
 
     # -- silence ---------------------------------------------------------------------------------------------
 

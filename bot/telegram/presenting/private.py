@@ -4,6 +4,7 @@ from markupsafe import Markup
 
 from bot.engine.asks import Ask
 from bot.engine.boards import TeamBoard
+from bot.engine.events import TeamMet
 from bot.engine.inputs import Choice
 from bot.store.rows import GameRow, Player
 from bot.telegram.outbox.deliveries import Keyboard, Post, Priority
@@ -39,14 +40,18 @@ def to_player(
     )
 
 
+def role_card(words: Narration, player: Player, role: str, met: TeamMet | None) -> Markup:
+    """A player's card, with the mates that they have met."""
+    mates = tuple(mate for mate in met.members if mate != player.seat) if met else ()
+    leader, roles = (met.leader, dict(met.roles)) if met else (None, {})
+    return words.role_card(role, mates, leader, roles)
+
+
 def told_in_step(row: GameRow, player: Player, words: Narration, lines: Lines) -> list[Post]:
     """One player's news in one step: the card, if they have got one, and one message with all else."""
     posts: list[Post] = []
     if lines.role:
-        met = lines.met
-        mates = tuple(mate for mate in met.members if mate != player.seat) if met else ()
-        leader, roles = (met.leader, dict(met.roles)) if met else (None, {})
-        card = words.role_card(lines.role, mates, leader, roles)
+        card = role_card(words, player, lines.role, lines.met)
         seen = seen_keyboard(words, row.id)
         posts.append(to_player(row, player, card, slot=card_slot(row.id), aside=seen))
     if text := lines.take():

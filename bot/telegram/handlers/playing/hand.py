@@ -1,5 +1,7 @@
 """*My hand*: all that is a player's, shown to them alone in the group by a press or a command."""
 
+import contextlib
+
 from telegram import Update
 from telegram.error import TelegramError
 
@@ -11,10 +13,11 @@ from bot.telegram.handlers.press import Press, press_of
 from bot.telegram.handlers.press_answers import TOAST_LENGTH
 from bot.telegram.handlers.visit import visit
 from bot.telegram.handlers.which_game import At, at_game, nothing_here, own_game
-from bot.telegram.intake.bot_api.capabilities import NoEphemeralsError, ephemeral_id
-from bot.telegram.outbox.calls import look_of, markup_of
+from bot.telegram.intake.bot_api.capabilities import ephemeral_id
+from bot.telegram.outbox.calls import look_of
 from bot.telegram.outbox.deliveries import Remove
 from bot.telegram.outbox.posting import fitted
+from bot.telegram.outbox.routes import Aside
 from bot.telegram.presenting.callback_data import read_number
 from bot.telegram.presenting.slots import hand_slot, reminder_slot
 from bot.text import plain
@@ -87,31 +90,22 @@ async def show_hand(
 
     A press or an ephemeral command allows it for 15 seconds; without one the bot has to be an admin.
     """
-    if not await ctx.capabilities.ephemeral():
-        return False
-    row, slot = table.row, hand_slot(table.row.id)
+    row, user_id, slot = table.row, table.presenter.players[seat].user_id, hand_slot(table.row.id)
     post, _ = fitted(table.presenter.hand(table.game, seat))
     try:
-        number = await ctx.capabilities.send_ephemeral(
-            row.chat_id,
-            post.chat_id,
-            post.text,
-            markup_of(post.keyboard),
-            press_id,
-            answers=answers,
-            thread_id=row.thread_id,
-        )
-    except (NoEphemeralsError, TelegramError):
+        number = await ctx.whispers.send(post, Aside(row.chat_id, row.thread_id), press_id=press_id, answers=answers)
+    except TelegramError:
         return False
-    last = await ctx.store.message_of(post.chat_id, slot)
-    shown = ShownMessage(post.chat_id, slot, -number, look_of(post), row.id)
+    if number is None:
+        return False
+    table.presenter.follow_hand(seat)
+    last = await ctx.store.message_of(user_id, slot)
+    shown = ShownMessage(user_id, slot, number, look_of(post), row.id)
     async with ctx.store.transaction() as tx:
         await tx.settle(Settlement(shown=(shown,)))
-    if last is not None and last < 0:
-        try:
-            await ctx.capabilities.delete_ephemeral(row.chat_id, post.chat_id, -last)
-        except TelegramError:
-            return True  # the old one is only old
+    if last is not None:
+        with contextlib.suppress(TelegramError):  # the old one is only old
+            await ctx.whispers.delete(user_id, row.id, last)
     return True
 
 
