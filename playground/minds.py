@@ -10,6 +10,8 @@ from playground.views import SeenMessage, Someone
 
 Place = tuple[int, int]
 FSI, PDI = "\u2068", "\u2069"
+HAND = "r:"
+"""The data of a button by which players look at what is theirs begin like this: a press answers no question."""
 
 
 def calls(text: str, person: Someone) -> bool:
@@ -23,10 +25,10 @@ def calls(text: str, person: Someone) -> bool:
 
 
 def places(message: SeenMessage) -> Iterator[tuple[Place, str]]:
-    """The buttons of a message that send the bot data: their places and labels."""
+    """The buttons of a message that send the bot an answer: their places and labels."""
     for row, buttons in enumerate(message.keyboard):
         for column, button in enumerate(buttons):
-            if "callback_data" in button:
+            if not str(button.get("callback_data", HAND)).startswith(HAND):
                 yield (row, column), str(button["text"])
 
 
