@@ -60,7 +60,7 @@ from bot.parts.procedures.votes.trial import TrialOpened
 from bot.parts.procedures.votes.veto_window import VetoAwaited
 from bot.robots.aims import Aims
 from bot.robots.opinion import Opinion
-from bot.robots.sayings import Saying
+from bot.robots.sayings import AGAINST, FOR, Saying
 
 PROVEN, GUESSED = 2.0, 0.3
 """Who was this suspect was an enemy; of others who were voted out, so many."""
@@ -265,6 +265,14 @@ class Public:
             self.opinion.listen(saying)
             self.said.append(saying)
             self.talkers[saying.speaker] = True
+
+    def word_of(self, speaker: int) -> dict[int, bool]:
+        """The players whom a speaker has named today: whether the last word stood by each, or was against them."""
+        word: dict[int, bool] = {}
+        for saying in self.said:
+            if saying.speaker == speaker and saying.about is not None and saying.kind in (*FOR, *AGAINST):
+                word[saying.about] = saying.kind in FOR
+        return word
 
     def _begin(self, roles: Counter[str]) -> None:
         self.roles = roles

@@ -12,6 +12,12 @@ before the first night `hello`.
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
+FOR: tuple[Kind, ...] = ("defend", "cleared")
+"""By these a player stands by another."""
+
+AGAINST: tuple[Kind, ...] = ("accuse", "echo", "found")
+"""By these a player names another as an enemy."""
+
 
 @record
 class Saying:

@@ -126,8 +126,18 @@ class Silent(AtRandom):
         else:
             choice = self._name(question)
         if choice is None or len(choice) < question.least:
-            return super().choose(question)
+            return self._at_random(question)
         return None if choice == question.chosen else choice
+
+    def _at_random(self, question: Question) -> Choice | None:
+        """Any answer; but nobody by whom the robot stands has to go by its vote, where another can be named."""
+        choice = super().choose(question)
+        if question.ability in BALLOTS and choice:
+            word = self.knows.public.word_of(self.seat)
+            others = [pick for pick in offered(question) if not isinstance(pick, int) or not word.get(pick)]
+            if len(others) >= len(choice) and any(isinstance(pick, int) and word.get(pick) for pick in choice):
+                return tuple(others[: len(choice)])
+        return choice
 
     def _name(self, question: Question) -> Choice | None:
         """Players by the aim of the question; None without a particular aim."""
@@ -219,6 +229,9 @@ class Silent(AtRandom):
         called = board is not None and board.ballot == CALL
         if called:
             picks = self.knows.public.on_trial
+        word = self.knows.public.word_of(self.seat)
+        free = tuple([seat for seat in picks if not word.get(seat)])  # who stands by somebody keeps to it
+        picks = picks if question.least and len(free) < question.least else free
         wants: dict[int, float] = {}
         others_seem = {seat: self.seems(seat) for seat in self.knows.public.living if seat != self.seat}
         usual = _usual(others_seem.values())
@@ -227,7 +240,7 @@ class Silent(AtRandom):
             if seat == self.seat or seems <= -CERTAIN / 2:
                 continue
             others = sum(1 for voter in votes.get(seat, ()) if voter != self.seat)
-            loyal = LOYALTY if question.chosen and seat in question.chosen else 0.0
+            loyal = LOYALTY if seat in word or (question.chosen and seat in question.chosen) else 0.0
             wants[seat] = seems + CROWD * others + loyal
         if not wants:
             return ()
@@ -266,7 +279,8 @@ class Silent(AtRandom):
 
     def _judge(self, question: Question) -> Choice:
         """Judge: the question's first word does what its aim says; the other, or none, does not."""
-        seems = [self.seems(seat) for seat in self.knows.public.on_trial if seat != self.seat]
+        word = self.knows.public.word_of(self.seat)
+        seems = [self.seems(seat) for seat in self.knows.public.on_trial if seat != self.seat and not word.get(seat)]
         worst = max(seems, default=-CERTAIN)
         harms = self.knows.public.aims.of(self.knows.role, question.ability).purpose == "harm"
         if worst >= CONVICTS if harms else worst <= TRUST:

@@ -59,16 +59,20 @@ def robot_names(code: str) -> tuple[str, ...]:
 
 @dataclass(slots=True)
 class Book:
-    """A phrase book in use: no phrase comes again before all of its kind have been said."""
+    """A phrase book in use at one table: no sentence comes twice while another of its kind is left."""
 
     code: str
     chance: Random
-    _unsaid: dict[str, list[str]] = field(default_factory=dict)
+    _used: dict[str, int] = field(default_factory=dict)
+    _said: dict[tuple[str, *tuple[object, ...]], int] = field(default_factory=dict)
 
-    def phrase(self, kind: str) -> str:
-        """One of the phrases of a kind."""
-        unsaid = self._unsaid.get(kind)
-        if not unsaid:
-            unsaid = self._unsaid[kind] = list(phrases(self.code)[kind])
-            self.chance.shuffle(unsaid)
-        return unsaid.pop()
+    def phrase(self, kind: str, *about: object) -> str:
+        """One of the phrases of a kind; `about`: of whom and what it is said, which makes a sentence of it."""
+        all_said = phrases(self.code)[kind]
+        said = {phrase: self._said.get((phrase, *about), 0) for phrase in all_said}
+        seldom = min((said[phrase], self._used.get(phrase, 0)) for phrase in all_said)
+        free = [phrase for phrase in all_said if (said[phrase], self._used.get(phrase, 0)) == seldom]
+        phrase = self.chance.choice(free)
+        self._used[phrase] = self._used.get(phrase, 0) + 1
+        self._said[phrase, *about] = said[phrase] + 1
+        return phrase

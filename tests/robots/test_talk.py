@@ -17,9 +17,10 @@ from bot.robots.aims import Aims
 from bot.robots.opinion import CERTAIN
 from bot.robots.playing import drive, gather
 from bot.robots.robot import SeenQuestion, may_speak, spread, tell_all
-from bot.robots.sayings import Saying
+from bot.robots.sayings import FOR, Saying
 from bot.robots.sensible import Sensible, Silent
 from bot.scenario import load
+from tests.robots.talk_counts import overhear
 
 CLASSIC = load("classic").rules()
 TURN = SeenQuestion("turn", ("done",), least=1)
@@ -194,6 +195,26 @@ def test_a_mafia_player_who_is_found_out_may_claim_to_be_the_detective():
             claimed += 1
             assert Saying("found", 1, 5, "mafia") in said
     assert 15 < claimed < 45
+
+
+@pytest.mark.parametrize("kind", FOR)
+def test_nobody_votes_for_a_player_whom_their_last_word_of_the_day_stood_by(kind):
+    made = robot("citizen")
+    for other in (5, 6, 7, 8):
+        made.listen(Saying("accuse", other, 4))
+    vote = SeenQuestion("vote", (2, 3, 4, 5), least=1)
+    assert made.choose(vote) == (4,)
+    made.listen(Saying(kind, 1, 4, "town"))
+    assert 4 not in made.choose(vote)
+    assert made.choose(SeenQuestion("vote", (4,))) in {None, ()}
+    made.listen(Saying("accuse", 1, 4))
+    assert made.choose(vote) == (4,)
+
+
+def test_the_counts_of_a_game_whose_robots_keep_to_their_words():
+    counts = overhear(load("elixir"), 10, "counted", "fa")
+    assert counts.lines > 20
+    assert (counts.again, counts.against, counts.forbidden) == (0, 0, 0)
 
 
 def test_silent_robots_say_nothing():

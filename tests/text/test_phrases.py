@@ -1,10 +1,13 @@
 """The phrase books of the robots: every language has as many phrases of each kind, with the same places."""
 
+import re
+from random import Random
+
 import pytest
 
 from bot.robots.sayings import KINDS
 from bot.text import LANGUAGES
-from bot.text.phrases import PLACES, phrases, places_in
+from bot.text.phrases import PLACES, Book, phrases, places_in
 
 FEWEST = 6
 
@@ -31,3 +34,25 @@ def test_a_book_has_enough_phrases_of_every_kind_each_with_its_places(code):
 def test_a_book_is_written_in_its_language(code):
     for kind, said in phrases(code).items():
         assert not set(said) & set(phrases("en")[kind])
+
+
+MAFIA = re.compile(r"mafia|мафи|مافیا|مافيا", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_phrase_names_a_side_which_a_game_may_not_have(code):
+    assert not [phrase for said in phrases(code).values() for phrase in said if MAFIA.search(phrase)]
+
+
+def test_a_sentence_comes_again_only_when_all_others_of_its_kind_have_been_said():
+    book, kinds = Book("en", Random(1)), len(phrases("en")["echo"])
+    of_one = [book.phrase("echo", 3, "") for _ in range(kinds)]
+    assert len(set(of_one)) == kinds
+    of_another = [book.phrase("echo", 4, "") for _ in range(kinds)]
+    assert len(set(of_another)) == kinds
+    assert book.phrase("echo", 3, "") in of_one
+
+
+def test_the_phrases_that_were_said_least_come_first():
+    book, kinds = Book("fa", Random(1)), len(phrases("fa")["doubt"])
+    assert len({book.phrase("doubt", seat, "") for seat in range(kinds)}) == kinds

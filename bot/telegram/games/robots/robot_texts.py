@@ -14,7 +14,7 @@ from bot.text.phrases import Book
 
 @dataclass(slots=True)
 class RobotWords:
-    """The words of one table's robots; no saying comes again before all of its kind have been said.
+    """The words of one table's robots; no sentence comes again before all of its kind have been said.
 
     `narration` has the present names of the players.
     """
@@ -25,7 +25,8 @@ class RobotWords:
     @classmethod
     def of(cls, table: Table) -> "RobotWords":
         """Of the robots at this table."""
-        return cls(table.presenter.group_words, Book(table.row.language, Random(f"{table.row.seed}/robots/words")))
+        chance = Random(f"{table.row.seed}/robots/words/{table.logged}")  # after a restart not the same ones again
+        return cls(table.presenter.group_words, Book(table.row.language, chance))
 
     def of_all(self, seat: int, said: Sequence[Saying]) -> Markup:
         """A robot's words in its turn, under its name."""
@@ -41,6 +42,5 @@ class RobotWords:
         player = t.name(self.narration.names[saying.about]) if saying.about is not None else ""
         role = texts.role(saying.claim) if saying.claim in texts.role_ids else ""
         side = texts.side(saying.claim) if saying.claim in texts.faction_ids else ""
-        return Markup("{}{}").format(
-            t.mark, escape(self.book.phrase(saying.kind)).format(player=player, role=role, side=side)
-        )
+        phrase = escape(self.book.phrase(saying.kind, saying.about, saying.claim))
+        return Markup("{}{}").format(t.mark, phrase.format(player=player, role=role, side=side))
