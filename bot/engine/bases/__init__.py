@@ -1,1 +1,1 @@
-"""The bases of parts and their shelves: what every ability, procedure, ending and finale is."""
+"""The bases of abilities, procedures, endings and finales, and the shelves that hold them."""

@@ -10,19 +10,19 @@ from bot.engine.bases.shelf import Part
 class Ability(Part):
     """Base of all abilities; see also `Passive`, `Targeted`, `GroupChoice` and `PreparedAct`.
 
-    Its fields are its parameters. A night goes through these methods from the top down: questions, an act, the effect
-    at a stage, the answer as the wave closes, and the dawn. Everything that few abilities have beside that is a trait
-    (`bot.engine.traits`), which they name in their bases.
+    The fields of an ability are its parameters. A night goes through these methods from the top down: questions, an
+    act, the effect at a stage, the answer as the wave closes, and the dawn. Concerns that only few abilities have are
+    traits (`bot.engine.traits`), which an ability names in its bases.
     """
 
     stage: ClassVar[str] = ""
-    """The stage of the night at which its acts are resolved."""
+    """The stage of the night at which acts of the ability are resolved."""
 
     purpose: ClassVar[Purpose] = "choose"
-    """The reason to name a player, by which a robot plays it sensibly."""
+    """The reason to name a player, by which a robot plays the ability sensibly."""
 
     passive: ClassVar[bool] = False
-    """Whether it works without any question."""
+    """Whether the ability works without any question."""
 
     @abstractmethod
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
@@ -34,7 +34,7 @@ class Ability(Part):
 
     @property
     def stage_here(self) -> str:
-        """The stage at which its acts are resolved in this game."""
+        """The stage at which acts of the ability are resolved in this game."""
         return self.stage
 
     def resolve(self, night: Night, act: Act) -> None:

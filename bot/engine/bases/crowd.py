@@ -1,4 +1,4 @@
-"""What those may do who listen to a speech: show what they think of it, and raise a hand for a challenge."""
+"""Listeners of a speech: their signs of agreement or disagreement, and hands raised for a challenge."""
 
 from typing import NamedTuple, Protocol
 
@@ -10,7 +10,7 @@ AGREE, DISAGREE, RAISE = "agree", "disagree", "raise"
 
 
 class Seen(NamedTuple):
-    """Who agrees, who does not, and whose hands are raised; None where nothing of that is shown."""
+    """The players who agree, who disagree, and whose hands are raised; None where the game does not show that."""
 
     agree: tuple[int, ...] | None = None
     disagree: tuple[int, ...] = ()
@@ -24,17 +24,17 @@ class Beside(Protocol):
         """Put the questions, below the turn or in private."""
 
     def hear(self, speaker: int, deadline: Deadline, signal: Signal) -> None:
-        """Take in what comes while the speaker has the floor."""
+        """Take in a signal that arrives while the speaker has the floor."""
 
     def seen(self) -> Seen:
-        """What the board of the turn shows of it."""
+        """The signs and hands for the board of the turn."""
 
     def close(self) -> int | None:
-        """Close the questions as the turn ends: to whom a challenge was given."""
+        """Close the questions as the turn ends: the player to whom a challenge was given, if any."""
 
 
 def listeners(game: Play, speaker: int) -> tuple[int, ...]:
-    """Who may show something while this player speaks: whoever else is in the game and not silenced (AD-249)."""
+    """The players who may show a sign while `speaker` speaks: all others who are alive and not silenced (AD-249)."""
     return without(game.seats.with_voices, speaker)
 
 
@@ -43,8 +43,8 @@ class Crowd:
 
     Args:
         game: the game.
-        listeners: who may show a sign of agreement or of disagreement; a later one takes the place of an earlier one.
-        hands: those of them who may raise a hand for a challenge; the speaker chooses one of those who have.
+        listeners: players who may show agreement or disagreement; a later sign takes the place of an earlier one.
+        hands: the listeners who may raise a hand for a challenge; the speaker chooses one of the raised hands.
     """
 
     def __init__(self, game: Play, listeners: tuple[int, ...], hands: tuple[int, ...] = ()) -> None:
@@ -56,7 +56,7 @@ class Crowd:
         self._challenge: Ask | None = None
 
     def open(self, deadline: Deadline, topic: int) -> None:
-        """Give everybody his buttons below the turn."""
+        """Give every listener buttons below the turn."""
         for seat in self._listeners:
             hand = (RAISE,) if seat in self._may_raise else ()
             picks: tuple[Pick, ...] = (AGREE, DISAGREE, *hand)
@@ -74,7 +74,7 @@ class Crowd:
             self._asks.append(ask)
 
     def hear(self, speaker: int, deadline: Deadline, signal: Signal) -> None:
-        """A hand was raised: the speaker may choose this player too."""
+        """Let the speaker choose a player who has just raised a hand."""
         if not isinstance(signal, Ask) or signal.ability != SIGN or RAISE not in (signal.chosen or ()):
             return
         if signal.seat in self._raised:
@@ -89,7 +89,7 @@ class Crowd:
             self._game.questions.put_back(self._challenge, signal.seat)
 
     def seen(self) -> Seen:
-        """Who shows what."""
+        """The signs that listeners show at the moment."""
         signs = {ask.seat: ask.chosen or () for ask in self._asks if self._game.seats[ask.seat].alive}
         last = {seat: next((pick for pick in reversed(picks) if pick != RAISE), None) for seat, picks in signs.items()}
         return Seen(
@@ -99,7 +99,7 @@ class Crowd:
         )
 
     def close(self) -> int | None:
-        """To whom the speaker has given a challenge."""
+        """The player to whom the speaker has given a challenge, if any."""
         if self._challenge is None:
             return None
         self._game.questions.close_topic(self._challenge.topic)

@@ -1,4 +1,4 @@
-"""What an ending is: it looks whether the game is decided."""
+"""The base of endings, which look whether the game is decided."""
 
 from abc import abstractmethod
 from typing import ClassVar, Literal
@@ -16,23 +16,23 @@ class Ending(Part):
     """
 
     early: ClassVar[bool] = False
-    """Whether it decides a game, for somebody, while members of other sides are alive."""
+    """Whether the ending may decide a game for one side while members of other sides are alive."""
 
     alone: ClassVar[bool] = False
-    """Whether it decides a game for one who plays alone, for whom a removal by itself does not (CH-09, CH-16)."""
+    """Whether the ending is a lone player's win, which a removal alone does not decide (CH-09, CH-16)."""
 
     when: Literal["always", "regular", "dawn", "dusk"] = "always"
 
     def is_judged(self, moment: str) -> bool:
-        """Whether it is judged at this moment (`bot.engine.end_rules.MOMENTS`)."""
+        """Whether the ending is judged at this moment (`bot.engine.end_rules.MOMENTS`)."""
         return self.when in {"always", moment} or (self.when == "regular" and moment in {"exit", "dawn"})
 
     def by_leaving(self, game: Play) -> str | None:  # noqa: ARG002 - a hook
-        """The winner where it is judged at `regular` checks only, and holds by a leaving alone; None: not yet."""
+        """The winner where an ending of `regular` checks holds because a player has left the game; None: not yet."""
         return None
 
     def breaks_day(self, game: Play) -> bool:  # noqa: ARG002 - a hook
-        """Whether no day goes on while it holds, which it can only by somebody's leaving."""
+        """Whether no day goes on while the ending holds, as can happen only when a player leaves the game."""
         return False
 
     @abstractmethod

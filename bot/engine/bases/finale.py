@@ -1,4 +1,4 @@
-"""What a finale is: it begins at a check of the endings, breaks off whatever goes on, and ends the game."""
+"""The base of finales, which begin at a check of the endings, break off the game's course, and end the game."""
 
 from abc import abstractmethod
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from bot.engine.purposes import Aim
 
 
 def is_company(game: Play, company: Mapping[str, int]) -> bool:
-    """Whether the living are exactly so many of each side."""
+    """Whether the living players are exactly this many of each side."""
     return len(game.seats.living) == sum(company.values()) and all(
         len(game.seats.of_faction(side)) == many for side, many in company.items()
     )
@@ -20,18 +20,18 @@ class Finale(Part):
     """Base of last set pieces."""
 
     follows: ClassVar[bool] = False
-    """Whether it may begin in another finale."""
+    """Whether the finale may begin in another finale."""
 
     aims: ClassVar[Mapping[str, Aim]] = {}
-    """What those of its questions are for that name players."""
+    """The purposes of the finale's questions that name players."""
 
     @abstractmethod
     def begins(self, game: Play, moment: str) -> bool:
-        """Whether it begins now, at this check of the endings (`bot.engine.end_rules.MOMENTS`)."""
+        """Whether the finale begins now, at this check of the endings (`bot.engine.end_rules.MOMENTS`)."""
 
     @abstractmethod
     async def play(self, game: Play) -> None:
-        """Play it to the end.
+        """Play the finale to its end.
 
         Raises:
             GameEnds: always.

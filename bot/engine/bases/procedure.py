@@ -1,4 +1,4 @@
-"""What a procedure is: a named set piece of the introduction or the day, written as it would be read aloud."""
+"""The base of procedures: named set pieces of the introduction or the day, written as a host would read them aloud."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
@@ -15,47 +15,47 @@ from bot.engine.inputs import HostAction
 from bot.engine.signals import HeldUp, Signal
 
 SPEECH = (TurnEnding,)
-"""What is told of a speech."""
+"""The events of a speech."""
 
 LAST_WORDS = (LastWordsGiven, TurnEnding)
-"""What is told of last words."""
+"""The events of last words."""
 
 
 class Procedure(Part):
     """Base of all procedures."""
 
     about: ClassVar[Noted] = ""
-    """The players of the day's notes whom it is about; without any of them it does nothing."""
+    """The players of the day's notes whom the procedure is about; without any of them nothing happens."""
 
     settles: ClassVar[bool] = False
-    """Whether it decides what becomes of them, so that nothing has to follow."""
+    """Whether the procedure decides the fate of those players, so that nothing has to follow."""
 
     names: ClassVar[Noted] = ""
-    """The players whom it may put into the day's notes."""
+    """The players whom the procedure may put into the day's notes."""
 
     recalls: ClassVar[bool] = False
-    """Whether somebody who is out since the last nightfall may still have the floor in it."""
+    """Whether a player who is out since the last nightfall may still have the floor in the procedure."""
 
     expels: ClassVar[bool] = False
-    """Whether, with it, players may be expelled by day."""
+    """Whether players may be expelled by day in games with this procedure."""
 
     judged: ClassVar[bool] = False
-    """Whether with it only a judge keeps order: a host who has no seat in the game."""
+    """Whether only a judge keeps order in games with this procedure: a host who has no seat in the game."""
 
     aims: ClassVar[Mapping[str, Aim]] = {}
-    """What those of its questions are for that name players."""
+    """The purposes of the procedure's questions that name players."""
 
     @abstractmethod
     async def run(self, game: Play) -> None:
         """Play the set piece.
 
         Raises:
-            GameEnds: it decides the game.
+            GameEnds: the set piece decides the game.
         """
 
     @property
     def keeps_dead(self) -> bool:
-        """Whether the night's dead stay, as good as out, until it has given them last words."""
+        """Whether the night's dead stay, as good as out, until the procedure has given them last words."""
         return False
 
     @property
@@ -65,45 +65,45 @@ class Procedure(Part):
 
     @property
     def hands_on(self) -> bool:
-        """Whether it leaves those whom it names to what follows."""
+        """Whether the procedure leaves the players whom it names to the next ones."""
         return bool(self.names)
 
     def meet_anew(self, game: Play, team: str) -> bool:  # noqa: ARG002 - a hook
-        """Tell a team that somebody has joined who belongs to it now, if this is where it has first met."""
+        """Tell a team about a new member, if this procedure is where the team has first met."""
         return False
 
     async def arm(self, game: Play) -> None:
-        """Make the day power it stands for, such as a gun, ready in a finale, which has broken off the day (CM-85)."""
+        """Make the procedure's day power, such as a gun, ready in a finale, which has broken off the day (CM-85)."""
 
     def disarm(self, game: Play) -> None:
         """End that day power."""
 
     def at_nightfall(self, game: Play) -> None:
-        """End what lasts for a whole day."""
+        """End the procedure's effects that last for a whole day."""
 
     def may_rule(self, game: Play, ruling: HostAction, seat: int) -> bool:  # noqa: ARG002 - a hook
-        """Whether a judge may decide this now about a player."""
+        """Whether a judge may make this ruling now about a player."""
         return False
 
     def rule(self, game: Play, ruling: HostAction, seat: int) -> None:
-        """Carry out what a judge has decided about a player.
+        """Carry out a judge's ruling about a player.
 
         Raises:
-            GameEnds: that decides the game.
+            GameEnds: the ruling decides the game.
         """
 
     def on_removal(self, game: Play, seat: int) -> None:
         """Heed that a player has left the game (CH-07), or was put out for a breach of its rules."""
 
     def break_off(self, game: Play) -> None:
-        """Do what may not be left undone where the day ends before its time (EC-145)."""
+        """Finish the duties that may not be left undone where the day ends before its time (EC-145)."""
 
 
 async def interrupted(game: Play, signal: Signal) -> bool:
-    """Whether a signal is a day power used in the middle of something else, such as a gun; it takes effect now.
+    """Whether a signal is a day power, such as a gun, used in the middle of a procedure; the power takes effect now.
 
     Raises:
-        GameEnds: that decides the game.
+        GameEnds: the power decides the game.
     """
     if not isinstance(signal, Ask) or signal.ability not in game.questions.interrupts:
         return False
@@ -112,16 +112,16 @@ async def interrupted(game: Play, signal: Signal) -> bool:
 
 
 def unheeded(_: Signal) -> None:
-    """What comes while a day power takes effect is no matter for what waits."""
+    """Ignore a signal that arrives while a day power takes effect."""
 
 
 async def held_up(game: Play, signal: Signal, deadline: Deadline, heed: Callable[[Signal], object] = unheeded) -> None:
-    """Let a day power take effect, if the signal is one; what it takes of the time of those who talk they get back.
+    """Let a day power take effect, if the signal is one; the speakers get back the time that the power takes.
 
-    `heed` is given whatever comes meanwhile.
+    `heed` is called with each signal that arrives meanwhile.
 
     Raises:
-        GameEnds: that decides the game.
+        GameEnds: the power decides the game.
     """
     since = game.now
     game.questions.held_up.append(HeldUp(deadline, heed))
@@ -131,7 +131,7 @@ async def held_up(game: Play, signal: Signal, deadline: Deadline, heed: Callable
 
 
 async def answered(game: Play, ask: Ask) -> int | None:
-    """Whom a player who is asked names in time; None where he names nobody, or is out meanwhile."""
+    """The player whom the asked player names in time; None where no name comes, or the asked player is out by then."""
     while game.now < ask.deadline.at and game.seats[ask.seat].alive and ask.chosen is None:
         await game.next(ask.deadline)
     game.questions.close_topic(ask.topic)
@@ -139,7 +139,7 @@ async def answered(game: Play, ask: Ask) -> int | None:
 
 
 async def give_last_words(game: Play, seat: int, seconds: float) -> None:
-    """A player who is about to leave may speak once more."""
+    """Let a player who is about to leave speak once more."""
     game.tell(EVERYONE, LastWordsGiven(seat, game.rules.pace.turn(seconds)))
     await speech(game, seat, seconds, "last_words", ())
 
@@ -154,7 +154,7 @@ def _turn_board(
     by: int | None,
     crowd: Beside | None,
 ) -> TurnBoard:
-    """What everybody sees of a turn."""
+    """The public board of a turn."""
     left = tuple([other for other in dict.fromkeys(waiting) if other != seat and game.seats[other].alive])
     return TurnBoard(part, seat, left, deadline.at, deadline.length, by, *(crowd.seen() if crowd is not None else ()))
 
@@ -175,12 +175,15 @@ async def speech(
     crowd: Beside | None = None,
     goes_on: Callable[[], bool] | None = None,
 ) -> int | None:
-    """One player's turn to speak: only he may write, and he may end it early (CL-18). He may be out already (PR-049).
+    """One player's turn to speak: no other player may write, and the speaker may end the turn early (CL-18).
 
-    `challengers` are those to whom he may grant a challenge meanwhile; returns to whom he did. `by`: who has granted
-    him this one. With a `crowd` something else goes on beside it: the others show what they think of it and ask for
-    the challenge by raising a hand, or the speaker makes somebody a candidate. The turn is broken off where `goes_on`
-    says so after something has happened.
+    The speaker may be out already (PR-049). `challengers` are the players to whom the speaker may grant a challenge
+    meanwhile; `by` is the player who has granted this turn as a challenge. Questions of a `crowd` go on beside the
+    turn: the listeners agree or disagree and raise a hand for the challenge, or the speaker nominates a candidate. The
+    turn is broken off where `goes_on` is false after a signal.
+
+    Returns:
+        The player to whom the speaker has granted a challenge, if any.
     """
     deadline = game.deadline(game.rules.pace.turn(seconds))
     game.floor.give((seat,))

@@ -1,8 +1,8 @@
 """The shelves: abilities, procedures, endings and finales that scenarios take by their id.
 
-A part *is* its parameters: a frozen pydantic model whose fields a scenario file sets, and whose methods are what it
-does. Its id is its class name in snake_case, and the name of its file. It is on its shelf as soon as its file lies in
-the shelf's folder.
+A part *is* its parameters: a frozen pydantic model whose fields a scenario file sets, and whose methods are the part's
+behaviour. The id of a part is its class name in snake_case, and the name of its file. A part is on its shelf as soon as
+its file lies in the shelf's folder.
 """
 
 import re
@@ -32,9 +32,10 @@ Conditions = tuple[tuple[type[Event], object], ...]
 
 
 class Part(BaseModel):
-    """Base of everything on a shelf.
+    """Base of every part on a shelf.
 
-    A class says which events it `tells`, besides those of its bases: what a game can tell follows from its parts.
+    A class says which events it `tells`, besides the events of its bases: from the parts of a game follow the events
+    that the game can tell.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
@@ -42,32 +43,32 @@ class Part(BaseModel):
     id: ClassVar[str] = ""
 
     part: ClassVar[str] = ""
-    """The part of the day, or of the end of the game, that it is, as scripts and boards name it; else empty."""
+    """The name in scripts and boards of this part of the day, or of the game's end; empty where there is none."""
 
     parts: ClassVar[tuple[str, ...]] = ()
-    """The parts of the day that it may lead to besides."""
+    """The parts of the day that this one may lead to besides."""
 
     asks: ClassVar[tuple[str, ...]] = ()
-    """What its questions are about; of an ability, those besides the one named after it."""
+    """The subjects of the part's questions; of an ability, only the ones besides its own id."""
 
     puts_out: ClassVar[bool] = False
-    """Whether somebody may leave the game by it."""
+    """Whether a player may leave the game by the part."""
 
     events: ClassVar[tuple[type[Event], ...]] = ()
-    """What may be told by it."""
+    """The events that the part may tell."""
 
     def __init_subclass__(cls, tells: tuple[type[Event], ...] = ()) -> None:
-        """Note what a new class may tell."""
+        """Note the events that a new class may tell."""
         cls.events = (*cls.events, *tells)
 
     @property
     def conditions(self) -> Conditions:
-        """Those of its events that hang on its parameters, each with whether it is told with these."""
+        """The events that depend on the part's parameters, each with whether these parameters allow the event."""
         return ()
 
     @property
     def events_here(self) -> tuple[type[Event], ...]:
-        """What may be told by it with its parameters."""
+        """The events that the part may tell with its parameters."""
         untold = [event for event, told in self.conditions if not told]
         return tuple([event for event in self.events if event not in untold])
 
@@ -78,12 +79,12 @@ class Part(BaseModel):
 
     @classmethod
     def has_hook(cls, name: str) -> bool:
-        """Whether parts of this kind do something of their own at a hook, which the base of their shelf has."""
+        """Whether this class overrides a hook that the base of its shelf has, such as `at_nightfall`."""
         bases = [base for base in cls.__mro__ if name in base.__dict__]
         return len(bases) > 1
 
     def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - a hook
-        """The sides that may win by it; `side` is that of whoever has it, if anybody has."""
+        """The sides that may win by the part; `side` is the side of its holder, if it has one."""
         return ()
 
 
@@ -93,7 +94,7 @@ _KINDS: list[type[Part]] = []
 
 
 def kind(base: type[P]) -> type[P]:
-    """Marks what several parts have in common, and is none itself."""
+    """Mark a class as a common base of several parts, which is no part by itself."""
     _KINDS.append(base)
     return base
 
@@ -101,8 +102,8 @@ def kind(base: type[P]) -> type[P]:
 class Shelf(Mapping[str, type[P]]):
     """The parts that lie in a package, at any depth, by id and in the order of their ids.
 
-    A part lies in the file that has its name, and is imported when it is asked for: a scenario needs few of them, and
-    a hundred models take half a second. Whoever goes through a shelf imports all that is on it.
+    A part lies in the file that has its name, and is imported when a caller asks for the part: a scenario needs few of
+    them, and a hundred models take half a second. Iterating over a shelf imports all of its parts.
     """
 
     def __init__(self, package: str, base: type[P]) -> None:
@@ -154,7 +155,7 @@ class Shelf(Mapping[str, type[P]]):
         return sorted(part.id for part in parts)
 
     def _imported(self) -> list[type[P]]:
-        """Those of its parts that are imported by now."""
+        """The parts of the shelf that are imported by now."""
         return _parts(self._base, f"{self._package}.")
 
 
@@ -163,13 +164,13 @@ _SHELVES: list[Shelf[Any]] = []
 
 @cache
 def import_all_parts() -> None:
-    """Import what lies on any shelf: for lists of all events and words, which parts bring along."""
+    """Import the parts of all shelves: for lists of all events and words, which parts bring along."""
     for shelf in _SHELVES:
         shelf.import_all()
 
 
 def _modules(paths: Iterable[str], package: str) -> Iterator[str]:
-    """The names of all modules of a package, of which none is imported."""
+    """The names of all modules of a package; none is imported."""
     for module in iter_modules(paths):
         name = f"{package}.{module.name}"
         if module.ispkg:
@@ -199,11 +200,11 @@ def _beneath(base: type[P]) -> list[type[P]]:
 class OneOf:
     """Annotates a field whose value is one part of a shelf, so that pydantic reads `{id: {parameters}}`.
 
-    What is wrong with the parameters is found under the part's own id: `abilities[0].save.repeat`.
+    Errors in the parameters are found under the part's own id: `abilities[0].save.repeat`.
 
     Args:
         parts: the shelf.
-        bare: whether the id alone will do, for a part as it is without parameters.
+        bare: whether the id alone will do, for a part without parameters.
     """
 
     def __init__(self, parts: Mapping[str, type[Part]], *, bare: bool = False) -> None:
@@ -214,7 +215,7 @@ class OneOf:
         """The same part of the same file is read for each choice of its options: few options concern it."""
 
     def __get_pydantic_core_schema__(self, source: object, handler: GetCoreSchemaHandler) -> CoreSchema:
-        """Pydantic hands over what is given, since what it may be is known only part by part."""
+        """Let pydantic hand over the raw value, since the legal values are known only part by part."""
         return core_schema.with_info_plain_validator_function(self._read)
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
@@ -223,11 +224,11 @@ class OneOf:
 
     @cached_property
     def _whole(self) -> TypeAdapter[Part]:
-        """Reads any part, and knows what is wrong with what is none."""
+        """The reader of any part, which also has the error for a value that is no part."""
         return TypeAdapter(Annotated[Part, _Keyed(dict(self._parts), self._bare)])
 
     def _read(self, given: object, info: ValidationInfo) -> Part:
-        """One part, of whose shelf nothing else is imported."""
+        """One part, read without importing others of its shelf."""
         if info.mode == "json":  # lists for tuples, as in the file
             return self._remembered(to_json(given))
         return self._reader(given).validate_python(given)

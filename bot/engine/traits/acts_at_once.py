@@ -6,7 +6,7 @@ from bot.engine.traits.trait import Trait
 
 
 class ActsAtOnce(Trait):
-    """An ability that changes the game, or lets the group hear something, as soon as its wave closes.
+    """An ability that changes the game, or tells the group a piece of news, as soon as its wave closes.
 
     A team that recruits a player learns as the wave closes whether the player has come over (CH-12).
     """

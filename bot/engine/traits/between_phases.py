@@ -1,4 +1,4 @@
-"""What abilities do between the phases of a game, when nobody is asked."""
+"""Effects of abilities between the phases of a game, without any question."""
 
 from collections.abc import Iterator
 from typing import ClassVar, TypeVar
@@ -8,41 +8,42 @@ from bot.engine.traits.trait import Trait
 
 
 class BetweenPhases(Trait):
-    """An ability that does something between the phases: one or more of the traits below.
+    """An ability with an effect between the phases: one or more of the traits below.
 
     The city's commissioner is out, and as the night falls the detective takes over the post (CT-95): that ability goes
     on when its holder is out.
     """
 
     outlives: ClassVar[bool] = False
-    """Whether it goes on when its holder is out."""
+    """Whether the ability goes on when its holder is out."""
 
 
 class ActsAtNightfall(BetweenPhases):
-    """An ability that does something as a night falls, before rooms open and anybody is asked (CT-95)."""
+    """An ability with an effect as a night falls, before rooms open and questions are put (CT-95)."""
 
     def at_nightfall(self, game: Play, seat: int) -> None:
-        """What its holder becomes or learns."""
+        """The change of the holder, or the news for the holder."""
 
 
 class ActsAtDusk(BetweenPhases):
-    """An ability that does something as a day is over, while the marks that end then are still there.
+    """An ability with an effect as a day is over, while the marks that end then are still there.
 
-    El Clasico's Tesla has predicted who leaves on this day; now it shows whether that was right (EC-62).
+    El Clasico's Tesla has predicted which player leaves on this day; now the prediction turns out right or wrong
+    (EC-62).
     """
 
     def at_dusk(self, game: Play, seat: int) -> None:
-        """What is judged by the day that is over."""
+        """The judgement about the day that is over."""
 
 
 class ActsBeforeCheck(BetweenPhases):
-    """An ability that changes something before it is looked whether the game is decided.
+    """An ability that changes the game before the endings are judged.
 
     The werewolf passes to the surviving clan as the last member of the other one leaves (DK-66).
     """
 
     def before_check(self, game: Play, seat: int) -> None:
-        """What changes; it may not end the game. Also while that waits for somebody who has still to go (CH-21)."""
+        """The change; the game may not end by it. Also while endings wait for a player who has still to go (CH-21)."""
 
 
 Acting = TypeVar("Acting", bound=BetweenPhases)

@@ -8,9 +8,9 @@ class Trait:
     """One concern that some abilities have and most have not.
 
     An ability names its traits behind its base: `class Linger(Passive, StaysOn)`. The night, votes and exits look for a
-    trait, never for an ability: a role knows which of its own have it (`Role.with_trait`), and of one ability
-    `isinstance(act.ability, StaysOn)` tells. A trait is a plain class without parameters, and its methods say what
-    holds for an ability that has nothing more to say of it.
+    trait, never for an ability: `Role.with_trait` gives the abilities of a role that have a trait, and
+    `isinstance(act.ability, StaysOn)` tests one ability. A trait is a plain class without parameters, and its methods
+    are the defaults for abilities that do not override them.
     """
 
     id: ClassVar[str]

@@ -12,14 +12,14 @@ class CalledOtherwise(Trait):
     """An ability for which the narrator calls others than its role, or than the whole of its team.
 
     Zodiac's freemason has gathered a circle: at night the circle is called, and not the freemason (ZD-74). The shot of
-    a mafia is not called where nobody is left who can fire it.
+    a mafia is not called where no living member can fire.
     """
 
     wakes: ClassVar[str] = ""
-    """The name by which its holders are called, instead of their role or team."""
+    """The name by which holders of the ability are called, instead of their role or team."""
 
     def is_called(self, game: Play, team: Team) -> bool:
-        """Whether the team is called for it tonight, in games that call no team of dead players."""
+        """Whether the team is called for the ability tonight, in games that call no team of dead players."""
         return bool(game.teams.members(team))
 
     def asks_role(self, role: str) -> bool:  # noqa: ARG002 - a hook
@@ -33,7 +33,7 @@ def caller(ability: Ability, bearer: str) -> str:
 
 
 def is_called(game: Play, ability: Ability, team: Team) -> bool:
-    """Whether a team is called for an ability of its own tonight."""
+    """Whether a team is called for one of its abilities tonight."""
     if isinstance(ability, CalledOtherwise):
         return ability.is_called(game, team)
     return bool(game.teams.members(team))

@@ -1,1 +1,1 @@
-"""Traits of abilities that change who somebody is."""
+"""Traits of abilities that change a player's role, side or team."""

@@ -14,7 +14,7 @@ class ResistsConversion(Trait):
     """
 
     def attempted(self, night: Night, seat: int, acts: Sequence[Act]) -> None:
-        """The answer to all who have tried to convert the holder, in the order of naming."""
+        """The answer to all acts that have tried to convert the holder, in the order of naming."""
 
     def resists(self, night: Night, seat: int, act: Act) -> bool:  # noqa: ARG002 - a hook
         """Whether the holder cannot be converted by this act."""

@@ -1,1 +1,1 @@
-"""Traits that tell robots, and the checks of scenario files, what an ability is about."""
+"""Traits that describe the subject of an ability to robots, and to the checks of scenario files."""

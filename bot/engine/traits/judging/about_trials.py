@@ -4,7 +4,7 @@ from bot.engine.traits.trait import Trait
 
 
 class AboutTrials(Trait):
-    """An ability whose question names no player: it is about those who are on trial.
+    """An ability whose question names no player: its subject is the players on trial.
 
     The judge of the Advanced game alone is asked, after the last words, to confirm or veto the vote (AD-142).
     """

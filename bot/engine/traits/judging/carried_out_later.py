@@ -4,7 +4,7 @@ from bot.engine.traits.trait import Trait
 
 
 class CarriedOutLater(Trait):
-    """An ability that begins something for a part of the day to carry out.
+    """An ability whose effect is carried out later, by a part of the day.
 
     A player who was killed by night and lingers leaves after the vote, in the part `fade`; without that part in a
     scenario the player would stay for ever.
@@ -12,5 +12,5 @@ class CarriedOutLater(Trait):
 
     @property
     def carried_out_by(self) -> str:
-        """The id of the part without which nothing comes of it; empty where the ability needs none."""
+        """The id of the part without which the ability has no effect; empty where the ability needs none."""
         return ""

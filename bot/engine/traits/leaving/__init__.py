@@ -1,1 +1,1 @@
-"""Traits of abilities that matter as somebody leaves the game, or comes back."""
+"""Traits of abilities that matter as a player leaves the game, or comes back."""

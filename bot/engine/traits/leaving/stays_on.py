@@ -13,8 +13,8 @@ class StaysOn(Trait):
     """
 
     def stays_on(self, game: Play, seat: int, hit: Hit) -> bool:  # noqa: ARG002 - a hook
-        """Whether its holder, killed by this attack, stays for now, which the ability says itself."""
+        """Whether the holder, killed by this attack, stays for now; the ability then tells the news."""
         return False
 
     async def at_farewell(self, game: Play, seat: int) -> None:
-        """A holder who has spoken his last words; before he goes the ability may ask him something."""
+        """The end of the holder's last words; the ability may ask the holder a question before the exit."""

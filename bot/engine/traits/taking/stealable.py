@@ -27,7 +27,7 @@ class Stealable(Trait):
         return "taken" if self.passes_on else "lost"
 
     def in_other_hands(self, game: Play, held: Holder) -> Ability | None:  # noqa: ARG002 - a hook
-        """The ability as a thief uses it tonight (AD-401); None where a thief can do nothing with it."""
+        """The ability as a thief uses it tonight (AD-401); None where a thief cannot use it."""
         return held.ability
 
     def fails_stolen(self, night: Night, act: Act) -> None:

@@ -1,1 +1,1 @@
-"""Traits of abilities of which the group, or others than their actor, hear something."""
+"""Traits of abilities of which the group, or others than their actor, hear."""

@@ -5,9 +5,9 @@ from bot.engine.traits.trait import Trait
 
 
 class NamesCause(Trait):
-    """An ability by which players die, and of which the dawn news may say so.
+    """An ability by which players die, and which the dawn news may name as the cause.
 
-    In the Persian roles the group hears of each of the night's dead whose bullet it was, the mafia's first.
+    In the Persian roles the group hears of each of the night's dead by whose bullet the player died, the mafia's first.
     """
 
     def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - a hook

@@ -7,9 +7,9 @@ from bot.engine.traits.trait import Trait
 
 
 class SpeaksBeforeDead(Trait):
-    """An ability of which the dawn news say something before the night's dead are named.
+    """An ability with dawn news that come before the night's dead are named.
 
-    The narrator may say first who is silent today, dead or alive.
+    The narrator may name first the player who is silent today, dead or alive.
     """
 
     def before_the_dead(self, game: Play, act: Act, night: Night) -> None:

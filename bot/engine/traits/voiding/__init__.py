@@ -1,1 +1,1 @@
-"""Traits that say what keeps an act from being done, and what then becomes of it."""
+"""Traits that keep an act from being done, and the consequences for that act."""

@@ -7,9 +7,9 @@ from bot.engine.traits.trait import Trait
 
 
 class FailsUnnoticed(Trait):
-    """An ability that tells at dawn what it has brought, so that a poisoned actor would notice by hearing nothing.
+    """An ability that tells its result at dawn, so that a poisoned actor would notice a silent dawn.
 
-    A thief whose stolen guess came to nothing is told at dawn that it was wrong (AD-324).
+    A thief whose stolen guess had no effect is told at dawn that the guess was wrong (AD-324).
     """
 
     def come_to_nothing(self, game: Play, act: Act, night: Night) -> None:

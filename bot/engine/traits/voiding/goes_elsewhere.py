@@ -1,4 +1,4 @@
-"""Visits that take an actor elsewhere than to those named."""
+"""Visits that take an actor to other players than the named ones."""
 
 from bot.engine.night.acts import Act
 from bot.engine.night.scratch import Night
@@ -6,7 +6,7 @@ from bot.engine.traits.trait import Trait
 
 
 class GoesElsewhere(Trait):
-    """An ability whose actor does not simply visit those at whom the act is aimed.
+    """An ability whose actor does not simply visit the players at whom the act is aimed.
 
     A thief names two players, and the act of the first is applied to the second (PR-185). The thief goes to the first,
     and to the second goes the player whose act was stolen.
