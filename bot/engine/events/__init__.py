@@ -1,4 +1,4 @@
-"""Everything that can be said, as plain data. Who hears it is set where it is told; text is made elsewhere.
+"""All events that a game can tell, as plain data. The audience is set by the caller of `tell`; text is made elsewhere.
 
 An event's name in scripts and lists is its class name in snake_case. `story` events enter the story told at the end.
 """

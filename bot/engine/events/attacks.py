@@ -1,4 +1,4 @@
-"""Attacks of the night, and what stops them."""
+"""Attacks of the night, and protection against them."""
 
 from bot.engine.events.base import Event
 from bot.engine.records import record
@@ -14,14 +14,14 @@ class Saved(Event, story=True):
 
 @record
 class VestTorn(Event, story=True):
-    """Private: the vest that `seat` wore has stopped a bullet, and is gone."""
+    """Private: the vest of `seat` has stopped a bullet, and is gone."""
 
     seat: int
 
 
 @record
 class LeftTogether(Event, story=True):
-    """Public: this player leaves together with another, to whom he was tied."""
+    """Public: this player leaves together with the linked player `other`."""
 
     seat: int
     other: int
@@ -30,7 +30,7 @@ class LeftTogether(Event, story=True):
 
 @record
 class ShotChosen(Event, story=True):
-    """To the team when the wave closes: its final target, or None; `by` is who decided alone, else None."""
+    """To the team when the wave closes: its final target, or None; `by` is the member who decided alone, else None."""
 
     team: str
     target: int | None

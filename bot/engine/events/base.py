@@ -1,4 +1,4 @@
-"""What an event is."""
+"""The base of all events."""
 
 import re
 from typing import ClassVar
@@ -12,9 +12,9 @@ class Event:
     story: ClassVar[bool] = False
     reveals: ClassVar[bool] = False
     on_board: ClassVar[bool] = False
-    """Whether the board that opens with it says it already."""
+    """Whether a board opens with the event that says the same already."""
     until_open: ClassVar[bool] = False
-    """Whether it promises that something opens again: once the game is over, it is not told."""
+    """Whether the event is about a time until another opening, so that no game that is over tells it."""
 
     def __init_subclass__(
         cls,
@@ -36,7 +36,7 @@ class Event:
 
     @property
     def shown(self) -> tuple[int, ...]:
-        """Of an event that `reveals`: whose roles its audience learns by it."""
+        """The seats whose roles the audience learns, for an event that `reveals` roles."""
         return ()
 
 

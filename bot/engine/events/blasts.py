@@ -1,4 +1,4 @@
-"""Who blows up whom by day, what saves from it, and the pauses that belong to it."""
+"""Blasts by day: raised hands, the players who leave, and armour."""
 
 from bot.engine.events.base import Event
 from bot.engine.records import record
@@ -6,7 +6,7 @@ from bot.engine.records import record
 
 @record
 class HandsAwaited(Event):
-    """Public: whoever has a role of these, or a gun if there are `guns`, may raise a hand now. Seconds."""
+    """Public: holders of these roles, and of a gun if there are `guns`, may raise a hand now. Seconds."""
 
     roles: tuple[str, ...]
     guns: bool
@@ -23,7 +23,7 @@ class HandServed(Event):
 
 @record
 class HandWasted(Event, story=True):
-    """Public: this player has raised a hand and named nobody; whether he leaves for it, as whatever he is."""
+    """Public: this player has raised a hand and named nobody; `leaves`: the player is out for that."""
 
     seat: int
     leaves: bool
@@ -31,14 +31,14 @@ class HandWasted(Event, story=True):
 
 @record
 class BlastTook(Event, story=True):
-    """Public: these leave by a blast, whoever set it off among them if he was still there."""
+    """Public: these players leave by a blast; the one who set it off is among them if still alive."""
 
     seats: tuple[int, ...]
 
 
 @record
 class DeclaredEarly(Event, story=True):
-    """Public: this player has declared the role too early to take anybody along, and leaves alone."""
+    """Public: this player has declared the role too early to take another along, and leaves alone."""
 
     seat: int
     role: str
@@ -46,6 +46,6 @@ class DeclaredEarly(Event, story=True):
 
 @record
 class ArmorHeld(Event, story=True):
-    """Public: this player was hit by day, and stays: armour has stopped it, and is used up."""
+    """Public: this player was hit by day, and stays: armour has stopped the hit, and is used up."""
 
     seat: int

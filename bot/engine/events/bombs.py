@@ -13,7 +13,7 @@ class BombFound(Event, story=True):
 
 @record
 class BombDefused(Event, story=True):
-    """Public: somebody has defused the bomb of another; who, is not said."""
+    """Public: a player has defused another's bomb; the player is not named."""
 
 
 @record

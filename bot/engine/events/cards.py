@@ -1,4 +1,4 @@
-"""Last-move cards, and what they do."""
+"""Last-move cards, and their effects."""
 
 from bot.engine.events.base import Event
 from bot.engine.records import record
@@ -6,7 +6,7 @@ from bot.engine.records import record
 
 @record
 class MindGuessed(Event, story=True):
-    """Public: whom the card's drawer took for the one sought, and whether he is; then that one leaves instead."""
+    """Public: the target that the card's drawer took for a holder of `role`; if `right`, the target leaves instead."""
 
     by: int
     target: int
@@ -16,7 +16,7 @@ class MindGuessed(Event, story=True):
 
 @record
 class RoleShown(Event, story=True):
-    """Public: the role of somebody who leaves."""
+    """Public: the role of a player who leaves."""
 
     seat: int
     role: str
@@ -24,7 +24,7 @@ class RoleShown(Event, story=True):
 
 @record
 class GuessedOut(Event, story=True):
-    """Public: this player leaves, his role having been named by a card; `role` where the game shows it, else None."""
+    """Public: a card has named this player's role, and the player leaves; `role` where the game shows it, else None."""
 
     seat: int
     role: str | None
@@ -32,7 +32,7 @@ class GuessedOut(Event, story=True):
 
 @record
 class DuelCalled(Event, story=True):
-    """Public: two players defend themselves, and the others choose who of them leaves. Seconds of each speech."""
+    """Public: two players defend themselves, and the others choose which of the two leaves. Seconds of each speech."""
 
     by: int
     target: int
@@ -41,7 +41,7 @@ class DuelCalled(Event, story=True):
 
 @record
 class DuelClosed(Event, story=True):
-    """Public: who voted for whom in the duel, and who leaves."""
+    """Public: the votes of the duel (candidate, voters), and the player who leaves."""
 
     votes: tuple[tuple[int, tuple[int, ...]], ...]
     leaving: int

@@ -1,4 +1,4 @@
-"""What somebody finds out at night, told to whoever it concerns and in the story."""
+"""Results of checks at night that the group hears."""
 
 from bot.engine.events.base import Event
 from bot.engine.records import record

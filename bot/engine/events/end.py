@@ -12,10 +12,9 @@ JOINT = "+"
 class GameEnded(Event):
     """Public: the winner (a side, `draw`, or `none` for an aborted game), why, and the roles of all seats.
 
-    Of sides that win together the winner names all, with `JOINT` between them.
-    `ranks` are the sides from the first rank on, where the scenario ranks them; sides of one rank stand together.
-    `dealt` are the roles dealt to those who have another one by now; `turned` are the sides of those who are of another
-    one than their role (EX-42).
+    Of sides that win together the winner names all, with `JOINT` between them. `ranks` are the sides from the first
+    rank on, where the scenario ranks them; sides of one rank stand together. `dealt` are the roles dealt to players who
+    have another one by now; `turned` are the sides of players who are of another side than their role (EX-42).
     """
 
     winner: str

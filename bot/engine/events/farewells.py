@@ -1,4 +1,4 @@
-"""What those who leave may still do to others: cuffs, an arrest."""
+"""Last acts of players who leave, against others: cuffs, an arrest."""
 
 from bot.engine.events.base import Event
 from bot.engine.records import record
@@ -6,7 +6,7 @@ from bot.engine.records import record
 
 @record
 class ArrestMade(Event, story=True):
-    """Public: whom somebody who has left has named, or nobody, and whether it is the one sought, who then leaves."""
+    """Public: the player named by one who has left, or None; `right`: the target is of the role sought, and leaves."""
 
     by: int
     target: int | None
@@ -16,7 +16,7 @@ class ArrestMade(Event, story=True):
 
 @record
 class TakenAlong(Event, story=True):
-    """Public: whom somebody who has left takes along, or nobody; `role` where the game shows the roles of the dead."""
+    """Public: the player taken along by one who has left, or None; `role` where the game shows roles of the dead."""
 
     by: int
     target: int | None
@@ -25,7 +25,7 @@ class TakenAlong(Event, story=True):
 
 @record
 class Exploded(Event, story=True):
-    """Public: whom somebody who has left blows up, or nobody."""
+    """Public: the player blown up by one who has left, or None."""
 
     by: int
     target: int | None
@@ -33,7 +33,7 @@ class Exploded(Event, story=True):
 
 @record
 class ShieldedBy(Event, story=True):
-    """Nobody before the end: who has brought back a player who was blown up."""
+    """Nobody before the end: `by` has brought back `seat`, who was blown up."""
 
     by: int
     seat: int

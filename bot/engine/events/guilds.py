@@ -1,4 +1,4 @@
-"""What is told of an alliance that can die of a newcomer, of those who are possessed, and of who acts on two."""
+"""The end of an alliance that a newcomer kills."""
 
 from bot.engine.events.base import Event
 from bot.engine.records import record
@@ -6,4 +6,4 @@ from bot.engine.records import record
 
 @record
 class MasonDeath(Event):
-    """Public: an alliance has let in somebody it dies of; not who that was, nor who belonged to it (AD-626)."""
+    """Public: an alliance dies of a player it has let in; neither the player nor the members are named (AD-626)."""

@@ -6,7 +6,7 @@ from bot.engine.records import record
 
 @record
 class GunFired(Event, story=True):
-    """Public: who fires at whom, and what the gun was loaded with: `real` or `blank`."""
+    """Public: a player fires at another; `kind` is the gun's load: `real` or `blank`."""
 
     by: int
     target: int
@@ -15,7 +15,7 @@ class GunFired(Event, story=True):
 
 @record
 class GunAimed(Event):
-    """Public: who fires at whom; whether the gun is real is told when the target has spoken. Seconds."""
+    """Public: a player fires at another; whether the gun is real is told when the target has spoken. Seconds."""
 
     by: int
     target: int
@@ -32,14 +32,14 @@ class ShotDown(Event, story=True):
 
 @record
 class SpearStruck(Event, story=True):
-    """Public: these players leave by a spear: whoever was hit, and whoever threw it if it was his own."""
+    """Public: these players leave by a spear: the player hit, and the thrower if the spear was the thrower's own."""
 
     seats: tuple[int, ...]
 
 
 @record
 class BlownUp(Event, story=True):
-    """Public: `seat` has shot down `by`, who blew him up for it, and is out; `role` where that is shown, else None."""
+    """Public: `seat` has shot `by`, and is blown up for that and out; `role` where the game shows it, else None."""
 
     seat: int
     by: int

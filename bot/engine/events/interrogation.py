@@ -6,7 +6,7 @@ from bot.engine.records import record
 
 @record
 class InterrogationVoteClosed(Event, story=True):
-    """Public: who voted for whom, whose vote was drawn for being silent, and who leaves."""
+    """Public: the votes (candidate, voters), the silent voters for whom chance voted, and the players who leave."""
 
     votes: tuple[tuple[int, tuple[int, ...]], ...]
     drawn: tuple[int, ...]

@@ -15,7 +15,7 @@ class PlayerLeft(Event, story=True):
 
 @record
 class SeatFree(Event):
-    """Public: whoever played this seat has left, and it is kept for a substitute. `why`: `leave`, `kick` or `idle`."""
+    """Public: the player of this seat has left; the seat is kept for a substitute. `why`: `leave`, `kick` or `idle`."""
 
     seat: int
     why: str
@@ -23,7 +23,7 @@ class SeatFree(Event):
 
 @record
 class SeatOffered(Event):
-    """Public: whoever comes first may take this seat, for so many seconds."""
+    """Public: the first person to ask may take this seat, for so many seconds."""
 
     seat: int
     seconds: float
@@ -31,7 +31,7 @@ class SeatOffered(Event):
 
 @record
 class SeatTaken(Event, story=True):
-    """Public: somebody else plays this seat from now on."""
+    """Public: a substitute plays this seat from now on."""
 
     seat: int
 
@@ -55,7 +55,7 @@ class PhaseSkipped(Event):
 
 @record
 class WordSaid(Event, story=True):
-    """Public: out for a word that nobody is told; `role` where the game shows the roles of the dead, else None."""
+    """Public: out for saying a word that stays secret; `role` where the game shows the roles of the dead, else None."""
 
     seat: int
     role: str | None

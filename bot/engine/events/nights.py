@@ -15,7 +15,7 @@ class NightFell(Event, story=True):
 
 @record
 class WaveCalled(Event):
-    """Public: who is called now, dead or alive (CH-05): teams and roles in the order of the call. Seconds."""
+    """Public: the teams and roles called now, dead or alive (CH-05), in the order of the call. Seconds."""
 
     callers: tuple[str, ...]
     seconds: float
@@ -23,14 +23,14 @@ class WaveCalled(Event):
 
 @record
 class NightCalled(Event):
-    """Public: all who are called tonight, dead or alive (CH-05): teams and roles in the order of the call."""
+    """Public: the teams and roles called tonight, dead or alive (CH-05), in the order of the call."""
 
     callers: tuple[str, ...]
 
 
 @record
 class RoomOpened(Event):
-    """To a team: what its members write to the narrator is passed on to the mates."""
+    """To a team: its members' words to the narrator are passed on to the mates."""
 
     team: str
     members: tuple[int, ...]
@@ -45,7 +45,7 @@ class RoomClosed(Event, until_open=True):
 
 @record
 class TeamSaid(Event):
-    """To a team but its speaker: what a mate wrote."""
+    """To a team but its speaker: the words of a mate."""
 
     seat: int
     text: str
@@ -53,7 +53,7 @@ class TeamSaid(Event):
 
 @record
 class NotHeard(Event):
-    """Private: nobody hears what you write to the narrator now."""
+    """Private: your words to the narrator are passed on to no player now."""
 
 
 @record
@@ -65,11 +65,11 @@ class DawnBroke(Event):
 
 @record
 class DiedAtNight(Event, story=True):
-    """Public: who was killed in the night; `role` where the game shows the roles of the dead, else None.
+    """Public: this player was killed in the night; `role` where the game shows the roles of the dead, else None.
 
-    `cause` where the group is told it: `guess`, his role was guessed, or `code`, he gave it to the wrong player; whose
-    bullet it was, the `mafia`'s, the `sniper`'s or the `vigilante`'s; or `arrest`, he was a thief whom the detective
-    arrested.
+    `cause` where the group is told the cause: `guess`, the player's role was guessed; `code`, the player gave a code to
+    the wrong player; the owner of the bullet, `mafia`, `sniper` or `vigilante`; or `arrest`, the player was a thief
+    whom the detective arrested.
     """
 
     seat: int
@@ -79,10 +79,10 @@ class DiedAtNight(Event, story=True):
 
 @record
 class DiedTogether(Event, story=True):
-    """Public: who was killed in the night, with their roles where the game shows those of the dead.
+    """Public: these players were killed in the night, with their roles where the game shows the roles of the dead.
 
-    `cause`: `killer`, they left by the killer's hand; or `masons`, among all of the night's dead are masons whose
-    circle has broken, and nobody hears who has died of what.
+    `cause`: `killer`, all left by the killer's hand; or `masons`, among the night's dead are masons whose circle has
+    broken, and the group hears no cause of any death.
     """
 
     dead: tuple[tuple[int, str | None], ...]
@@ -91,7 +91,7 @@ class DiedTogether(Event, story=True):
 
 @record
 class KilledBy(Event, story=True):
-    """Nobody before the end: by whom one of a night's dead was killed: by `teams` together, by these players alone."""
+    """Nobody before the end: the killers of one of a night's dead: `teams` together, the players `by` alone."""
 
     seat: int
     by: tuple[int, ...]
@@ -100,14 +100,14 @@ class KilledBy(Event, story=True):
 
 @record
 class HitStone(Event):
-    """Public: a bullet of the night has hit nobody, nobody hears why: the `mafia`'s, `sniper`'s or `vigilante`'s."""
+    """Public: a bullet of the night (`mafia`, `sniper` or `vigilante`) has hit no player; the reason is not told."""
 
     bullet: str
 
 
 @record
 class NobodyDied(Event, story=True):
-    """Public: nobody was killed last night, for whatever reason."""
+    """Public: no player was killed last night, for any reason."""
 
 
 @record
@@ -120,7 +120,7 @@ class DayBroke(Event, story=True):
 
 @record
 class DayBrokenOff(Event, story=True):
-    """Public: by somebody's leaving there is nothing to do by day any more; the night falls at once."""
+    """Public: a player's leaving has ended the day: there is nothing left to do by day, and the night falls at once."""
 
 
 @record
@@ -138,7 +138,7 @@ class ChoiceVoid(Event):
 
 @record
 class BackInForce(Event):
-    """Private: what you had chosen before counts again (CH-23)."""
+    """Private: your earlier choice counts again (CH-23)."""
 
     ability: str
     choice: Choice

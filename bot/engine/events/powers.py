@@ -1,4 +1,4 @@
-"""What else a night does, told to whom it concerns and in the story."""
+"""Other effects of nights, told to the players concerned and in the story."""
 
 from bot.engine.events.base import Event
 from bot.engine.records import record
@@ -6,26 +6,26 @@ from bot.engine.records import record
 
 @record
 class ActBlocked(Event):
-    """Private: as the night ends, that what you chose tonight came to nothing because you were blocked (CT-70)."""
+    """Private: as the night ends, your choice of tonight has had no effect because you were blocked (CT-70)."""
 
 
 @record
 class CallerAwake(Event):
-    """Public: as a night falls, that this team or role is awake and looks for a victim, whether it lives or not."""
+    """Public: as a night falls, this team or role is awake and looks for a victim, be its holders dead or alive."""
 
     caller: str
 
 
 @record
 class CallerAsleep(Event):
-    """Public: as the night ends, that this team or role has shot and sleeps, whether it has or not (CT-198)."""
+    """Public: as the night ends, this team or role has shot and sleeps, be that true or not (CT-198)."""
 
     caller: str
 
 
 @record
 class NightNotice(Event, story=True):
-    """Public: when a wave closes or a night falls, that something takes place, never with whom or how it ended.
+    """Public: when a wave closes or a night falls, an act takes place; neither the players nor the result are told.
 
     `act`: `trade`, `purchase`, `suicide`, `recruiting`, `guess` or `unmasking`.
     """
@@ -58,9 +58,9 @@ class Returned(Event, story=True):
 
 @record
 class TakenOver(Event):
-    """Private: with your new role you take over what was done with it.
+    """Private: your new role comes with the limits that its earlier uses have left.
 
-    How often abilities may still be used (`left`), and on oneself (`on_self`); and whom they have `named`.
+    How often abilities may still be used (`left`), and on oneself (`on_self`); and the players that they have `named`.
     """
 
     left: tuple[tuple[str, int], ...]
@@ -78,7 +78,7 @@ class Lingers(Event, story=True):
 
 @record
 class Faded(Event, story=True):
-    """Public: whoever has lingered leaves, as the vote is over."""
+    """Public: this player, who has lingered, leaves, as the vote is over."""
 
     seat: int
 

@@ -37,20 +37,20 @@ class TeamMet(Event, reveals=True):
 
     @property
     def shown(self) -> tuple[int, ...]:
-        """Those whose roles are told."""
+        """The members whose roles are told."""
         return tuple([seat for seat, _ in self.roles])
 
 
 @record
 class NumberGiven(Event):
-    """Private: your number in your team, which counts where it does something and nobody of it decides alone."""
+    """Private: your number in your team, for acts of the team that no single member decides."""
 
     number: int
 
 
 @record
 class IntroductionFell(Event):
-    """Public: the introduction night; this team meets. `room`: its members may talk in it. Seconds."""
+    """Public: the introduction night; this team meets. `room`: its members may talk there. Seconds."""
 
     team: str
     seconds: float

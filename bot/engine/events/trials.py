@@ -1,4 +1,4 @@
-"""A trial in which everybody must vote: its ballots, its ties, and what becomes of who is convicted."""
+"""A trial in which all players must vote: its ballots, its ties, and the sentence."""
 
 from bot.engine.events.base import Event
 from bot.engine.records import record
@@ -6,7 +6,7 @@ from bot.engine.records import record
 
 @record
 class TrialClosed(Event, story=True):
-    """Public: who voted against whom (candidate, voters), whose votes were not their own, and who has most."""
+    """Public: the votes (candidate, voters), the silent, who count for the last candidate, and the most accused."""
 
     votes: tuple[tuple[int, tuple[int, ...]], ...]
     silent: tuple[int, ...]
@@ -15,7 +15,7 @@ class TrialClosed(Event, story=True):
 
 @record
 class SpareOrJailClosed(Event, story=True):
-    """Public: who voted to jail these and who to spare them, and whether there were enough to jail."""
+    """Public: the votes to jail these players and to spare them, and whether there were enough to jail."""
 
     seats: tuple[int, ...]
     jail: tuple[int, ...]
@@ -25,6 +25,6 @@ class SpareOrJailClosed(Event, story=True):
 
 @record
 class Jailed(Event, story=True):
-    """Public: these leave by the verdict, all at once (player, his role where the game shows those of the dead)."""
+    """Public: these players leave by the verdict, all at once (player, role where the game shows roles of the dead)."""
 
     jailed: tuple[tuple[int, str | None], ...]

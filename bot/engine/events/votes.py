@@ -1,4 +1,4 @@
-"""Votes, their results, and who leaves by them."""
+"""Votes, their results, and the players who leave by them."""
 
 from bot.engine.events.base import Event
 from bot.engine.records import record
@@ -15,10 +15,10 @@ class NominationOpened(Event, on_board=True):
 
 @record
 class NominationClosed(Event, story=True):
-    """Public: who voted for whom (candidate, voters), and who goes to defence.
+    """Public: the votes of the first vote (candidate, voters), and the players who go to defence.
 
-    `totals` are the sums of the votes (candidate, sum) where somebody's counts more than once; else it is empty.
-    `fallback`: nobody has as many votes as are needed, and those who have most go to defence all the same.
+    `totals` are the sums of the votes (candidate, sum) where a vote counts more than once; else empty. `fallback`: no
+    candidate has as many votes as are needed, and the candidates with most votes go to defence all the same.
     """
 
     votes: tuple[tuple[int, tuple[int, ...]], ...]
@@ -39,7 +39,7 @@ class VerdictOpened(Event, on_board=True):
 
 @record
 class VerdictClosed(Event, story=True):
-    """Public: who voted for whom (defendant, voters), who leaves, and the number of votes of each defendant.
+    """Public: the second vote: votes (defendant, voters), the players who leave, and each defendant's number of votes.
 
     In a secret ballot the voters are left out and only the totals stand.
     """
@@ -51,7 +51,7 @@ class VerdictClosed(Event, story=True):
 
 @record
 class CourtClosed(Event, story=True):
-    """Public: who voted against whom (candidate, voters), who for leaving all, and who is out, if anybody."""
+    """Public: the votes (candidate, voters), the voters for leaving all, and the players who are out, if any."""
 
     votes: tuple[tuple[int, tuple[int, ...]], ...]
     leave_all: tuple[int, ...]
@@ -68,7 +68,7 @@ class VotedOut(Event, story=True):
 
 @record
 class SideShown(Event, story=True):
-    """Public: the side of somebody who has left."""
+    """Public: the side of a player who has left."""
 
     seat: int
     side: str
@@ -76,7 +76,7 @@ class SideShown(Event, story=True):
 
 @record
 class LotDrawn(Event, story=True):
-    """Public: a tie for most votes is settled by lot among these seats; it falls on `seat`."""
+    """Public: a tie for most votes is settled by lot among these seats; the lot falls on `seat`."""
 
     tied: tuple[int, ...]
     seat: int
@@ -84,7 +84,7 @@ class LotDrawn(Event, story=True):
 
 @record
 class BallotTied(Event):
-    """Public: these are tied for most votes; they are voted on once more."""
+    """Public: these players are tied for most votes, and are voted on once more."""
 
     tied: tuple[int, ...]
 
@@ -112,7 +112,7 @@ class VoteForfeited(Event):
 
 @record
 class VoteEnding(Event):
-    """Public: the open vote closes soon, and nothing has come from these voters yet. Seconds left."""
+    """Public: the open vote closes soon, and these voters have not answered yet. Seconds left."""
 
     waiting: tuple[int, ...]
     seconds: float
@@ -133,7 +133,7 @@ class CourtOpened(Event):
 
 @record
 class CandidatesClosed(Event, story=True):
-    """Public: who stands (candidate, who has named him), in order, and what follows.
+    """Public: the candidates with the players who named them, in order, and the consequence.
 
     `follows`: `court`, a lone one is `out` without it, or `stays`; `trial`, a lone one is `convicted` without it, or
     there is `no_trial`; a `vote` by hands, a lone one is out without it (`lone_out`), or stays (`lone_stays`); or

@@ -1,4 +1,4 @@
-"""The cards of one game: which were dealt, which may be in play, and who has which."""
+"""The cards of one game: the dealt ones, the ones that may be in play, and their holders."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -36,27 +36,27 @@ class Cards:
         self.laid_aside: list[str] = []
 
     def in_play(self) -> Iterator["Ability"]:
-        """The abilities of all roles that may have been dealt, as far as everybody knows."""
+        """The abilities of all roles that may have been dealt, as far as the group knows."""
         roles = (role for role in self._rules.roles.values() if self.may_be_dealt(role.id))
         return (ability for role in roles for ability in role.abilities)
 
     def may_be_dealt(self, role: str) -> bool:
-        """Whether somebody may have been dealt this role, as far as everybody knows (PR-380)."""
+        """Whether a player may have been dealt this role, as far as the group knows (PR-380)."""
         return role in self.dealt or not self._rules.shows_deal
 
     def is_unshown(self, role: str) -> bool:
-        """Whether there may still be somebody of this role, by the deal and the cards of those who are out."""
+        """Whether a player of this role may be left, by the deal and the cards of the players who are out."""
         if not self._rules.shows_deal:
             return True
         shown = [seat.role.id for seat in self._seats.values() if not seat.alive]
         return self.dealt.count(role) > shown.count(role)
 
     def may_return(self, seat: int) -> bool:
-        """Whether a player who is out may still come back, as far as everybody knows from the roles in play."""
+        """Whether a player who is out may still come back, as far as the group knows from the roles in play."""
         return not self._seats[seat].left and any(isinstance(ability, BringsBack) for ability in self.in_play())
 
     def has_post(self, seat: int, role: str) -> bool:
-        """Whether a player has this role, or the post of somebody who had it."""
+        """Whether a player has this role, or has taken over the post of a player with this role."""
         return self._seats[seat].role.id == role or role in self.taken_over(seat)
 
     def taken_over(self, seat: int) -> tuple[str, ...]:
@@ -64,7 +64,7 @@ class Cards:
         return tuple([self._seats[owner].role.id for owner, heir in self.posts.items() if heir == seat])
 
     def at_post(self, owner: int) -> int | None:
-        """Who uses the abilities of the card that a player was dealt: he, or his heir; None: nobody any more."""
+        """The player who uses the abilities of `owner`'s card, the owner or an heir; None where no player does."""
         return None if owner in self.given_up else self.posts.get(owner, owner)
 
     def inherit(self, owner: int, heir: int) -> None:
@@ -76,9 +76,9 @@ class Cards:
         self.given_up += (seat,)
 
     def become(self, seat: int, role: str, *, expected: bool = False) -> None:
-        """A player is another role from now on, with its side and team; what he has used up stays used up.
+        """Give a player another role from now on, with its side and team; used-up abilities stay used up.
 
-        `expected`: to his new team he belongs only from the next nightfall on.
+        `expected`: the player belongs to the new team only from the next nightfall on.
         """
         player = self._seats[seat]
         before, after = self._rules.team_of(player.role.id), self._rules.team_of(role)
@@ -91,14 +91,14 @@ class Cards:
                 (self._teams.expect if expected else self._teams.join)(after.id, seat)
 
     def swap(self, one: int, other: int) -> None:
-        """Two players exchange roles with all that belongs to them, their places in groups too (GF-63, GF-64)."""
+        """Let two players exchange roles with all that belongs to them, their places in groups too (GF-63, GF-64)."""
         self._seats[one].swap_cards(self._seats[other])
         turned = {one: other, other: one}
         for name, group in self._teams.groups.items():
             self._teams.groups[name] = tuple([turned.get(seat, seat) for seat in group])
 
     def turn(self, seat: int, role: str) -> None:
-        """A player is another role from now on, and is told so if he is in the game."""
+        """Give a player another role from now on, and tell the player so if still in the game."""
         self._voice.tell(NOBODY, RoleTurned(seat, self._seats[seat].role.id, role))
         self.become(seat, role)
         self._voice.tell(self._seats.still_in((seat,)), RoleChanged(role))

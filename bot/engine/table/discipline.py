@@ -1,4 +1,4 @@
-"""The discipline of one game: what a judge has given players for breaches of the rules of the table."""
+"""The discipline of one game: a judge's penalties for breaches of the rules of the table."""
 
 from dataclasses import dataclass, field
 
@@ -20,7 +20,7 @@ class Discipline:
     latest: dict[int, bool] = field(default_factory=dict)
 
     def give(self, seat: int, *, technical: bool) -> int:
-        """Give a foul: the number of them."""
+        """Give a player a foul: the number of the player's fouls of that kind by now."""
         counts = self.technical if technical else self.fouls
         counts[seat] = counts.get(seat, 0) + 1
         self.latest[seat] = technical

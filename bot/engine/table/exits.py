@@ -1,4 +1,4 @@
-"""The exits of one game: who is about to leave, who has left, and which seats wait for somebody else."""
+"""The exits of one game: players who are about to leave or have left, and seats that wait for substitutes."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,10 +9,10 @@ from bot.engine.records import record
 
 @record
 class Vacancy:
-    """A seat that nobody has: why it was left (`leave`, `kick` or `idle`), and until when (game seconds) it is offered.
+    """A seat without a player: why the player left (`leave`, `kick` or `idle`), and the game second its offer ends.
 
-    A seat that is left at night, or that nobody has taken when night falls, is offered from the morning on; until then
-    there is no `until`.
+    A seat that is left at night, or is still free when night falls, is offered from the morning on; until then there is
+    no `until`.
     """
 
     why: str
@@ -21,9 +21,10 @@ class Vacancy:
 
 @dataclass(slots=True)
 class Vacancies:
-    """`kept`: whether seats are kept from now on; `free`: those that nobody has, in the order of their leaving.
+    """The seats without a player.
 
-    `by_day`: whether an offer ends by day only.
+    `kept`: whether seats are kept from now on; `free`: the seats without a player, in the order of leaving; `by_day`:
+    whether an offer ends by day only.
     """
 
     kept: bool = False
@@ -31,11 +32,11 @@ class Vacancies:
     free: dict[int, Vacancy] = field(default_factory=dict)
 
     def due(self) -> float | None:
-        """When the time of the first offer is up."""
+        """The game second at which the time of the first offer is up."""
         return min((one.until for one in self.free.values() if one.until is not None), default=None)
 
     def overdue(self, now: float) -> int | None:
-        """The first seat that nobody has taken in time, if any."""
+        """The first seat that no substitute has taken in time, if any."""
         return next((seat for seat, one in self.free.items() if one.until is not None and one.until <= now), None)
 
 
@@ -44,13 +45,14 @@ class Exits:
     """The exits of one game.
 
     Attributes:
-        last: the round of the last exit or return; `last_at_night`: whether it was in its night.
+        last: the round of the last exit or return; `last_at_night`: whether that was in its night.
         living_at_nightfall: the seats that lived when the night fell.
         accused: the players who have ever had the most votes of a ballot, alone or tied, or were convicted.
         parting: the players who are sent out and have not gone yet.
         dying: the players who were killed in the night and have last words to speak.
-        fallen: the roles of those who have left by the rules since the last nightfall; `mourned`: in the round before.
-        waiting: the number of exits that still set something off, while no ending is judged (CH-21).
+        fallen: the roles of players who have left by the rules since the last nightfall; `mourned`: in the round
+            before.
+        waiting: the number of exits whose effects are not over yet; no ending is judged before (CH-21).
         vacancies: the seats whose players have left, and which others may take.
         no_vote_on: the number of the day whose vote a removal has called off; 0: none.
     """
@@ -101,7 +103,7 @@ class Exits:
 
     @contextmanager
     def wait(self) -> Iterator[None]:
-        """Judge no ending while an exit still sets something off (CH-21)."""
+        """Judge no ending while the effects of an exit go on (CH-21)."""
         self.waiting += 1
         try:
             yield

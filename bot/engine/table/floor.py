@@ -1,4 +1,4 @@
-"""The floor of one game: who may write in the group, and whose writing has consequences."""
+"""The floor of one game: the seats that may write in the group, and the players whose writing has consequences."""
 
 from bot.engine.outputs import Floor
 from bot.engine.table.voice import Voice
@@ -10,7 +10,7 @@ class GroupFloor:
     Attributes:
         seats: the seats that may write in the group now; None: all living players.
         first_speaker: the first speaker of the coming day, where that is settled.
-        last_speaker: who was due last in the last round of talk.
+        last_speaker: the player who was due last in the last round of talk.
         heeded: the players whose writing in the group the game heeds, `heeded_since` from when on (game seconds).
     """
 

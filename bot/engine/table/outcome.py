@@ -1,4 +1,4 @@
-"""The outcome of one game: who has won and why, once it is over."""
+"""The outcome of one game: the winner and the ending, once the game is over."""
 
 from bot.engine.events import JOINT
 from bot.engine.rules import Rules
@@ -30,15 +30,15 @@ class Winning:
         self.fixed: tuple[GameEnds, tuple[int, ...]] | None = None
 
     def decide(self, winner: str, why: str) -> None:
-        """Let a side have won by an ending."""
+        """Name the winning side and the ending."""
         self.winner, self.why = winner, why
 
     def begin(self, finale: object) -> None:
-        """Let a finale have begun."""
+        """Note the finale that has begun."""
         self.finale = finale
 
     def fix(self, end: GameEnds, speaking: tuple[int, ...]) -> None:
-        """Let an end be certain that comes when these have spoken."""
+        """Note an end that is certain, and comes when these players have spoken."""
         self.fixed = (end, speaking)
 
     def stand(self, seats: tuple[int, ...]) -> None:
@@ -68,12 +68,12 @@ class Winning:
         return tuple(number for number, seat in self._seats.items() if has_won(seat))
 
     def shared(self) -> tuple[str, ...]:
-        """The sides that have won with another one, once the game is over, for somebody at least."""
+        """The sides that have won with another one, once the game is over, for at least one player."""
         won = (self.winner or "").split(JOINT)
         sides = [self._seats[number].faction for number in self.winners()]
         return tuple(dict.fromkeys(side for side in sides if side in self._rules.end.wins_with and side not in won))
 
     def _side_to_win(self, seat: Seat) -> str:
-        """The side with which a player wins: while he lives that of whoever has possessed him (AD-755, AD-758)."""
+        """The side with which a player wins: while possessed and alive, the side of the possessor (AD-755, AD-758)."""
         owners = [mark.owner for mark in seat.statuses if mark.name == SHADOW] if seat.alive else []
         return self._seats[owners[0]].faction if owners else seat.faction

@@ -18,12 +18,13 @@ from bot.engine.table.seats import Seats
 from bot.engine.table.voice import Voice
 
 TEAM_IDS = 500
-"""Where the streams of ids of several seats' topics begin; below are everyone's (0) and each seat's own."""
+"""The first stream of ids of topics that several seats share; below are the public stream (0) and each seat's own."""
 
 
 class _Ids(dict[int, "count[int]"]):
-    """Streams of ids. Everyone's, each seat's and each team's are counted apart: no id tells how many secret questions
-    were put to others (CH-05).
+    """Streams of ids: a public one, one for each seat, and one for each team.
+
+    An id of one stream does not tell how many secret questions were put in the others (CH-05).
     """
 
     def __missing__(self, stream: int) -> "count[int]":
@@ -33,7 +34,7 @@ class _Ids(dict[int, "count[int]"]):
 
 @dataclass(slots=True)
 class _Screen:
-    """Where a board is shown, and what it showed last."""
+    """The audience of a board, and the board as last shown."""
 
     audience: Audience
     view: Callable[[], Board]
@@ -45,7 +46,7 @@ class Questions:
 
     Attributes:
         open: the open questions by id, in the order in which they were put.
-        attendance: what was asked, and what came back.
+        attendance: the questions that players were asked, and the answers that came.
         since: the number of the change of private answers that gave a question its present one, by the question's id.
         replayed: whether the inputs were taken once before and stand in the game's log.
         interrupts: the effect of a day power, by the id of its question.
@@ -124,10 +125,10 @@ class Questions:
         alternatives: tuple[Pick, ...] = (),
         offer: bool = False,
     ) -> Ask:
-        """Put a question to a seat, where no topic is given on a message of its own.
+        """Put a question to a seat, on a message of its own where no topic is given.
 
-        With `parts`, `choices` is what all of them offer, and `most` their number. An `offer` need not be answered:
-        silence at it is no silence (CH-08).
+        With `parts`, `choices` are the picks of all parts together, and `most` is the number of parts. An `offer` need
+        not be answered: silence there is no silence by CH-08.
         """
         if topic is None:
             topic = next(self._ids[seat])
@@ -171,7 +172,7 @@ class Questions:
         self.choose(ask, None)
 
     def cut(self, ask: Ask, picks: int) -> None:
-        """Of an answer to a question that is still open only the first picks stand."""
+        """Let only the first picks of an answer stand, to a question that is still open."""
         self.choose(ask, (ask.chosen or ())[:picks])
 
     def choose(self, ask: Ask, choice: Choice | None) -> None:
@@ -189,9 +190,9 @@ class Questions:
             self._outputs.append(Changed(ask, choice))
 
     def strike(self, seat: int, about: str = "") -> None:
-        """A player is out: his open questions are closed without an answer, and choices of him are void (CH-10).
+        """Close the open questions of a player who is out, without an answer, and void choices of the player (CH-10).
 
-        About one thing alone: he is as good as out for it.
+        With `about`, only questions about that ability: the player is as good as out for that one thing.
         """
         for ask in list(self.open.values()):
             if about not in ("", ask.ability):
@@ -211,29 +212,29 @@ class Questions:
                 self._voice.tell((ask.seat,), ChoiceVoid(ask.ability, seat))
 
     def take_off(self, ask: Ask, pick: Pick) -> None:
-        """What another player has picked cannot be picked any more."""
+        """Take a pick that another player has picked off a question."""
         ask.gone += (pick,)
         if self._voice.heard:
             self._outputs.append(Changed(ask, ask.chosen))
 
     def put_back(self, ask: Ask, pick: Pick) -> None:
-        """What could not be picked any more can be picked again."""
+        """Offer a pick again that was taken off a question."""
         ask.gone = tuple([gone for gone in ask.gone if gone != pick])
         if self._voice.heard:
             self._outputs.append(Changed(ask, ask.chosen))
 
     def withdraw(self, ask: Ask) -> None:
-        """Take a question back together with what was answered to it."""
+        """Take a question back together with its answer."""
         ask.chosen = None
         self.close(ask)
 
     def close(self, ask: Ask) -> None:
-        """Take a question back: no answer is taken any more; what was chosen stays on it."""
+        """Close a question to further answers; the present answer stays."""
         if self.open.pop(ask.id, None) is not None and self._voice.heard:
             self._outputs.append(Closed(ask, ask.chosen))
 
     def close_topic(self, topic: int) -> None:
-        """Close the questions of a topic and show its board for the last time; nothing where it is closed already."""
+        """Close the questions of a topic and show its board for the last time; no effect on a closed topic."""
         for ask in self._topics.pop(topic, ()):
             self.close(ask)
         screen = self._screens.pop(topic, None)
@@ -246,7 +247,7 @@ class Questions:
             self.close_topic(topic)
 
     def put_out(self) -> list[Output]:
-        """All that was told, shown and asked since the last time, with the boards as they look by now."""
+        """All outputs since the last call, with the boards as they look by now."""
         if self._seen:
             for topic, screen in self._screens.items():
                 board = screen.view()

@@ -12,7 +12,7 @@ _FACTION = attrgetter("faction")
 
 
 def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """All of these seats but one, if it is among them."""
+    """All of these seats but one, which need not be among them."""
     if seat not in seats:
         return seats
     place = seats.index(seat)
@@ -39,18 +39,18 @@ class Seats(dict[int, Seat]):
         self.written_off: tuple[int, ...] = ()
 
     def set_alive(self, seat: int, alive: bool) -> None:
-        """A player is out, or in the game again."""
+        """Put a player out, or into the game again."""
         self[seat].alive = alive
         self.players = [player for player in self.values() if player.alive]
         self.living = tuple(map(_NUMBER, self.players))
 
     def still_in(self, seats: Iterable[int]) -> tuple[int, ...]:
-        """Those of these who are in the game, in the same order."""
+        """The seats of these that are in the game, in the same order."""
         of = self
         return tuple([seat for seat in seats if of[seat].alive])
 
     def bearing(self, status: str) -> tuple[int, ...]:
-        """Everybody who bears a mark, the dead included, in seat order."""
+        """All players who bear a mark, the dead included, in seat order."""
         return tuple([number for number, seat in self.items() if seat.statuses and seat.has(status)])
 
     def end_statuses(self, moment: str) -> None:
@@ -68,11 +68,11 @@ class Seats(dict[int, Seat]):
         return tuple([player.number for player in self.players if player.faction != faction])
 
     def has_faction(self, faction: str) -> bool:
-        """Whether anybody of a side lives."""
+        """Whether a player of a side lives."""
         return faction in map(_FACTION, self.players)
 
     def counted(self, *sides: str) -> int:
-        """How many living players count for the ends of the game, of these sides; of all where none is named."""
+        """The number of living players of these sides (default: all) who count for the ends of the game."""
         those = self.players
         if self.written_off:
             those = [player for player in those if player.number not in self.written_off]
@@ -93,7 +93,7 @@ class Seats(dict[int, Seat]):
         return (*ordered[place:], *ordered[:place])
 
     def shown_role(self, seat: int) -> str | None:
-        """The role of someone who leaves, where this game shows it."""
+        """The role of a player who leaves, where this game shows roles of the dead."""
         return self[seat].role.id if self._shows_dead else None
 
     @property

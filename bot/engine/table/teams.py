@@ -1,4 +1,4 @@
-"""The teams of one game: who belongs together, who knows whom, and whose rooms are open."""
+"""The teams of one game: groups of players, mates who know one another, and open rooms."""
 
 from collections.abc import Iterable
 from typing import Literal
@@ -8,8 +8,8 @@ from bot.engine.seats import ASLEEP
 from bot.engine.table.seats import Seats, without
 
 Whom = Literal["everyone", "living", "other_sides", "not_mates", "mates"]
-"""At whom somebody may aim: all the living, all but himself, those of other sides, all but the mates he knows, or only
-those.
+"""The players whom a player may name: all the living, all but oneself, players of other sides, all but known mates, or
+only known mates.
 """
 
 
@@ -17,12 +17,12 @@ class Teams:
     """Teams and other groups of players.
 
     Attributes:
-        groups: the seats of a group, by a team's id or another name, in order of joining, the dead included. Of those
-            who were dealt a team's roles the first role comes first, of one role the lower seat.
+        groups: the seats of a group, by a team's id or another name, in order of joining, the dead included. Among the
+            players dealt a team's roles the first role comes first, and of one role the lower seat.
         newcomers: the seats that belong to a group from the next nightfall on, by the group's name.
         acquainted: the mates whom a player knows though they belong to no team together, by seat (AD-038, AD-204).
         joined: the teams that have got a new member as this night fell.
-        together: whether those who are apart from their team's room are in it too.
+        together: whether members who are apart from their team's room are admitted too.
         plans: the targets of a team, by its id: from which night on, and one target a night.
         rooms: the groups whose rooms are open, in the order in which they were opened.
     """
@@ -44,16 +44,16 @@ class Teams:
         self.rooms: list[str] = []
 
     def join(self, group: str, seat: int) -> None:
-        """A player belongs to a group from now on; a group that is new begins with him."""
+        """Let a player belong to a group from now on; a new group begins with this player."""
         if seat not in self.groups.get(group, ()):
             self.groups[group] = (*self.groups.get(group, ()), seat)
 
     def expect(self, group: str, seat: int) -> None:
-        """A player belongs to a group from the next nightfall on (MK-45, MK-56)."""
+        """Let a player belong to a group from the next nightfall on (MK-45, MK-56)."""
         self.newcomers[group] = (*self.newcomers.get(group, ()), seat)
 
     def take_in(self) -> None:
-        """Those who were expected belong to their groups now, if they are still in the game."""
+        """Let the newcomers who are still in the game belong to their groups now."""
         for group, seats in self.newcomers.items():
             for seat in seats:
                 if self._seats[seat].alive:
@@ -61,11 +61,11 @@ class Teams:
         self.newcomers.clear()
 
     def drop(self, group: str, seat: int) -> None:
-        """A player does not belong to a group any more."""
+        """Let a player not belong to a group any more."""
         self.groups[group] = without(self.groups[group], seat)
 
     def group(self, name: str) -> tuple[int, ...]:
-        """The living of a group, in seat order; at night without those who are not woken."""
+        """The living of a group, in seat order; at night without players who sleep on."""
         everybody = self.groups.get(name, ())
         return tuple(
             [
@@ -80,21 +80,21 @@ class Teams:
         return self.group(team.id)
 
     def precedence(self, team: Team) -> tuple[int, ...]:
-        """The living members of a team, as of two of the same role one comes before the other."""
+        """The living members of a team, in order of precedence among equals: by joining or by seat."""
         members = self.members(team)
         return tuple([seat for seat in self.groups[team.id] if seat in members]) if team.equals == "joined" else members
 
     def numbered(self, team: Team) -> tuple[int, ...]:
-        """Everybody who belongs to a team, the dead included, in the order of its roles and of one role of joining.
+        """All members of a team, the dead included, in the order of its roles and of one role by joining.
 
-        So its members are numbered: a newcomer comes behind those of his role, and before the roles after it (PR-123,
-        PR-124).
+        This is the numbering of members: a newcomer comes behind mates of the same role, and before the roles after it
+        (PR-123, PR-124).
         """
         rank = {role: place for place, role in enumerate(team.roles)}
         return tuple(sorted(self.groups[team.id], key=lambda seat: rank.get(self._seats[seat].role.id, len(rank))))
 
     def acquaint(self, guests: Iterable[int], members: Iterable[int]) -> None:
-        """Guests of a team and its members know one another as mates from now on, though they do not act together."""
+        """Let guests of a team and its members know one another as mates from now on; they do not act together."""
         for guest in guests:
             for member in members:
                 self.acquainted[guest] = (*self.acquainted.get(guest, ()), member)
@@ -111,10 +111,10 @@ class Teams:
         return next((team for team in self._rules.teams if seat in self.groups[team.id]), None)
 
     def targets_of(self, seat: int, whom: Whom, team: Team | None = None) -> tuple[int, ...]:
-        """The living at whom a player may aim, in seat order; for a `team`, if he does it in its name.
+        """The living at whom a player may aim, in seat order; for a `team`, if the player acts in its name.
 
-        What is left out tells: a mate whom his team does not know must stay among them, so that a team with such a mate
-        aims at everybody but its own members (`not_mates`), not at `other_sides`.
+        A seat left out gives a secret away: a mate whom the team does not know must stay among the targets, so that a
+        team with such a mate aims at all players but its own members (`not_mates`), not at `other_sides`.
         """
         match whom:
             case "everyone":
@@ -136,7 +136,7 @@ class Teams:
         return None if room is None else without(self.in_room(room), seat)
 
     def wake_all(self, *, together: bool) -> None:
-        """Let those who are apart from their team's room into it too, or no more."""
+        """Admit members who are apart from their team's room, or no more."""
         self.together = together
 
     def note_joined(self, teams: tuple[str, ...]) -> None:

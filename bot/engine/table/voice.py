@@ -1,4 +1,4 @@
-"""The narrator's voice: what is told to whom, and what is kept for the story."""
+"""The narrator's voice: events told to an audience, and the events kept for the story."""
 
 from bot.engine.chance import Chance
 from bot.engine.events import Event
@@ -9,14 +9,14 @@ from bot.engine.phases import Phase
 class Voice:
     """The words of the narrator of one game.
 
-    Where nobody hears, as in a mass simulation, nothing is put out but the questions.
+    Without listeners, as in a mass simulation, only the questions are put out.
 
     Attributes:
-        phase: the place in the game's course at which things are said.
-        story: what is told when the game is over.
+        phase: the place in the game's course at which events are told.
+        story: the events that are told when the game is over.
         learnt: the players whose roles a seat has ever been told in private.
-        heard: whether anybody hears and sees what is put out.
-        outputs: what was told, shown and asked since the last input.
+        heard: whether there are listeners.
+        outputs: events, boards and questions since the last input.
     """
 
     __slots__ = ("_chance", "_said", "heard", "learnt", "outputs", "phase", "story")
@@ -31,7 +31,7 @@ class Voice:
         self.outputs: list[Output] = []
 
     def tell(self, audience: Audience, event: Event) -> None:
-        """Say something, once, to whom it concerns."""
+        """Tell an event once to its audience."""
         if event.story:
             self.story.append((self.phase, event))
         if event.reveals and audience is not None:

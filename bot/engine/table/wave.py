@@ -13,8 +13,8 @@ class OpenWave:
 
     Attributes:
         number: the number of the wave in its night.
-        asks: its questions.
-        rivals: the answers to exclusive questions that are in force in it, and those that were before.
+        asks: the questions of the wave.
+        rivals: the answers of the wave to exclusive questions: the ones in force, and the ones before.
         consents: the acts to which players have agreed, by the ids of their questions.
         apart: the ids of questions of the same seat that have to name other players than a question, by its id.
     """
@@ -45,9 +45,9 @@ class OpenWave:
         return any(ask.chosen and ask.ability != ability for ask in of_seat)
 
     def lapse(self, ask: Ask) -> None:
-        """An answer counts as never given (CH-23).
+        """Treat an answer as never given (CH-23).
 
-        What its giver had answered before to a question that excludes it is in force again, of which they are told.
+        The player's earlier answer to a rival question is in force again, and the player is told so.
         """
         if ask.chosen:
             self._questions.take_back(ask)
