@@ -1,1 +1,1 @@
-"""Who is killed."""
+"""Killing: shots, arrests and blasts."""

@@ -1,4 +1,4 @@
-"""`approve`: let another's bullets be fired, or not."""
+"""`approve`: let another player's bullets be fired, or not."""
 
 from typing import ClassVar
 
@@ -21,13 +21,13 @@ class ShotAllowed(Event, story=True):
 
 
 class Approve(Targeted, NeverDoubled, tells=(ShotAllowed,)):
-    """Say of each target of a bullet of this night whether it is fired (AD-504, AD-505, AD-512 to AD-516).
+    """A yes or no to each target of a bullet of this night (AD-504, AD-505, AD-512 to AD-516).
 
-    He learns the targets, not who shoots, and is not asked about himself. What comes of his silence, and where nobody
-    is asked, says the bullet (`consent`).
+    The holder learns the targets, not the shooter, and is not asked about themselves. The meaning of silence, and of a
+    night without a question, is a parameter of the bullet (`consent`).
 
     Attributes:
-        shots: whose bullets, as `sniper.shoot`.
+        shots: the bullets in question, as `sniper.shoot`.
     """
 
     stage: ClassVar[str] = "look"
@@ -36,32 +36,32 @@ class Approve(Targeted, NeverDoubled, tells=(ShotAllowed,)):
     shots: tuple[str, ...]
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:
-        """At whom somebody means to shoot."""
+        """The targets of tonight's bullets."""
         named = {target for act in self.bullets(game) for target in act.targets}
         return tuple([target for target in super().choices(game, seat) if target in named])
 
     def bullets(self, game: Play) -> list[Act]:
-        """The shots of tonight, whoever fires them, and whatever ails him."""
+        """The shots of tonight, by any shooter, even a blocked or poisoned one."""
         acts = game.tonight.acts if game.tonight is not None else []
         return [act for act in acts if act.is_any_of(self.shots)]
 
     def number_of_targets(self, game: Play, holder: Holder) -> int:
-        """All of them, if he likes."""
+        """The number of all targets."""
         return len(self.choices(game, holder.seat))
 
     def is_voidable(self, act: Act) -> bool:  # noqa: ARG002 - as the hook has it
-        """What ails him counts where the bullet is fired."""
+        """Never: a block or poison of the holder counts where the bullet is fired."""
         return False
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """What he lets through, be it nothing; no act where he was asked nothing or has left."""
+        """The act with the targets let through, if any; no act of a holder who was not asked or has left."""
         if not asks or not game.seats[holder.seat].alive:
             return None
         allowed = tuple([player for ask in asks for player in ask.players])
         return Act(self, holder.seat, allowed, owner=holder.owner)
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Keep for the story what he has let through."""
+        """Note the permitted shots for the story."""
         for target in night.aims(act):
             night.note(ShotAllowed(act.actor, target))
 

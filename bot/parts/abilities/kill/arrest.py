@@ -1,4 +1,4 @@
-"""`arrest`: catch the thief who comes for one's act."""
+"""`arrest`: catch the thief who comes for the holder's act."""
 
 from typing import ClassVar
 
@@ -19,20 +19,20 @@ from bot.text.narration.words import Words, register
 
 @record
 class ThiefCaught(Event, story=True):
-    """Nobody before the end: which thief came for the act of somebody who arrests him."""
+    """Nobody before the end: the thief who came for the act of a player with the power to arrest."""
 
     by: int
     target: int
 
 
 class Arrest(Passive, ActsNightly, Stealable, NamesCause, tells=(ThiefCaught,)):
-    """A thief who names its holder first, and is neither drunk nor blocked, is out at dawn (PR-193 to PR-196). Passive.
+    """An arrest of the thief who names the holder first, sober and unblocked: out at dawn (PR-193 to PR-196). Passive.
 
-    Nothing protects him, and what its holder does is not touched.
+    Nothing protects the thief, and the holder's own act takes place.
 
     Attributes:
-        named: whether the dawn news say that the player who was arrested is the thief.
-        unless: roles beside which, where one was dealt, it is not its holder's business (AD-383).
+        named: whether the dawn news say that the arrested player is the thief.
+        unless: roles beside which, where one was dealt, the holder arrests no thief (AD-383).
     """
 
     puts_out: ClassVar[bool] = True
@@ -42,25 +42,25 @@ class Arrest(Passive, ActsNightly, Stealable, NamesCause, tells=(ThiefCaught,)):
     unless: tuple[RoleId, ...] = ()
 
     def theft(self, game: Play, holder: Holder) -> Theft:
-        """Whether he catches a thief who comes to him; not while he is drunk (AD-382, AD-383, AD-387, AD-451)."""
+        """Whether the holder catches a thief; not while drunk (AD-382, AD-383, AD-387, AD-451)."""
         drunk = game.tonight is not None and game.tonight.marks.has(holder.seat, POISONED)
         off_duty = self.id in game.seats[holder.seat].lost or any(role in game.cards.dealt for role in self.unless)
         return "nothing" if drunk or off_duty else "caught"
 
     def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - as the hook has it
-        """Catch him; there is nothing that he takes."""
+        """Catch the thief, who takes nothing."""
         night.marks.put(theft.actor, Status(CAUGHT, seat, "dawn"))
         night.note(ThiefCaught(seat, theft.actor))
         return 0
 
     def catch(self, night: Night, seat: int, thief: int) -> None:
-        """Catch him at once: he is out, whatever becomes of its holder tonight (AD-355, AD-382)."""
+        """Catch the thief at once, who is out whatever becomes of the holder tonight (AD-355, AD-382)."""
         night.marks.put(thief, Status(CAUGHT, seat, "dawn"))
         night.note(ThiefCaught(seat, thief))
         attack(night, "magic", Act(self, seat, (thief,)), thief)
 
     def at_night(self, night: Night, seat: int) -> None:
-        """He is out, if he is not yet."""
+        """Put out the caught thieves, except those already hit."""
         hit = [each.target for each in night.attacks.hits if each.source.ability is self]
         for thief, marks in night.marks.given.items():
             if thief not in hit and any(mark.name == CAUGHT and mark.owner == seat for mark in marks):

@@ -1,4 +1,4 @@
-"""`ask_leave`: ask one's leader for leave to fire tonight."""
+"""`ask_leave`: ask the team's leader for leave to fire tonight."""
 
 from typing import ClassVar
 
@@ -13,13 +13,13 @@ from bot.text.narration.words import Words, register
 
 
 class AskLeave(Untargeted, LeadsOn):
-    """Ask for leave to fire in the place of the team's shot, in a wave before it is asked for (AD-268, AD-271).
+    """A request to fire in the place of the team's shot, in a wave before that shot (AD-268, AD-271).
 
-    He is told that he cannot where his own ability has been taken from him, or the team's shot, so that there is none
-    that his could replace (AD-276).
+    A holder whose own ability is taken for the night is told so instead of asked; likewise where the team's shot is
+    taken, so that there is none to replace (AD-276).
 
     Attributes:
-        bullet: his ability for which he asks; with none of it left he is not asked.
+        bullet: the ability in question; a holder with none of it left is not asked.
     """
 
     stage: ClassVar[str] = "nightfall"
@@ -30,18 +30,18 @@ class AskLeave(Untargeted, LeadsOn):
     bullet: AbilityId = "shoot"
 
     def is_asked(self, game: Play, holder: Holder) -> bool:
-        """Whether he is in the game and has a bullet left."""
+        """Whether the holder is in the game and has a bullet left."""
         own = (ability for ability in game.seats[holder.seat].role.abilities if ability.id == self.bullet)
         return super().is_asked(game, holder) and any(
             not isinstance(ability, Limited) or ability.uses_left(game, holder.seat) != 0 for ability in own
         )
 
     def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
-        """It is the bullet that is stolen; a thief asks nobody."""
+        """Never possible: a thief steals the bullet, and needs no leave."""
         return "nothing"
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask him, unless there is nothing to ask for."""
+        """Ask the holder, unless the own bullet or the team's shot is lost."""
         if not self.is_asked(game, holder):
             return []
         if self._is_lost(game, holder.seat):

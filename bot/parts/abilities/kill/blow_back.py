@@ -1,4 +1,4 @@
-"""`blow_back`: blow up whoever kills one."""
+"""`blow_back`: blow up the killer of the holder."""
 
 from typing import ClassVar
 
@@ -18,14 +18,14 @@ from bot.text.narration.words import Words, register
 
 
 class BlowBack(Passive, ActsOnExit, ActsNightly, tells=(BlownUp, *LAST_WORDS)):
-    """Who has killed its holder leaves with him: at night the first of several, by day who has fired.
+    """The killer of the holder leaves too: at night the first of several, by day the shooter.
 
-    PR-294 to PR-302. Of a group that shoots together it is whoever was the first to name him. Passive.
+    PR-294 to PR-302. Of a group that shoots together the first to name the holder leaves. Passive.
 
     Attributes:
-        killers: the roles and teams by which he must have been killed at night.
-        kind: the kind of attack that the blast is.
-        last_words: how long whoever is blown up by day, and is out by that, may speak; 0: not at all. Seconds.
+        killers: the roles and teams whose night kills set it off.
+        kind: the kind of attack of the blast.
+        last_words: the last words of a player whom the blast puts out by day; 0: none. Seconds.
     """
 
     puts_out: ClassVar[bool] = True
@@ -38,14 +38,14 @@ class BlowBack(Passive, ActsOnExit, ActsNightly, tells=(BlownUp, *LAST_WORDS)):
     last_words: float = 0
 
     def at_night(self, night: Night, seat: int) -> None:
-        """Blow up his killer."""
+        """Blow up the killer."""
         death = night.deaths.get(seat)
         if death is not None and (death.source.team or night.role_of(death.source)) in self.killers:
             shooter = death.source.namers(seat)[0]
             attack(night, self.kind, Act(self, seat, (shooter,)), shooter)
 
     async def on_exit(self, game: Play, seat: int, cause: str) -> None:
-        """Blow up who has fired at him by day."""
+        """Blow up the player who shot the holder by day."""
         shooter = game.day.shot_by.get(seat) if cause == "gun" else None
         if shooter is None:
             return
@@ -60,7 +60,7 @@ register("blow_back", Words(name=later.context("ability", "Blast")))
 
 @says(BlownUp)
 def blown_up(say: Voice, event: BlownUp) -> Markup:
-    """The player who has fired at the bomb."""
+    """The player who fired at the bomb."""
     # NOTE: {player} has shot {by} by day, was blown up for it, and is out of the game
     told = say.tongue.text(
         "💥 <b>{by} explodes: {player} is out too.</b>", player=say.player(event.seat), by=say.player(event.by)

@@ -1,4 +1,4 @@
-"""`choose_confirmer`: pick who has to confirm one's shots of this night."""
+"""`choose_confirmer`: pick a player to confirm the shots of this night."""
 
 from typing import ClassVar
 
@@ -14,19 +14,19 @@ from bot.text.narration.words import Words, register
 
 @record
 class ConfirmerChosen(Event, story=True):
-    """Nobody before the end: a shooter has picked this player to confirm his shots of the night."""
+    """Nobody before the end: a shooter has picked this player to confirm the shots of the night."""
 
     by: int
     target: int
 
 
 class ChooseConfirmer(Targeted, tells=(ConfirmerChosen,)):
-    """Whoever shoots tonight picks another player who is no target, who is asked about each of them (AD-520, AD-532).
+    """The shooter's pick of a confirmer, no target of the night, who is asked about each target (AD-520, AD-532).
 
-    It is asked beside the bullet, and only where that is. A doubled shooter picks one confirmer too.
+    The question comes beside the bullet's, and only with it. A doubled shooter picks one confirmer too.
 
     Attributes:
-        bullet: the ability that needs it.
+        bullet: the ability that needs confirmation.
     """
 
     stage: ClassVar[str] = "look"
@@ -39,7 +39,7 @@ class ChooseConfirmer(Targeted, tells=(ConfirmerChosen,)):
         return 1
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask him beside the bullet; the two name different players."""
+        """Ask the shooter beside the bullet; the two questions name different players."""
         bullets = [
             ask for ask in game.questions.open.values() if ask.seat == holder.seat and ask.ability == self.bullet
         ]
@@ -50,13 +50,13 @@ class ChooseConfirmer(Targeted, tells=(ConfirmerChosen,)):
         return put
 
     def theft(self, game: Play, holder: Holder) -> Theft:
-        """As the bullet's, without which there is nothing to pick anybody for."""
+        """The theft of the bullet, without which a confirmer is of no use."""
         held = [own for own in game.seats[holder.seat].role.abilities if own.id == self.bullet]
         thefts = (own.theft(game, Holder(own, holder.seat)) for own in held if isinstance(own, Stealable))
         return next(thefts, "nothing")
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Keep for the story who it is."""
+        """Note the confirmer for the story."""
         for target in night.aims(act):
             night.note(ConfirmerChosen(act.actor, target))
 

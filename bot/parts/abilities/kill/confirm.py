@@ -1,4 +1,4 @@
-"""`confirm`: say whether the bullets of somebody who has picked one for that are fired."""
+"""`confirm`: let a shooter's bullets be fired or not, as the confirmer picked for that."""
 
 from typing import ClassVar
 
@@ -10,9 +10,9 @@ from bot.text.narration.words import Words, register
 
 
 class Confirm(Approve, SharesQuestion):
-    """The player whom the shooter has picked as confirmer says of each target whether it is shot at (AD-521, AD-531).
+    """The confirmer's yes or no to each target of the shooter's bullets (AD-521, AD-531).
 
-    It belongs to the shooter's card and is asked of the confirmer, whoever that is; nothing takes it from him.
+    The ability is on the shooter's card but asks the confirmer; neither block nor theft takes it.
 
     Attributes:
         chosen_by: the ability by which the confirmer was picked.
@@ -23,7 +23,7 @@ class Confirm(Approve, SharesQuestion):
     chosen_by: AbilityId = "choose_confirmer"
 
     def sharers(self, game: Play, seat: int) -> tuple[int, ...]:
-        """The confirmer, where that is somebody else than whose card it is."""
+        """The confirmer, unless that is the holder of the card."""
         return tuple([confirmer for confirmer in self._confirmers(game) if confirmer != seat])
 
     def _confirmers(self, game: Play) -> tuple[int, ...]:
@@ -35,7 +35,7 @@ class Confirm(Approve, SharesQuestion):
         return super().open(game, holder, deadline) if holder.seat in self._confirmers(game) else []
 
     def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
-        """It is nothing that the shooter has himself."""
+        """Never possible: the answer is not the shooter's own."""
         return "nothing"
 
 

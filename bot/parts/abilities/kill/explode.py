@@ -1,4 +1,4 @@
-"""`explode`: blow up oneself and others by day."""
+"""`explode`: blow up other players by day, and leave with them."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -42,25 +42,24 @@ class Explode(
     CarriedOutLater,
     tells=(ArmorHeld, BlastDeclared, BlastFailed, BlastTook, Exploded, ExplosionAwaited, LastWordsGiven, RoleShown),
 ):
-    """Its holder may take others with him by day.
+    """A bomb with which its holder takes others along by day.
 
-    Leaving by vote (`exit`) he names one other player (PR-135 to PR-140, PR-390). Nothing saves that one but a
-    `shield`, and he has last words, whatever the game says of those (PR-137). A drunk holder is asked as ever and
-    takes nobody.
+    A holder who leaves by vote (`exit`) names one other player (PR-135 to PR-140, PR-390). Only a `shield` saves the
+    victim, who has last words even in games without them (PR-137). A drunk holder is asked as ever and takes nobody.
 
-    In the pause of the last acts (`last_act`) he names one, be he who he may; a `shield` or armour saves that one, and
-    a poisoned holder takes nobody (AD-220 to AD-235). In the `window` before the vote he declares himself and leaves
-    with one other, or with two who sit side by side; armour saves, and if he is poisoned that is said (AD-580 to
+    In the pause of the last acts (`last_act`) the holder names any one player; a `shield` or armour saves the victim,
+    and a poisoned holder takes nobody (AD-220 to AD-235). In the `window` before the vote the holder steps forward and
+    leaves with one other player, or with two neighbours; armour saves, and a failure by poison is told (AD-580 to
     AD-587, AD-595 to AD-612).
 
     Attributes:
-        by: the ways of leaving, where he does it as he leaves.
-        when: at which of these moments he may.
+        by: the ways of leaving that allow the blast.
+        when: the moment of the blast, one of these.
         takes: in the window, `one`, or `neighbours`.
-        seconds: how long he may think; in the window its `serve` says that.
+        seconds: the time to decide; in the window its `serve` says that.
         silenced: whether a silenced holder `acts`, or is `stopped`.
-        last_words: how long the victim speaks.
-        silence: how long it takes where the victim is silenced and does not.
+        last_words: the length of the victim's last words.
+        silence: the length of the pause in the place of a silenced victim's last words.
     """
 
     puts_out: ClassVar[bool] = True
@@ -77,17 +76,17 @@ class Explode(
 
     @property
     def carried_out_by(self) -> str:
-        """The window, if it is there that he may."""
+        """The window, if that is the moment of the blast."""
         return "window" if self.when == "window" else ""
 
     def may_act(self, game: Play, seat: int) -> bool:
-        """Whether a silence does not keep him from it."""
+        """Whether the holder is free to act, silenced or not."""
         return self.silenced == "acts" or not game.seats[seat].has(SILENCED)
 
     # -- leaving ---------------------------------------------------------------------------------------------
 
     async def on_exit(self, game: Play, seat: int, cause: str) -> None:
-        """Let him name somebody."""
+        """Let the leaving holder name a victim."""
         if self.when != "exit" or cause not in self.by:
             return
         floor = game.floor.seats
@@ -99,7 +98,7 @@ class Explode(
         game.floor.give(floor)
 
     async def _named(self, game: Play, seat: int) -> int | None:
-        """Whom he takes."""
+        """The victim, if there is one."""
         deadline = game.deadline(game.rules.pace.turn(self.seconds))
         game.floor.give(())
         game.tell(EVERYONE, ExplosionAwaited(seat, deadline.length))
@@ -118,15 +117,15 @@ class Explode(
     # -- the last act ----------------------------------------------------------------------------------------
 
     def pause(self, cause: str) -> float:
-        """The pause in which he may do it."""
+        """The length of the pause for a last act."""
         return self.seconds if self.when == "last_act" and cause in self.by else 0
 
     def put(self, game: Play, seat: int, deadline: Deadline) -> "Ask | None":
-        """Ask him whom he takes along."""
+        """Ask the holder for a victim."""
         return self._ask(game, seat, deadline) if self.may_act(game, seat) else None
 
     async def carry_out(self, game: Play, seat: int, target: int | None) -> None:
-        """Blow up whoever he has named: first a shield is asked for, then his poison counts, then shield and armour."""
+        """Blow up the victim: a shield is asked for first, then poison counts, then shield and armour."""
         if target is None:
             return
         game.tell(EVERYONE, BlastDeclared(seat, game.seats[seat].role.id, (target,)))
@@ -155,7 +154,7 @@ says(ExplosionAwaited, "💣 <b>{player}</b> may take one player along now. Time
 
 @says(Exploded)
 def exploded(say: Voice, event: Exploded) -> Markup:
-    """The player who has to go with them."""
+    """The player who leaves with the holder."""
     t, player = say.tongue, say.player(event.by)
     if event.target is None:
         return t.text("💣 {player} takes nobody along.", player=player)

@@ -1,4 +1,4 @@
-"""`grant_leave`: the leader of a team lets a mate fire in the place of its shot."""
+"""`grant_leave`: the leader of a team lets a mate fire in the place of the team's shot."""
 
 from typing import ClassVar, Literal
 
@@ -20,7 +20,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class LeaveAsked(Event, story=True):
-    """To the team as its wave begins: `by` asks its leader for leave to fire in the place of its shot."""
+    """To the team as its wave begins: `by` asks the leader for leave to fire in the place of the team's shot."""
 
     team: str
     by: int
@@ -28,7 +28,7 @@ class LeaveAsked(Event, story=True):
 
 @record
 class LeaderFires(Event, story=True):
-    """To the team as its wave begins: its leader himself fires in the place of its shot tonight."""
+    """To the team as its wave begins: the leader fires in the place of the team's shot tonight."""
 
     team: str
     by: int
@@ -44,14 +44,14 @@ class FiresInstead(Event, story=True):
 class GrantLeave(
     Ability, Stealable, FollowsAnswers, LeadsOn, ActsAtOnce, tells=(BackInForce, FiresInstead, LeaderFires, LeaveAsked)
 ):
-    """The leader answers a mate who has asked to fire tonight in the place of the team's shot (AD-268 to AD-273).
+    """The leader's answer to a mate who has asked to fire tonight in the place of the team's shot (AD-268 to AD-273).
 
-    It is asked beside that shot, and only the last answer counts. A mate who leads himself has leave by asking. Where
-    the leader leaves the game the next in rank answers, unless that is he who asks.
+    The question comes beside that shot, and only the last answer counts. A leader who asks has leave at once. If the
+    leader leaves the game the next in rank answers, unless that is the asking mate.
 
     Attributes:
-        asked_by: the ability by which he has asked, in an earlier wave.
-        announced: who hears as the wave closes that leave was given: `everyone`, or the `team`.
+        asked_by: the ability by which the mate has asked, in an earlier wave.
+        announced: the audience of the news that leave was given, as the wave closes: `everyone`, or the `team`.
     """
 
     stage: ClassVar[str] = "nightfall"
@@ -61,7 +61,7 @@ class GrantLeave(
     announced: Literal["everyone", "team"] = "everyone"
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask the leader; the team hears what is asked, or that its leader fires."""
+        """Ask the leader; the team hears the request, or that the leader fires."""
         team, asking = holder.team, self._asking(game)
         chief = self._leader(game, team) if team is not None else None
         if team is None or asking is None or not game.seats[asking].alive or chief is None:
@@ -76,7 +76,7 @@ class GrantLeave(
         return game.ask(chief, self.id, CONSENT, deadline, exclusive=TEAM_ACT)
 
     def _asking(self, game: Play) -> int | None:
-        """Who has asked for leave tonight."""
+        """The player who has asked for leave tonight."""
         acts = game.tonight.acts if game.tonight is not None else []
         return next((act.actor for act in acts if act.ability.id == self.asked_by), None)
 
@@ -85,7 +85,7 @@ class GrantLeave(
         return next((own.decider(game, Holder(own, team=team), game.teams.members(team)) for own in shots), None)
 
     def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
-        """Without him who asks there is nothing to answer; without the leader the next in rank answers."""
+        """Close the questions without the asking mate; without the leader, ask the next in rank."""
         asking = self._asking(game)
         if not asks or asking is None or holder.team is None:
             return
@@ -98,7 +98,7 @@ class GrantLeave(
             asks.append(self._put(game, chief, asks[0].deadline))
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """Leave is given, by the leader's yes or because he has asked himself."""
+        """The leave, if the leader says yes or is the one who asks."""
         asking = self._asking(game)
         if asking is None or not game.seats[asking].alive or holder.team is None:
             return None
@@ -108,7 +108,7 @@ class GrantLeave(
         return Act(self, given[0] if given else asking, (), holder.team.id)
 
     def after_wave(self, game: Play, act: Act) -> bool:
-        """It is announced whose shot it is tonight."""
+        """Announce the role that fires tonight."""
         asking, team = self._asking(game), game.rules.team(act.team)
         if asking is not None and team is not None:
             told = EVERYONE if self.announced == "everyone" else game.teams.members(team)

@@ -22,7 +22,7 @@ class Laughed(Event, story=True):
 
 @record
 class LaughedLast(Event, story=True):
-    """Public: whoever was just voted out had laughed in the night before, and so wins."""
+    """Public: the player just voted out had laughed in the night before, and so wins."""
 
     seat: int
 
@@ -31,13 +31,13 @@ LAUGHING = "laughing"
 
 
 class Laugh(Untargeted, ActsOnExit, tells=(Laughed, LaughedLast)):
-    """Whoever laughed last night and is voted out today wins alone (JK-35, JK-36, JK-38, JK-40, JK-41).
+    """A laugh at night: a holder who is voted out on the day after wins alone (JK-35, JK-36, JK-38, JK-40, JK-41).
 
-    It is secret. A laugh that brought nothing is lost; leaving in any other way wins nothing (CH-09).
+    The laugh is secret. Without that vote it is lost; other ways of leaving win nothing (CH-09).
 
     Attributes:
-        uses: in how many nights of a game.
-        rest: for how many nights after a laugh there is none.
+        uses: the number of nights with a laugh in a game.
+        rest: the number of nights without one after a laugh.
     """
 
     stage: ClassVar[str] = "look"
@@ -46,32 +46,32 @@ class Laugh(Untargeted, ActsOnExit, tells=(Laughed, LaughedLast)):
     rest: int = 1
 
     def winners(self, side: str = "") -> tuple[str, ...]:
-        """His own side, which is he alone."""
+        """The holder's own side, a side of one."""
         return (side,)
 
     def is_asked(self, game: Play, holder: Holder) -> bool:
-        """Whether he has one left, and has not laughed too short a time ago."""
+        """Whether the holder has a laugh left, and has rested since the last one."""
         last = game.seats[holder.stock].acts.get(self.id)
         rests = last is not None and game.round - last[0] <= self.rest
         return not rests and super().is_asked(game, holder)
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> Ask:
-        """Put the question: he says yes or no."""
+        """Put the question: yes or no."""
         return game.ask(holder.seat, self.id, ("yes", "no"), deadline, least=1)
 
     def resolve(self, night: Night, act: Act) -> None:
-        """He laughs until the end of the coming day."""
+        """Mark the holder as laughing until the end of the coming day."""
         night.marks.put(act.actor, Status(LAUGHING, act.actor, "dusk"))
 
     def answer(self, night: Night, act: Act) -> None:
-        """Tell him that it counts."""
+        """Tell the holder that the laugh counts."""
         night.game.tell((act.actor,), Laughed(act.actor))
 
     async def on_exit(self, game: Play, seat: int, cause: str) -> None:
-        """Voted out while he laughs he wins.
+        """Let a laughing holder who is voted out win.
 
         Raises:
-            GameEnds: he does.
+            GameEnds: the holder wins.
         """
         laughs = any(status.name == LAUGHING for status in game.seats[seat].statuses)
         if cause == "vote" and laughs:

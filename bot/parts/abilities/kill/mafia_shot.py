@@ -1,4 +1,4 @@
-"""`mafia_shot`: the one bullet a team has each night."""
+"""`mafia_shot`: the one bullet of a team each night."""
 
 from typing import ClassVar
 
@@ -45,7 +45,7 @@ class TriggerPulled(Event):
 
 @record
 class TeamFired(Event, story=True):
-    """Nobody before the end: at whom each member of a team shot alone (member, target); None: held fire or silent."""
+    """Nobody before the end: the lone shots of a team's members (member, target); None: held fire or silent."""
 
     team: str
     shots: tuple[tuple[int, int | None], ...]
@@ -53,9 +53,9 @@ class TeamFired(Event, story=True):
 
 @record
 class AgentShown(Event, story=True, reveals=True):
-    """To the others of a team when the wave closes: this one of them is no mate, and dies; they choose once more.
+    """To the others of a team when the wave closes: this member is no mate, and dies; they choose once more.
 
-    `role` is his card.
+    `role` is the agent's card.
     """
 
     team: str
@@ -81,7 +81,7 @@ class MafiaShot(
 
     Attributes:
         kind: the kind of attack, as immunities are stated against it.
-        announced: whether the dawn news say that it was the mafia's bullet, and that it hit stone.
+        announced: whether the dawn news say that a kill was by the mafia's bullet, and that the bullet hit stone.
     """
 
     puts_out: ClassVar[bool] = True
@@ -93,7 +93,7 @@ class MafiaShot(
 
     @property
     def conditions(self) -> Conditions:
-        """What an agent, an announced bullet, or that each is asked alone, brings with it."""
+        """The news of agents, of an announced bullet, and of shots fired alone."""
         return (
             *super().conditions,
             (AgentShown, self.agents),
@@ -103,30 +103,30 @@ class MafiaShot(
         )
 
     def is_voidable(self, act: Act) -> bool:
-        """Whoever holds it loses it, while what a team does together is out of reach (PR-133, PR-134).
+        """Whether the shot can be blocked or spoiled: a holder's own can, a team's common one cannot (PR-133, PR-134).
 
-        A boss's is spoiled by what ails him in person, and nobody else (AD-209, AD-210). In a thief's hands it fails if
-        its owner is drunk (AD-388).
+        A boss's shot is spoiled only through the boss in person (AD-209, AD-210). In a thief's hands it fails if its
+        owner is drunk (AD-388).
         """
         if self.boss is not None:
             return act.role == self.boss.person
         return (self.held is not None and act.actor != 0) or act.owner != 0
 
     def theft(self, game: Play, holder: Holder) -> Theft:
-        """It is the first in rank's own, and nobody else's (AD-211, AD-212)."""
+        """The shot is taken from the first in rank, and cannot be taken from other members (AD-211, AD-212)."""
         return "taken" if game.seats[holder.seat].role.id in self.ranks[:1] else "nothing"
 
     def in_other_hands(self, game: Play, held: Holder) -> Ability | None:  # noqa: ARG002 - as the hook has it
-        """At anybody, for a thief knows no mates."""
+        """The shot without the team's rules: a thief may name any living player."""
         alone = {"decides": "marks", "whom": "living", "silence": "nothing", "after": (), "held": None, "boss": None}
         return self.model_copy(update={**alone, "apart": (), "last": (), "agents": (), "led_from": None})
 
     def may_go_to(self, night: Night, act: Act, aim: int) -> bool:  # noqa: ARG002 - as the hook has it
-        """What has passed to a player outside the team cannot be stolen either (PR-127)."""
+        """Whether a thief can move the shot: not one that has passed to a player outside the team (PR-127)."""
         return not self.after
 
     def lend(self, game: Play, seat: int) -> Ability | None:
-        """A shot of one's own, from each of those who shoot as a matter of course (CT-160)."""
+        """A shot of the copier's own, from each member who shoots as a rule (CT-160)."""
         if self.is_agent(game, seat) or not self.asks_role(game.seats[seat].role.id):
             return None
         if self.boss is not None and not self.boss.is_in_person(game, seat):
@@ -134,7 +134,7 @@ class MafiaShot(
         return Shoot(kind=self.kind, spent="done")
 
     def announce(self, game: Play, holder: Holder, members: tuple[int, ...], decision: Decision) -> None:
-        """Tell a team its target, and those who shoot that it is an agent."""
+        """Tell a team its target, and its shooters if that is an agent."""
         team = holder.team.id if holder.team is not None else next(iter(self.after), None)
         if team is None:
             return
@@ -145,7 +145,7 @@ class MafiaShot(
                 game.tell(self.shooters(game, members), shown)
 
     def tell_alone(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
-        """Tell each who shot that the shot is fired, never what came of it (DK-42)."""
+        """Tell each shooter that the shot is fired, never its outcome (DK-42)."""
         shots = tuple([(ask.seat, ask.player) for ask in asks if game.seats[ask.seat].alive])
         for seat, target in shots:
             if target is not None:
@@ -154,7 +154,7 @@ class MafiaShot(
             game.tell(NOBODY, TeamFired(holder.team.id, shots))
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Shoot; who has only sat among them dies of having been found out."""
+        """Shoot; an agent named as the target dies of the discovery."""
         for target in night.aims(act):
             if self.is_agent(night.game, target):
                 kill(night, "magic", act, target)
@@ -165,11 +165,11 @@ class MafiaShot(
 
     @property
     def due_bullet(self) -> str:
-        """The mafia's, where it is always fired."""
+        """The mafia's bullet, if always fired."""
         return MAFIA if self.announced and self.is_due else ""
 
     def fired_as(self, night: Night, act: Act) -> str:  # noqa: ARG002 - as the hook has it
-        """The mafia's bullet, whatever has become of it (PR-167, PR-180)."""
+        """The mafia's bullet, whatever its fate (PR-167, PR-180)."""
         return MAFIA if self.announced else ""
 
     def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
@@ -177,7 +177,7 @@ class MafiaShot(
         return MAFIA if self.announced else ""
 
     def spoiled(self, night: Night, act: Act, by: str) -> None:  # noqa: ARG002 - as the hook has it
-        """There is no shot; who has only sat among them was shown all the same (CT-109)."""
+        """No shot takes place; but an agent who was shown dies all the same (CT-109)."""
         for target in night.aims(act):
             if self.is_agent(night.game, target):
                 kill(night, "magic", act, target)
@@ -223,7 +223,7 @@ says(TriggerPulled, "🔫 You pulled the trigger: <b>{player}</b>.", player="tar
 
 @says(TeamFired)
 def team_fired(say: Voice, event: TeamFired) -> Markup:
-    """At whom each of a team shot; at one player alone they all did, or missed."""
+    """The targets of a team's members; all at the same player, or a miss."""
     t = say.tongue
     team = say.texts.team(event.team)
     targets = {target for _, target in event.shots}

@@ -14,23 +14,23 @@ from bot.text.narration.words import Words, register
 
 @record
 class ConfirmerGuessed(Event, story=True):
-    """Nobody before the end: somebody took this player for the one who confirms shots."""
+    """Nobody before the end: a guess that this player is the confirmer of shots."""
 
     by: int
     target: int
 
 
 class MarkConfirmer(Targeted, tells=(ConfirmerGuessed,)):
-    """If the player named confirms a bullet tonight, it hits that player in the place of its target (AD-325 to AD-335).
+    """A guess at the confirmer: a bullet confirmed by the named player hits that player instead (AD-325 to AD-335).
 
-    If he confirms none nothing happens. Nobody is told anything.
+    A wrong guess does nothing. Nobody is told anything.
     """
 
     stage: ClassVar[str] = "look"
     purpose: ClassVar[Purpose] = "harm"
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Mark whom he takes for the confirmer."""
+        """Mark the supposed confirmer."""
         for target in night.aims(act):
             night.marks.put(target, Status(SUSPECTED, act.actor, "dawn"))
             night.note(ConfirmerGuessed(act.actor, target))

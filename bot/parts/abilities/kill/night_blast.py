@@ -16,24 +16,25 @@ from bot.text.narration.words import Words, register
 
 @record
 class BlastSetOff(Event, story=True):
-    """Nobody before the end: whoever was shot carried a bomb, which went off beside his neighbours."""
+    """Nobody before the end: a player who was shot carried a bomb, which went off beside their neighbours."""
 
     by: int
 
 
 BLAST = "blast"
-"""The mark of whoever carries another's night blast; its owner is who has lost it."""
+"""The mark of a thief with a stolen night blast; its owner is the robbed player."""
 
 
 class NightBlast(Passive, ActsNightly, Stealable, tells=(BlastSetOff,)):
-    """Its holder, killed by a shot at night, takes his left and right neighbour along (AD-597, AD-603 to AD-609).
+    """The holder, killed by a shot at night, takes the left and right neighbours along (AD-597, AD-603 to AD-609).
 
-    They are the nearest players who lived at nightfall. It needs a bullet that has killed him, whatever else has; so it
-    does not follow another blast. It fails where its holder is poisoned, a thief's too (AD-388, AD-606). Passive.
+    The neighbours are the nearest players who lived at nightfall. Only a deadly bullet sets the bomb off, whatever else
+    hit the holder; another blast does not. It fails if its holder is poisoned, in a thief's hands too (AD-388, AD-606).
+    Passive.
 
     Attributes:
         after: the kinds of attack that set it off.
-        kind: the kind of attack that it is.
+        kind: the kind of attack of the blast.
     """
 
     puts_out: ClassVar[bool] = True
@@ -43,26 +44,26 @@ class NightBlast(Passive, ActsNightly, Stealable, tells=(BlastSetOff,)):
     kind: str = "blast"
 
     def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
-        """A thief has it, drunk though its holder be, which he must not learn."""
+        """A thief has the bomb, even a poisoned holder's: the thief must not learn of the poison."""
         return "taken"
 
     def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - as the hook has it
-        """It is the thief's tonight, whatever becomes of its holder (AD-355, AD-392, AD-394)."""
+        """Pass the bomb to the thief for tonight, whatever becomes of the holder (AD-355, AD-392, AD-394)."""
         night.marks.put(theft.actor, Status(BLAST, seat, "dawn"))
         night.add(Act(self, theft.actor, (), owner=seat, wave=theft.wave))
         return theft.actor
 
     def at_night(self, night: Night, seat: int) -> None:
-        """Its holder blows up, if he was shot and nobody else carries it."""
+        """Set off the bomb of a holder who was shot, unless a thief carries it."""
         if not any(_carries(night, one, seat) for one in night.marks.given):
             self._set_off(night, seat, seat)
 
     def resolve(self, night: Night, act: Act) -> None:
-        """The thief blows up, if he was shot."""
+        """Set off the bomb of a thief who was shot."""
         self._set_off(night, act.owner, act.actor)
 
     def _set_off(self, night: Night, owner: int, bearer: int) -> None:
-        """Whoever carries it and was shot takes his neighbours along."""
+        """Blow up the neighbours of a bearer who was shot."""
         shot = any(hit.target == bearer and hit.kind in self.after for hit in night.attacks.landed)
         if not shot or night.marks.has(owner, POISONED):
             return
@@ -76,7 +77,7 @@ def _carries(night: Night, seat: int, owner: int) -> bool:
 
 
 def neighbours(circle: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """The players on the left and right of one in a circle; one player only where two sit in it."""
+    """The players on the left and right of one in a circle; one player only in a circle of two."""
     place = circle.index(seat)
     beside = (circle[place - 1], circle[(place + 1) % len(circle)])
     return tuple(dict.fromkeys(other for other in beside if other != seat))

@@ -1,4 +1,4 @@
-"""`plan_shots`: a team notes whom it will shoot in the nights to come."""
+"""`plan_shots`: a team's note of its targets in the nights to come."""
 
 from collections.abc import Callable, Iterator
 from typing import ClassVar
@@ -22,7 +22,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class PlanMade(Event, story=True):
-    """To the team when the wave closes: whom it means to shoot from night `first` on, one a night; empty: nobody."""
+    """To the team when the wave closes: the targets from night `first` on, one a night; empty: none."""
 
     team: str
     first: int
@@ -31,7 +31,7 @@ class PlanMade(Event, story=True):
 
 @record
 class PlanRecalled(Event):
-    """To the team as it is asked for its shot: what it means to do from night `first` on, one target a night."""
+    """To the team with the question of its shot: the planned targets from night `first` on, one a night."""
 
     team: str
     first: int
@@ -42,14 +42,14 @@ class PlanShots(Ability, Stealable, DoneTogether, tells=(PlanMade, PlanRecalled)
     """A note in a team's room: its victims of the next nights, in order (DK-16, DK-17, DK-47).
 
     Any member may write it, and the last version counts. It fires nothing by itself; in later nights the team is
-    reminded of it as it is asked for its shot.
+    reminded of it with the question of its shot.
 
     Attributes:
-        nights: in which nights it is made, and also when somebody joins the team; none: it is never made.
-        targets: how many nights it is for.
-        shots: the first night with a shot: a plan that is made earlier begins there.
-        whom: who may be named, as in `mafia_shot`.
-        by: roles that write it, where not every member does (SP-18).
+        nights: the nights on which a plan is made, beside those on which a player joins the team; none: never.
+        targets: the number of nights in a plan.
+        shots: the first night with a shot, at which an earlier plan begins.
+        whom: the players who may be named, as in `mafia_shot`.
+        by: the roles that write the plan, if not all members do (SP-18).
     """
 
     stage: ClassVar[str] = "attack"
@@ -63,11 +63,11 @@ class PlanShots(Ability, Stealable, DoneTogether, tells=(PlanMade, PlanRecalled)
 
     @property
     def is_agreed(self) -> bool:
-        """They think of the same victims as when each is asked alone."""
+        """Whether members plan the same victims though each is asked alone: always."""
         return True
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Let all write it; where there is nothing to plan tonight, remind them of it."""
+        """Let the members write; on a night without planning, remind them of the plan."""
         members = game.teams.members(holder.team) if holder.team else ()
         if holder.team is None or not members:
             return []
@@ -89,7 +89,7 @@ class PlanShots(Ability, Stealable, DoneTogether, tells=(PlanMade, PlanRecalled)
         return planned or is_among(game.round, self.nights)
 
     def _board(self, game: Play, asks: list[Ask], deadline: Deadline) -> Callable[[], TeamBoard]:
-        """The plan as it stands, with its author."""
+        """The present plan with its author."""
 
         def board() -> TeamBoard:
             author, targets = self._newest(game, asks)
@@ -99,7 +99,7 @@ class PlanShots(Ability, Stealable, DoneTogether, tells=(PlanMade, PlanRecalled)
         return board
 
     def _newest(self, game: Play, asks: list[Ask]) -> tuple[int, tuple[int, ...]]:
-        """Who has written the last version, and whom it names of those who live."""
+        """The author of the last version, and its living targets."""
         written = [ask for ask in asks if ask.chosen is not None and game.seats[ask.seat].alive]
         if not written:
             return 0, ()
@@ -107,7 +107,7 @@ class PlanShots(Ability, Stealable, DoneTogether, tells=(PlanMade, PlanRecalled)
         return last.seat, game.seats.still_in(last.players)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """Keep the plan and tell it to the team; nothing is done by it."""
+        """Keep the plan and tell it to the team; there is no act."""
         if holder.team is not None and asks:
             _, targets = self._newest(game, asks)
             first = max(self.shots, game.round)

@@ -1,4 +1,4 @@
-"""`return_fire`: shoot back at whoever comes to one."""
+"""`return_fire`: shoot back at every visitor."""
 
 from typing import ClassVar
 
@@ -18,15 +18,15 @@ from bot.text.narration.words import Words, register
 
 
 class ReturnFire(Passive, StopsExit, ActsNightly, NamesCause, WithstandsHits, tells=(DiedTogether,)):
-    """Bullets do nothing to its holder, and each who comes to him at night is shot, friend or foe (PR-303 to PR-315).
+    """The holder is proof against bullets and shoots each visitor of the night, friend or foe (PR-303 to PR-315).
 
-    One bullet for each of them; of a group that shoots together whoever was the last to name him. Passive.
+    One bullet for each visitor; of a group that shoots together only the last to name the holder is hit. Passive.
 
     Attributes:
-        to: the kinds of attack that do nothing to him, by night or by day.
-        kind: the kind of attack that he answers with.
-        against: of certain roles another one, so that these leave with him (PR-310).
-        unharmed: abilities by which one comes to him and lives.
+        to: the kinds of attack that do nothing to the holder, by night or by day.
+        kind: the kind of attack of the return fire.
+        against: another kind for visitors of certain roles, so that they and the holder leave together (PR-310).
+        unharmed: abilities with which a visitor survives.
     """
 
     puts_out: ClassVar[bool] = True
@@ -38,11 +38,11 @@ class ReturnFire(Passive, StopsExit, ActsNightly, NamesCause, WithstandsHits, te
     unharmed: tuple[AbilityId, ...] = ()
 
     def withstands(self, night: Night, hit: Hit) -> bool:  # noqa: ARG002 - as the hook has it
-        """Whether an attack of this kind does nothing to him."""
+        """Whether an attack of this kind does nothing to the holder."""
         return hit.kind in self.to
 
     def stops_exit(self, game: Play, seat: int, cause: str) -> bool:  # noqa: ARG002 - as the hook has it
-        """Whether he stays by day."""
+        """Whether the holder stays by day."""
         return cause in self.to
 
     def at_night(self, night: Night, seat: int) -> None:
@@ -53,7 +53,7 @@ class ReturnFire(Passive, StopsExit, ActsNightly, NamesCause, WithstandsHits, te
             attack(night, kind, Act(self, seat, (visitor,)), visitor)
 
     def cause_of(self, hit: Hit) -> str:
-        """Nothing is said of it, but that whoever kills him leaves with him by the killer's hand."""
+        """No cause is told, except of a killer who leaves with the holder: the killer's hand."""
         return KILLER if hit.kind in self.against.values() else ""
 
 

@@ -7,17 +7,17 @@ from bot.text.narration.words import Words, register
 
 
 class SecondShot(MafiaShot):
-    """A team whose shot has fallen on one of its agents names somebody else, without him (CT-108).
+    """A second choice of a team whose shot has fallen on one of its agents, who takes no part in it (CT-108).
 
-    Its parameters are those of the shot; it is asked in a later wave.
+    The parameters are those of the first shot; the question comes in a later wave.
     """
 
     def asked(self, game: Play, holder: Holder) -> tuple[int, ...]:
-        """Those who shoot, on a night on which an agent was found out."""
+        """The shooters, on a night on which an agent was found out."""
         return self.shooters(game, super().asked(game, holder)) if self._found(game, holder) else ()
 
     def offered(self, game: Play, seat: int, holder: Holder) -> tuple[int, ...]:
-        """Anybody but the agents who were found out."""
+        """All targets but the agents who were found out."""
         found = self._found(game, holder)
         return tuple([target for target in super().offered(game, seat, holder) if target not in found])
 

@@ -50,17 +50,17 @@ class BulletTurned(Event, story=True):
 
 @record
 class ShotFired(Event, story=True):
-    """Nobody before the end: a bullet that one player fired on his own."""
+    """Nobody before the end: a bullet that one player fired alone."""
 
     by: int
     target: int
 
 
 TURNED = "turned"
-"""The kind of attack of a bullet that has turned on whoever fired or confirmed it."""
+"""The kind of attack of a bullet that has turned on its shooter or confirmer."""
 
 BEWITCHED = "bewitched"
-"""The mark of one whose bullet came back, and who reads as another side by that."""
+"""The mark of a shooter whose bullet came back, and who reads as another side by that."""
 
 
 class Shoot(
@@ -75,21 +75,23 @@ class Shoot(
 
     Attributes:
         kind: the kind of attack, as immunities are stated against it.
-        at_own_side: what a shot at a player of his own side does: it `kills`, or the shooter dies in his stead by
-            magic (`penalty`), whatever protects him.
-        at_roles: what a shot at a certain role does, before all else: `nothing`, or a `penalty`.
-        corpses: whether a shot at somebody killed at an earlier step is lost, of which he is `told` (CT-93).
-        strikes: the sides as one of which somebody must read for the bullet to do anything; empty: anybody (EX-75).
-        came_back_reads: where the bullet comes back on him, nobody is hit, and whoever fired it is read as of this side
-            if he leaves the game before the next night is over (EX-35 to EX-37); without it, it hits himself.
-        spoiled_hits: whom the bullet strikes where something that he does not know of voids his act: `nobody`, or
-            `himself`.
-        yields: what others' bullets of the same night do to his.
-        announced: as whose bullet the dawn news name it: that it has killed, and (but for the killer's) that it hit
-            stone. One that comes beside the mafia's own is not named where something has voided it, which would show a
-            second shooter (PR-180).
-        consent: somebody's, without which it is not fired at those named (AD-504, AD-521).
-        fired_by_theft: whether a thief fires it though he has named nobody, if he has a bullet left (PR-187, PR-188).
+        at_own_side: the effect of a shot at the shooter's own side: it `kills`, or the shooter dies instead by magic
+            (`penalty`), despite all protection.
+        at_roles: the effect of a shot at a certain role, before all else: `nothing`, or a `penalty`.
+        corpses: whether a shot at a player killed at an earlier step goes `unseen`, or is lost and the shooter `told`
+            (CT-93).
+        strikes: the sides that the bullet hurts, as players read; empty: all (EX-75).
+        came_back_reads: a side: a bullet that comes back on its shooter hits no player, and a shooter who leaves the
+            game before the next night is over reads as this side (EX-35 to EX-37); none: such a bullet hits the
+            shooter.
+        spoiled_hits: the victim of a bullet whose act is void, unknown to the shooter: `nobody`, or the shooter
+            (`himself`).
+        yields: the effect of others' bullets of the same night on this one.
+        announced: the name of the bullet in the dawn news, told of its kills, and (but for the killer's) if it hit
+            stone. A void bullet beside the mafia's own is not named: that would show a second shooter (PR-180).
+        consent: the consent of another player that the bullet needs (AD-504, AD-521).
+        fired_by_theft: whether a theft fires a bullet that the holder has kept back, if there is one left (PR-187,
+            PR-188).
     """
 
     puts_out: ClassVar[bool] = True
@@ -110,7 +112,7 @@ class Shoot(
 
     @property
     def conditions(self) -> Conditions:
-        """What is said of an announced bullet, and of a shot at somebody dead."""
+        """The news of an announced bullet, and of a shot at a dead player."""
         return (
             *super().conditions,
             (DiedTogether, self.announced == KILLER),
@@ -120,11 +122,11 @@ class Shoot(
 
     @property
     def dear(self) -> bool:
-        """Whether his bullets are few, or need a reason, or one that hits his own side kills him."""
+        """Whether bullets are precious: few, in need of a reason, or deadly to a shooter who hits their own side."""
         return self.uses != "unlimited" or self.at_own_side == "penalty" or self.reasons is not None
 
     def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:
-        """Fire a bullet that he has held back."""
+        """Fire a bullet that the holder has kept back."""
         holder = Holder(self, seat)
         held = not any(act.actor == seat and act.ability.id == self.id for act in night.acts)
         if not self.fired_by_theft or not aim or not held or not self.is_asked(night.game, holder):
@@ -136,7 +138,7 @@ class Shoot(
         return aim
 
     def fired_as(self, night: Night, act: Act) -> str:
-        """Whose bullet it is, if it was fired, be it at nobody; of the killer's the group hears only whom it kills."""
+        """The name of a bullet that was fired, at any target or none; of the killer's only kills are told."""
         if self.announced == KILLER or self._is_kept_back(night, act):
             return ""
         by = night.spoiled.get(act.number)
@@ -146,11 +148,11 @@ class Shoot(
         return self.announced if fired else ""
 
     def cause_of(self, hit: Hit) -> str:
-        """His bullet; not what he pays for it himself."""
+        """The shooter's bullet; not a penalty for it."""
         return self.announced if hit.kind == self.kind else ""
 
     def spoiled(self, night: Night, act: Act, by: str) -> None:
-        """The bullet flies where it should not, or not at all; what he pays for its target he pays all the same."""
+        """Turn or drop the bullet; the price of the named target is paid all the same."""
         if by in TURNING and self.spoiled_hits == "himself":
             if self.spent == "fired":
                 night.spend(act.stock, self.id)
@@ -167,7 +169,7 @@ class Shoot(
             attack(night, "magic", act, act.actor)
 
     def come_back(self, night: Night, act: Act) -> None:
-        """The bullet hits himself, or only what he reads as is no more what he is."""
+        """Hit the shooter, or only change the side that the shooter reads as."""
         if self.came_back_reads is None:
             super().come_back(night, act)
             return
@@ -175,7 +177,7 @@ class Shoot(
         night.marks.put(act.actor, Status(BEWITCHED, act.targets[0], "next dawn", reads=self.came_back_reads))
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Shoot; a penalty strikes the shooter, but not through somebody who has left the game (CH-10)."""
+        """Shoot; a penalty strikes the shooter, but not for a target who has left the game (CH-10)."""
         if self._is_kept_back(night, act):
             night.call_off(act)
             self._pay(night, act)
@@ -200,7 +202,7 @@ class Shoot(
         self._pay(night, act)
 
     def _fired_at(self, night: Night, act: Act) -> tuple[int, ...]:
-        """Those named who are in the game, and at whom it may be fired."""
+        """The named players still in the game at whom the bullets are fired."""
         there = tuple([target for target in night.aims(act) if not night.game.seats[target].left])
         return there if self.consent is None else self.consent.let_through(night, there)
 
@@ -211,7 +213,7 @@ class Shoot(
         return self._fired_at(game.tonight, act)
 
     def _strike(self, night: Night, act: Act, target: int) -> None:
-        """The bullet meets its target, or turns: on who has betrayed himself by his consent, or on the shooter."""
+        """Hit the target, or turn the bullet: on a confirmer betrayed by the consent, or on the shooter."""
         turned_on = self.consent.turned_on(night) if self.consent is not None else 0
         if not turned_on and any(
             own.turns_back(night, target, act) for own in night.role(target).with_trait(TurnsBullets)
@@ -225,13 +227,13 @@ class Shoot(
         return self.corpses == "told" and killed_before(night, target, act) is not None
 
     def answer(self, night: Night, act: Act) -> None:
-        """Tell at whom he has shot for nothing; of all else a shot tells nothing (CT-64)."""
+        """Tell the shooter of a target already dead; of all else a shot tells nothing (CT-64)."""
         for named, target in zip(act.targets, night.aims(act), strict=True):
             if self._finds_dead(night, act, target):
                 night.game.tell((act.actor,), FoundDead(act.actor, named))
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:  # noqa: ARG002 - as the hook has it
-        """A bullet at somebody who has left the game was not fired (ZD-62, NS-82)."""
+        """Return a bullet at a player who has left the game, as it was not fired (ZD-62, NS-82)."""
         if self.spent == "named" and act.targets and all(game.seats[target].left for target in act.targets):
             self.refund(game, act)
 

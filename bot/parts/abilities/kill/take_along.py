@@ -1,4 +1,4 @@
-"""`take_along`: leaving, take a certain player along."""
+"""`take_along`: take a certain player along on leaving."""
 
 from typing import ClassVar, Literal
 
@@ -18,7 +18,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class ArrestOffered(Event):
-    """Public: this player, who has just left, may name somebody who leaves too if it is the one sought. Seconds."""
+    """Public: this player, who has just left, may name another, who leaves too if they are the role sought. Seconds."""
 
     seat: int
     role: str
@@ -35,16 +35,16 @@ class TakingOffered(Event):
 
 
 class TakeAlong(Passive, ActsOnExit, tells=(ArrestMade, ArrestOffered, RoleShown, TakenAlong, TakingOffered)):
-    """Its holder, leaving by day, may name one player, who leaves too; the endings wait.
+    """A holder who leaves by day may name one player, who leaves too; the endings wait.
 
-    Where a `role` is sought (TG-11, TG-72 to TG-75) its holder is shown as what he is, and whoever he names leaves only
-    if he has that role, else nothing happens. Without one whoever he names leaves (CT-133 to CT-135).
+    With a `role` to seek (TG-11, TG-72 to TG-75) the holder's card is shown, and the named player leaves only with that
+    role. Without one the named player leaves in any case (CT-133 to CT-135).
 
     Attributes:
         by: the ways of leaving.
-        whom: `everyone` who lives, or of them the `accusers`, who voted against him in the last ballot on him.
+        whom: `everyone` alive, or of them the `accusers`, the voters against the holder in the last ballot on them.
         role: the role that is sought.
-        seconds: how long he may think.
+        seconds: the time to decide.
     """
 
     puts_out: ClassVar[bool] = True
@@ -58,7 +58,7 @@ class TakeAlong(Passive, ActsOnExit, tells=(ArrestMade, ArrestOffered, RoleShown
     seconds: float = 30
 
     async def on_exit(self, game: Play, seat: int, cause: str) -> None:
-        """Let him name somebody, if there is anybody to name."""
+        """Let the holder name a player, if there is one to name."""
         if cause not in self.by:
             return
         among = self._among(game, seat)
@@ -88,7 +88,7 @@ class TakeAlong(Passive, ActsOnExit, tells=(ArrestMade, ArrestOffered, RoleShown
         return tuple([other for other in game.seats.living if other in accusers])
 
     async def _take(self, game: Play, seat: int, target: int | None) -> None:
-        """Who was named leaves, if he is to, and it is said."""
+        """Put out the named player, if they are to leave, and tell all."""
         taken = target is not None and self.role in {None, game.seats[target].role.id}
         made: Event
         if self.role is None:
@@ -166,7 +166,7 @@ says(
 
 @says(TakenAlong)
 def taken_along(say: Voice, event: TakenAlong) -> Markup:
-    """The player who has to go with them."""
+    """The player who leaves with the holder."""
     t, player = say.tongue, say.player(event.by)
     if event.target is None:
         return t.text("🥂 {player} takes nobody along.", player=player)

@@ -1,4 +1,4 @@
-"""`take_namers`: leave together with all who have named one."""
+"""`take_namers`: leave together with all visitors."""
 
 from typing import ClassVar
 
@@ -15,13 +15,13 @@ from bot.text.narration.words import Words, register
 
 
 class TakeNamers(Passive, ActsNightly, NamesCause, WithstandsHits, tells=(DiedTogether,)):
-    """Whoever comes to its holder at night leaves, and its holder with him (PR-214 to PR-230). Passive.
+    """The visitors of the holder at night leave, and the holder with them (PR-214 to PR-230). Passive.
 
-    Nothing protects either of them; a bullet at him is not met by anything else either, and not announced (PR-391).
+    Nothing protects either side. A visitor's bullet at the holder does nothing more, and is not announced (PR-391).
 
     Attributes:
         kind: the kind of attack.
-        unharmed: abilities by which one comes to him without that (PR-222, PR-329).
+        unharmed: abilities with which a visit has no such effect (PR-222, PR-329).
     """
 
     puts_out: ClassVar[bool] = True
@@ -31,11 +31,11 @@ class TakeNamers(Passive, ActsNightly, NamesCause, WithstandsHits, tells=(DiedTo
     unharmed: tuple[AbilityId, ...] = ()
 
     def withstands(self, night: Night, hit: Hit) -> bool:
-        """What a player who came to him has brought is left to what he does to all of them."""
+        """Whether a visitor's attack is replaced by the common exit."""
         return self._answers(night, hit.target, hit.source)
 
     def at_night(self, night: Night, seat: int) -> None:
-        """Take along whoever has come."""
+        """Take along the visitors."""
         namers = [act for act in night.acts if self._answers(night, seat, act)]
         for act in namers:
             attack(night, self.kind, Act(self, seat, (act.visitor,)), act.visitor)

@@ -1,1 +1,1 @@
-"""What shots consist of: who fires them, at whom, and what speaks against it."""
+"""What shots consist of: the shooter, the targets, and the reasons against a shot."""

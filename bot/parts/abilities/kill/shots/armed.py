@@ -1,4 +1,4 @@
-"""Base of shots: who may fire tonight, and at whom."""
+"""Base of shots: the shooters of a night and their targets."""
 
 from bot.engine.api import (
     CONSENT,
@@ -30,17 +30,18 @@ class UnderFire(Event):
 
 @kind
 class Armed(CopiedAct, Forestalled, tells=(UnderFire,)):
-    """Base of shots of one player: on which nights their holder may fire, and at whom.
+    """Base of shots of one player: the nights on which the holder may fire, and the possible targets.
 
     Attributes:
-        answers: kinds of attack that he may answer: he is asked only on a night when such an attack of an earlier wave
-            strikes him, whoever saves him; by firing he survives it, unless by a penalty.
-        confirmed: whether he has to confirm whom he has named (CH-06, CT-89).
-        reasons: without which of them he may not shoot (CT-90); without any he may shoot anybody.
-        leave: an ability by whose acts of this night he has leave to fire; he is asked on no other (AD-268, AD-272).
-            Whoever has stolen it needs none.
-        loses_to: abilities by which he is attacked before he can fire: on a night when such an attack comes to him,
-            whoever protects him, his bullet is not fired (PR-130, PR-131).
+        answers: kinds of attack that the holder may answer: the holder is asked only on a night when such an attack of
+            an earlier wave strikes them, however protected; firing saves the shooter from that attack, but from no
+            penalty.
+        confirmed: whether the holder has to confirm the target with a second press (CH-06, CT-89).
+        reasons: the reasons of which a shot needs one (CT-90); without this field all targets are free.
+        leave: an ability whose act in this night gives leave to fire; without such an act the holder is not asked
+            (AD-268, AD-272). A thief of the bullet needs no leave.
+        loses_to: abilities that come before the shot: on a night when such an attack goes at the holder, protected or
+            not, the bullet is not fired (PR-130, PR-131).
     """
 
     answers: tuple[str, ...] = ()
@@ -51,29 +52,29 @@ class Armed(CopiedAct, Forestalled, tells=(UnderFire,)):
 
     @property
     def conditions(self) -> Conditions:
-        """The word of an attack that may be answered."""
+        """The news of an attack that may be answered."""
         return (*super().conditions, (UnderFire, self.answers))
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:
-        """The living he may name tonight, if he needs a reason those against whom he has one."""
+        """The living targets of tonight; where a shot needs a reason, the targets with one."""
         spared = self._spared(game, seat)
         offered = tuple([target for target in super().choices(game, seat) if target not in spared])
         return offered if self.reasons is None else self.reasons.allow(game, seat, offered)
 
     def _spared(self, game: Play, seat: int) -> tuple[int, ...]:
-        """A bullet stolen from another side is not for its owner (AD-376)."""
+        """The owners of a stolen bullet, spared by a thief of another side (AD-376)."""
         own = game.seats[seat].faction
         return tuple([owner for owner in robbed_by(game, seat) if game.seats[owner].faction != own])
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask him, if he has leave to fire."""
+        """Ask the holder, unless leave to fire is needed and was not given."""
         acts = game.tonight.acts if game.tonight is not None else []
         if self.leave is not None and not holder.owner and all(act.ability.id != self.leave for act in acts):
             return []
         return super().open(game, holder, deadline)
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask him; where he may only answer an attack, he is told of it with the question."""
+        """Put the question; a holder who may only answer attacks is told of the attack with it."""
         if self.answers:
             if not self._is_attacked(game, holder.seat):
                 return []
@@ -88,18 +89,18 @@ class Armed(CopiedAct, Forestalled, tells=(UnderFire,)):
         return any(hit.target == seat and hit.kind in self.answers for hit in hits)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """What he has named; nothing where he was asked beside somebody who has left meanwhile (PR-122)."""
+        """The act of the named targets; none if the question hung on a player who has left meanwhile (PR-122)."""
         return super().close(game, holder, asks) if self.is_needed(game) else None
 
     def is_forestalled(self, night: Night, act: Act) -> bool:
-        """Whether he is attacked before he can fire."""
+        """Whether the shooter is attacked before the shot."""
         return bool(self.loses_to) and any(
             other.ability.id in self.loses_to and act.actor in night.aims(other) and will_be_done(night, other)
             for other in night.acts
         )
 
     def lend(self, game: Play, seat: int) -> Ability | None:
-        """Not where it takes a reason: that is nobody else's (CT-160)."""
+        """The ability, except where a shot takes a reason: reasons are the holder's alone (CT-160)."""
         return super().lend(game, seat) if self.reasons is None else None
 
 

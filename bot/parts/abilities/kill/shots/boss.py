@@ -1,4 +1,4 @@
-"""A team's shot that belongs to its boss: who he is, who steps in for him, when there is none (AD-200 to AD-215)."""
+"""A team's shot that belongs to its boss: the boss, the deputy, and nights without a shot (AD-200 to AD-215)."""
 
 from collections.abc import Iterable
 
@@ -27,16 +27,17 @@ class ShotTaken(Event, story=True):
 
 
 class Boss(BaseModel):
-    """The first in rank of those who wake is the boss; where nobody of the team wakes, of those of its side who sleep.
+    """The first in rank of the team's members who wake; where none wakes, the first of the side's players who sleep.
 
-    Ranks are those of the cards that were dealt; whoever was dealt none of them ranks as what he has become. Where the
-    boss is silent the next in rank's proposal counts.
+    Ranks follow the dealt cards; a player who was dealt none of them ranks by their present role. If the boss is
+    silent, the proposal of the next in rank counts.
 
     Attributes:
-        person: the first of all ranks: while he is in the game the shot is his own, and lost or spoiled with him. If
-            another one fires in his place, it does not matter whether that one is blocked or poisoned.
-        leave: the ability by which a mate asks to fire in its place: if he is the boss it is given by that (AD-271).
-        instead: what a thief may have fired in its place in an earlier wave, as `strongman.shoot` (AD-273).
+        person: the first of all ranks, such as the godfather: while its holder is in the game the shot is their own,
+            and lost or spoiled with them. A block or poison on an acting boss does not touch the shot.
+        leave: the ability by which a mate asks to fire in the shot's place: a boss who asks has leave at once (AD-271).
+        instead: shots that a thief may have fired in the shot's place in an earlier wave, as `strongman.shoot`
+            (AD-273).
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -46,22 +47,22 @@ class Boss(BaseModel):
     instead: tuple[str, ...] = ()
 
     def in_order(self, game: Play, seats: Iterable[int], ranks: tuple[str, ...]) -> list[int]:
-        """Those of these players who have a rank, the first in rank first, of equals the lower seat (AD-202)."""
+        """The players with a rank among these, the first in rank first, of equals the lower seat (AD-202)."""
         ranked = [(ranks.index(rank), seat) for seat in seats if (rank := _rank(game, seat)) in ranks]
         return [seat for _, seat in sorted(ranked)]
 
     def sleeper(self, game: Play, team: Team, ranks: tuple[str, ...]) -> tuple[int, ...]:
-        """Who has the shot where nobody of the team wakes; nobody, if he is under arrest (AD-215)."""
+        """The holder of the shot where no member of the team wakes; none, if that player is under arrest (AD-215)."""
         side, awake = game.rules.roles[self.person].faction, game.teams.members(team)
         first = self.in_order(game, [seat for seat in game.seats.of_faction(side) if seat not in awake], ranks)[:1]
         return tuple([seat for seat in first if game.tonight is None or not game.tonight.marks.has(seat, CAUGHT)])
 
     def is_in_person(self, game: Play, seat: int) -> bool:
-        """Whether this is he whose own the shot is."""
+        """Whether this player is the boss by card, and the shot their own."""
         return bool(seat) and game.seats[seat].role.id == self.person
 
     def is_lost(self, game: Play) -> bool:
-        """Whether the shot has been taken from him tonight (AD-211, AD-213)."""
+        """Whether the shot was taken from the boss by card tonight, by a thief or a block (AD-211, AD-213)."""
         blocked = game.tonight.marks.is_blocked if game.tonight is not None else lambda _: False
         return any(player.role.id == self.person and blocked(player.number) for player in game.seats.players)
 
@@ -71,7 +72,7 @@ class Boss(BaseModel):
         return game.seats[seat].alive and any(act.ability.id == self.leave and act.actor == seat for act in acts)
 
     def keeps_back(self, game: Play, team: Team, asked: tuple[int, ...], ranks: tuple[str, ...]) -> bool:
-        """Whether the team is asked for no shot tonight; those who would be asked are told why."""
+        """Whether the team is asked for no shot tonight; the players who would be asked are told the reason."""
         for act in game.tonight.acts if game.tonight is not None else []:
             if act.owner and act.is_any_of(self.instead):
                 game.tell(asked, ShotTaken(team.id, act.role))
@@ -86,7 +87,7 @@ class Boss(BaseModel):
 
 
 def _rank(game: Play, seat: int) -> str:
-    """The card that was dealt, if it is one of the side that the player is of; else what he has become."""
+    """The dealt card, if it is of the player's present side; else the present role."""
     dealt = game.rules.roles[game.cards.dealt[seat - 1]]
     return dealt.id if dealt.faction == game.seats[seat].faction else game.seats[seat].role.id
 

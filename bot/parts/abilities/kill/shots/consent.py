@@ -1,4 +1,4 @@
-"""A bullet that needs somebody's consent: which of those named it is fired at, and on whom it turns."""
+"""A bullet that needs another player's consent: the targets let through, and a suspect on whom the bullet turns."""
 
 from typing import Literal
 
@@ -8,18 +8,19 @@ from bot.engine.api import AbilityId, Act, Night
 from bot.engine.night.voiding import POISONED
 
 SUSPECTED = "suspected"
-"""The mark of whoever is taken for the one who confirms shots tonight (AD-325)."""
+"""The mark of a player taken for the confirmer of tonight's shots (AD-325)."""
 
 
 class Consent(BaseModel):
-    """Each target of a bullet has to be let through by whoever was asked about it in a later wave.
+    """The consent that each target of a bullet needs from the player who was asked in a later wave.
 
-    Whoever is drunk, or holds what he has stolen from a drunk player, stops nothing; nobody stops a bullet at himself.
+    A player who is drunk, or uses an ability stolen from a drunk player, stops no bullet; and no player stops a bullet
+    at themselves.
 
     Attributes:
-        by: the ability by which it is given. Its act is there whenever somebody was asked and is in the game.
-        without: what becomes of a bullet where nobody was asked, or has left meanwhile: it is `fired`, or `kept`.
-        betrayed: whether it turns on a suspected player who has given it (AD-326).
+        by: the ability that gives consent. There is an act of it whenever a player was asked and is in the game.
+        without: the fate of a bullet where no player was asked, or that player has left: `fired`, or `kept`.
+        betrayed: whether the bullet turns on a suspected player who has consented (AD-326).
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -29,7 +30,7 @@ class Consent(BaseModel):
     betrayed: bool = False
 
     def let_through(self, night: Night, targets: tuple[int, ...]) -> tuple[int, ...]:
-        """Those of these targets at whom the bullets are fired."""
+        """The targets at which bullets are fired."""
         given = self._given(night)
         if given is None:
             return targets if self.without == "fired" else ()
@@ -38,7 +39,7 @@ class Consent(BaseModel):
         return tuple([target for target in targets if target in given.targets or target == given.actor])
 
     def turned_on(self, night: Night) -> int:
-        """Whom the bullets hit in the place of their targets; 0: nobody."""
+        """The player hit by the bullets in the place of their targets; 0: none."""
         given = self._given(night) if self.betrayed else None
         return given.actor if given is not None and night.marks.has(given.actor, SUSPECTED) else 0
 

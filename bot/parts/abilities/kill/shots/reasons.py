@@ -7,14 +7,14 @@ from bot.engine.names import GroupId
 
 
 class Reasons(BaseModel):
-    """Whom he may shoot follows from what everybody knows, and from what his own checks have shown him.
+    """The targets open to a shooter by public knowledge and by the results of their own checks.
 
-    While those of `town` are at most one more than the `criminals`, or no more players are left whose card he has never
-    seen than criminals, it is anybody. What is counted are the cards that were dealt and have not been shown since.
+    All players are open while the `town` has at most one more than the `criminals`, or while the players whose cards
+    the shooter has not seen are no more than the criminals. The count follows the dealt cards of the living.
 
     Attributes:
-        seen: roles or sides: somebody of whom a check of his own has shown him such a card.
-        accused: whether it is also somebody who on an earlier day had the most votes of a ballot, or was convicted.
+        seen: roles or sides: a player is open if a check by the shooter has shown such a card.
+        accused: whether a player is also open who on an earlier day had the most votes of a ballot, or was convicted.
         town, criminals: the sides that are counted.
     """
 
@@ -26,7 +26,7 @@ class Reasons(BaseModel):
     criminals: tuple[FactionId, ...]
 
     def allow(self, game: Play, seat: int, offered: tuple[int, ...]) -> tuple[int, ...]:
-        """At whom of these he may shoot tonight."""
+        """The players, of these, at whom the shooter may fire tonight."""
         dealt = {number: game.rules.roles[role].faction for number, role in enumerate(game.cards.dealt, 1)}
         town = sum(dealt[living] == self.town for living in game.seats.living)
         criminals = sum(dealt[living] in self.criminals for living in game.seats.living)

@@ -1,4 +1,4 @@
-"""Base of a team's shot: who of the team is asked, and how the target is decided."""
+"""Base of a team's shot: the members who are asked, and how the target is decided."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -32,7 +32,7 @@ from bot.text.narration.sayings import retells, says
 
 @record
 class ShotPassedOn(Event, story=True):
-    """Private: as night falls, nobody of this team is left, and its shot is yours from now on, `seat`."""
+    """Private: as night falls, this team is gone, and its shot is yours from now on, `seat`."""
 
     team: str
     seat: int
@@ -40,19 +40,19 @@ class ShotPassedOn(Event, story=True):
 
 @kind
 class TeamShot(GroupChoice, ActsAtNightfall, CalledOtherwise, tells=(NoTeamShot, ShotPassedOn, ShotTaken)):
-    """Base of a team's shot: who fires it, and who decides at whom (CL-38 to CL-42, SM-13, SM-15).
+    """Base of a team's shot: the shooters, and the decision on a target (CL-38 to CL-42, SM-13, SM-15).
 
     Attributes:
         apart: roles that work on their own: they are asked only when they lead.
-        leader_silent: what it means that nothing came from him: his mates' `marks` decide, or there is `none`. That he
-            declares to pick nobody is his decision, and no shot (CH-22).
-        last: roles that shoot only where nobody else of the team does, and are not asked before (CT-152).
-        agents: roles that vote and do not shoot (CT-110): without anybody who shoots nothing is asked. Named by the
-            team, such a player is shown to the others and dies, whatever protects him and whoever is blocked (CT-109).
-        held: that it is always fired, and belongs to whoever leads (PR-119 to PR-122).
-        boss: that it belongs to its boss, whose place somebody takes when he is out (AD-200 to AD-215).
-        after: of one who is in no team, that it is his only from a night on as which falls nobody is left of these
-            teams and roles (PR-127).
+        leader_silent: the outcome of a leader's silence: the mates' `marks` decide, or there is `none`. A leader who
+            presses *Nobody* has decided, and there is no shot (CH-22).
+        last: roles that shoot only where no other member of the team does, and are not asked before (CT-152).
+        agents: roles that vote and do not shoot (CT-110): a team of agents alone is not asked. An agent named as the
+            target is shown to the others and dies, despite all protection and blocks (CT-109).
+        held: a shot that is always fired, and belongs to the leader (PR-119 to PR-122).
+        boss: a shot that belongs to a boss, with deputies by rank (AD-200 to AD-215).
+        after: for a holder outside the teams: these teams and roles have to be gone at nightfall before the shot is the
+            holder's (PR-127).
     """
 
     tie_draw: ClassVar[DrawName] = "shot_tie"
@@ -73,16 +73,16 @@ class TeamShot(GroupChoice, ActsAtNightfall, CalledOtherwise, tells=(NoTeamShot,
 
     @property
     def is_due(self) -> bool:
-        """Whether it is fired whatever they answer."""
+        """Whether the shot is fired whatever the answers."""
         return self.held is not None
 
     @property
     def is_by_rank(self) -> bool:
-        """Whether it is a boss's."""
+        """Whether the shot belongs to a boss."""
         return self.boss is not None
 
     def at_nightfall(self, game: Play, seat: int) -> None:
-        """It passes to somebody outside the team, and he is told so."""
+        """Pass the shot to an heir outside the team, who is told."""
         earned = game.seats[seat].earned
         if self.after and self.id not in earned and not any(self._is_left(game, bearer) for bearer in self.after):
             earned[self.id] = game.round
@@ -97,7 +97,7 @@ class TeamShot(GroupChoice, ActsAtNightfall, CalledOtherwise, tells=(NoTeamShot,
         )
 
     def asked(self, game: Play, holder: Holder) -> tuple[int, ...]:
-        """The living members, but for those who work on their own; those who only vote beside those who shoot."""
+        """The living members, without those who work on their own; agents are asked only beside members who shoot."""
         everyone = super().asked(game, holder)
         if self.boss is not None and holder.team is not None and not everyone:
             return self.boss.sleeper(game, holder.team, self.ranks)
@@ -111,30 +111,30 @@ class TeamShot(GroupChoice, ActsAtNightfall, CalledOtherwise, tells=(NoTeamShot,
         return tuple(seat for seat in asked if seat in shooters or self.is_agent(game, seat)) if shooters else ()
 
     def shooters(self, game: Play, members: tuple[int, ...]) -> tuple[int, ...]:
-        """Those of them who can fire the shot."""
+        """The members, of these, who can fire the shot."""
         able = tuple([seat for seat in members if not self.is_agent(game, seat)])
         if not self.last:
             return able
         return tuple([seat for seat in able if game.seats[seat].role.id not in self.last]) or able
 
     def is_agent(self, game: Play, seat: int) -> bool:
-        """Whether a player only sits among them."""
+        """Whether a player is an agent among the team."""
         return bool(self.agents) and game.seats[seat].role.id in self.agents
 
     def asks_role(self, role: str) -> bool:
-        """Not those who work on their own, or step in when all others are gone."""
+        """Whether members of this role shoot as a rule: not those who work on their own, or are a last resort."""
         return role not in self.apart and role not in self.last
 
     def is_called(self, game: Play, team: Team) -> bool:
-        """Whether there is anybody to shoot."""
+        """Whether the team has a member to shoot."""
         return bool(self.asked(game, Holder(self, team=team)))
 
     def doers(self, game: Play, act: Act) -> tuple[int, ...]:
-        """Those who can fire it."""
+        """The members who can fire the shot."""
         return self.shooters(game, super().doers(game, act))
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask them, unless something has taken the shot, or takes its place, before."""
+        """Ask the team, unless the shot was taken or replaced in an earlier wave."""
         if self.boss is not None and holder.team is not None:
             asked = self.asked(game, holder)
             if self.boss.keeps_back(game, holder.team, asked, self.ranks):
@@ -142,27 +142,27 @@ class TeamShot(GroupChoice, ActsAtNightfall, CalledOtherwise, tells=(NoTeamShot,
         return super().open(game, holder, deadline)
 
     def most(self, game: Play, seat: int, chief: int | None) -> int:
-        """Whoever decides names two where he is doubled tonight (EC-134); the others have one proposal each.
+        """Two targets for a decider who is doubled tonight (EC-134); one proposal for each other member.
 
-        Of a boss's shot only he can be doubled whose own it is (AD-203).
+        Of a boss's shot only the boss by card can be doubled (AD-203).
         """
         own = self.boss is None or self.boss.is_in_person(game, seat)
         return 2 if own and seat == chief and is_doubled(game, seat) else 1
 
     def asks_heirs(self, game: Play, holder: Holder) -> bool:
-        """Not where the team has its eyes shut: who leads it now was asked nothing (PR-121)."""
+        """Whether a new leader is asked: not where the team's eyes are shut (PR-121)."""
         return holder.team is None or not eyes_are_shut(game, holder.team)
 
     def marks_stand_in(self, game: Play, chief: int | None) -> bool:
-        """Whether the others' marks decide where nothing comes from the leader."""
+        """Whether the others' marks decide for a silent leader."""
         return chief is not None and self.leader_silent == "marks" and not self.gives_way(game, chief)
 
     def gives_way(self, game: Play, chief: int | None) -> bool:
-        """Whether the leader has chosen what stands in the place of a shot."""
+        """Whether the leader has chosen another act in the place of a shot."""
         return chief is not None and game.wave.chose_another(chief, TEAM_ACT, self.id)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """Whom they name; a shot that is held is fired while anybody of the team is in the game."""
+        """The shot as decided; a held shot is fired while a member of the team is in the game."""
         if self.boss is not None and holder.team is not None:
             return self._by_rank(game, holder, asks)
         if self.held is None or holder.team is None:
@@ -189,7 +189,7 @@ class TeamShot(GroupChoice, ActsAtNightfall, CalledOtherwise, tells=(NoTeamShot,
         )
 
     def _by_rank(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The boss's shot; where he is silent the next in rank's proposal (AD-203), unless he has declared none."""
+        """The boss's shot, or for a silent boss the next in rank's proposal (AD-203); none if the boss declares so."""
         living = {ask.seat: ask for ask in asks if game.seats[ask.seat].alive}
         chief = self._leader(game, holder, tuple(living))
         if self.boss is None or holder.team is None or chief is None or self.gives_way(game, chief):
@@ -209,7 +209,7 @@ class TeamShot(GroupChoice, ActsAtNightfall, CalledOtherwise, tells=(NoTeamShot,
         return next(iter(self.boss.in_order(game, members, self.ranks)), None)
 
     def _by_lot(self, game: Play, team: Team, members: tuple[int, ...]) -> int | None:
-        """Somebody outside the team: drawn among all, so that who belongs to it does not shift what chance does."""
+        """A player outside the team, drawn among all: so membership does not shift the draws."""
         target = None
         while len(members) < len(game.seats.living) and (target is None or target in members):
             target = game.chance.draw("silent_choice", game.seats.living, of=f"{self.id} {team.id}")

@@ -1,4 +1,4 @@
-"""How a bullet stands to those of others that are fired before it in the same night (PR-158 to PR-162)."""
+"""A bullet and the bullets of others that are fired before it in the same night (PR-158 to PR-162)."""
 
 from collections.abc import Iterator
 
@@ -10,14 +10,14 @@ from bot.engine.night_rules import Entry
 
 
 class Yields(BaseModel):
-    """Whose acts keep a player from shooting, or cost him his life.
+    """Acts of others that keep a player from shooting, or cost the shooter's life.
 
-    The acts are named as in a wave, `mafia_shot` or `stalker.shoot`, and come before his (`night.order`).
+    The acts are named as in a wave, `mafia_shot` or `stalker.shoot`, and come before the shot (`night.order`).
 
     Attributes:
-        killed_by: where one of these kills him, his does not take place.
-        named_by: where one of these has named the player whom he has named, wherever either went, he dies of it by
-            magic; not where that player has left the game.
+        killed_by: acts that, killing the shooter, keep the shot from taking place.
+        named_by: acts whose named target the shooter must not name too, wherever either act then went: the shooter dies
+            of that by magic, unless the target has left the game.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -26,7 +26,7 @@ class Yields(BaseModel):
     named_by: tuple[str, ...] = ()
 
     def keeps_back(self, night: Night, act: Act) -> bool:
-        """Whether his bullet is not fired, since he is dead by then."""
+        """Whether the bullet is not fired, as the shooter is dead by then."""
         if not self.killed_by:
             return False
         settle(night)
@@ -34,7 +34,7 @@ class Yields(BaseModel):
         return hit is not None and any(one is hit.source for one in _acts(night, self.killed_by))
 
     def names_the_same(self, night: Night, act: Act) -> bool:
-        """Whether he has named somebody whom one of theirs has named too."""
+        """Whether the shooter has named a target of these acts."""
         named = {target for one in _acts(night, self.named_by) for target in one.targets}
         return any(target in named and not night.game.seats[target].left for target in act.targets)
 
