@@ -40,11 +40,13 @@ $(READY): $(PLAYS) requirements-dev.lock
 play: $(PLAYS)   ## run the bot: on Telegram with BOT_TOKEN set, else in the playground; PORT=8001 serves it there
 	@$(BIN)/mafia play $(ARGS)
 
-# Some tests need Chromium or PostgreSQL, which are installed where that can be done.
+# Some tests need Chromium or PostgreSQL, which are installed where that can be done. Five processes (tests/processes.py) are
+# enough for two processors: many tests wait.
+PROCESSES ?= 5
 define run_tests
 	tests/page/setup_browser.sh
 	tests/setup_postgres.sh
-	$(1) $(BIN)/python -m pytest -n 4 --dist worksteal
+	$(1) $(BIN)/python -m pytest --processes $(PROCESSES)
 endef
 
 test: $(READY)   ## run every test, with few examples where it tries many: between two edits

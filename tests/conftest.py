@@ -13,6 +13,9 @@ import pytest
 from bot.event_loop import new_event_loop
 from bot.store.place import Server
 from tests.postgres import Cluster, programs, the_cluster
+from tests.processes import pytest_addoption, pytest_runtestloop
+
+__all__ = ["pytest_addoption", "pytest_runtestloop"]
 
 MISSING = (
     "there is no PostgreSQL: tests/setup_postgres.sh installs Debian's; on others install it, with initdb on the path"

@@ -1,0 +1,246 @@
+"""Several processes for the tests: `--processes N`.
+
+What is collected once is there in all of them, since they are forks of the process that has collected it; and each
+takes the next tests when it is about to have done its own. Some tests of the same file follow one another in one
+process, all where they share something that is made once for the file.
+"""
+
+import os
+import signal
+import time
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import groupby, islice
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+import pytest
+from _pytest._io import TerminalWriter
+
+WAITING = ("tests/whole/", "tests/page/", "tests/workers/", "tests/app/")
+"""Tests that wait more than they work, for time and for other processes: every other process begins with them."""
+IN_A_ROW = 12
+"""At most so many other tests of a file are taken at once."""
+PATIENCE = 10.0
+"""Seconds in which a process that is told to stop does so."""
+REPORTERS = ("terminalreporter", "lfplugin", "nfplugin", "stepwiseplugin")
+"""Plugins that tell and keep what has come of all tests: only one process has them."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--processes", type=int, default=0, metavar="N", help="run the tests in so many processes")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtestloop(session: pytest.Session) -> bool | None:
+    count = int(session.config.getoption("processes"))
+    if count < 2 or session.config.option.collectonly or session.testsfailed:
+        return None
+    Crew(session, Heap(session.items)).work(count)
+    return True
+
+
+class Heap:
+    """The tests that nobody has taken yet, by their numbers."""
+
+    def __init__(self, items: Sequence[pytest.Item]) -> None:
+        self._waiting: deque[list[int]] = deque()
+        self._others: deque[list[int]] = deque()
+        for file, found in groupby(enumerate(items), lambda one: one[1].nodeid.partition("::")[0]):
+            same = list(found)
+            waiting = file.startswith(WAITING)
+            most = len(same) if any(_shares(item) for _, item in same) else 1 if waiting else IN_A_ROW
+            numbers = iter([number for number, _ in same])
+            while row := list(islice(numbers, most)):
+                (self._waiting if waiting else self._others).append(row)
+
+    def take(self, member: int) -> list[int]:
+        """The next ones for this process; none when all are taken."""
+        queues = (self._waiting, self._others) if member % 2 else (self._others, self._waiting)
+        return next((queue.popleft() for queue in queues if queue), [])
+
+    def put_back(self, numbers: Sequence[int]) -> None:
+        """What was taken and not begun."""
+        if numbers:
+            self._others.appendleft([*numbers])
+
+
+def _shares(item: pytest.Item) -> bool:
+    """Whether it has something that is made once for its file."""
+    if not isinstance(item, pytest.Function):
+        return False
+    used = item._fixtureinfo.name2fixturedefs.values()
+    return any(one.scope in {"module", "class", "package"} for found in used for one in found)
+
+
+@dataclass(eq=False)
+class Member:
+    """A process that runs tests, as the process that reports knows it.
+
+    Attributes:
+        taken: what it has to run; the first it runs now.
+    """
+
+    number: int
+    pid: int
+    line: Connection
+    taken: deque[int] = field(default_factory=deque)
+
+
+class Crew:
+    """All processes that run tests, and what they tell."""
+
+    def __init__(self, session: pytest.Session, heap: Heap) -> None:
+        self._session, self._heap = session, heap
+        self._members: list[Member] = []
+        self._numbers = iter(range(10**6))
+
+    def work(self, count: int) -> None:
+        """Run all tests; in a fork it returns when there is nothing left to run."""
+        folder_of(self._session.config).getbasetemp()
+        try:
+            for _ in range(count):
+                if self._fork():
+                    return
+            while self._members:
+                told = {member.line: member for member in self._members}
+                for line in wait([*told]):
+                    assert isinstance(line, Connection)
+                    if self._hear(told[line]):
+                        return
+                if self._session.shouldfail or self._session.shouldstop:
+                    break
+        finally:
+            self._end()
+        if self._session.shouldfail:
+            raise self._session.Failed(self._session.shouldfail)
+        if self._session.shouldstop:
+            raise self._session.Interrupted(self._session.shouldstop)
+
+    def _fork(self) -> bool:
+        """Another process; whether this is it, and has done everything."""
+        number, (ours, theirs) = next(self._numbers), Pipe()
+        if pid := os.fork():
+            theirs.close()
+            self._members.append(Member(number, pid, ours))
+            return False
+        for other in self._members:
+            other.line.close()
+        self._members.clear()
+        ours.close()
+        Work(self._session, theirs, number).do()
+        return True
+
+    def _hear(self, member: Member) -> bool:
+        """One word of a process; whether this is another one that has done everything."""
+        try:
+            word = member.line.recv()
+        except (EOFError, ConnectionResetError):
+            return self._gone(member)
+        if word is None:
+            taken = self._heap.take(member.number)
+            member.taken.extend(taken)
+            member.line.send(taken)
+            return False
+        number = member.taken.popleft()
+        hook = self._session.config.hook
+        for data in word:
+            report = hook.pytest_report_from_serializable(config=self._session.config, data=data)
+            hook.pytest_runtest_logreport(report=report)
+        item = self._session.items[number]
+        hook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+        return False
+
+    def _gone(self, member: Member) -> bool:
+        """A process has ended: all is done, or a test has ended it and another one goes on with the rest."""
+        self._members.remove(member)
+        member.line.close()
+        _, status = os.waitpid(member.pid, 0)
+        if not member.taken:
+            return False
+        item = self._session.items[member.taken.popleft()]
+        why = f"its process has ended ({os.waitstatus_to_exitcode(status)})"
+        report = pytest.TestReport(item.nodeid, item.location, {}, "failed", why, "call")
+        self._session.config.hook.pytest_runtest_logreport(report=report)
+        self._session.config.hook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+        self._heap.put_back(member.taken)
+        return self._fork()
+
+    def _end(self) -> None:
+        """Whoever still works is told to stop, and waited for."""
+        for member in self._members:
+            os.kill(member.pid, signal.SIGINT)
+        until = time.monotonic() + PATIENCE
+        for member in self._members:
+            while os.waitpid(member.pid, os.WNOHANG) == (0, 0):
+                if time.monotonic() > until:
+                    os.kill(member.pid, signal.SIGKILL)
+                time.sleep(0.05)
+            member.line.close()
+        self._members.clear()
+
+
+class Screen:
+    """All that a fork has of the one who reports: pytest-timeout writes there where a test hangs, before it ends it."""
+
+    def __init__(self, writer: TerminalWriter) -> None:
+        self._tw = writer
+
+
+class Work:
+    """What a fork does: it runs what it is given, and tells what comes of it."""
+
+    def __init__(self, session: pytest.Session, line: Connection, number: int) -> None:
+        self._session, self._line = session, line
+        self._taken: deque[int] = deque()
+        self._told: list[object] = []
+        plugins = session.config.pluginmanager
+        screen = Screen(session.config.get_terminal_writer())
+        for name in REPORTERS:
+            if plugins.has_plugin(name):
+                plugins.unregister(name=name)
+        plugins.register(screen, "terminalreporter")
+        plugins.register(self, "told")
+        _capture_apart(session.config)
+        folder = folder_of(session.config)
+        folder._basetemp = folder.getbasetemp() / f"process{number}"
+        folder._basetemp.mkdir(mode=0o700)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        config = self._session.config
+        self._told.append(config.hook.pytest_report_to_serializable(config=config, report=report))
+
+    def do(self) -> None:
+        """Run tests until none is left; what is shared between two of them is known from the next."""
+        items = self._session.items
+        self._ask()
+        while self._taken:
+            number = self._taken.popleft()
+            if not self._taken:
+                self._ask()
+            item, after = items[number], items[self._taken[0]] if self._taken else None
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
+            self._line.send(self._told)
+            self._told = []
+        self._line.close()
+
+    def _ask(self) -> None:
+        self._line.send(None)
+        self._taken.extend(self._line.recv())
+
+
+def folder_of(config: pytest.Config) -> pytest.TempPathFactory:
+    """Where the temporary directories of tests are made."""
+    found = config._tmp_path_factory  # type: ignore[attr-defined]
+    assert isinstance(found, pytest.TempPathFactory)
+    return found
+
+
+def _capture_apart(config: pytest.Config) -> None:
+    """Capture what tests print into files of this process: a fork shares those of the process that it comes from."""
+    capturing: Any = config.pluginmanager.getplugin("capturemanager")
+    capturing.stop_global_capturing()
+    capturing.start_global_capturing()
+    capturing.suspend_global_capture(in_=True)
