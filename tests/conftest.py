@@ -12,10 +12,12 @@ import pytest
 
 from bot.event_loop import new_event_loop
 from bot.store.place import Server
+from tests import processes, selection
 from tests.postgres import Cluster, programs, the_cluster
-from tests.processes import pytest_addoption, pytest_runtestloop
+from tests.processes import pytest_runtestloop
+from tests.selection import pytest_runtest_makereport, pytest_runtest_setup
 
-__all__ = ["pytest_addoption", "pytest_runtestloop"]
+__all__ = ["pytest_runtest_makereport", "pytest_runtest_setup", "pytest_runtestloop"]
 
 MISSING = (
     "there is no PostgreSQL: tests/setup_postgres.sh installs Debian's; on others install it, with initdb on the path"
@@ -23,6 +25,15 @@ MISSING = (
 
 signal.signal(signal.SIGINT, signal.default_int_handler)
 """A shell that starts the tests in the background ignores this signal, for every process that they start as well."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    processes.add_options(parser)
+    selection.add_options(parser)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    selection.begin(config)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -37,8 +48,9 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.freeze()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """The longest first, whole games over HTTP, so that no process waits for one of them at the end."""
+    selection.choose(config, items)
     items.sort(key=lambda item: "tests/whole/" not in item.nodeid)
 
 

@@ -25,11 +25,11 @@ IN_A_ROW = 12
 """At most so many other tests of a file are taken at once."""
 PATIENCE = 10.0
 """Seconds in which a process that is told to stop does so."""
-REPORTERS = ("terminalreporter", "lfplugin", "nfplugin", "stepwiseplugin")
+REPORTERS = ("terminalreporter", "lfplugin", "nfplugin", "stepwiseplugin", "longtests")
 """Plugins that tell and keep what has come of all tests: only one process has them."""
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
+def add_options(parser: pytest.Parser) -> None:
     parser.addoption("--processes", type=int, default=0, metavar="N", help="run the tests in so many processes")
 
 
