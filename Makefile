@@ -12,7 +12,7 @@ READY := $(VENV)/.ready
 # Compiled files are kept even where the environment says otherwise: the tests start some hundred processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play test test-all check lint types bench sweep storm schema messages lock clean
+.PHONY: help play test test-all long-tests check lint types bench sweep storm schema messages lock clean
 
 help:            ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/'
@@ -40,20 +40,23 @@ $(READY): $(PLAYS) requirements-dev.lock
 play: $(PLAYS)   ## run the bot: on Telegram with BOT_TOKEN set, else in the playground; PORT=8001 serves it there
 	@$(BIN)/mafia play $(ARGS)
 
-# Some tests need Chromium or PostgreSQL, which are installed where that can be done. Five processes (tests/processes.py) are
-# enough for two processors: many tests wait.
-PROCESSES ?= 5
+# Some tests need Chromium or PostgreSQL, which are installed where that can be done. Many tests wait, so that six processes
+# (tests/processes.py) are not too many for two processors.
+PROCESSES ?= 6
 define run_tests
 	tests/page/setup_browser.sh
 	tests/setup_postgres.sh
-	$(1) $(BIN)/python -m pytest --processes $(PROCESSES)
+	$(1) $(BIN)/python -m pytest --processes $(PROCESSES) $(2)
 endef
 
-test: $(READY)   ## run every test, with few examples where it tries many: between two edits
-	$(call run_tests)
+test: $(READY)   ## some tests of every file, in minutes: between two edits
+	$(call run_tests,,--quick)
 
 test-all: $(READY)  ## run every test with all of its examples: after a change of the engine, and before a release
 	$(call run_tests,MAFIA_EXAMPLES="$${MAFIA_EXAMPLES:-1}")
+
+long-tests: $(READY)  ## run every test, and write down which of them `make test` leaves out because they take long
+	$(call run_tests,,--write-long-tests)
 
 STORM_SEEDS ?= 10
 storm: $(READY)  ## whole games in bad weather, STORM_SEEDS of every scenario
@@ -66,7 +69,8 @@ lint: $(READY)   ## ruff: rules and format
 types: $(READY)  ## mypy, strict
 	$(BIN)/mypy
 
-check: lint types test  ## everything that CI runs
+check: lint types  ## ruff, mypy and every test: what CI runs, before a change is merged
+	$(call run_tests)
 
 bench: $(READY)  ## measure: one table, every figure against a reference of the same run
 	$(BIN)/python -m bench

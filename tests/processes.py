@@ -19,7 +19,9 @@ from typing import Any
 import pytest
 from _pytest._io import TerminalWriter
 
-WAITING = ("tests/whole/", "tests/page/", "tests/workers/", "tests/app/")
+PAGES = "tests/page/"
+"""Tests that drive a browser, which would be as many browsers as there are processes: two have them, and begin with them."""
+WAITING = ("tests/whole/", "tests/workers/", "tests/app/")
 """Tests that wait more than they work, for time and for other processes: every other process begins with them."""
 IN_A_ROW = 12
 """At most so many other tests of a file are taken at once."""
@@ -46,19 +48,25 @@ class Heap:
     """The tests that nobody has taken yet, by their numbers."""
 
     def __init__(self, items: Sequence[pytest.Item]) -> None:
+        self._pages: deque[list[int]] = deque()
         self._waiting: deque[list[int]] = deque()
         self._others: deque[list[int]] = deque()
         for file, found in groupby(enumerate(items), lambda one: one[1].nodeid.partition("::")[0]):
             same = list(found)
-            waiting = file.startswith(WAITING)
-            most = len(same) if any(_shares(item) for _, item in same) else 1 if waiting else IN_A_ROW
+            queue = self._queue(file)
+            alone = queue is not self._others
+            most = len(same) if any(_shares(item) for _, item in same) else 1 if alone else IN_A_ROW
             numbers = iter([number for number, _ in same])
             while row := list(islice(numbers, most)):
-                (self._waiting if waiting else self._others).append(row)
+                queue.append(row)
+
+    def _queue(self, file: str) -> deque[list[int]]:
+        return self._pages if file.startswith(PAGES) else self._waiting if file.startswith(WAITING) else self._others
 
     def take(self, member: int) -> list[int]:
         """The next ones for this process; none when all are taken."""
         queues = (self._waiting, self._others) if member % 2 else (self._others, self._waiting)
+        queues = (self._pages, *queues) if member < 2 else (*queues, self._pages)
         return next((queue.popleft() for queue in queues if queue), [])
 
     def put_back(self, numbers: Sequence[int]) -> None:

@@ -1,7 +1,7 @@
 """How many examples are tried by tests that try many of the same: few in CI, all of them before a release.
 
-Few are still of every kind, every game and every language. `make test` tries few, `make test-all` all of them, and
-`MAFIA_EXAMPLES=10 make test-all` ten times as many.
+Few are still of every kind, every game and every language. `make test` and `make check` try few, `make test-all` all of
+them, and `MAFIA_EXAMPLES=10 make test-all` ten times as many.
 """
 
 import os

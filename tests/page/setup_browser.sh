@@ -1,10 +1,10 @@
 #!/bin/sh
-# Installs what the browser tests need, where it is missing and can be installed: Debian's Chromium, and fonts with Persian,
-# Arabic and emoji, without which a picture shows squares. Says so where it cannot.
+# Installs what the browser tests need, where it is missing and can be installed: Debian's Chromium without windows, and
+# fonts with Persian, Arabic and emoji, without which a picture shows squares. Says so where it cannot.
 set -eu
 
 has_browser() {
-    for name in "${CHROMIUM:-}" chromium chromium-browser google-chrome; do
+    for name in "${CHROMIUM:-}" chromium-headless-shell chromium chromium-browser google-chrome; do
         if [ -n "$name" ] && command -v "$name" >/dev/null 2>&1; then return 0; fi
     done
     return 1
@@ -15,7 +15,7 @@ has_font() {  # a pattern of fontconfig
 }
 
 missing=""
-has_browser || missing="chromium"
+has_browser || missing="chromium-headless-shell"
 command -v fc-list >/dev/null 2>&1 || missing="$missing fontconfig"
 { has_font :lang=fa && has_font :lang=ar; } || missing="$missing fonts-noto-core"
 has_font :charset=1f43a || missing="$missing fonts-noto-color-emoji"
