@@ -20,7 +20,7 @@ import pytest
 from _pytest._io import TerminalWriter
 
 PAGES = "tests/page/"
-"""Tests that drive a browser, which would be as many browsers as there are processes: two have them, and begin with them."""
+"""Tests that drive a browser: two processes begin with them, since more browsers would only be in each other's way."""
 WAITING = ("tests/whole/", "tests/workers/", "tests/app/")
 """Tests that wait more than they work, for time and for other processes: every other process begins with them."""
 IN_A_ROW = 12
