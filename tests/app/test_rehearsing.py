@@ -23,7 +23,7 @@ async def rehearsed(database, *, env=None):
 
 @pytest.mark.timeout(120)
 async def test_beside_a_running_bot_it_changes_nothing_and_says_what_would_go_on(server, settings_for):
-    settings, control = settings_for(clock_speed=1), server.control
+    settings, control = settings_for(clock_speed=0.1), server.control
     everyone, _ = await begun(server, settings)
     async with running(settings) as up:
         others = await people(control, 2)

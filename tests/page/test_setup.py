@@ -44,12 +44,16 @@ def test_where_everything_is_nothing_is_installed(machine: Path) -> None:
 @pytest.mark.parametrize(
     ("there", "wanted"),
     [
-        ({}, f"chromium fontconfig {FONTS}"),
+        ({}, f"chromium-headless-shell fontconfig {FONTS}"),
         ({"chromium": ""}, f"fontconfig {FONTS}"),
         ({"chromium": "", "fc-list": ""}, FONTS),
         ({"chromium": "", "fc-list": 'case "$1" in :lang=*) echo A Font ;; esac'}, "fonts-noto-color-emoji"),
         ({"chromium": "", "fc-list": 'case "$1" in :lang=fa) ;; *) echo A Font ;; esac'}, "fonts-noto-core"),
-        ({"fc-list": "echo A Font"}, "chromium"),
+        (
+            {"chromium-headless-shell": "", "fc-list": 'case "$1" in :lang=*) echo A Font ;; esac'},
+            "fonts-noto-color-emoji",
+        ),
+        ({"fc-list": "echo A Font"}, "chromium-headless-shell"),
     ],
 )
 def test_what_is_missing_is_installed_and_no_more(machine: Path, there: dict[str, str], wanted: str) -> None:
@@ -67,7 +71,7 @@ def test_what_cannot_be_installed_is_told_and_keeps_no_other_test_from_running(m
     put(machine, "id" if why == "no root" else "apt-get", "echo 1000" if why == "no root" else "exit 100")
     done = run(machine)
     assert done.returncode == 0
-    assert "apt-get install chromium fontconfig" in done.stderr
+    assert "apt-get install chromium-headless-shell fontconfig" in done.stderr
     assert "the browser tests (tests/page) will not run" in done.stderr
     put(machine, "chromium", "")
     assert "will not run" not in run(machine).stderr

@@ -52,7 +52,7 @@ def playing(up):
 @pytest.mark.timeout(180)
 async def test_who_joins_gets_half_of_the_games_and_no_group_hears_of_it(telegram, settings_for):
     control = telegram.control
-    async with running(settings_for(clock_speed=1)) as first:
+    async with running(settings_for(clock_speed=0.1)) as first:
         towns = [await Town.gathers(control) for _ in range(8)]
         for town in towns[:4]:
             await town.begins(control)
@@ -61,7 +61,7 @@ async def test_who_joins_gets_half_of_the_games_and_no_group_hears_of_it(telegra
         assert at(first) == everywhere
         await first.sender.drained()
         before, begin = await first.ctx.store.counts(), await control.last()
-        async with running(settings_for(clock_speed=1)) as second:
+        async with running(settings_for(clock_speed=0.1)) as second:
             await until(lambda: len(at(second)) == 4, WITHIN)
             await asyncio.sleep(rounds.STILL + 2)
             assert len(at(second)) == 4, "neither has two more than the other"
