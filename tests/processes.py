@@ -65,8 +65,8 @@ class Heap:
 
     def take(self, member: int) -> list[int]:
         """The next ones for this process; none when all are taken."""
-        queues = (self._waiting, self._others) if member % 2 else (self._others, self._waiting)
-        queues = (self._pages, *queues) if member < 2 else (*queues, self._pages)
+        both = [self._waiting, self._others] if member % 2 else [self._others, self._waiting]
+        queues = [self._pages, *both] if member < 2 else [*both, self._pages]
         return next((queue.popleft() for queue in queues if queue), [])
 
     def put_back(self, numbers: Sequence[int]) -> None:

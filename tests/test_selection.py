@@ -77,7 +77,8 @@ def test_what_takes_long_is_written_down(run, monkeypatch):
 
 def test_every_test_is_taken_once(request):
     items = request.session.items
-    heap, taken = Heap(items), []
+    heap = Heap(items)
+    taken: list[int] = []
     while numbers := heap.take(len(taken) % 3):
         taken += numbers
     assert sorted(taken) == [*range(len(items))]
