@@ -72,10 +72,8 @@ def test_the_story_tells_who_did_what_phase_by_phase():
     assert lines == [
         "📖 The story of this game",
         "🌙 Night 1",
-        "🔫 Mafia shot at 5. Name05: 1. Name01 made the call.",
-        "🩺 3. Name03 protected 5. Name05.",
         "🔎 4. Name04 investigated 1. Name01: Not mafia.",
-        "💚 5. Name05 was saved from death.",
+        "🔫 Mafia shot at 5. Name05: 1. Name01 made the call. 3. Name03 had protected them, and they lived.",
         "☀️ Day 2",
         "🗳 First vote: 1. Name01: 2 (2, 3)",
         "⚖️ 2. Name02 was voted out.",

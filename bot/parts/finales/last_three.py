@@ -245,7 +245,7 @@ def _pick(say: Voice, player: Markup, other: int | None) -> Markup:
         # NOTE: one of the last three who has picked nobody
         return say.tongue.context("hands", "{player}: no pick", player=player)
     # NOTE: one of the last three and whom that player has picked
-    return say.tongue.context("hands", "{player} → {target}", player=player, target=say.player(other))
+    return say.tongue.context("hands", "{player} picked {target}", player=player, target=say.player(other))
 
 
 @retells(HandsShown)

@@ -12,7 +12,6 @@ from bot.engine.events import (
     SeatTaken,
     TimeExtended,
 )
-from bot.text.narration.retold import dash
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
 
@@ -74,6 +73,5 @@ says(PhaseSkipped, "⏭ The host moves the game on.")
 says(RoleShown, "🪪 The role of {player}: <b>{role}</b>.", player="seat", role="role")
 
 
-@retells(RoleShown)
-def _role_shown(say: Voice, event: RoleShown) -> Markup:
-    return dash(say, "🪪", say.player(event.seat), say.texts.role(event.role))
+# NOTE: a line of the story; {role} is in the nominative
+retells(RoleShown, "🪪 {player} was shown to be {role}.", player="seat", role="role")

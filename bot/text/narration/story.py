@@ -12,6 +12,7 @@ from bot.engine.events import (
     Event,
     GameEnded,
     KilledBy,
+    LotDrawn,
     Lynched,
     NightFell,
     NobodyVotedOut,
@@ -21,6 +22,7 @@ from bot.engine.events import (
     Saved,
     SeatTaken,
     ShieldedBy,
+    SideShown,
     StoryTold,
     VerdictClosed,
     VotedOut,
@@ -29,6 +31,7 @@ from bot.engine.phases import Phase
 from bot.text.exits import killed_by
 from bot.text.lengths import split
 from bot.text.narration.highlights import highlights
+from bot.text.narration.joints import whole_of
 from bot.text.narration.sayings import retelling_of, retells, says, untold
 from bot.text.narration.voice import Voice
 from bot.text.narration.votes import VoteTally, tallies
@@ -81,6 +84,7 @@ def _told(say: Voice, events: Sequence[Event]) -> Iterator[tuple[Event, Markup]]
     passed = {seat for happened in events for seat in killed_by(happened)}
     rescued = {happened.seat for happened in events if isinstance(happened, ShieldedBy)}
     killers = {happened.seat: happened for happened in events if isinstance(happened, KilledBy)}
+    shown: list[Event] = []
     for happened in events:
         if isinstance(happened, Returned) and happened.seat in rescued:
             continue  # that has been told with who did it
@@ -88,9 +92,19 @@ def _told(say: Voice, events: Sequence[Event]) -> Iterator[tuple[Event, Markup]]
             if happened.target in passed:
                 continue  # from one bullet, and killed all the same; or from a second one of the same night
             passed.add(happened.target)
-        for one in _with_killers(happened, killers):
-            if told := retell(say, one):
-                yield one, told
+        shown += _with_killers(happened, killers)
+    yield from _joined(say, shown)
+
+
+def _joined(say: Voice, events: Sequence[Event]) -> Iterator[tuple[Event, Markup]]:
+    """Each event with its line, those left out that the line of another one tells."""
+    wholes = [whole_of(say, happened, events) for happened in events]
+    told_with_others = {id(other) for whole in wholes if whole is not None for other in whole.others}
+    for happened, whole in zip(events, wholes, strict=True):
+        if id(happened) in told_with_others:
+            continue
+        if line := whole.line if whole is not None else retell(say, happened):
+            yield happened, line
 
 
 def _with_killers(happened: Event, killers: Mapping[int, KilledBy]) -> tuple[Event, ...]:
@@ -129,6 +143,7 @@ def retell(say: Voice, event: Event) -> Markup | None:
 
 untold(NightFell)  # the headings tell it
 untold(DayBroke)
+untold(SideShown)  # all sides are shown above
 
 
 @tallies(NominationClosed)
@@ -153,6 +168,7 @@ def _lynched(say: Voice, event: Lynched) -> VoteTally:
     return VoteTally(say.tongue.text("⚖️ {player} was executed.", player=say.player(event.seat)), event.votes)
 
 
+retells(LotDrawn, "🎲 Chance decides: {player}.", player="seat")
 retells(NobodyVotedOut, "🤝 Nobody was voted out.")
 retells(SeatTaken, "🪑 From here on a substitute played: {player}.", player="seat")
 

@@ -1,5 +1,6 @@
 """`block`: take a player's ability for the night."""
 
+from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
@@ -13,8 +14,10 @@ from bot.engine.night.voiding import HINDERED
 from bot.engine.parameters.matters import matters_where
 from bot.engine.records import record
 from bot.engine.seats import ALIBI
+from bot.parts.abilities.check import NotReached
 from bot.parts.abilities.copied import CopiedAct
 from bot.text.messages import later
+from bot.text.narration.joints import Whole, joins, only
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, name_of, register
@@ -120,3 +123,19 @@ def _blocked(say: Voice, event: Blocked) -> Markup:
         player=say.player(event.by),
         target=say.player(event.target),
     )
+
+
+@joins(NotReached)
+def _kept_from_it(say: Voice, event: NotReached, around: Sequence[Event]) -> Whole | None:
+    """The check without an answer of somebody who was blocked."""
+    blocked = only(around, Blocked, target=event.by)
+    if blocked is None or event.by == event.target:
+        return None
+    # NOTE: a line of the story: {by} blocked {player}, whose check of {target} got no answer
+    line = say.tongue.text(
+        "⛓ {by} blocked {player}, who got no answer about {target}.",
+        by=say.player(blocked.by),
+        player=say.player(event.by),
+        target=say.player(event.target),
+    )
+    return Whole(line, (blocked,))

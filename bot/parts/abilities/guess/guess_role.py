@@ -1,5 +1,6 @@
 """`guess_role`: name a player and his role, for a team in place of its shot or on one's own."""
 
+from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
@@ -20,8 +21,9 @@ from bot.engine.records import record
 from bot.engine.traits.acts_at_once import ActsAtOnce
 from bot.engine.traits.judging.dear import Dear
 from bot.engine.traits.telling.names_cause import NamesCause
-from bot.parts.abilities.guess.guessing import Guessing
+from bot.parts.abilities.guess.guessing import GuessChosen, Guessing
 from bot.text.messages import later
+from bot.text.narration.joints import Whole, joins, only
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, name_of, register, register_notice
@@ -194,3 +196,34 @@ def _own_guess(say: Voice, event: OwnGuess) -> Markup:
         target=target,
         role=role,
     )
+
+
+@joins(GuessJudged)
+def _judged(say: Voice, event: GuessJudged, around: Sequence[Event]) -> Whole | None:
+    """The guess of a team and whether it was right."""
+    guess = only(around, GuessChosen, team=event.team)
+    if guess is None or guess.target is None or guess.role is None:
+        return None
+    t = say.tongue
+    ability, team = name_of(say, "guess_role"), say.texts.team(event.team)
+    target, role = say.player(guess.target), say.texts.role(guess.role)
+    line: Markup
+    if event.right:
+        # NOTE: a line of the story: the name of the act, whose team it was, a player, and the role they really had
+        line = t.text(
+            "🎯 {team} named {target} as {role}, and was right ({ability}).",
+            ability=ability,
+            team=team,
+            target=target,
+            role=role,
+        )
+    else:
+        # NOTE: a line of the story: the name of the act, whose team it was, a player, and a role they did not have
+        line = t.text(
+            "🎯 {team} named {target} as {role}, and was wrong ({ability}).",
+            ability=ability,
+            team=team,
+            target=target,
+            role=role,
+        )
+    return Whole(line, (guess,))

@@ -1,5 +1,6 @@
 """`mafia_shot`: the one bullet of a team each night."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from markupsafe import Markup
@@ -19,7 +20,7 @@ from bot.engine.api import (
     kill,
 )
 from bot.engine.bases.ability import Ability
-from bot.engine.events import Event, HitStone, ShotChosen
+from bot.engine.events import Event, HitStone, KilledBy, ShotChosen
 from bot.engine.night.causes import MAFIA
 from bot.engine.records import record
 from bot.engine.traits.taking.copyable import Copyable
@@ -31,6 +32,8 @@ from bot.parts.abilities.deciding import Decision
 from bot.parts.abilities.kill.shoot import Shoot, ShotFired
 from bot.parts.abilities.kill.shots.team_shot import TeamShot
 from bot.text.messages import later
+from bot.text.narration.dawn import killed_by
+from bot.text.narration.joints import Whole, joins
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -242,7 +245,7 @@ def _shot(say: Voice, seat: int, target: int | None) -> Markup:
         # NOTE: a member of a team who has not shot, in a list of shots
         return t.context("shot", "{player} held fire", player=say.player(seat))
     # NOTE: a member of a team and at whom they shot, in a list of shots
-    return t.context("shot", "{player} → {target}", player=say.player(seat), target=say.player(target))
+    return t.context("shot", "{player} aimed at {target}", player=say.player(seat), target=say.player(target))
 
 
 # NOTE: {role} is the name of a role, in the nominative; keep clear of forms that tell the player's gender
@@ -255,3 +258,23 @@ says(
 
 # NOTE: a line of the story; {role} is the name of a role, {team} of a team, both in the nominative
 retells(AgentShown, "🕵️ {team} found out that {player} was {role}.", team="team", player="seat", role="role")
+
+
+@joins(KilledBy)
+def _killed_by_shot(say: Voice, event: KilledBy, around: Sequence[Event]) -> Whole | None:
+    """The shots of which somebody died, and who decided on them: the death names those who fired."""
+    shots = [shot for shot in around if _is_of(shot, event)]
+    callers = dict.fromkeys(shot.by for shot in shots if isinstance(shot, ShotChosen) and shot.by is not None)
+    calls = [say.tongue.text("{player} made the call.", player=say.player(caller)) for caller in callers]
+    return Whole(Markup(" ").join([killed_by(say, event), *calls]), tuple(shots)) if shots else None
+
+
+def _is_of(shot: Event, death: KilledBy) -> bool:
+    match shot:
+        case ShotChosen():
+            return shot.team in death.teams and shot.target == death.seat
+        case TeamFired():
+            return shot.team in death.teams and {target for _, target in shot.shots} == {death.seat}
+        case ShotFired():
+            return shot.by in death.by and shot.target == death.seat
+    return False

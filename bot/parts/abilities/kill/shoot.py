@@ -1,5 +1,6 @@
 """`shoot`: a bullet of one player."""
 
+from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
@@ -19,7 +20,7 @@ from bot.engine.api import (
     Status,
     attack,
 )
-from bot.engine.events import DiedTogether, Event, HitStone, Saved
+from bot.engine.events import DiedAtNight, DiedTogether, Event, HitStone, Saved, ShotChosen
 from bot.engine.night.causes import KILLER, MAFIA, Bullet
 from bot.engine.night.spoiling import spoiler
 from bot.engine.night.steps import killed_before
@@ -36,6 +37,7 @@ from bot.parts.abilities.kill.shots.armed import Armed
 from bot.parts.abilities.kill.shots.consent import Consent
 from bot.parts.abilities.kill.shots.yields import Yields
 from bot.text.messages import later
+from bot.text.narration.joints import Whole, joins, only
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -260,3 +262,35 @@ def _shot_fired(say: Voice, event: ShotFired) -> Markup:
 
 # NOTE: a line of the story
 says(BulletTurned, "↩️ The bullet turned on {player}.", player="seat")
+
+
+@joins(BulletTurned)
+def _turned(say: Voice, event: BulletTurned, around: Sequence[Event]) -> Whole | None:
+    """The bullet that turned, of the only shot that may be meant."""
+    shot = only(around, ShotFired)
+    if shot is None or shot.target == event.seat:
+        return None
+    t, by, target = say.tongue, say.player(shot.by), say.player(shot.target)
+    if shot.by == event.seat:
+        # NOTE: a line of the story: the bullet came back on {player}
+        line = t.text("↩️ {player} shot at {target}, but the bullet came back.", player=by, target=target)
+    else:
+        # NOTE: a line of the story: the bullet hit {other} in the end
+        line = t.text(
+            "↩️ {player} shot at {target}, but the bullet turned on {other}.",
+            player=by,
+            target=target,
+            other=say.player(event.seat),
+        )
+    return Whole(line, (shot,))
+
+
+@joins(DiedAtNight)
+def _killed_by_own_bullet(say: Voice, event: DiedAtNight, around: Sequence[Event]) -> Whole | None:
+    """The bullet that came back and killed who had fired it."""
+    shot = only(around, ShotFired, by=event.seat, target=event.seat)
+    if shot is None or event.cause or any(isinstance(e, ShotChosen) and e.target == event.seat for e in around):
+        return None
+    # NOTE: a line of the story
+    line = say.tongue.text("💀 {player} shot, and died of the bullet that flew back.", player=say.player(event.seat))
+    return Whole(line, (shot,))

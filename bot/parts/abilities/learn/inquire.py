@@ -1,5 +1,6 @@
 """`inquire`: learn the side a player shows."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from markupsafe import Markup
@@ -12,10 +13,15 @@ from bot.engine.parameters.matters import matters_where, matters_with
 from bot.engine.records import record
 from bot.engine.traits.judging.reads_sides import ReadsSides
 from bot.engine.traits.voiding.goes_elsewhere import GoesElsewhere
-from bot.parts.abilities.bend.frame import FRAMED
-from bot.parts.abilities.bend.freeze_inquiry import FROZEN
+from bot.parts.abilities.bend.cloak import Cloaked
+from bot.parts.abilities.bend.frame import FRAMED, Framed
+from bot.parts.abilities.bend.freeze_inquiry import FROZEN, InquiryFrozen
+from bot.parts.abilities.bend.mislead import Misled
+from bot.parts.abilities.bend.poison import Poisoned
+from bot.parts.abilities.bend.redirect import Redirected
 from bot.parts.abilities.check import Check, has_seen
 from bot.text.messages import later
+from bot.text.narration.joints import Whole, joins, only
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -126,3 +132,64 @@ def _inquired(say: Voice, event: Inquired) -> Markup:
     if event.by == event.target:
         return t.text("🔎 {player} investigated themselves: {side}.", player=by, side=side)
     return t.text("🔎 {player} investigated {target}: {side}.", player=by, target=say.player(event.target), side=side)
+
+
+@joins(Inquired)
+def _inquired_wrongly(say: Voice, event: Inquired, around: Sequence[Event]) -> Whole | None:
+    """The inquiry and what was done to it; not where an act may have been moved elsewhere."""
+    if event.by == event.target or any(isinstance(other, Redirected) for other in around):
+        return None
+    t, player, target = say.tongue, say.player(event.by), say.player(event.target)
+    side = say.texts.shown(event.shows)
+    line: Markup
+    if misled := only(around, Misled, target=event.by, hit=True):
+        # NOTE: a line of the story: {by} spoilt the inquiry of {player}; {side} is what it showed of {target}
+        line = t.text(
+            "🎩 {by} deceived {player}, who investigated {target}: {side}.",
+            by=say.player(misled.by),
+            player=player,
+            target=target,
+            side=side,
+        )
+        return Whole(line, (misled,))
+    if poisoned := only(around, Poisoned, target=event.by):
+        # NOTE: a line of the story: {by} had got {player} drunk, who then investigated {target} and was shown {side}
+        line = t.text(
+            "🍷 {by} got {player} drunk, who investigated {target}: {side}.",
+            by=say.player(poisoned.by),
+            player=player,
+            target=target,
+            side=side,
+        )
+        return Whole(line, (poisoned,))
+    if event.shows == NEUTRAL and (frozen := only(around, InquiryFrozen)):
+        # NOTE: a line of the story: {by} froze the answer that {player} would have had about {target}
+        line = t.text(
+            "🧊 {by} froze the answer, and {player} learned nothing about {target}.",
+            by=say.player(frozen.by),
+            player=player,
+            target=target,
+        )
+        return Whole(line, (frozen,))
+    if framed := only(around, Framed, target=event.target):
+        # NOTE: a line of the story: {by} had slandered {target}; {side} is what {player} was shown
+        line = t.text(
+            "🕸 {by} slandered {target}, and {player} investigated them: {side}.",
+            by=say.player(framed.by),
+            player=player,
+            target=target,
+            side=side,
+        )
+        return Whole(line, (framed,))
+    cloaked = only(around, Cloaked, target=event.target)
+    if cloaked is None or cloaked.by == event.target:
+        return None
+    # NOTE: a line of the story: {by} was the lawyer of {target}; {side} is what {player} was shown
+    line = t.text(
+        "⚖️ {by} defended {target}, and {player} investigated them: {side}.",
+        by=say.player(cloaked.by),
+        player=player,
+        target=target,
+        side=side,
+    )
+    return Whole(line, (cloaked,))

@@ -2,17 +2,13 @@
 
 from typing import ClassVar
 
-from markupsafe import Markup
-
 from bot.engine.api import EVERYONE, NOBODY, Act, FactionId, Night, Play, Purpose, Status
 from bot.engine.events import Event, Exposed
 from bot.engine.records import record
 from bot.engine.traits.judging.dear import Dear
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
-from bot.text.narration.retold import dash
 from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
 
 
@@ -78,6 +74,5 @@ says(Exposed, "📰 Exposed this morning: {player} – <b>{side}</b>.", sign="�
 says(ExposureFailed, "📰 {player} tried to expose {target}, and failed.", player="by", target="target")
 
 
-@retells(Exposed)
-def _exposed(say: Voice, event: Exposed) -> Markup:
-    return dash(say, "📰", say.player(event.seat), say.texts.side(event.side))
+# NOTE: a line of the story; {side} is a side's name in the nominative
+retells(Exposed, "📰 {player} was exposed as {side}.", player="seat", side="side")

@@ -1,5 +1,6 @@
 """`save`: stand by a player for the night."""
 
+from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
@@ -7,16 +8,20 @@ from pydantic import PositiveInt
 
 from bot.engine.api import Act, Ask, Choice, Count, Holder, Night, Play, Purpose, Status, without
 from bot.engine.bases.ability import Ability
-from bot.engine.events import CannotAct, Event, Saved
+from bot.engine.events import CannotAct, Event, Saved, ShotChosen
 from bot.engine.night.reach import reached
 from bot.engine.night.theft import STOLEN
 from bot.engine.night.voiding import TOLD
 from bot.engine.parameters.matters import matters_unless, matters_where
 from bot.engine.records import record
 from bot.engine.traits.steps.shelters import Shelters
+from bot.parts.abilities.bend.redirect import Redirected
 from bot.parts.abilities.copied import CopiedAct
+from bot.parts.abilities.kill.mafia_shot import TeamFired
+from bot.parts.abilities.kill.shoot import ShotFired
 from bot.text.messages import later
-from bot.text.narration.sayings import says
+from bot.text.narration.joints import Whole, joins, only
+from bot.text.narration.sayings import retelling_of, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
 
@@ -120,3 +125,28 @@ def _protected(say: Voice, event: Protected) -> Markup:
     if event.by == event.target:
         return t.text("🩺 {player} chose to protect themselves.", player=say.player(event.by))
     return t.text("🩺 {player} protected {target}.", player=say.player(event.by), target=say.player(event.target))
+
+
+@joins(Saved)
+def _saved_from(say: Voice, event: Saved, around: Sequence[Event]) -> Whole | None:
+    """The shot that met a save; not where something has turned acts elsewhere, or two shots are in question."""
+    standing = only(around, Protected, by=event.by, target=event.target)
+    shots = [shot for shot in around if isinstance(shot, ShotChosen | ShotFired) and shot.target == event.target]
+    shots += [shot for shot in around if isinstance(shot, TeamFired)]
+    if standing is None or len(shots) != 1 or any(isinstance(other, Redirected) for other in around):
+        return None
+    telling = retelling_of(type(shots[0]))
+    shot = telling(say, shots[0]) if telling is not None else None
+    if shot is None or not _is_at(shots[0], event.target):
+        return None
+    if event.by == event.target:
+        # NOTE: a line of the story, after "The mafia shot at 5. Anna.": Anna had protected herself that night
+        outcome = say.tongue.text("Their own protection held.")
+    else:
+        # NOTE: a line of the story, after "The mafia shot at 5. Anna.": whose protection saved her
+        outcome = say.tongue.text("{player} had protected them, and they lived.", player=say.player(event.by))
+    return Whole(Markup(" ").join([shot, outcome]), (shots[0], standing))
+
+
+def _is_at(shot: Event, target: int) -> bool:
+    return not isinstance(shot, TeamFired) or {at for _, at in shot.shots} == {target}

@@ -1,5 +1,6 @@
 """`recruit`: win over a player of another side in place of the shot."""
 
+from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
@@ -23,8 +24,10 @@ from bot.engine.records import record
 from bot.engine.traits.acts_at_once import ActsAtOnce
 from bot.engine.traits.changing.changes_roles import ChangesRoles
 from bot.engine.traits.changing.converts import Converts
+from bot.parts.abilities.protect.ward import Warded
 from bot.parts.abilities.turn.recruiting import Recruiting
 from bot.text.messages import later
+from bot.text.narration.joints import Whole, joins, only
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, name_of, register, register_notice
@@ -294,3 +297,19 @@ def _recruited(say: Voice, event: Recruited) -> Markup:
     if event.given_up is None:
         return line
     return line + Markup(" ") + t.text("Sacrificed for it: {player}.", player=say.player(event.given_up))
+
+
+@joins(Recruited)
+def _shielded_from(say: Voice, event: Recruited, around: Sequence[Event]) -> Whole | None:
+    """The recruiting that failed, and who had shielded its target."""
+    warded = only(around, Warded, target=event.target)
+    if warded is None or event.won or event.given_up is not None:
+        return None
+    # NOTE: a line of the story: {by} had shielded {target} from being recruited
+    line = say.tongue.text(
+        "🤝 {player} tried to win over {target}, whom {by} had shielded, and failed.",
+        player=say.player(event.by),
+        target=say.player(event.target),
+        by=say.player(warded.by),
+    )
+    return Whole(line, (warded,))

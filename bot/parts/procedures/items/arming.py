@@ -1,18 +1,19 @@
 """Guns by day: the holders are named at dawn and may fire until the last call is over (`last_call`)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Literal
 
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Aim, Ask, Play, is_kept
 from bot.engine.bases.procedure import Procedure
-from bot.engine.events import Event, GunAimed, GunFired
+from bot.engine.events import ArmorHeld, Event, GunAimed, GunFired, ShotDown
 from bot.engine.judging import check_endings
 from bot.engine.records import record
 from bot.parts.items.guns import armed, does_harm, drop, gun_of, in_reach
 from bot.parts.procedures.items.shooting import BULLET_AND_WORDS, FIRE, Shows, bullet, shoot_down, speak, take_down
 from bot.parts.procedures.powers import end_power, offer_power, withdraw_power
+from bot.text.narration.joints import Whole, joins, only
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
 
@@ -148,3 +149,29 @@ def _gun_fired(say: Voice, event: GunFired) -> Markup:
         target=say.player(event.target),
         kind=bullet(say, event.kind),
     )
+
+
+@joins(ShotDown)
+def _shot_down(say: Voice, event: ShotDown, around: Sequence[Event]) -> Whole | None:
+    """The shot by day and its victim."""
+    shot = only(around, GunFired, target=event.seat, kind="real")
+    if shot is None:
+        return None
+    # NOTE: a line of the story: a real bullet; {target} is out of the game
+    line = say.tongue.text(
+        "💥 {player} shot {target} dead by day.", player=say.player(shot.by), target=say.player(event.seat)
+    )
+    return Whole(line, (shot,))
+
+
+@joins(ArmorHeld)
+def _held(say: Voice, event: ArmorHeld, around: Sequence[Event]) -> Whole | None:
+    """The shot by day that armour stopped."""
+    shot = only(around, GunFired, target=event.seat, kind="real")
+    if shot is None:
+        return None
+    # NOTE: a line of the story: a real bullet; {target} stays in the game
+    line = say.tongue.text(
+        "🛡 {player} shot at {target}, whom armour saved.", player=say.player(shot.by), target=say.player(event.seat)
+    )
+    return Whole(line, (shot,))

@@ -1,5 +1,6 @@
 """The end of a day on which a bomb lies before a player."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from markupsafe import Markup
@@ -14,6 +15,7 @@ from bot.parts.abilities.items.defuse import defuser
 from bot.parts.abilities.items.plant_bomb import BOMB, codes
 from bot.parts.items.holding import held, holders, take_away
 from bot.parts.procedures.inquiries.nap import NapFell, nap
+from bot.text.narration.joints import Whole, joins, only
 from bot.text.narration.questions import picked
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
@@ -146,3 +148,18 @@ def _bomb_guessed(say: Voice, event: BombGuessed) -> Markup:
 retells(BombDefused, "✂️ Somebody else defused the bomb.")
 
 retells(BombTook, "💥 The bomb killed {player}.", player="seat")
+
+
+@joins(BombTook)
+def _took(say: Voice, event: BombTook, around: Sequence[Event]) -> Whole | None:
+    """The wrong code and the bomb that went off."""
+    guess = only(around, BombGuessed, seat=event.seat, right=False)
+    if guess is None:
+        return None
+    # NOTE: a line of the story: whose guess, and which code ("Code 3")
+    line = say.tongue.text(
+        "💥 {player} guessed {code}, was wrong, and the bomb went off.",
+        player=say.player(event.seat),
+        code=picked(say, guess.code),
+    )
+    return Whole(line, (guess,))

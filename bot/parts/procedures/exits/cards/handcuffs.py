@@ -1,15 +1,11 @@
 """Handcuffs."""
 
-from markupsafe import Markup
-
 from bot.engine.api import EVERYONE, Play, Status, without
 from bot.engine.events import CannotAct, Event
 from bot.engine.records import record
 from bot.parts.procedures.exits.cards.base import Card, CardDealer
 from bot.text.messages import later
-from bot.text.narration.retold import arrow
 from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
 
 
@@ -45,6 +41,5 @@ register(
 says(Handcuffed, "⛓ In handcuffs tonight: <b>{player}</b>.", player="target")
 
 
-@retells(Handcuffed)
-def _handcuffed(say: Voice, event: Handcuffed) -> Markup:
-    return arrow(say, "⛓", say.player(event.by), say.player(event.target))
+# NOTE: a line of the story: with the card of the handcuffs, as a farewell
+retells(Handcuffed, "⛓ {player} handcuffed {target} for the night.", player="by", target="target")

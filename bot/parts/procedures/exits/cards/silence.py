@@ -1,15 +1,11 @@
 """Silence of the Lambs."""
 
-from markupsafe import Markup
-
 from bot.engine.api import EVERYONE, SILENCED, Play, Status, without
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.parts.procedures.exits.cards.base import Card, CardDealer
 from bot.text.messages import later
-from bot.text.narration.retold import arrow
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
+from bot.text.narration.sayings import Joined, retells, says
 from bot.text.narration.words import Words, register
 
 
@@ -49,6 +45,5 @@ register(
 says(PlayersSilenced, "🤐 Silent tomorrow: <b>{players}</b>.", players="targets")
 
 
-@retells(PlayersSilenced)
-def _players_silenced(say: Voice, event: PlayersSilenced) -> Markup:
-    return arrow(say, "🤐", say.player(event.by), say.joined(event.targets))
+# NOTE: a line of the story: with a farewell card; {players} are one or two, joined by "and"
+retells(PlayersSilenced, "🤐 {player} silenced {players} for a day.", player="by", players=Joined("targets"))

@@ -1,0 +1,157 @@
+"""Lines of the story that tell several events of one night: what somebody did, and what came of it."""
+
+import pytest
+
+from bot.engine.bases.shelf import import_all_parts
+from bot.engine.events import (
+    ArmorHeld,
+    BombTook,
+    DiedAtNight,
+    GunFired,
+    KilledBy,
+    Saved,
+    ShotChosen,
+    ShotDown,
+    StoryTold,
+)
+from bot.engine.phases import Phase
+from bot.parts.abilities.bend.block import Blocked
+from bot.parts.abilities.bend.cloak import Cloaked
+from bot.parts.abilities.bend.frame import Framed
+from bot.parts.abilities.bend.freeze_inquiry import InquiryFrozen
+from bot.parts.abilities.bend.mislead import Misled
+from bot.parts.abilities.bend.poison import Poisoned
+from bot.parts.abilities.bend.redirect import Redirected
+from bot.parts.abilities.check import NotReached
+from bot.parts.abilities.guess.guess_role import GuessJudged
+from bot.parts.abilities.guess.guessing import GuessChosen
+from bot.parts.abilities.kill.mafia_shot import TeamFired
+from bot.parts.abilities.kill.shoot import BulletTurned, ShotFired
+from bot.parts.abilities.learn.inquire import Inquired
+from bot.parts.abilities.protect.save import Protected
+from bot.parts.abilities.protect.ward import Warded
+from bot.parts.abilities.turn.recruit import Recruited
+from bot.parts.procedures.items.bomb import BombGuessed
+from bot.text import plain
+from bot.text.narration.joints import JOINTS
+from tests.text.markup import bare, check
+from tests.text.samples import CODES, narration
+
+import_all_parts()
+
+
+SHOT = ShotChosen("mafia", 5, 1)
+WHOLE = (
+    (
+        (SHOT, Protected(3, 5), Saved(5, 3)),
+        "🔫 Mafia shot at 5. Name05: 1. Name01 made the call. 3. Name03 had protected them, and they lived.",
+    ),
+    (
+        (ShotFired(2, 5), Protected(5, 5), Saved(5, 5)),
+        "🔫 2. Name02 shot at 5. Name05. Their own protection held.",
+    ),
+    (
+        (TeamFired("mafia", ((1, 5), (2, 5))), Protected(3, 5), Saved(5, 3)),
+        "🔫 Mafia shot at 5. Name05. 3. Name03 had protected them, and they lived.",
+    ),
+    (
+        (SHOT, KilledBy(5, (), ("mafia",)), DiedAtNight(5, None)),
+        "💀 5. Name05 was killed in the night by Mafia. 1. Name01 made the call.",
+    ),
+    (
+        (ShotFired(2, 5), KilledBy(5, (2,), ()), DiedAtNight(5, None)),
+        "💀 5. Name05 was killed in the night by 2. Name02.",
+    ),
+    ((ShotFired(2, 2), DiedAtNight(2, None)), "💀 2. Name02 shot, and died of the bullet that flew back."),
+    ((ShotFired(2, 5), BulletTurned(2)), "↩️ 2. Name02 shot at 5. Name05, but the bullet came back."),
+    (
+        (ShotFired(2, 5), BulletTurned(4)),
+        "↩️ 2. Name02 shot at 5. Name05, but the bullet turned on 4. Name04.",
+    ),
+    (
+        (Inquired(4, 1, "town"), Poisoned(6, 4)),
+        "🍷 6. Name06 got 4. Name04 drunk, who investigated 1. Name01: Not mafia.",
+    ),
+    (
+        (Inquired(4, 1, "town"), Misled(6, 4, True)),
+        "🎩 6. Name06 deceived 4. Name04, who investigated 1. Name01: Not mafia.",
+    ),
+    (
+        (Inquired(4, 1, "neutral"), InquiryFrozen(6)),
+        "🧊 6. Name06 froze the answer, and 4. Name04 learned nothing about 1. Name01.",
+    ),
+    (
+        (Inquired(4, 1, "mafia"), Framed(6, 1)),
+        "🕸 6. Name06 slandered 1. Name01, and 4. Name04 investigated them: Mafia.",
+    ),
+    (
+        (Inquired(4, 1, "town"), Cloaked(6, 1)),
+        "⚖️ 6. Name06 defended 1. Name01, and 4. Name04 investigated them: Not mafia.",
+    ),
+    ((NotReached(4, 1), Blocked(6, 4)), "⛓ 6. Name06 blocked 4. Name04, who got no answer about 1. Name01."),
+    (
+        (GuessChosen("mafia", 1, 5, "doctor"), GuessJudged("mafia", True)),
+        "🎯 Mafia named 5. Name05 as Doctor, and was right (Role guess).",
+    ),
+    (
+        (GuessChosen("mafia", 1, 5, "doctor"), GuessJudged("mafia", False)),
+        "🎯 Mafia named 5. Name05 as Doctor, and was wrong (Role guess).",
+    ),
+    (
+        (Recruited(1, 5, None, False), Warded(3, 5)),
+        "🤝 1. Name01 tried to win over 5. Name05, whom 3. Name03 had shielded, and failed.",
+    ),
+    ((GunFired(1, 5, "real"), ShotDown(5, None)), "💥 1. Name01 shot 5. Name05 dead by day."),
+    ((GunFired(1, 5, "real"), ArmorHeld(5)), "🛡 1. Name01 shot at 5. Name05, whom armour saved."),
+    (
+        (BombGuessed(5, "code_3", False, False), BombTook(5)),
+        "💥 5. Name05 guessed Code 3, was wrong, and the bomb went off.",
+    ),
+)
+"""Events of one night or day, and the one line that tells them all."""
+
+APART = (
+    (SHOT, ShotFired(2, 5), Protected(3, 5), Saved(5, 3)),  # which of the two the save met nobody knows
+    (SHOT, Saved(5, 3)),  # not by a doctor
+    (SHOT, Protected(3, 5), Redirected(6, 1, 5, moved=True), Saved(5, 3)),  # another shot may have come there
+    (TeamFired("mafia", ((1, 5), (2, 4))), Protected(3, 5), Saved(5, 3)),
+    (SHOT, KilledBy(5, (2,), ()), DiedAtNight(5, None)),  # by somebody else
+    (ShotFired(2, 2), ShotChosen("mafia", 2, 1), DiedAtNight(2, None)),
+    (Inquired(4, 1, "town"), Poisoned(6, 3)),
+    (Inquired(4, 1, "town"), Misled(6, 4, False)),
+    (Inquired(4, 1, "town"), InquiryFrozen(6)),
+    (Inquired(4, 1, "mafia"), Framed(6, 1), Redirected(6, 4, 2, moved=True)),
+    (GuessChosen("mafia", 1, None, None), GuessJudged("mafia", False)),
+    (Recruited(1, 5, None, True), Warded(3, 5)),
+    (GunFired(1, 5, "blank"), ShotDown(5, None)),
+)
+"""Events that do not belong together, or not for certain."""
+
+
+def lines(code, events):
+    story = StoryTold(tuple((Phase("night", 1), event) for event in events))
+    (message,) = narration(code).story(story)
+    check(message)
+    _, heading, *told = [bare(line) for line in plain(message).split("\n")]
+    return told or [heading.removeprefix("🌙 Night 1 ")]
+
+
+@pytest.mark.parametrize(("events", "line"), WHOLE)
+def test_what_was_done_and_what_came_of_it_are_one_line(events, line):
+    assert lines("en", events) == [line]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_joined_line_names_whoever_its_events_name(code):
+    for events, english in WHOLE:
+        (line,) = lines(code, events)
+        assert {n for n in range(1, 7) if f"Name0{n}" in line} == {n for n in range(1, 7) if f"Name0{n}" in english}
+
+
+@pytest.mark.parametrize("events", APART)
+def test_what_may_not_belong_together_is_told_apart(events):
+    assert len(lines("en", events)) == len([event for event in events if not isinstance(event, KilledBy)])
+
+
+def test_every_joint_is_tried():
+    assert {type(event) for events, _ in WHOLE for event in events} >= set(JOINTS)
