@@ -48,7 +48,6 @@ def _died_at_night(say: Voice, event: DiedAtNight) -> Markup:
     return say.tongue.text("💀 {player} was killed in the night.", player=say.player(event.seat))
 
 
-@retells(KilledBy)
 def killed_by(say: Voice, event: KilledBy) -> Markup:
     """The killers of a player, in place of the plain line of the death."""
     killers = [*map(say.texts.team, event.teams), *map(say.player, event.by)]
@@ -60,6 +59,9 @@ def killed_by(say: Voice, event: KilledBy) -> Markup:
         player=say.player(event.seat),
         killers=say.tongue.listing(killers),
     )
+
+
+retells(KilledBy)(killed_by)
 
 
 says(NobodyDied, "🕊 Nobody was killed last night.", sign="🕊")

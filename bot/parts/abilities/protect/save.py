@@ -131,13 +131,12 @@ def _protected(say: Voice, event: Protected) -> Markup:
 def _saved_from(say: Voice, event: Saved, around: Sequence[Event]) -> Whole | None:
     """The shot that met a save; not where something has turned acts elsewhere, or two shots are in question."""
     standing = only(around, Protected, by=event.by, target=event.target)
-    shots = [shot for shot in around if isinstance(shot, ShotChosen | ShotFired) and shot.target == event.target]
-    shots += [shot for shot in around if isinstance(shot, TeamFired)]
+    shots = [shot for shot in around if _may_be_at(shot, event.target)]
     if standing is None or len(shots) != 1 or any(isinstance(other, Redirected) for other in around):
         return None
     telling = retelling_of(type(shots[0]))
     shot = telling(say, shots[0]) if telling is not None else None
-    if shot is None or not _is_at(shots[0], event.target):
+    if shot is None or (isinstance(shots[0], TeamFired) and {at for _, at in shots[0].shots} != {event.target}):
         return None
     if event.by == event.target:
         # NOTE: a line of the story, after "The mafia shot at 5. Anna.": Anna had protected herself that night
@@ -148,5 +147,5 @@ def _saved_from(say: Voice, event: Saved, around: Sequence[Event]) -> Whole | No
     return Whole(Markup(" ").join([shot, outcome]), (shots[0], standing))
 
 
-def _is_at(shot: Event, target: int) -> bool:
-    return not isinstance(shot, TeamFired) or {at for _, at in shot.shots} == {target}
+def _may_be_at(shot: Event, target: int) -> bool:
+    return isinstance(shot, TeamFired) or (isinstance(shot, ShotChosen | ShotFired) and shot.target == target)

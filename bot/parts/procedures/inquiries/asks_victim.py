@@ -139,7 +139,7 @@ def best_move_judged(say: Voice, event: BestMoveJudged) -> Markup:
     """How good it was."""
     # NOTE: a line of the story: whom the first victim took for mafia, and how many of them were
     return say.tongue.text(
-        "🎯 The best move of {player}: {players}. Right: {count}.",
+        "🎯 {player} named {players} in the best move, {count} of them right.",
         player=say.player(event.seat),
         players=say.players(event.players),
         count=event.count,

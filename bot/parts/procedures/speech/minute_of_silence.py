@@ -55,4 +55,4 @@ def silence_held(say: Voice, event: SilenceHeld) -> Markup:
 
 
 # NOTE: a line of the story
-retells(SilenceHeld, "🕯 A minute of silence.")
+retells(SilenceHeld, "🕯 The city kept a minute of silence.")
