@@ -99,10 +99,10 @@ WHOLE = (
     ),
     (
         (Recruited(1, 5, None, False), Warded(3, 5)),
-        "🤝 1. Name01 tried to win over 5. Name05, whom 3. Name03 had shielded, and failed.",
+        "🤝 1. Name01 tried to win over 5. Name05, shielded by 3. Name03, and failed.",
     ),
     ((GunFired(1, 5, "real"), ShotDown(5, None)), "💥 1. Name01 shot 5. Name05 dead by day."),
-    ((GunFired(1, 5, "real"), ArmorHeld(5)), "🛡 1. Name01 shot at 5. Name05, whom armour saved."),
+    ((GunFired(1, 5, "real"), ArmorHeld(5)), "🛡 1. Name01 shot at 5. Name05, but armour saved them."),
     (
         (BombGuessed(5, "code_3", False, False), BombTook(5)),
         "💥 5. Name05 guessed Code 3, was wrong, and the bomb went off.",

@@ -307,7 +307,7 @@ def _shielded_from(say: Voice, event: Recruited, around: Sequence[Event]) -> Who
         return None
     # NOTE: a line of the story: {by} had shielded {target} from being recruited
     line = say.tongue.text(
-        "🤝 {player} tried to win over {target}, whom {by} had shielded, and failed.",
+        "🤝 {player} tried to win over {target}, shielded by {by}, and failed.",
         player=say.player(event.by),
         target=say.player(event.target),
         by=say.player(warded.by),
