@@ -49,7 +49,7 @@ define run_tests
 	$(1) $(BIN)/python -m pytest --processes $(PROCESSES) $(2)
 endef
 
-test: $(READY)   ## some tests of every file, in minutes: between two edits
+test: $(READY)   ## some tests of everything, in minutes: between two edits
 	$(call run_tests,,--quick)
 
 test-all: $(READY)  ## run every test with all of its examples: after a change of the engine, and before a release

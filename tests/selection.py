@@ -1,11 +1,11 @@
 """The quick run, `pytest --quick`: tests of every kind, every game and every language, in minutes.
 
-It leaves out examples, and never a file:
+It leaves out examples, and hardly ever a file:
 
 - of a function that is run with several parameters (languages, games, sizes) as many cases as it takes to meet every
   value of each of them once, instead of every combination;
 - functions that `long_tests.txt` lists, with the seconds of processor that one of their cases takes; of a file that has
-  no others the shortest stays.
+  no others the shortest stays, unless even that takes very long.
 
 `make long-tests` measures, and writes the list anew.
 """
@@ -20,6 +20,8 @@ import pytest
 LIST = Path(__file__).with_name("long_tests.txt")
 LONG = 0.4
 """Seconds of processor from which on a test is listed."""
+TOO_LONG = 10.0
+"""Seconds of processor from which on a test is left out even where its file has no shorter one."""
 PROCESSOR = "processor"
 """The property of a report that says what its test took."""
 BEGAN = pytest.StashKey[float]()
@@ -54,7 +56,8 @@ def listed() -> dict[str, float]:
 def _of_file(items: Sequence[pytest.Item], long: dict[str, float]) -> list[pytest.Item]:
     functions = [covering(same) for same in _grouped(items, _function)]
     short = [item for same in functions for item in same if _function(item) not in long]
-    return short or [min((same[0] for same in functions), key=lambda item: long[_function(item)])]
+    first = min((same[0] for same in functions), key=lambda item: long.get(_function(item), 0.0))
+    return short or [first] * (long[_function(first)] < TOO_LONG)
 
 
 def covering(items: Sequence[pytest.Item]) -> list[pytest.Item]:

@@ -39,13 +39,16 @@ def test_long():
 
 @pytest.fixture
 def run(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch):
-    """A run of two files, of which one has nothing but long tests."""
+    """A run of three files, of which one has nothing but long tests, and one nothing but a very long one."""
     long = pytester.path / "long_tests.txt"
-    long.write_text("0.5 test_cases.py::test_long\n0.9 test_slow.py::test_a\n0.7 test_slow.py::test_b\n")
+    long.write_text(
+        "0.5 test_cases.py::test_long\n0.9 test_slow.py::test_a\n0.7 test_slow.py::test_b\n12.0 test_huge.py::test_c\n"
+    )
     monkeypatch.setattr(selection, "LIST", long)
     pytester.makeini("[pytest]\nasyncio_default_fixture_loop_scope = function\n")
     pytester.makeconftest(PLUGIN)
     pytester.makepyfile(test_cases=CASES, test_slow="def test_a():\n    pass\n\ndef test_b():\n    pass\n")
+    pytester.makepyfile(test_huge="def test_c():\n    pass\n")
     return lambda *options: pytester.inline_run("-q", *options)
 
 
@@ -60,16 +63,17 @@ def test_every_value_is_met_and_no_file_is_left_out(run):
 
 
 def test_without_the_option_all_are_run(run):
-    run().assertoutcome(passed=60 + 15 + 1 + 2)
+    run().assertoutcome(passed=60 + 15 + 1 + 2 + 1)
 
 
 def test_what_takes_long_is_written_down(run, monkeypatch):
     monkeypatch.setattr(selection, "LONG", 0.0)
-    run("--write-long-tests").assertoutcome(passed=78)
+    run("--write-long-tests").assertoutcome(passed=79)
     assert {*selection.listed()} == {
         "test_cases.py::test_game",
         "test_cases.py::test_long",
         "test_cases.py::test_text",
+        "test_huge.py::test_c",
         "test_slow.py::test_a",
         "test_slow.py::test_b",
     }
