@@ -325,6 +325,7 @@ class ScenarioModel(Model):
     checks them.
     `roles_in_play`: whether all players are told the dealt roles; if `hidden`, only the numbers of each side, and
     every wave is played whatever was dealt.
+    `seats`: numbered as the players have `joined`, or `drawn` by lot before the deal.
     `substitutes`: whether another person may take the seat of a leaver, where the group wants that.
     `attendance`: the questions at which silence counts towards a removal (CH-08), if not all: `vote`, or
     abilities, as a wave names them.
@@ -344,6 +345,7 @@ class ScenarioModel(Model):
     composition: Table
     roles_of_the_dead: Literal["hidden", "shown"]
     roles_in_play: Literal["hidden", "shown"] = "shown"
+    seats: Literal["joined", "drawn"] = "joined"
     substitutes: bool = True
     introduction: tuple[ProcedurePart, ...] = ()
     day: tuple[ProcedurePart, ...] = Field(min_length=1)

@@ -66,6 +66,11 @@ class Scenario:
         return self.model.players
 
     @property
+    def draws_seats(self) -> bool:
+        """Whether seats are drawn by lot before the deal."""
+        return self.model.seats == "drawn"
+
+    @property
     def options(self) -> Mapping[str, Option]:
         """The options that a chat may choose."""
         return self.model.options

@@ -113,7 +113,7 @@ def _takes(name: str, more: str, table: Table, services: Services) -> bool:
     """Whether a command reads the words behind its name: any other number would be a way to talk."""
     number = int(more) if more.isdecimal() and len(more) <= LONGEST_NUMBER else 0
     match name:
-        case "kick" | "expel" | "host" | "ban":
+        case "kick" | "expel" | "host" | "ban" | "foul" | "unfoul" | "techfoul" | "defeat":
             return number in table.game.seats
         case "unban":
             return number > 0

@@ -79,6 +79,10 @@ def host_commands(t: Tongue) -> dict[str, str]:
         "kick": t.text("remove a player: reply to their message, or give their seat number"),
         "expel": t.text("expel a player who breaks the rules of the table, in games with that rule"),
         "stop": t.text("close the lobby, or end the game without a winner"),
+        "foul": t.text("a foul, from the judge: a host without a seat, in games with a judge"),
+        "unfoul": t.text("take the judge's last foul back"),
+        "techfoul": t.text("a technical foul, from the judge"),
+        "defeat": t.text("the judge declares that a player's team has lost"),
     }
 
 

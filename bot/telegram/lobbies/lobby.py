@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from random import Random
 
 from markupsafe import Markup
 
@@ -378,6 +379,9 @@ class Lobby:
         with suppress(CannotHear):
             options = await with_hearing(self._ctx.bot, self.chat, scenario, self.row.options)
             self.row = replace(self.row, options=options)
+        if scenario.draws_seats:
+            self.players = _drawn(self.row, self.players)
+            self._ctx.echoes.note(numbers(self.row))
         last = self.board(over=over or self.tongue.text("▶️ The game has started."))
         await self._tools.start_game(self.row, self.chat, self.players, [last])
 
@@ -393,6 +397,13 @@ class Lobby:
 def numbers(row: GameRow) -> tuple[str, int]:
     """The name, among the echoes, of the seats of a lobby having other numbers from now on."""
     return "numbers", row.id
+
+
+def _drawn(row: GameRow, players: Sequence[Player]) -> list[Player]:
+    """These players on seats by lot, which the seed of the game decides."""
+    lots = list(players)
+    Random(f"{row.seed}/seats").shuffle(lots)
+    return _seated(lots)
 
 
 def _seated(players: Sequence[Player]) -> list[Player]:

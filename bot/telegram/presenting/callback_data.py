@@ -98,10 +98,15 @@ def stop_data(game_id: int, asked: int, answer: str) -> str:
     return f"e:{game_id}:{asked}:{answer}"
 
 
+def defeat_data(game_id: int, asked: int, seat: int, answer: str) -> str:
+    """`yes` or `no` to the defeat of the team of a seat, and when that was asked (seconds of the time that counts)."""
+    return f"j:{game_id}:{asked}:{seat}:{answer}"
+
+
 def stop_of(data: str) -> int | None:
     """The game that a button ends, or lets go on, if it is one of those."""
     match data.split(":"):
-        case ["e", game, _, _]:
+        case ["e", game, _, _] | ["j", game, _, _, _]:
             return read_number(game)
     return None
 

@@ -44,3 +44,8 @@ def reminder_slot(game_id: int) -> str:
 def stop_slot(game_id: int) -> str:
     """The slot of the question whether to end a game."""
     return f"g{game_id}.stop"
+
+
+def defeat_slot(game_id: int) -> str:
+    """The slot of the question whether a team is to lose."""
+    return f"g{game_id}.defeat"

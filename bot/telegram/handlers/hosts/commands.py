@@ -21,6 +21,7 @@ from bot.telegram.handlers.hosts.hosting import (
     resume,
     skip,
 )
+from bot.telegram.handlers.hosts.judging import defeat, foul, tech_foul, unfoul
 from bot.telegram.handlers.hosts.named_people import named
 from bot.telegram.handlers.hosts.stopping import ask_first, may_stop
 from bot.telegram.handlers.late.asking import is_put_off
@@ -49,9 +50,13 @@ _COMMANDS: dict[str, Callable[[At, int | None], Awaitable[None]]] = {
     "extend": extend,
     "skip": skip,
     "stop": cancel,
+    "foul": foul,
+    "unfoul": unfoul,
+    "techfoul": tech_foul,
+    "defeat": defeat,
 }
 
-_ABOUT_SOMEBODY = {"host", "kick", "expel"}
+_ABOUT_SOMEBODY = {"host", "kick", "expel", "foul", "unfoul", "techfoul", "defeat"}
 
 
 async def _on_command(name: str, update: Update, context: Context) -> None:

@@ -10,7 +10,8 @@ from bot.store.handling import partly
 from bot.store.rows import Chat, GameRow, Player
 from bot.telegram.games.hosts import inherits, is_host_now
 from bot.telegram.games.table import Table
-from bot.telegram.handlers.hosts.named_people import no_such_seat
+from bot.telegram.handlers.hosts.judging import has_judge, is_judge, only_judge
+from bot.telegram.handlers.hosts.named_people import already_out, nobody, seat_meant
 from bot.telegram.handlers.lobbies import run_command
 from bot.telegram.handlers.visit import Visit
 from bot.telegram.handlers.which_game import At, is_paused, no_game
@@ -54,7 +55,7 @@ async def hand_over(at: At, number: int | None) -> None:
     player = next((one for one in players if number == one.seat or (number is None and one.user_id == user_id)), None)
     if player is None or player.is_robot or not await _is_here(at, player):
         how = t.text("Who? Reply to a player's message with /host, or give their seat number: /host 3")
-        await who.reply((_nobody(who, number) if player is None else None) or how)
+        await who.reply((nobody(who, number) if player is None else None) or how)
         return
     row = at.lobby.row if at.lobby is not None else at.table.row if at.table is not None else None
     if row is not None and await is_banned(who.ctx, row.chat_id, player.user_id):
@@ -94,13 +95,13 @@ async def kick(at: At, number: int | None) -> None:
     elif at.lobby is not None:
         await _kick_from_lobby(at.lobby, at.who, user_id, number)
     elif at.table is not None:
-        seat = _seat(at.table, user_id, number)
+        seat = seat_meant(at.table, user_id, number)
         if seat is None:
-            await at.who.reply(_nobody(at.who, number) or _whom_to_kick(at.who))
+            await at.who.reply(nobody(at.who, number) or _whom_to_kick(at.who))
             return
         refusal = await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.KICK, seat))
         if refusal is not None:
-            await at.who.reply(_already_out(at.who))
+            await at.who.reply(already_out(at.who))
 
 
 async def expel(at: At, number: int | None) -> None:
@@ -114,41 +115,28 @@ async def expel(at: At, number: int | None) -> None:
             )
         )
         return
-    seat = _seat(at.table, at.who.answered_user, number)
+    if has_judge(at.table) and not await is_judge(at.who, at.table):
+        await at.who.reply(only_judge(t))
+        return
+    seat = seat_meant(at.table, at.who.answered_user, number)
     if seat is None:
         how = t.text("Who? Reply to one of their messages with /expel, or give their seat number: /expel 3")
-        await at.who.reply(_nobody(at.who, number) or how)
+        await at.who.reply(nobody(at.who, number) or how)
         return
     refusal = await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.EXPEL, seat))
     if refusal is not None:
-        await at.who.reply(_already_out(at.who))
+        await at.who.reply(already_out(at.who))
 
 
 def _has_moved(at: At) -> bool:
-    """Whether the seats of a lobby had other numbers a moment ago: one that was written then means another player."""
-    return at.lobby is not None and at.who.ctx.echoes.is_fresh(numbers(at.lobby.row))
+    """Whether the seats had other numbers a moment ago: one that was written then means another player."""
+    row = _row(at)
+    return row is not None and at.who.ctx.echoes.is_fresh(numbers(row))
 
 
 def numbers_changed(t: Tongue) -> Markup:
     """The warning that a number may mean another player by now."""
     return t.text("The seat numbers have just changed. Look at them, and send the command again.")
-
-
-def _seat(table: Table, user_id: int | None, number: int | None) -> int | None:
-    """The seat that is meant by its number, or by the answered message; None where there is no such seat."""
-    seat = number if number is not None else table.seat_of(user_id) if user_id else None
-    return seat if seat in table.game.seats else None
-
-
-def _already_out(who: Visit) -> Markup:
-    return who.tongue.text("That player is already out.")
-
-
-def _nobody(who: Visit, number: int | None) -> Markup | None:
-    """The reason why a number or a person has no seat here; None where none was meant at all."""
-    if number is not None:
-        return no_such_seat(who.tongue, number)
-    return who.tongue.text("They're not in this game.") if who.answered_user is not None else None
 
 
 def _whom_to_kick(who: Visit) -> Markup:
@@ -158,7 +146,7 @@ def _whom_to_kick(who: Visit) -> Markup:
 async def _kick_from_lobby(lobby: Lobby, who: Visit, user_id: int | None, number: int | None) -> None:
     player = next((p for p in lobby.players if number == p.seat or (number is None and user_id == p.user_id)), None)
     if player is None:
-        await who.reply(_nobody(who, number) or _whom_to_kick(who))
+        await who.reply(nobody(who, number) or _whom_to_kick(who))
         return
     with partly():  # rather said twice than not at all
         await _removed(lobby, who, player)

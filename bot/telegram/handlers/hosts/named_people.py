@@ -8,6 +8,7 @@ from markupsafe import Markup
 from telegram import MessageEntity
 
 from bot.store.rows import GameRow, Player
+from bot.telegram.games.table import Table
 from bot.telegram.handlers.visit import Visit
 from bot.text import Tongue
 from bot.text.cleaning import clean_name
@@ -118,3 +119,21 @@ def no_such_seat(t: Tongue, seat: int) -> Markup:
 def not_understood(t: Tongue, said: str) -> Markup:
     """To a user who writes more than the command reads."""
     return t.text("I don't understand “{words}” there.", words=t.name(said))
+
+
+def seat_meant(table: Table, user_id: int | None, number: int | None) -> int | None:
+    """The seat that is meant by its number, or by the answered message; None where there is no such seat."""
+    seat = number if number is not None else table.seat_of(user_id) if user_id else None
+    return seat if seat in table.game.seats else None
+
+
+def nobody(who: Visit, number: int | None) -> Markup | None:
+    """The reason why a number or a person has no seat here; None where none was meant at all."""
+    if number is not None:
+        return no_such_seat(who.tongue, number)
+    return who.tongue.text("They're not in this game.") if who.answered_user is not None else None
+
+
+def already_out(who: Visit) -> Markup:
+    """To a user who means a player that has left the game, or was put out."""
+    return who.tongue.text("That player is already out.")

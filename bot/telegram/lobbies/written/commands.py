@@ -11,7 +11,7 @@ from bot.text.spelling import key
 KNOWN = (IN_GROUPS | private_commands(untranslated()).keys()) - {"start", "beyond"}
 """The commands that may be meant."""
 
-DEEDS = ("stop", "leave", "forget", "kick", "expel", "ban", "skip", "endvote")
+DEEDS = ("stop", "leave", "forget", "kick", "expel", "ban", "skip", "endvote", "foul", "unfoul", "techfoul", "defeat")
 """Those of them that do something at once: they are shown so that a tap does not send them."""
 
 WORDS = {

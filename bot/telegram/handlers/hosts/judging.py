@@ -1,0 +1,148 @@
+"""A judge's commands: fouls, and the defeat of a side. The judge is a host who has no seat in the game (SP-12)."""
+
+from functools import partial
+
+from markupsafe import Markup
+from telegram import Update
+
+from bot.engine.asks import Refusal
+from bot.engine.bases.procedure import Procedure
+from bot.engine.inputs import Host, HostAction
+from bot.telegram.declaring import Context, on_button
+from bot.telegram.games.table import Table
+from bot.telegram.handlers.hosts.named_people import already_out, nobody, seat_meant
+from bot.telegram.handlers.press import press_of
+from bot.telegram.handlers.visit import Visit
+from bot.telegram.handlers.which_game import At, may_steer
+from bot.telegram.outbox.deliveries import Button, Post, Priority, Remove, anew
+from bot.telegram.presenting.callback_data import STOP, defeat_data, read_number
+from bot.telegram.presenting.slots import defeat_slot
+from bot.telegram.rights import why_not
+from bot.text import Tongue, plain
+from bot.text.commands import command
+
+LASTS = 60.0
+"""The question whether a side is to lose can be answered for so long. Seconds that count."""
+
+
+async def is_judge(who: Visit, table: Table) -> bool:
+    """Whether the sender judges this game: its host, who has never had a seat in it (SP-12, SP-190)."""
+    if who.user is None or who.user.id != table.row.creator:
+        return False
+    return all(one.user_id != who.user.id for one in await who.ctx.store.players(table.row.id))
+
+
+def has_judge(table: Table) -> bool:
+    """Whether this is a game with a judge, if anyone is there to judge it."""
+    return any(procedure.judged for procedure in table.game.rules.day)
+
+
+def only_judge(t: Tongue) -> Markup:
+    """To a host or an admin who is no judge."""
+    return t.text("Only the judge can do that: the host, if they have never had a seat in this game.")
+
+
+async def rule(ruling: HostAction, name: str, at: At, number: int | None) -> None:
+    """`/foul SEAT` and the like, or in answer to a player's message."""
+    who, t, table = at.who, at.who.tongue, at.table
+    if table is None or not has_judge(table):
+        await who.reply(t.text("There are no fouls here: this works only in games with a judge."))
+        return
+    if not await is_judge(who, table):
+        await who.reply(only_judge(t))
+        return
+    seat = seat_meant(table, who.answered_user, number)
+    if seat is None:
+        how = t.text(
+            "Who? Reply to one of their messages with {command}, or give their seat number: {example}",
+            command=command(f"/{name}"),
+            example=command(f"/{name} 3"),
+        )
+        await who.reply(nobody(who, number) or how)
+    elif not table.game.seats[seat].alive:
+        await who.reply(already_out(who))
+    elif (refused := _why_closed(t, table, ruling, seat)) is not None:
+        await who.reply(refused)
+    elif ruling is HostAction.DEFEAT:
+        await who.ctx.outgoing.deliver(*anew(_question(who, table, seat)))
+    elif who.ctx.echoes.repeats((ruling, table.row.id, seat)):
+        await who.reply(t.text("That came twice, so I've counted it once."))
+    elif await _ruled(who, table, ruling, seat) is not None:
+        await who.reply(already_out(who))
+
+
+foul = partial(rule, HostAction.FOUL, "foul")
+unfoul = partial(rule, HostAction.UNFOUL, "unfoul")
+tech_foul = partial(rule, HostAction.TECH_FOUL, "techfoul")
+defeat = partial(rule, HostAction.DEFEAT, "defeat")
+
+
+def _why_closed(t: Tongue, table: Table, ruling: HostAction, seat: int) -> Markup | None:
+    """Why the judge may not rule so about a player who is in the game; None where the judge may."""
+    if table.game.phase.name != "day":
+        return t.text("The judge decides only by day.")
+    if any(procedure.may_rule(table.game, ruling, seat) for procedure in _judging(table)):
+        return None
+    if ruling is HostAction.UNFOUL:
+        return t.text("There's no foul of theirs to take back.")
+    if ruling is HostAction.TECH_FOUL:
+        return t.text("There are no technical fouls in this game; an admin can switch them on before a game.")
+    return t.text("No team of this game can be declared to have lost.")
+
+
+def _judging(table: Table) -> list[Procedure]:
+    return [procedure for procedure in table.game.rules.day if procedure.judged]
+
+
+async def _ruled(who: Visit, table: Table, ruling: HostAction, seat: int) -> Refusal | None:
+    return await who.services.games.feed(table, lambda now: Host(now, ruling, seat))
+
+
+def _question(who: Visit, table: Table, seat: int) -> Post:
+    t, row, now = who.tongue, table.row, int(who.ctx.clock.now())
+    player = t.player(seat, table.presenter.players[seat].name)
+    yes = Button(plain(t.context("button", "⚖️ Yes, they lose")), defeat_data(row.id, now, seat, "yes"), style="danger")
+    no = Button(plain(t.context("button", "No")), defeat_data(row.id, now, seat, "no"))
+    return Post(
+        who.message.chat.id,
+        str(t.text("⚖️ <b>Declare the defeat of {player}'s team?</b> The game ends at once.", player=player)),
+        thread_id=who.thread_id,
+        keyboard=((yes, no),),
+        slot=defeat_slot(row.id),
+        priority=Priority.QUESTION,
+        silent=True,
+        game=row.id,
+    )
+
+
+@on_button(rf"j:\d+:\d+:\d+:({'|'.join(STOP)})$")
+async def on_defeat_press(update: Update, context: Context) -> None:
+    """*Yes* or *No* under that question; the right to answer is checked anew."""
+    press = await press_of(update, context)
+    if press is None:
+        return
+    t, message = press.tongue, press.message
+    game, asked_at, place, answer = press.words
+    game_id, asked, seat = read_number(game), read_number(asked_at), read_number(place)
+    table = press.services.games.running(game_id) if game_id is not None else None
+    if table is None or asked is None or message is None or seat is None or seat not in table.game.seats:
+        await press.answer(t.text("This game is over."))
+        return
+    who = Visit(press.services, message, press.user, None, False, t)
+    if not (found := await may_steer(who, table.row)):
+        await press.answer(why_not(t, found))
+        return
+    if not has_judge(table) or not await is_judge(who, table):
+        await press.answer(only_judge(t))
+        return
+    await press.ctx.outgoing.deliver(Remove(message.chat.id, defeat_slot(table.row.id)))
+    if answer != "yes":
+        await press.answer(t.text("The game goes on."))
+    elif press.ctx.clock.now() - asked > LASTS:
+        await press.answer(t.text("That was too long ago. Send the command again."))
+    elif (refused := _why_closed(t, table, HostAction.DEFEAT, seat)) is not None:
+        await press.answer(plain(refused))
+    elif await _ruled(who, table, HostAction.DEFEAT, seat) is not None:
+        await press.answer(plain(already_out(who)))
+    else:
+        await press.answer()
