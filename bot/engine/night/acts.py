@@ -1,4 +1,4 @@
-"""What is done with abilities: an act of a night, and who has the ability it comes from."""
+"""Uses of abilities: the act of a night, and the holder of the ability behind an act."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,18 +14,19 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Act:
-    """One use of an ability: who did it (0: a team together), for which team if any, and to whom.
+    """One use of an ability: the actor (0: a team together), the team if any, and the targets.
 
-    `owner` is the player whose ability it is, where another has used it (0: the actor himself).
-    `words` are what was picked beside the targets, one for each: the role guessed, the kind of a gun. `marks` are whom
-    each member of a group had named, in the order in which they last set it. `foremost` is the member who stands for
-    what a team has done without anybody at its head (PR-125). `by_default`: it is done for one who was silent.
-    `role` is its owner's role as it was done, `wave` the wave of its night, `number` its own in that night, and
-    `step` that of its role where roles act one after another, all from 1 on; these are noted as the wave closes.
-    `through` is the act by which its actor has come by it, if it is done with what belongs to another's card: that one
-    is charged to him, and its first target is the other (CT-159). `moment` is the how manieth change of answers in the
-    game it was last set by, so that who named somebody first can be told. `answered` is the wave at whose close its
-    actor is told what it has shown.
+    `owner` is the player who owns the ability, where another player has used it (0: the actor). `words` are the picks
+    beside the targets, one for each: the role guessed, the kind of a gun. `marks` are the targets that the members of a
+    group had named, in the order in which the members last set them. `foremost` is the member who stands for an act of
+    a team without a leader (PR-125). `by_default`: the act is done for a player who was silent.
+
+    `role` is the owner's role at the time of the act, `wave` the wave of its night, `number` the act's own number in
+    that night, and `step` the step of that role where roles act one after another, all from 1 on; these are noted as
+    the wave closes. `through` is the act that gave the actor this use of a property of another player's card: that act
+    is the one to be paid for, and its first target is the other player (CT-159). `moment` counts the changes of answers
+    in the game up to the last change of this one, and shows which of two players named a target first. `answered` is
+    the wave at whose close the actor is told the result.
     """
 
     ability: "Ability"
@@ -47,32 +48,33 @@ class Act:
 
     @property
     def visitor(self) -> int:
-        """Who comes to those it is aimed at: its actor, or who stands for his team; 0 where nobody in person does."""
+        """The visitor of the targets: the actor, or the member who stands for the team; 0 where no player comes."""
         return self.actor or self.foremost
 
     @property
     def stock(self) -> int:
-        """Whose uses are counted."""
+        """The player whose uses are counted."""
         return self.owner or self.actor
 
     @property
     def bearer(self) -> str:
-        """The team or role by which waves and lists name it."""
+        """The team or role by which waves and lists name the act."""
         return self.team or self.role
 
     def is_any_of(self, names: Iterable[str]) -> bool:
-        """Whether it is one of these, as `sniper.shoot`."""
+        """Whether the act has one of these names, such as `sniper.shoot`."""
         return any(Entry.read(name).means(self.ability.id, self.bearer) for name in names)
 
     @property
     def copied_from(self) -> int:
-        """Whose property it is, where its actor has copied it; 0 where it is his own."""
+        """The player whose card the actor has copied; 0 where the ability is the actor's own."""
         return self.through.targets[0] if self.through is not None else 0
 
     def namers(self, target: int) -> tuple[int, ...]:
-        """Who of a group had named this player, in the order in which they last did: whoever answers for it (PR-302).
+        """The members of a group who had named this player, in the order of naming: they answer for the act (PR-302).
 
-        Whoever chose for the group alone, stands for it, or did it himself, where none of them named him.
+        Where no member had named the target: the player who chose for the group alone, stands for the group, or acted
+        alone.
         """
         named = tuple([seat for seat, mark in self.marks if mark == target])
         return named or ((self.visitor,) if self.visitor else ())
@@ -80,12 +82,12 @@ class Act:
 
 @record
 class Holder:
-    """Who has an ability: one seat for himself, or a team.
+    """The holder of an ability: one seat, or a team.
 
-    `owner` is the player whose ability it is, where another uses it (0: his own): what it may be used for still, and
-    what is used up, is the owner's. `stolen`: he has it by theft, and not once the owner has left the game. `must`:
-    where he does not use it, chance does. `answered` is the wave at whose close he is told what it has shown, if that
-    is not the one in which he is asked.
+    `owner` is the player who owns the ability, where another player uses it (0: the holder): the remaining uses, and
+    the ones used up, are the owner's. `stolen`: the holder has the ability by theft, and loses it once the owner has
+    left the game. `must`: where the holder does not use the ability, chance does. `answered` is the wave at whose close
+    the holder is told the result, if that is a later wave than the one of the question.
     """
 
     ability: "Ability"
@@ -98,5 +100,5 @@ class Holder:
 
     @property
     def stock(self) -> int:
-        """Whose uses are counted."""
+        """The player whose uses are counted."""
         return self.owner or self.seat

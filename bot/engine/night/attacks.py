@@ -1,4 +1,4 @@
-"""Attacks of a night: who is hit, what stops it, and who dies of it."""
+"""Attacks of a night: hits, protection against them, and deaths."""
 
 from bot.engine.events import Saved
 from bot.engine.night.acts import Act
@@ -12,32 +12,32 @@ from bot.engine.traits.striking.withstands_hits import WithstandsHits
 def attack(night: Night, kind: str, source: Act, target: int) -> None:
     """Attack a player; whether the player dies is settled when all attacks are known.
 
-    Where roles act one after another the attack may strike another player, or several, or nobody.
+    Where roles act one after another the attack may strike another player, or several, or none.
     """
     for seat in struck(night, target) if source.step else (target,):
         night.attacks.hits.append(Hit(kind, source, seat))
 
 
 def kill(night: Night, kind: str, source: Act, target: int) -> None:
-    """Let a player die of what nothing stops but a calm night."""
+    """Let a player die by an act against which only a calm night helps."""
     if not night.is_calm:
         night.deaths.setdefault(target, Hit(kind, source, target))
 
 
 def settle(night: Night) -> None:
-    """Judge each hit that has not been judged yet against what protects its target."""
+    """Judge each hit that has not been judged yet against the protection of its target."""
     while night.attacks.judged < len(night.attacks.hits):
         night.attacks.judged += 1
         _judge(night, night.attacks.hits[night.attacks.judged - 1])
 
 
 def is_withstood(night: Night, hit: Hit) -> bool:
-    """Whether an ability of its target makes an attack do nothing."""
+    """Whether an ability of the target makes an attack ineffective."""
     return any(ability.withstands(night, hit) for ability in night.role(hit.target).with_trait(WithstandsHits))
 
 
 def stops(night: Night, hit: Hit) -> list[Status]:
-    """The marks on its target by which an attack is stopped."""
+    """The marks on the target that stop an attack."""
     return [mark for mark in night.marks.of(hit.target) if hit.kind in mark.stops]
 
 
@@ -57,5 +57,5 @@ def _judge(night: Night, hit: Hit) -> None:
 
 
 def _cost(mark: Status) -> int:
-    """The price of a mark that stops an attack: nothing, a charge that ends at dawn anyway, one that would last."""
+    """The cost of stopping an attack with a mark: none, a charge that ends at dawn anyway, or one that would last."""
     return 0 if not mark.charges else 1 if mark.until == "dawn" else 2

@@ -1,4 +1,4 @@
-"""Of what somebody was killed in a night, as far as the dawn news say it."""
+"""Causes of deaths in a night, as far as the dawn news name them."""
 
 from typing import Final, Literal
 
@@ -10,4 +10,4 @@ ARREST: Final = "arrest"
 MASONS: Final = "masons"
 
 Bullet = Literal["", "mafia", "sniper", "vigilante", "killer"]
-"""Whose bullet it is; empty: nothing is told of it."""
+"""The owner of a bullet; empty: the news do not name an owner."""

@@ -1,4 +1,4 @@
-"""What somebody must do and has not done: chance does it (AD-373)."""
+"""Answers by chance to questions that a player must answer, and has not (AD-373)."""
 
 from bot.engine.asks import Ask
 from bot.engine.inputs import Choice, Pick
@@ -6,7 +6,7 @@ from bot.engine.play import Play
 
 
 def answer_by_chance(game: "Play", asks: list[Ask]) -> None:
-    """Draw an answer to each of these questions that has none; of those that exclude one another, to one of them."""
+    """Draw an answer to each question that has none; among questions that exclude one another, to one of them."""
     silent: dict[tuple[int, str], list[Ask]] = {}
     for ask in asks:
         silent.setdefault((ask.seat, ask.exclusive or str(ask.id)), []).append(ask)
@@ -19,7 +19,7 @@ def answer_by_chance(game: "Play", asks: list[Ask]) -> None:
 
 
 def drawn(game: "Play", ask: Ask) -> "Choice | None":
-    """A legal answer by chance, with no more names than it takes; None where there is none any more."""
+    """A legal answer by chance, with no more names than needed; None where no legal answer is left."""
     others = [other for other in game.wave.asks if other.id in game.wave.apart.get(ask.id, ())]
     beside = [pick for other in others for pick in other.chosen or ()]
     picked: list[Pick] = []

@@ -1,6 +1,6 @@
-"""Who is made another by the night: attempts are answered first, then those that hold come to pass (PR-392).
+"""Conversions in a night: attempts are answered first, then the ones that still hold take place (PR-392).
 
-All of it sees the roles of nightfall; new ones take effect at dawn.
+All conversions work on the roles of nightfall; new roles take effect at dawn.
 """
 
 from bot.engine.night.acts import Act
@@ -11,15 +11,15 @@ from bot.engine.traits.changing.converts import Converts
 from bot.engine.traits.changing.resists_conversion import ResistsConversion
 
 WARDED = "warded"
-"""The mark of whoever cannot be recruited or converted."""
+"""The mark of a player who cannot be recruited or converted."""
 
 
 def attempt(night: "Night", act: "Act", target: int) -> bool:
-    """An act tries to convert a player; whether it does is settled when the attacks of its stage are.
+    """Let an act try to convert a player; the attempt is settled together with the attacks of its stage.
 
     Returns:
-        Whether it comes to that: a ward has stopped it before anybody answers it (PR-328), and whoever has left the
-        game is nobody's target (PR-396).
+        Whether the attempt counts: a ward stops an attempt before the target can answer (PR-328), and a player who has
+            left the game is no target (PR-396).
     """
     if night.marks.has(target, WARDED) or night.game.seats[target].left:
         return False
@@ -28,7 +28,7 @@ def attempt(night: "Night", act: "Act", target: int) -> bool:
 
 
 def settle_attempts(night: "Night") -> None:
-    """First what those do whom somebody has tried to convert; then the conversions of those who still live."""
+    """Let the targets of attempted conversions answer; then convert the targets who still live and do not resist."""
     attempts, night.attempts = night.attempts, []
     named = sorted(attempts, key=lambda one: one[0].moment)
     for seat in sorted({target for _, target in attempts}):
@@ -45,10 +45,10 @@ def settle_attempts(night: "Night") -> None:
 
 
 def come_about(game: "Play", act: "Act", night: "Night") -> tuple[int, ...]:
-    """Whom an act has converted is another now, and is told so (PR-387).
+    """Give the players whom an act has converted their new roles, and tell them (PR-387).
 
     Returns:
-        They.
+        The converted players.
     """
     turned = tuple([seat for seat in night.aims(act) if seat in night.converted and night.converted[seat].act is act])
     for seat in turned:

@@ -1,4 +1,4 @@
-"""The dawn: what a night has done comes true."""
+"""The dawn: the effects of a night come true."""
 
 from dataclasses import replace
 
@@ -18,12 +18,12 @@ from bot.engine.traits.voiding.fails_unnoticed import FailsUnnoticed
 
 
 def dawn(game: "Play", night: "Night") -> None:
-    """What the night has done comes true and is said, as far as the group may know; the round is closed.
+    """Let the effects of the night come true, tell the group's part of the news, and close the round.
 
-    The idle are warned, and those warned before removed (CH-08). They are out before anything of the night is handed to
-    them (ZD-40), and at the same moment as the night's dead (CH-16): the ends are looked at when all are gone, and what
-    the removal alone has brought about waits where a leaving does not decide (CH-09). A seat that is kept for
-    a substitute stays.
+    Idle players are warned, and players warned before are removed (CH-08). A removal comes before any effect of the
+    night reaches the removed player (ZD-40), and at the same moment as the night's dead (CH-16): endings are judged
+    when all are gone, and an ending that only the removal brings about waits where a leaving does not decide (CH-09). A
+    seat that is kept for a substitute stays.
     """
     for note in night.notes:
         game.tell(NOBODY, note)
@@ -66,7 +66,7 @@ def dawn(game: "Play", night: "Night") -> None:
 
 
 def come_true(game: "Play", night: "Night") -> None:
-    """What was done is paid for, and changes for good what it changes; last, who has used up an ability."""
+    """Charge the price of each act, and make its lasting changes; last, change the roles of used-up abilities."""
     for act in night.acts:
         paid = act.through or act
         if isinstance(paid.ability, Costs) and is_paid(night, act):
@@ -89,7 +89,7 @@ def is_paid(night: "Night", act: "Act") -> bool:
 
 
 def _retire(game: "Play", act: "Act") -> None:
-    """Whose ability an act has used up may be another by that, unless the night has made another of them already."""
+    """Change the role of a player whose ability this act has used up, unless the night has done so already."""
     costs = act.ability if isinstance(act.ability, Costs) else None
     role = costs.left_with(game, act.stock) if costs is not None and act.stock else None
     if role is not None and act.role == game.seats[act.stock].role.id:
@@ -97,15 +97,15 @@ def _retire(game: "Play", act: "Act") -> None:
 
 
 def take_away(game: "Play", night: "Night") -> None:
-    """Nobody holds any more what was taken from him."""
+    """Take stolen or removed things from their holders."""
     for seat in game.seats.values() if night.marks.taken else ():
         seat.statuses = [mark for mark in seat.statuses if not night.marks.is_taken(mark)]
 
 
 def wear_out(game: "Play", night: "Night") -> None:
-    """Marks have as many charges less as they have stopped attacks; those that have none left are gone.
+    """Take from each mark one charge for every attack that the mark has stopped, and drop marks without charges left.
 
-    Whoever's vest is torn by that is told so (PR-107).
+    The wearer of a vest that is torn by that is told (PR-107).
     """
     if night.marks.worn:
         for player in game.seats.values():

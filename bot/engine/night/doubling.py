@@ -10,7 +10,7 @@ DOUBLED = "doubled"
 
 
 def tell_doubled(game: Play, holder: Holder, asks: list[Ask]) -> None:
-    """Tell whoever is asked for an ability that was doubled by a player that it works on two (AD-697)."""
+    """Tell each player asked for an ability, if another player has doubled it, that the act works on two (AD-697)."""
     for seat in {ask.seat: None for ask in asks} if game.tonight is not None else ():
         marks = game.tonight.marks.of(seat) if game.tonight is not None else ()
         if any(mark.name == DOUBLED and mark.word == holder.ability.id for mark in marks):
@@ -18,5 +18,5 @@ def tell_doubled(game: Play, holder: Holder, asks: list[Ask]) -> None:
 
 
 def is_doubled(game: Play, seat: int) -> bool:
-    """Whether what this player does tonight works on two (AD-695)."""
+    """Whether acts of this player work on two tonight (AD-695)."""
     return game.tonight is not None and game.tonight.marks.has(seat, DOUBLED)

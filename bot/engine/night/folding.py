@@ -15,10 +15,10 @@ from bot.engine.traits.taking.comes_back import ComesBack, strike_actor
 from bot.engine.traits.taking.stealable import Stealable
 
 Turn = tuple[int, Ability, Act | None]
-"""What comes to pass at a stage: an act, or (None) what a seat's passive ability does by itself."""
+"""An entry of a stage: an act, or (None) the effect that a seat's passive ability has by itself."""
 
 ON = " on "
-"""Between an ability and the role it is aimed at, in the order within a stage."""
+"""Stands between an ability and the role of its target, in the order within a stage."""
 
 
 def fold(game: "Play", acts: list[Act]) -> Night:
@@ -58,7 +58,7 @@ def _fold(night: Night) -> None:
 
 
 def carry_out(night: Night, act: Act) -> None:
-    """An act comes to its stage: it is spoiled, or comes back, or does what it does."""
+    """Resolve an act at its stage: the act is spoiled, or comes back on its actor, or has its usual effect."""
     night.marks.step = act.step
     by = night.spoiled.get(act.number) or spoiler(night, act) or (undone(night, act) if act.step else "")
     if by:
@@ -80,7 +80,7 @@ def carry_out(night: Night, act: Act) -> None:
 
 
 def by_themselves(night: Night, stage: str) -> list[Turn]:
-    """What works by itself at a stage, by seats: of the roles that the players are by then tonight."""
+    """The passive effects of a stage, in seat order, by the roles that players have in the night so far."""
     own = [
         (player.number, ability)
         for player in night.game.seats.players
@@ -90,10 +90,10 @@ def by_themselves(night: Night, stage: str) -> list[Turn]:
 
 
 def in_order(night: Night, turns: Sequence[Turn], order: tuple[str, ...]) -> list[Turn]:
-    """Those whom a scenario names within a stage in its order, then the others as they were.
+    """The turns of a stage: first the ones that the scenario names, in its order, then the others as they were.
 
-    Who is named as `role.ability`, or an act as `ability on role` by whom it names (first), has that place, though the
-    ability has one of its own. Of acts that have the same place those of an earlier step come first.
+    A name with the bearer, `role.ability`, or with the role of the first target, `ability on role`, comes before the
+    plain name of the ability. Among acts of the same place the one of the earlier step comes first.
     """
 
     def place(turn: Turn) -> tuple[int, int]:

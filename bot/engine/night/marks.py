@@ -1,4 +1,4 @@
-"""The marks of a night: those that its acts put on players, and what becomes of those that players carry."""
+"""The marks of a night: marks that acts put on players, and changes of marks that players carry."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -80,7 +80,7 @@ class Marks:
         return next((name for name in VOIDING if name in borne), "") if borne else ""
 
     def is_taken(self, thing: Status) -> bool:
-        """Whether this very thing is its holder's no more."""
+        """Whether this thing (and not another like it) has been taken from its holder."""
         return bool(self.taken) and any(taken is thing for taken in self.taken)
 
     def charges_left(self, mark: Status) -> int:

@@ -1,4 +1,4 @@
-"""What a night makes other than it is on the table: where acts go, and who a player is."""
+"""Differences between a night and the table: targets that have moved, and roles and sides for one night."""
 
 from dataclasses import dataclass, field
 
@@ -10,7 +10,7 @@ from bot.engine.rules import Role
 
 @record
 class Conversion:
-    """By which act a player has another role from dawn on."""
+    """A new role of a player from dawn on, and the act behind the change."""
 
     act: Act
     role: str
@@ -18,18 +18,18 @@ class Conversion:
 
 @dataclass(slots=True)
 class Overlay:
-    """What lies over the game while a night is folded, and is gone with it.
+    """The differences that lie over the game while a night is folded, and are gone with the night.
 
     Attributes:
-        game: the game, on which nothing is changed.
-        acts: what was done, in the order it was asked for.
-        moved: where acts go that somebody has moved, by their numbers.
+        game: the game, which stays unchanged.
+        acts: the acts of the night, in the order of asking.
+        moved: the new targets of acts that another act has moved, by the acts' numbers.
         reflected: the numbers of the acts that come back on their actors.
         past: the numbers of the acts that have come to their stage.
-        roles, sides, readings: what players are, and show, for the rest of this night; what they are from dawn on an
-            ability says when it comes true.
-        before: of whoever has become another, what he was, and the acts that had come to their stage by then.
-        converted: who has another role from dawn on, and by what; tonight he is what he was.
+        roles, sides, readings: the roles and sides of players, and the sides they show, for the rest of this night; the
+            changes that last are made by abilities in `come_true`.
+        before: the former role of a player who has become another, and the acts that had come to their stage by then.
+        converted: the players with another role from dawn on, each with its act; tonight they keep their old role.
     """
 
     game: "Play"
@@ -46,18 +46,18 @@ class Overlay:
     # -- where acts go ---------------------------------------------------------------------------------------
 
     def aims(self, act: Act) -> tuple[int, ...]:
-        """At whom an act is aimed in the end; whom its actor has named stands in `act.targets`."""
+        """The final targets of an act; the targets that the actor has named are `act.targets`."""
         return self.moved.get(act.number, act.targets) if self.moved else act.targets
 
     def pending(self, seat: int) -> tuple[Act, ...]:
-        """What a player has done that has not come to its stage yet, and can still be moved."""
+        """The acts of a player that have not come to their stage yet, and can still be moved."""
         return tuple(act for act in self.acts if act.actor == seat and act.number not in self.past)
 
     def move(self, act: Act, *aims: int) -> None:
-        """Aim an act at others, one for each it was aimed at; what has come to its stage stays where it went.
+        """Aim an act at other players, one for each target; an act that has come to its stage keeps its targets.
 
         Raises:
-            ValueError: they are more or fewer.
+            ValueError: the number of targets differs.
         """
         if len(aims) != len(act.targets):
             raise ValueError(f"{act.ability.id} is aimed at {len(act.targets)}, not {len(aims)}")
@@ -65,48 +65,48 @@ class Overlay:
             self.moved[act.number] = aims
 
     def reflect(self, act: Act) -> None:
-        """An act comes back on its actor; what that means its ability says."""
+        """Let an act come back on its actor; the ability says with which effect."""
         self.reflected.add(act.number)
 
     # -- who a player is -------------------------------------------------------------------------------------
 
     def become(self, seat: int, role: str) -> None:
-        """A player is another role for the rest of this night, with its side and what works by itself."""
+        """Give a player another role for the rest of this night, with its side and passive abilities."""
         self.before.setdefault(seat, (self.role(seat), frozenset(self.past)))
         self.roles[seat] = self.game.rules.roles[role]
         self.sides[seat] = self.roles[seat].faction
 
     def convert(self, act: Act, seat: int, role: str) -> bool:
-        """A player has another role from dawn on; unless he has one already, for the first such act counts."""
+        """Give a player another role from dawn on, unless an earlier act has done so: the first such act counts."""
         return self.converted.setdefault(seat, Conversion(act, role)).act is act
 
     def turn(self, seat: int, side: str) -> None:
-        """A player is of another side for the rest of this night."""
+        """Give a player another side for the rest of this night."""
         self.sides[seat] = side
 
     def show(self, seat: int, side: str) -> None:
-        """A player shows another side to the inquiries of this night."""
+        """Let a player show another side to the inquiries of this night."""
         self.readings[seat] = side
 
     def role(self, seat: int, act: Act | None = None) -> Role:
-        """The role that a player is tonight; for an act that came to its stage before he became that, what he was."""
+        """The role of a player tonight; for an act that came to its stage before the role changed, the former role."""
         if not self.roles or seat not in self.roles:
             return self.game.seats[seat].role
         was, met = self.before[seat]
         return was if act is not None and act.number in met else self.roles[seat]
 
     def side(self, seat: int) -> str:
-        """The side that a player is of tonight."""
+        """The side of a player tonight."""
         if self.sides and seat in self.sides:
             return self.sides[seat]
         return self.game.seats[seat].faction
 
     def reading(self, seat: int) -> str:
-        """The side that is read off a player tonight, where it matters by itself what he is (EX-46)."""
+        """The side that is read off a player tonight, where the true side counts and not the shown one (EX-46)."""
         return self.game.seats[seat].reads or self.side(seat)
 
     def shows(self, seat: int, act: Act | None = None) -> str:
-        """The side that a player shows to an inquiry tonight; to an act as in `role`."""
+        """The side that a player shows to an inquiry tonight; for an `act`, by the role that counts for that act."""
         if self.readings and seat in self.readings:
             return self.readings[seat]
         return self.game.seats[seat].reads or self.role(seat, act).shows_as

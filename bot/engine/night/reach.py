@@ -1,6 +1,6 @@
-"""To whom an act comes where roles act one after another: guarded players, and guests (CT-71 to CT-75, CT-79 to CT-81).
+"""The reach of acts where roles act one after another: guarded players, and guests (CT-71 to CT-75, CT-79 to CT-81).
 
-Whatever a player does to another but shoot at him is a visit. Nobody visits himself.
+Any act on another player but a shot is a visit. Players do not visit themselves.
 """
 
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ from bot.engine.traits.steps.keeps_off import KeepsOff
 
 
 def reaches(night: Night, act: Act, target: int) -> bool:
-    """Whether a visit comes to the one it is paid to.
+    """Whether a visit reaches its target.
 
-    A guest is out of reach of a check or a block only once he is one, and of everything else all night; a guarded
-    player, or one whose host is guarded, is out of reach of whoever comes after his guard. Whoever has left the game
-    meanwhile nobody reaches (CH-10).
+    A guest is out of reach of checks and blocks of later steps than the invitation, and of all other visits for the
+    whole night. A guarded player, or the guest of a guarded host, is out of reach of visitors who come after the guard.
+    A player who has left the game meanwhile is out of reach (CH-10).
     """
     if target == act.actor or not act.step:
         return True
@@ -32,7 +32,7 @@ def reaches(night: Night, act: Act, target: int) -> bool:
 
 
 def reached(night: Night, act: Act) -> tuple[int, ...]:
-    """Whom an act does something to: those of its aims that it reaches, and their guests with them (CT-75)."""
+    """The players on whom an act has an effect: the targets that the act reaches, and their guests (CT-75)."""
     if not act.step:
         return night.aims(act)
     open_to = [target for target in night.aims(act) if reaches(night, act, target)]
@@ -40,7 +40,7 @@ def reached(night: Night, act: Act) -> tuple[int, ...]:
 
 
 def answered_about(night: Night, act: Act, target: int) -> tuple[int, ...]:
-    """Whom the answer to a check of this player is about: his guest too (CT-75); nobody where it did not reach him."""
+    """The players in the answer to a check of `target`: target and guests (CT-75); none where the check is kept off."""
     if not reaches(night, act, target):
         return ()
     guests = guests_of(night, target) if act.step else ()
@@ -48,7 +48,7 @@ def answered_about(night: Night, act: Act, target: int) -> tuple[int, ...]:
 
 
 def struck(night: Night, target: int) -> tuple[int, ...]:
-    """Whom a bullet at this player hits: his guest too, who guards them in their place, nobody if he is a guest."""
+    """The players hit by a bullet at `target`: target and guests, or their guards; none if the target is a guest."""
     if hosted_at(night, target):
         return ()
     hit: dict[int, None] = {}
@@ -64,7 +64,7 @@ def guests_of(night: Night, host: int) -> tuple[int, ...]:
 
 
 def hosted_at(night: Night, seat: int) -> int:
-    """From which step on a player is somebody's guest; 0 if he is nobody's."""
+    """The step from which on a player is a guest; 0 for a player who is no guest."""
     for mark in night.marks.given.get(seat, ()):
         if mark.name == HOSTED:
             return next(step for put, step in night.marks.stepped if put is mark)
@@ -72,9 +72,9 @@ def hosted_at(night: Night, seat: int) -> int:
 
 
 def guards_of(night: Night, seat: int, against: Act | None = None) -> Iterator[Act]:
-    """The guards that hold for a player, or for his host, as far as blocks are settled by now.
+    """The guards that hold for a player, or for the player's host, as far as blocks are settled by now.
 
-    Those that hold `against` a visit are of earlier steps, and against a block it does not matter who was hit (CT-71).
+    The guards that hold `against` a visit are of earlier steps; against a block a guard holds even if hit (CT-71).
     """
     covered = (seat, _host_of(night, seat))
     for act in night.acts:
@@ -86,19 +86,19 @@ def guards_of(night: Night, seat: int, against: Act | None = None) -> Iterator[A
 
 
 def _holds(night: Night, guard: Act) -> bool:
-    """Whether whoever guards can, and comes to somebody else."""
+    """Whether a guard is not blocked, guards another player, and reaches that player."""
     if spoiler(night, guard):
         return False
     return all(aim != guard.actor and reaches(night, guard, aim) for aim in night.aims(guard))
 
 
 def _host_of(night: Night, seat: int) -> int:
-    """Whose guest a player is; 0 if he is nobody's."""
+    """The host of a player; 0 for a player who is no guest."""
     return next((mark.owner for mark in night.marks.given.get(seat, ()) if mark.name == HOSTED), 0)
 
 
 def _is_done_in_turn(act: Act) -> bool:
-    """Whether what comes later does not touch it: a check, or a block."""
+    """Whether an act is safe from later steps: a check, or a block."""
     return isinstance(act.ability, DoneInTurn) or act.ability.stage == "seize"
 
 

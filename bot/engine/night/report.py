@@ -1,8 +1,8 @@
-"""The dawn news: whom a night has killed, of what as far as that is told, and which bullets hit stone.
+"""The dawn news: the night's dead, the causes that are told, and the bullets that hit stone.
 
-Of what somebody was killed the ability says that has done it (`cause_of`), and whether the group hears of a bullet also
-where it has killed nobody (`fired_as`). Causes come one after another, the mafia's first; those without any are named
-last. Of the night of a mason death the names are all that is told (PR-373, PR-374).
+The ability behind a death names its cause (`cause_of`), and whether the group hears of a bullet that has killed no
+player (`fired_as`). Causes come one after another, the mafia's first; deaths without a cause are named last. In a night
+of a mason death only the names of the dead are told (PR-373, PR-374).
 """
 
 from bot.engine.editions import Edition
@@ -17,11 +17,11 @@ from bot.engine.traits.telling.names_cause import cause_of
 from bot.engine.traits.telling.speaks_before_dead import SpeaksBeforeDead
 
 IN_ORDER = (MAFIA, SNIPER, VIGILANTE, KILLER, ARREST)
-"""Causes as they are told one after another; all else comes last, by seats."""
+"""Causes in the order of telling; deaths without one of these come last, by seats."""
 
 
 def tell_news(game: "Play", night: "Night") -> None:
-    """Whom the night has killed is out, and it is said; where something of his own keeps him, that speaks for him."""
+    """Put the night's dead out and tell the group; a player whom an ability keeps is told by that ability."""
     for act in night.acts:
         if isinstance(act.ability, SpeaksBeforeDead):
             act.ability.before_the_dead(game, act, night)
@@ -48,7 +48,7 @@ def tell_news(game: "Play", night: "Night") -> None:
 
 
 def keep_killers(game: "Play", night: "Night", killed: list[int]) -> None:
-    """By whom the night has killed is kept for the story (CH-13); of whoever has done it to themselves, nobody."""
+    """Keep the killers of the night's dead for the story (CH-13); none for players who have killed themselves."""
     for seat in killed if game.follows(Edition.KILLERS_KEPT) else ():
         acts = [night.deaths[seat].source, *(hit.source for hit in night.attacks.landed if hit.target == seat)]
         alone = dict.fromkeys(act.actor for act in acts if not act.team and act.actor not in {0, seat})
@@ -58,10 +58,10 @@ def keep_killers(game: "Play", night: "Night", killed: list[int]) -> None:
 
 
 def stopped_bullets(game: "Play", night: "Night") -> set[str]:
-    """Whose bullets have hit nobody, as far as the group hears of it.
+    """The owners of bullets that have hit no player, as far as the group hears of them.
 
-    One that is due every night counts as such also where there was none (PR-022, PR-127). Nothing is said of a bullet
-    that somebody has answered (PR-391), nor of one at somebody who was dead by then.
+    A bullet that is due every night is among them even where none was fired (PR-022, PR-127). A bullet that its target
+    has answered is not (PR-391), nor one at a player who was dead by then.
     """
     bullets = [(act, act.ability) for act in night.acts if isinstance(act.ability, FiresBullets)]
     fired = [(act, ability.fired_as(night, act)) for act, ability in bullets]
@@ -76,7 +76,7 @@ def stopped_bullets(game: "Play", night: "Night") -> set[str]:
 
 
 def name_one_by_one(game: "Play", night: "Night", seats: list[int]) -> None:
-    """Each of these is out, and named with what is told of him."""
+    """Put these players out, and name each with role and cause, as far as they are told."""
     for seat in seats:
         hit = night.deaths[seat]
         if not stays_on(game, seat, hit):
@@ -85,7 +85,7 @@ def name_one_by_one(game: "Play", night: "Night", seats: list[int]) -> None:
 
 
 def name_together(game: "Play", night: "Night", seats: list[int], cause: str) -> None:
-    """All of these are out, and named in one list."""
+    """Put these players out, and name them in one list."""
     out = [seat for seat in seats if not stays_on(game, seat, night.deaths[seat])]
     for seat in out:
         take_out(game, seat)
@@ -94,7 +94,7 @@ def name_together(game: "Play", night: "Night", seats: list[int], cause: str) ->
 
 
 def _place(night: "Night", seat: int) -> str:
-    """Where somebody who was killed comes in the order of causes."""
+    """The cause of a player's death, as a place in the order of causes; empty for the last place."""
     hit = night.deaths[seat]
     cause = cause_of(hit)
     return cause if cause in IN_ORDER else ""

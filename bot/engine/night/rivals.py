@@ -1,4 +1,4 @@
-"""Questions of one seat that exclude one another: which answer is in force, and which was before it."""
+"""Questions of one seat that exclude one another: the answer in force, and the earlier ones."""
 
 from bot.engine.asks import Ask
 from bot.engine.inputs import Choice
@@ -11,7 +11,7 @@ class Rivals:
         self._answers: dict[tuple[int, str], list[tuple[Ask, Choice]]] = {}
 
     def note(self, ask: Ask) -> None:
-        """A question has its newest answer. Whoever takes back the one in force by his own hand starts afresh."""
+        """Note the newest answer to a question. A player who takes back the answer in force starts afresh."""
         answers = self._of(ask)
         if not ask.chosen and answers and answers[-1][0] is ask:
             answers.clear()
@@ -21,9 +21,9 @@ class Rivals:
             answers.append((ask, ask.chosen))
 
     def lapse(self, ask: Ask) -> tuple[Ask, Choice] | None:
-        """An answer counts as never given: the one in force again by that, if any, and what is left of its choice.
+        """Treat an answer as never given: the answer in force again by that, if any, with the rest of its choice.
 
-        Of several names those stand who have not left meanwhile (CH-10, EC-134).
+        Of several names the players who have left meanwhile are dropped (CH-10, EC-134).
         """
         answers = self._of(ask)
         was_in_force = bool(answers) and answers[-1][0] is ask
@@ -36,7 +36,7 @@ class Rivals:
         return (before, stands) if whole else None
 
     def is_void(self, ask: Ask) -> bool:
-        """Whether the answer in force is this question's, and names somebody who has left the game since."""
+        """Whether the answer in force is this question's, and names a player who has left the game since."""
         answers = self._of(ask)
         return bool(answers) and answers[-1][0] is ask and not ask.chosen
 

@@ -1,4 +1,4 @@
-"""The rooms in which teams talk: when they are open, and who is in them."""
+"""The rooms in which teams talk: their times, and the members admitted."""
 
 from bot.engine.events import RoomClosed, RoomOpened, TeamMet
 from bot.engine.night.which import is_among
@@ -26,12 +26,12 @@ def change_rooms(game: "Play", wave: int) -> None:
 
 
 def _may_talk(game: "Play", team: Team, room: Room) -> bool:
-    """Whether this is a night on which a team may talk: also the one on which somebody joins it (DK-66)."""
+    """Whether a team may talk in this night, such as one in which a new member joins (DK-66)."""
     return (is_among(game.round, room.nights) or team.id in game.teams.joined) and not eyes_are_shut(game, team)
 
 
 def eyes_are_shut(game: "Play", team: Team) -> bool:
-    """Whether somebody keeps the eyes of a team shut tonight (PR-115)."""
+    """Whether a player keeps the eyes of a team shut tonight (PR-115)."""
     return game.tonight is not None and any(
         game.tonight.marks.has(seat, EYES_SHUT) for seat in game.teams.groups[team.id]
     )
@@ -60,9 +60,9 @@ def close_room(game: "Play", team: str) -> None:
 
 
 def introduce(game: "Play", team: Team) -> None:
-    """The living members of a team learn who belongs to it now that somebody has joined.
+    """Tell the living members of a team who belongs to it, now that a new member has joined.
 
-    As much as they learnt when they first met; where they never did, also as what (MK-35, MK-56).
+    The members learn as much as at their first meeting; if there was none, also the roles (MK-35, MK-56).
     """
     if any(procedure.meet_anew(game, team.id) for procedure in game.rules.introduction):
         return

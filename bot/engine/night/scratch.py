@@ -1,4 +1,4 @@
-"""The scratch that a night's acts are folded on. Thrown away at dawn."""
+"""The scratch on which a night's acts are folded. Thrown away at dawn."""
 
 from dataclasses import dataclass, field
 
@@ -32,7 +32,7 @@ class Attacks:
         hits: all attacks.
         judged: the number of hits that are judged by now.
         landed: the attacks that nothing has stopped.
-        answered: the numbers of the acts whose actors pay for having come to somebody.
+        answered: the numbers of the acts whose actors pay for a visit.
         foreseen: where roles act one after another, the deaths of a night without protection.
     """
 
@@ -45,17 +45,17 @@ class Attacks:
 
 @dataclass(slots=True)
 class Night(Overlay):
-    """The scratch a night's acts are folded on.
+    """The scratch on which a night's acts are folded.
 
     Attributes:
         marks: the marks on players, of this night and from the dawn on.
-        attacks: who was hit.
-        deaths: who is dead by that, and the attack.
-        notes: what is noted for the story.
-        spent: what this night uses up beside the acts themselves: whose, and the ability's id.
-        gained: the kinds of things that have come to somebody by an act, by its number.
+        attacks: the hits of the night.
+        deaths: the players killed, each with the hit.
+        notes: events for the story.
+        spent: other uses that this night costs beside the acts themselves: the seat, and the ability's id.
+        gained: the kinds of things that an act has brought to a player, by its number.
         spoiled: the marks that have voided acts, by the acts' numbers.
-        slain: players whose acts of later waves are void, with the wave that has done for them.
+        slain: players whose acts of later waves are void, with the wave of the kill.
         attempts: attempts to convert players that are not settled yet.
         due: the acts of each stage.
     """
@@ -76,26 +76,26 @@ class Night(Overlay):
         self.marks = Marks(self.game)
 
     def note(self, event: Event) -> None:
-        """Keep an event for the story that is told to nobody."""
+        """Keep an event for the story; no player hears of the event before."""
         self.notes.append(event)
 
     def spend(self, seat: int, ability: str) -> None:
-        """Use up something that a player has of an ability."""
+        """Use up one use of a player's ability."""
         self.spent.append((seat, ability))
 
     def spent_by(self, seat: int, ability: str) -> int:
-        """The number of times that a player has used up something of an ability, this night included."""
+        """The number of uses of an ability that a player has used up, this night included."""
         return self.game.seats[seat].uses.get(ability, 0) + self.spent.count((seat, ability))
 
     @property
     def is_calm(self) -> bool:
-        """Whether nobody can be killed tonight, so that no attack meets anybody, or a vest (PR-338 to PR-341)."""
+        """Whether no player can be killed tonight, so that no attack hits a player or a vest (PR-338 to PR-341)."""
         return bool(self.game.seats.bearing(CALM))
 
     # -- acts --------------------------------------------------------------------------------------------------
 
     def add(self, act: Act, *aims: int) -> None:
-        """An act without a question, at a stage that is still to come: it names nobody, and goes there."""
+        """Add an act without a question, at a stage that is still to come: it has no named targets, and these aims."""
         act.number = max((each.number for each in self.acts), default=0) + 1
         act.role = self.game.seats[act.stock].role.id
         self.acts = [*self.acts, act]  # the list of those that were given stays as it is
@@ -103,20 +103,20 @@ class Night(Overlay):
         self.due.setdefault(act.ability.stage_here, []).append(act)
 
     def call_off(self, act: Act) -> None:
-        """An act is not done tonight, unless it has come to its stage already."""
+        """Call an act off, unless the act has come to its stage already."""
         if act.number not in self.past:
             self.spoiled[act.number] = CALLED_OFF
 
     def slay(self, seat: int, source: Act) -> None:
-        """The acts of a player in later waves than this act's are void, unknown to the player (EC-25)."""
+        """Void the acts of a player in later waves than this act's, unknown to the player (EC-25)."""
         self.slain.setdefault(seat, source.wave)
 
     def is_void(self, act: Act) -> bool:
-        """Whether an act was void when its stage came: its actor was blocked, or something else spoiled it."""
+        """Whether an act was void when its stage came: the actor was blocked, or another act or mark spoiled it."""
         return act.number in self.spoiled
 
     def is_counted(self, act: Act) -> bool:
-        """Whether an act uses up what waits for that: not a void one, but where roles act in turn not if blocked."""
+        """Whether an act costs a use: void acts do not, but where roles act in turn an act of a slain actor does."""
         by = self.spoiled.get(act.number)
         return by is None or (by == SLAIN and bool(act.step))
 
@@ -125,7 +125,7 @@ class Night(Overlay):
         return self.spoiled.get(act.number) in SILENT
 
     def is_stolen(self, act: Act) -> bool:
-        """Whether its actor has stolen the ability tonight."""
+        """Whether the actor has stolen the ability tonight."""
         if not act.owner:
             return False
         return any(mark.name == STOLEN and mark.owner == act.actor for mark in self.marks.of(act.owner))

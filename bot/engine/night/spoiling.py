@@ -10,7 +10,7 @@ from bot.engine.traits.voiding.forestalled import Forestalled
 
 
 def spoiler(night: Night, act: Act) -> str:
-    """The mark that voids an act, if any: on its actor, or on the owner of its ability, who does not know of it."""
+    """The mark that voids an act, if any: a mark of the actor, or a silent one of the owner of a borrowed ability."""
     if night.slain and act.team is None and night.slain.get(act.actor, act.wave) < act.wave:
         return SLAIN
     ability = act.ability

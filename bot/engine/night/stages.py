@@ -1,4 +1,4 @@
-"""The one list of night stages: what bends acts first, then what marks, then attacks, then what is learnt.
+"""The one list of night stages: first acts that bend others, then marks, then attacks, then discoveries.
 
 Acts are folded stage by stage. A scenario whose rules say otherwise reorders stages by name, never by number.
 """

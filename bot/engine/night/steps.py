@@ -1,7 +1,7 @@
-"""Nights whose roles act one after another: what an earlier step has done counts at the later ones (CT-65 to CT-87).
+"""Nights whose roles act one after another: effects of an earlier step count at the later ones (CT-65 to CT-87).
 
-Stages stay what they are: blocks are settled before all else, then what protects, then attacks. Within a stage acts
-come by their steps, and each attack is judged before the next one.
+Stages keep their order: blocks are settled before all else, then protection, then attacks. Within a stage acts come by
+their steps, and each attack is judged before the next one.
 """
 
 from bot.engine.night.acts import Act
@@ -12,11 +12,11 @@ from bot.engine.traits.steps.keeps_off import KeepsOff
 from bot.engine.traits.steps.shelters import Shelters
 
 TOGETHER = "+"
-"""Between those who act at the same step."""
+"""Stands between roles that act at the same step."""
 
 
 def step_of(steps: tuple[str, ...], bearer: str, ability: str) -> int:
-    """At which step, from 1 on, a role's or team's ability is used first; 0 where it has none."""
+    """The number, from 1 on, of the step at which a role's or team's ability is used first; 0 where there is none."""
     for name in (f"{bearer}.{ability}", bearer):
         for step, called in enumerate(steps, 1):
             if name in called.split(TOGETHER):
@@ -25,14 +25,14 @@ def step_of(steps: tuple[str, ...], bearer: str, ability: str) -> int:
 
 
 def is_left_out(act: Act) -> bool:
-    """Whether an act counts for nothing where it is asked who was hit: all heals, and a copied guard (CT-74)."""
+    """Whether an act is ignored in finding out which players were hit: all heals, and a copied guard (CT-74)."""
     return isinstance(act.ability, Shelters) and (act.through is not None or not isinstance(act.ability, KeepsOff))
 
 
 def killed_before(night: Night, seat: int, act: Act) -> Hit | None:
     """The attack by which a player was killed at an earlier step than an act's, if any.
 
-    Whoever only leaves together with somebody was not killed (CT-83).
+    A player who only leaves together with another was not killed (CT-83).
     """
     hit = night.deaths.get(seat)
     return hit if hit is not None and 0 < hit.source.step < act.step else None
@@ -41,9 +41,9 @@ def killed_before(night: Night, seat: int, act: Act) -> Hit | None:
 def undone(night: Night, act: Act) -> str:
     """The mark of an act whose actor was killed at an earlier step; else none.
 
-    What protects others is void where its actor was as much as hit (CT-74), and what protects himself never is. What
-    several do together is void where each of them was killed or is blocked (CT-129), or one is a guest (CT-118). And
-    what is copied where anybody whom it takes has left the game meanwhile (CH-10).
+    An act that protects others is void if its actor was even hit (CT-74); one that protects the actor never is. An act
+    of several players is void if each of them was killed or is blocked (CT-129), or one is a guest (CT-118). A copied
+    act is void if one of its targets has left the game meanwhile (CH-10).
     """
     if act.through is not None and any(night.game.seats[seat].left for seat in act.through.targets):
         return CALLED_OFF

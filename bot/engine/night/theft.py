@@ -1,4 +1,4 @@
-"""What a thief takes of a player for a night, and uses in his stead (AD-370 to AD-404)."""
+"""Thefts: abilities that a thief takes from a player for a night, and uses instead of the owner (AD-370 to AD-404)."""
 
 from typing import Final, Literal
 
@@ -9,18 +9,19 @@ from bot.engine.play import Play
 from bot.engine.seats import Status
 
 STOLEN: Final = "stolen"
-"""The mark of whoever has lost his ability for the night to a thief, by whom it is put."""
+"""The mark of a player whose ability is stolen for the night; the mark's owner is the thief."""
 
 CAUGHT: Final = "caught"
-"""The mark of a thief who has come to somebody who arrests him."""
+"""The mark of a thief who has come to a player who arrests thieves."""
 
 Theft = Literal["nothing", "lost", "taken", "caught"]
-"""What becomes of an ability whose holder a thief names: it stays; it is lost for the night, and nobody uses it; the
-thief has it; or he is caught by it."""
+"""The fate of an ability whose holder a thief names: it stays; it is lost for the night, and no player uses it; or the
+thief has it, or is caught by it.
+"""
 
 
 def robbed_by(game: "Play", thief: int) -> tuple[int, ...]:
-    """Whose abilities a player has tonight, in seat order; nobody's who has left the game since (AD-185)."""
+    """The players whose abilities a thief has tonight, in seat order, without leavers (AD-185)."""
     if game.tonight is None:
         return ()
     marked = sorted(game.tonight.marks.given)
@@ -29,7 +30,7 @@ def robbed_by(game: "Play", thief: int) -> tuple[int, ...]:
 
 
 def count_use(game: "Play", act: "Act") -> None:
-    """Keep that an ability was used; what a thief does with it limits his later choices as little as the owner's."""
+    """Count a use of an ability; a thief's use costs the owner one, and limits no later choice of owner or thief."""
     owner = game.seats[act.stock]
     if game.tonight is not None and game.tonight.is_stolen(act):
         owner.pay(act.ability.id)
@@ -38,7 +39,7 @@ def count_use(game: "Play", act: "Act") -> None:
 
 
 def withdraw_stolen(game: "Play", asks: list["Ask"], leaver: int) -> None:
-    """A robbed player has left the game: the thief is asked no more, and was not, for what was his (AD-185)."""
+    """Withdraw a thief's questions for the ability of a robbed player who has left, and void their answers (AD-185)."""
     for ask in asks:
         if ask.id in game.questions.open:
             if ask.chosen:

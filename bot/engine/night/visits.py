@@ -1,4 +1,4 @@
-"""Visits of a night: who comes to whom."""
+"""Visits of a night: pairs of a visitor and the player visited."""
 
 from collections.abc import Iterator
 
@@ -11,8 +11,8 @@ from bot.engine.traits.voiding.goes_elsewhere import GoesElsewhere
 def visits(night: Night) -> Iterator[tuple[int, int]]:
     """Each visitor with the player visited: acts of players that are not void, where they go; nobody visits themselves.
 
-    An act of a team has a visitor only where somebody leads the team and has decided it, or stands for the team in a
-    shot that is always fired; else nobody comes.
+    An act of a team has a visitor only where a leader has decided the act, or a member stands for the team in a shot
+    that is always fired; else no member visits.
     """
     for act in night.acts:
         for target in visited(night, act):
@@ -28,6 +28,6 @@ def visited(night: Night, act: Act) -> tuple[int, ...]:
 
 
 def _comes(night: Night, act: Act) -> bool:
-    """Whether an act takes its actor anywhere: the act is not void, or only comes to something else than was meant."""
+    """Whether an act takes its actor anywhere: the act is not void, or is void but its actor still makes the visit."""
     by = night.spoiled.get(act.number) or (spoiler(night, act) if act.number not in night.past else "")
     return not by or (isinstance(act.ability, GoesElsewhere) and act.ability.visits_though(by))

@@ -1,34 +1,35 @@
-"""The marks that void what a player does at night."""
+"""The marks that void acts of a player at night."""
 
 from bot.engine.night.theft import STOLEN
 
 TOLD = ("blocked", STOLEN)
-"""His ability is taken from him: whoever would be asked after that is told so in place of his question."""
+"""The marks of a player whose ability is taken away: in place of later questions, the player is told so."""
 
 POISONED = "poisoned"
-"""The mark of whoever is drunk or poisoned."""
+"""The mark of a player who is drunk or poisoned."""
 
 HINDERED = "hindered"
-"""The mark of whoever is blocked without being told (PR-184): his act is lost, whatever else ails him (PR-178)."""
+"""The mark of a player who is blocked without being told (PR-184): the act is lost, despite other marks (PR-178)."""
 
 SILENT = (HINDERED, POISONED, "viral")
-"""He is asked as ever and does not learn of it; what an act does then its ability says (`spoiled`)."""
+"""The marks that their bearer does not notice: questions come as ever, and the ability says what becomes of the act."""
 
 TURNING = (POISONED, "viral")
-"""Those of them that may turn an act round, on its actor or into the reverse."""
+"""The silent marks that may turn an act round, on its actor or into the reverse."""
 
 CALLED_OFF = "called off"
-"""Another act of tonight stands in the place of this one, or came before it, or somebody it takes has left: it is not
-done."""
+"""The mark of an act that is not done: another act of tonight replaces it, or came first, or a player whom it takes has
+left.
+"""
 
 SLAIN = "slain"
-"""He was killed at an earlier step of the night, or in an earlier wave; he is told nothing."""
+"""The mark of an act whose actor was killed at an earlier step or wave of the night, and is told nothing."""
 
 STOPPED = "stopped"
-"""All who would do it together were killed at an earlier step, or blocked, or one is a guest; nobody is told."""
+"""The mark of a joint act whose doers were all killed earlier or blocked, or one is a guest; none is told."""
 
 HOSTED = "hosted"
-"""He is somebody's guest tonight: shots miss him, and what others do does not reach him (CT-73, CT-79)."""
+"""The mark of a guest tonight: shots miss the guest, and other acts do not reach them (CT-73, CT-79)."""
 
 VOIDING = (*TOLD, *SILENT)
-"""All of them; of several the first counts, so that what is taken from him is not turned against him too."""
+"""All voiding marks; of several the first counts, so that a stolen ability is not turned against its owner too."""

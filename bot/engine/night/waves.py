@@ -1,4 +1,4 @@
-"""The waves of a night: who is asked and who is called, and waiting for the answers."""
+"""The waves of a night: the players asked, the roles called, and waiting for the answers."""
 
 from collections.abc import Callable, Iterable
 
@@ -24,17 +24,17 @@ from bot.engine.traits.asking.uses_others import UsesOthers
 from bot.engine.traits.changing.changes_roles import ChangesRoles
 
 REMIND_BEFORE = 20.0
-"""Whoever has not answered is reminded so many seconds before the deadline, or at its last third if that is later.
+"""Silent players are reminded so many seconds before the deadline, or at its last third if that is later.
 
 A slower pace stretches them; a quicker one leaves them as they are.
 """
 
 
 def holders(game: "Play", wave: Wave) -> list[Holder]:
-    """Who has what a wave asks for, entry by entry: teams first, then seats in order, the dead included.
+    """The holders of the abilities that a wave asks for, entry by entry: teams first, then seats, the dead included.
 
-    Whoever is not woken tonight is not among them (EC-128). An heir stands where his predecessor sat, whose ability he
-    uses.
+    A player who sleeps on tonight is not among them (EC-128). An heir takes the place of the predecessor whose ability
+    the heir uses.
     """
     found: list[Holder] = []
     for entry in wave.asks:
@@ -64,9 +64,9 @@ def holders(game: "Play", wave: Wave) -> list[Holder]:
 def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
     """The teams and roles that a wave calls, in order: those dealt at the start, dead or alive (CH-05).
 
-    Of several with the same ability the scenario's order counts, not the seats', which would tell who sits where. A
-    wave that asks nothing calls the teams that talk in it.
-    Where it is public which roles are gone, a scenario may leave those out.
+    Of several with the same ability the scenario's order counts, not the seats', which would tell where roles sit. A
+    wave without questions calls the teams that talk in the wave. Where the group knows which roles are gone, a scenario
+    may leave them out.
     """
     rules = game.rules
     ever = {*game.cards.dealt, *[seat.role.id for seat in game.seats.values()]}  # also what nobody is any more
@@ -86,13 +86,13 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
 
 
 def _at_work(game: "Play") -> set[str]:
-    """The roles that somebody in the game has, and those whose post he has (CT-59, CT-60)."""
+    """The roles of the living players, and the posts that they have taken over (CT-59, CT-60)."""
     posts = {game.seats[owner].role.id for owner, heir in game.cards.posts.items() if game.seats[heir].alive}
     return {player.role.id for player in game.seats.players} | posts
 
 
 def in_steps(game: "Play", callers: Iterable[str]) -> list[str]:
-    """Callers as they are called: where roles act one after another in that order, and as often as that says."""
+    """Callers in the order of the call: where roles act one after another, in that order, and as often as they act."""
     steps = game.rules.night.steps
     if not steps:
         return list(callers)
@@ -101,7 +101,7 @@ def in_steps(game: "Play", callers: Iterable[str]) -> list[str]:
 
 
 def _is_open_to(game: "Play", team: Team, roles: set[str]) -> bool:
-    """Whether whoever has one of these roles belongs to a team, or may come to."""
+    """Whether a player with one of these roles belongs to a team, or may come to belong."""
     if not team.roles or not roles.isdisjoint(team.roles):
         return True
     held = (own for role in roles for own in game.rules.roles[role].abilities)
@@ -111,9 +111,9 @@ def _is_open_to(game: "Play", team: Team, roles: set[str]) -> bool:
 def waves_of(game: "Play") -> tuple[Wave, ...]:
     """The waves of the night that falls.
 
-    Which they are follows from what is public. Of what was dealt: a wave keeps its time whoever is gone, and does not
-    begin to be played because somebody has become what nobody was dealt (AD-171, PR-380). And where a wave is only for
-    what certain roles may have opened, of their cards: it ends when all of them have been shown (CT-108).
+    Public facts alone decide which waves are played. The deal: a wave keeps its time after its players are gone, and is
+    not added because a player has turned into a role that was not dealt (AD-171, PR-380). And the cards shown: a wave
+    that only certain roles may have opened ends when all cards of these roles have been shown (CT-108).
     """
     waves = tuple([wave for wave in game.rules.night.waves if _fits(game, wave)])
     if game.rules.night.plays_empty or not game.rules.shows_deal:
@@ -123,7 +123,7 @@ def waves_of(game: "Play") -> tuple[Wave, ...]:
 
 
 def _fits(game: "Play", wave: Wave) -> bool:
-    """Whether it is for what was dealt, and for what is still to be shown."""
+    """Whether a wave is for a deal like this one, and for roles that are still hidden."""
     if wave.dealt is not None and not any(map(game.cards.may_be_dealt, wave.dealt)):
         return False
     if any(map(game.cards.may_be_dealt, wave.undealt)):
@@ -132,14 +132,14 @@ def _fits(game: "Play", wave: Wave) -> bool:
 
 
 def seconds_of(game: "Play", wave: Wave) -> float:
-    """How long a wave lasts, by what was dealt and nothing else."""
+    """The length of a wave, by the deal and nothing else."""
     if not wave.each_question:
         return wave.seconds
     return wave.seconds * max(1, *(questions(game, wave, role) for role in dict.fromkeys(game.cards.dealt)))
 
 
 def questions(game: "Play", wave: Wave, role: str) -> int:
-    """How many questions of a wave may come to whoever was dealt a role; those that exclude one another are one."""
+    """The number of questions of a wave for a player dealt this role; questions that exclude one another are one."""
     rules = game.rules
     own = {
         counted_as(each)
@@ -157,14 +157,14 @@ def questions(game: "Play", wave: Wave, role: str) -> int:
 
 
 def _asks_somebody(game: "Play", wave: Wave, possible: set[str]) -> bool:
-    """Whether it asks a role that somebody may have, or a team that somebody may belong to."""
+    """Whether a wave asks for a role that a player may have, or a team that a player may belong to."""
     teams = [team for entry in wave.asks for team, _ in game.rules.teams_asked(entry)]
     roles = [role for entry in wave.asks for role, _ in game.rules.roles_asked(entry)]
     return any(_is_open_to(game, team, possible) for team in teams) or any(role.id in possible for role in roles)
 
 
 def _possible_roles(game: "Play") -> set[str]:
-    """What was dealt, and what abilities of those may make of somebody."""
+    """The roles that were dealt, and the roles that abilities may turn players into."""
     rules = game.rules
     possible: set[str] = set()
     more = set(game.cards.dealt)
@@ -178,7 +178,7 @@ def _possible_roles(game: "Play") -> set[str]:
 
 
 async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
-    """Ask all of a wave at once until its deadline (CH-05: its full time, whoever is done); the acts it makes."""
+    """Ask all of a wave at once until its deadline (CH-05: its full time, even if all are done): the resulting acts."""
     game.wave.begin(wave.number)
     duties = [(holder, holder.ability.open(game, holder, deadline)) for holder in holders(game, wave)]
     game.wave.note([ask for _, asks in duties for ask in asks])
@@ -219,7 +219,7 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
 
 
 async def take_answers(game: "Play", asks: list[Ask], deadline: "Deadline", happened: Callable[[Signal], None]) -> None:
-    """Wait for the deadline, reminding once in private whoever has not answered; then close the questions.
+    """Wait for the deadline, reminding players without an answer once in private; then close the questions.
 
     `happened` is called after each answer and leaver (CH-07), where it may add to the questions, and once at the end.
     """

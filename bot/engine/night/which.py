@@ -1,4 +1,4 @@
-"""Which nights: of an ability that is not asked in all of them, of a room that is not open in all of them."""
+"""Spans of nights: for abilities that are not asked, and rooms that are not open, in all of them."""
 
 from typing import Literal
 
@@ -16,7 +16,7 @@ class NightSpan(BaseModel):
 
 
 Nights = Literal["all", "even"] | tuple[NonNegativeInt | NightSpan, ...] | NightSpan
-"""All of them, the even ones, a span, or these: by number, and in spans; 0 is the introduction night."""
+"""All nights, the even ones, a span, or a list of numbers and spans; 0 is the introduction night."""
 
 
 def is_among(night: int, nights: Nights) -> bool:

@@ -1,1 +1,1 @@
-"""What parameters of parts say of themselves at their fields."""
+"""Annotations of parameters, by which a check finds settings without effect."""

@@ -1,21 +1,21 @@
-"""Where a parameter changes anything, said at its field: beside others, or in a game that has something else.
+"""Conditions under which a parameter has an effect, written at its field: other parameters, or facts of the game.
 
-`mafia check` reads it, so that an author hears of what they have written and nothing reads. The engine never does.
+`mafia check` reads the conditions, and tells an author about parameters that are written but not used. The engine never
+reads them.
 """
 
 from bot.engine.records import record
 
 OF_A_TEAM, OF_A_ROLE = "an ability of a team", "an ability of a role"
-"""Where an ability stands, as `matters_where` names it."""
+"""The place of an ability, as `matters_where` names it."""
 
 
 @record
 class Related:
-    """Annotates a field that changes something only where one of these is true of other parameters of its part.
+    """Annotates a field with an effect only where one of these conditions on other parameters of its part is true.
 
-    `only`: parameters, each with the values of which it has to have one; a list has it where one of them is in it.
-    `never`: the same, with values of which it must have none. `other`: parameters that have to be another than they are
-    by themselves in the class that says so.
+    `only`: parameters, each with the values of which one is needed; for a list, one of its items. `never`: the same,
+    with values of which none is allowed. `other`: parameters that must differ from their defaults.
     """
 
     other: tuple[str, ...]
@@ -25,9 +25,9 @@ class Related:
 
 @record
 class Where:
-    """Annotates a field that changes something only in a game in which one of these is found.
+    """Annotates a field with an effect only in games where one of these facts is found.
 
-    They are the id of a part, `night.` and a key of the night that is set, or where an ability stands.
+    A fact is the id of a part, `night.` and a key of the night that is set, or the place of an ability.
     """
 
     facts: tuple[str, ...]
@@ -37,7 +37,7 @@ class Where:
 class NeedsBeside:
     """Annotates a field whose `value` means nothing without another parameter.
 
-    `why` is what that one says, `else_` what would be played without it.
+    `why` is the meaning of that parameter, `else_` the game that would be played without it.
     """
 
     value: object
@@ -48,7 +48,7 @@ class NeedsBeside:
 
 @record
 class NeededByTeam:
-    """Annotates a field that a team's ability has to have: nobody would be asked for it without."""
+    """Annotates a field that an ability of a team must have: without it no member would be asked."""
 
 
 FOR_A_TEAM = NeededByTeam()

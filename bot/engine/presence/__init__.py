@@ -1,1 +1,1 @@
-"""Who takes part: idling (CH-08), and the seats of leavers that are kept for substitutes."""
+"""Presence at the table: idling (CH-08), and the seats of leavers that are kept for substitutes."""

@@ -1,4 +1,4 @@
-"""Who takes part: idling, as rule CH-08 of the chat conventions has it."""
+"""Attendance: which players were silent in a round, and are warned or removed (rule CH-08 of the chat conventions)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -7,17 +7,17 @@ from dataclasses import dataclass, field
 from bot.engine.asks import Ask
 
 ENOUGH_QUESTIONS = 2
-"""So many questions or votes must have reached a player in a round before his silence counts."""
+"""So many questions or votes must have reached a player in a round before silence counts."""
 
 
 @dataclass(slots=True)
 class Attendance:
-    """Notes, for one round at a time (a day and the night after it), what reached each seat and what came back.
+    """Notes for one round at a time (a day and the night after it): the questions to each seat, and signs of life.
 
-    `asked` are the seats to which questions were put, one for each question, `answered` the ids of those to which an
-    answer came, and `owing` the seats that were silent at a question whose silence alone makes the round a silent one.
-    `begun`: there has been a day, be it that of the introduction. A night before it belongs to no round: only whoever
-    is asked twice in it could be silent, and a removal would show who that is (CH-16).
+    `asked` are the seats to which questions were put, one for each question, `answered` the ids of the answered
+    questions, and `owing` the seats that were silent at a question whose silence alone makes the round a silent one.
+    `begun`: there has been a day, even if only that of the introduction. A night before belongs to no round: only
+    players asked twice in that night could be silent, and a removal would show their roles (CH-16).
     """
 
     asked: list[int] = field(default_factory=list)
@@ -29,16 +29,16 @@ class Attendance:
     begun: bool = False
 
     def sign(self, seat: int) -> None:
-        """Something came from this seat."""
+        """Note a sign of life of this seat."""
         self.came[seat] = True
 
     def answer(self, ask: Ask) -> None:
-        """An answer came to this question."""
+        """Note an answer to this question."""
         self.came[ask.seat] = True
         self.answered[ask.id] = True
 
     def miss(self, living: tuple[int, ...], asks: Sequence[Ask]) -> None:
-        """Whoever of the living gave no answer to these questions owes it, whatever else came from him (DK-90)."""
+        """Note the living who gave no answer to these questions as silent, despite any other sign of life (DK-90)."""
         for ask in asks:
             if ask.seat in living and ask.id not in self.answered:
                 self.owing[ask.seat] = True
@@ -47,14 +47,14 @@ class Attendance:
         return seat not in self.came or seat in self.owing
 
     def unreached(self, seat: int) -> None:
-        """The bot failed to reach this seat: the round does not count for him."""
+        """Note that the bot failed to reach this seat: the round does not count for the player."""
         self.missed[seat] = True
 
     def close_round(self, living: tuple[int, ...]) -> tuple[list[int], list[int]]:
         """End the round: (seats to warn, seats to remove), in seat order.
 
-        A round in which more than half of those asked were silent counts for nobody, whether they are still in the
-        game or not.
+        A round in which more than half of the players asked, ones who are out by now included, were silent counts for
+        no player.
         """
         if not self.begun:
             self._clear()

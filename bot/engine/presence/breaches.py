@@ -1,4 +1,4 @@
-"""Breaches of the table's rules: writing while one is silenced, saying a cursed word, and being expelled for it."""
+"""Breaches of the table's rules that put a player out: writing while silenced, saying a cursed word, an expulsion."""
 
 from bot.engine.events import Expelled, SilenceBroken, WordSaid
 from bot.engine.judging import check_endings
@@ -8,16 +8,16 @@ from bot.engine.presence.exits import heed_removal, take_out
 from bot.engine.seats import CURSED
 
 GRACE = 10.0
-"""What was being typed as the dawn broke is no breach of a silence: so many seconds are let be (PR-063)."""
+"""Seconds after dawn in which writing is no breach of a silence: a text may have been under way (PR-063)."""
 
 
 def may_expel(game: Play) -> bool:
-    """Whether somebody may be expelled now: by day, in games that know it (EX-101)."""
+    """Whether a player may be expelled now: by day, in games with a procedure that `expels` (EX-101)."""
     return game.phase.name == "day" and any(procedure.expels for procedure in game.rules.day)
 
 
 def silent_from(game: Play, seat: int) -> float | None:
-    """From when on whatever this player writes in the group puts him out (game seconds); None: it does not."""
+    """The game second from which on writing in the group puts this player out; None: writing is harmless."""
     bound = game.phase.name == "day" and game.seats[seat].alive and game.seats[seat].is_barred("write")
     return game.day.since + GRACE if bound else None
 
@@ -30,34 +30,34 @@ def words_on(game: Play, seat: int) -> tuple[str, ...]:
 
 
 def expel(game: Play, seat: int) -> None:
-    """A player has broken the rules of the table and is out at once; the day goes on (EX-102).
+    """Put out a player who has broken the rules of the table; the day goes on (EX-102).
 
     Raises:
-        GameEnds: that decides the game.
+        GameEnds: the exit decides the game.
     """
     _drop_out(game, Expelled(seat, game.seats.shown_role(seat)))
 
 
 def fall_to_word(game: Play, seat: int) -> None:
-    """A player has said the word that lies on him, and is out at once; the day goes on (PR-353, PR-359, PR-360).
+    """Put out a player who has said the word that lies on them; the day goes on (PR-353, PR-359, PR-360).
 
     Raises:
-        GameEnds: that decides the game.
+        GameEnds: the exit decides the game.
     """
     _drop_out(game, WordSaid(seat, game.seats.shown_role(seat)))
 
 
 def break_silence(game: Play, seat: int) -> None:
-    """A silenced player has written, and is out at once; the day goes on (PR-062, PR-064).
+    """Put out a silenced player who has written; the day goes on (PR-062, PR-064).
 
     Raises:
-        GameEnds: that decides the game.
+        GameEnds: the exit decides the game.
     """
     _drop_out(game, SilenceBroken(seat, game.seats.shown_role(seat)))
 
 
 def _drop_out(game: Play, news: Expelled | WordSaid | SilenceBroken) -> None:
-    """Somebody is out in the middle of whatever goes on, and everybody hears why."""
+    """Put a player out in the middle of the day, with this news for the group."""
     take_out(game, news.seat)
     game.tell(EVERYONE, news)
     heed_removal(game, news.seat)

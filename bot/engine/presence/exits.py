@@ -1,4 +1,4 @@
-"""Leaving the game by its rules: what stands in the way, what it sets off. (Leaving by CH-07 sets nothing off.)"""
+"""Exits by the rules of the game: abilities that stop them, and their effects. (Leaving by CH-07 has none.)"""
 
 from collections.abc import Callable, Iterable
 
@@ -13,16 +13,16 @@ from bot.engine.traits.leaving.stops_exit import StopsExit
 
 
 def is_kept(game: "Play", seat: int, cause: str) -> bool:
-    """Whether an ability of his own keeps a player, about to leave, in the game; it may use itself up by that.
+    """Whether an ability of a player who is about to leave stops the exit; the ability may be used up by that.
 
-    Whoever gives him last words asks this before, so that nobody says farewell and stays.
+    A procedure with last words asks this before, so that a player does not say farewell and stay.
     """
     able = game.seats[seat].role.with_trait(StopsExit)
     return bool(able) and any(ability.stops_exit(game, seat, cause) for ability in able)
 
 
 def stays_on(game: "Play", seat: int, hit: "Hit") -> bool:
-    """Whether one of a night's dead stays for now: by an ability of his own, or because all have last words."""
+    """Whether one of a night's dead stays for now: by an ability of the player, or because all have last words."""
     able = game.seats[seat].role.with_trait(StaysOn)
     if able and any(ability.stays_on(game, seat, hit) for ability in able):
         return True
@@ -33,29 +33,29 @@ def stays_on(game: "Play", seat: int, hit: "Hit") -> bool:
 
 
 def give_farewell(game: "Play", seat: int) -> None:
-    """One of a night's dead is named like the others, and has last words at the head of the day (`night_farewell`)."""
+    """Name one of a night's dead like the others, to speak last words at the head of the day (`night_farewell`)."""
     game.exits.let_die((*game.exits.dying, seat))
     note_exit(game)
     game.tell(EVERYONE, DiedAtNight(seat, game.seats.shown_role(seat)))
 
 
 async def put_out(game: "Play", seat: int, cause: str, *news: Event) -> bool:
-    """A player leaves, unless an ability of his own stops it; then what his leaving sets off happens.
+    """Put a player out, unless an ability of the player stops the exit; then carry out the effects of the exit.
 
-    That may ask him or others something. The endings wait until all of it is done (CH-21), and whoever puts him out
-    looks at them then.
+    An effect may put questions to players. The endings wait until all effects are done (CH-21), and the caller checks
+    the endings then.
 
     Args:
         game: the game.
-        seat: who leaves; nothing happens where he is out already.
+        seat: the player; one who is out already is left alone.
         cause: the kind of attack, `vote` for a vote, as the rulebooks name them.
-        news: what the group is told; of a player who stays nothing.
+        news: events for the group; not told if the player stays.
 
     Returns:
-        Whether he has left.
+        Whether the player has left.
 
     Raises:
-        GameEnds: his leaving decides the game by itself (a joker's laugh).
+        GameEnds: the exit decides the game by itself (a joker's laugh).
     """
     return bool(await put_all_out(game, (seat,), cause, lambda _: news))
 
@@ -63,19 +63,19 @@ async def put_out(game: "Play", seat: int, cause: str, *news: Event) -> bool:
 async def put_all_out(
     game: "Play", seats: Iterable[int], cause: str, news: Callable[[tuple[int, ...]], Iterable[Event]]
 ) -> tuple[int, ...]:
-    """Several leave at the same moment, as in `put_out`; what their leaving sets off comes when all of them are out.
+    """Put several players out at the same moment, as in `put_out`; the effects come when all of them are out.
 
     Args:
         game: the game.
-        seats: who leaves; those who are out already, or whom an ability of their own keeps, do not.
+        seats: the players; any who are out already, or whom an ability of their own keeps, stay as they are.
         cause: the kind of attack, `vote` for a vote, as the rulebooks name them.
-        news: what the group is told of those who have left, if anybody has.
+        news: makes events for the group from the seats that have left, if there are any.
 
     Returns:
-        Those who have left.
+        The players who have left.
 
     Raises:
-        GameEnds: somebody's leaving decides the game by itself.
+        GameEnds: an exit decides the game by itself.
     """
     out = tuple([seat for seat in seats if game.seats[seat].alive and not is_kept(game, seat, cause)])
     for seat in out:
@@ -90,12 +90,12 @@ async def put_all_out(
 
 
 def show_side(game: "Play", seat: int) -> None:
-    """Publish the side of somebody who has left, as it is read off him."""
+    """Publish the side of a player who has left, as read off the player."""
     game.tell(EVERYONE, SideShown(seat, game.seats[seat].reading))
 
 
 def take_out(game: Play, seat: int) -> None:
-    """A player is out: his open questions are closed without an answer, and choices of him are void (CH-10)."""
+    """Take a player out: their open questions are closed without an answer, and choices of them are void (CH-10)."""
     marks = game.seats[seat].statuses if game.tonight is None else game.tonight.marks.of(seat)
     game.seats[seat].reads = next((mark.reads for mark in marks if mark.reads), game.seats[seat].reads)
     game.seats.set_alive(seat, alive=False)
@@ -108,34 +108,34 @@ def take_out(game: Play, seat: int) -> None:
 
 
 def note_exit(game: Play) -> None:
-    """Somebody leaves now, or as good as leaves: no round without an exit goes on (CL-60)."""
+    """Note that a player leaves now, or as good as leaves: no round without an exit goes on (CL-60)."""
     game.exits.note(game.round, at_night=game.phase.name == "night")
 
 
 def bring_back(game: Play, seat: int) -> None:
-    """A player who was out is in the game again, with what he had left."""
+    """Bring a player who was out back into the game, with the same card and remaining uses."""
     game.seats.set_alive(seat, alive=True)
     game.exits.note_return(game.round)
 
 
 def remove(game: Play, seat: int, why: str) -> None:
-    """A player leaves the game (CH-07): nothing of his works any more, and endings are checked (CH-15).
+    """Remove a player who leaves the game (CH-07): their abilities stop working, and endings are checked (CH-15).
 
     Raises:
-        GameEnds: that decides the game.
+        GameEnds: the removal decides the game.
     """
     leave(game, seat, why)
     check_endings(game, "leaving")
 
 
 def leave(game: Play, seat: int, why: str) -> None:
-    """A player leaves the game, endings unchecked: several may leave at the same moment."""
+    """Remove a player from the game, endings unchecked: several may leave at the same moment."""
     vacate(game, seat)
     tell_left(game, seat, why)
 
 
 def vacate(game: Play, seat: int) -> None:
-    """A player leaves the game, which `tell_left` has still to say."""
+    """Remove a player from the game, without the news that `tell_left` tells."""
     game.seats[seat].left = True
     take_out(game, seat)
 
@@ -153,10 +153,10 @@ def heed_removal(game: Play, seat: int) -> None:
 
 
 def is_done_with(game: Play, seat: int) -> bool:
-    """Whether nothing in the game hangs on a player any more: he is out, and will be asked or heard no more.
+    """Whether the game needs a player no more: the player is out, and will be asked or heard no more.
 
-    What the dead say to one another can then do no harm. Not so while somebody may return, while an exit is under
-    way, or before whoever was killed in the night has had his last words.
+    Words among the dead can then do no harm. False while any player may return, while effects of an exit go on, and
+    while a player killed in the night has still to speak last words.
     """
     asked = any(ask.seat == seat for ask in game.questions.open.values())
     if game.seats[seat].alive or asked or seat in (game.floor.seats or ()) or game.exits.waiting:

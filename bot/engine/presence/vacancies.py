@@ -1,8 +1,8 @@
-"""Seats that are kept when their players leave, so that somebody else may take them.
+"""Seats that are kept when their players leave, so that substitutes may take them.
 
-The seat lives on with all that it is and has chosen; only nobody answers for it until a substitute does, or until the
-time is up: then it leaves the game by CH-07, as every leaver's seat does where none is kept. Which seats are kept does
-not depend on any role, so that the group learns nothing by it.
+A kept seat lives on with its role and choices; only its questions go unanswered until a substitute comes, or until the
+time is up: then the seat leaves the game by CH-07, as every leaver's seat does where none is kept. Which seats are kept
+does not depend on any role, so that the group learns nothing by that.
 """
 
 from bot.engine.events import SeatFree, SeatOffered, SeatTaken
@@ -15,25 +15,25 @@ OFFER = 120.0
 
 
 def is_kept(game: "Play", seat: int) -> bool:
-    """Whether this seat, should its player leave now, waits for somebody else.
+    """Whether this seat, should its player leave now, waits for a substitute.
 
-    One that nobody has any more does not wait again; nor does one that is sent out and only speaks its last words.
+    A seat that is free already does not wait again; nor does one that is sent out and only speaks last words.
     """
     going = seat in game.exits.parting or seat in game.exits.dying
     return game.exits.vacancies.kept and game.rules.substitutes and seat not in game.exits.vacancies.free and not going
 
 
 def keep(game: "Play", seat: int, why: str) -> None:
-    """The player of a seat is gone."""
+    """Keep the seat of a player who has left."""
     game.exits.vacancies.free[seat] = Vacancy(why)
     game.tell(EVERYONE, SeatFree(seat, why))
 
 
 def offer(game: "Play") -> None:
-    """Seats that are free and not offered yet are offered to whoever comes first; none by night.
+    """Offer free seats to the first person who comes, unless they are offered already; none by night.
 
-    An offer that is open when night falls is made anew in the morning: by night nobody could take the seat, and if it
-    went, that would be the only thing to happen before all.
+    An offer that is open when night falls is made anew in the morning: by night no substitute could take the seat, and
+    its exit would be the only public event of the night.
     """
     vacancies = game.exits.vacancies
     if game.outcome.over:
@@ -50,13 +50,13 @@ def offer(game: "Play") -> None:
 
 
 def may_be_taken(game: "Play", seat: int) -> bool:
-    """Whether this seat is offered now: by night none is, for what happens then is seen by nobody."""
+    """Whether this seat is offered now: by night no seat is, since the group would not see the change."""
     vacancy = game.exits.vacancies.free.get(seat)
     return vacancy is not None and vacancy.until is not None and game.phase.name != "night"
 
 
 def take(game: "Play", seat: int) -> None:
-    """Somebody else plays this seat from now on; what it missed in this round is not held against it (CH-08)."""
+    """Let a substitute play this seat from now on; earlier silence in this round does not count (CH-08)."""
     del game.exits.vacancies.free[seat]
     game.questions.attendance.warned.pop(seat, None)
     game.questions.attendance.unreached(seat)
