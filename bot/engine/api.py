@@ -1,7 +1,7 @@
-"""What the parts of games are written with: the course of a game, its seats, questions and answers, the night, names.
+"""The names with which the parts of games are written: the course of a game, seats, questions and answers, the night.
 
-An ability, a procedure, an ending or a finale imports from here, from its own kind's base, the traits that it has, and
-the events that it tells; the rest of the engine does not know it.
+An ability, a procedure, an ending or a finale imports from here, from its own kind's base, its traits, and its events;
+the rest of the engine is unknown to parts.
 """
 
 from bot.engine.asks import CONSENT, Ask, Deadline

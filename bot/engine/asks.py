@@ -1,4 +1,4 @@
-"""Questions: who is asked, what he may answer, until when."""
+"""Questions: the player asked, the legal answers, and the deadline."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -6,22 +6,22 @@ from enum import StrEnum
 from bot.engine.inputs import Choice, Pick, players_in
 
 CONSENT: tuple[Pick, ...] = ("yes",)
-"""The choices of a leader who is asked whether what another has named shall be done."""
+"""The choices of a leader who is asked to agree to the target that another member has named."""
 
 
 TEAM_ACT = "team act"
-"""The shot and what may stand in its place exclude one another: the last one that a player answers counts."""
+"""The shot and the acts that may replace it exclude one another: the last one that a player answers counts."""
 
 
 WORD = "word"
-"""What stands among the choices for a word that a player finds himself."""
+"""The pick that stands among the choices for a word of the player's own."""
 
 LENGTHS = range(3, 21)
-"""How many letters such a word may have (PR-355)."""
+"""The legal numbers of letters of such a word (PR-355)."""
 
 
 def is_word(pick: Pick) -> bool:
-    """Whether a pick may be such a word: letters alone."""
+    """Whether a pick may be a word of the player's own: letters alone."""
     return isinstance(pick, str) and pick.isalpha() and len(pick) in LENGTHS
 
 
@@ -32,7 +32,7 @@ class Refusal(StrEnum):
     CLOSED = "closed"  # no such question is open (any more)
     NOT_YOURS = "not_yours"  # the question is another player's
     OUT = "out"  # the player is out of the game
-    ONESELF = "oneself"  # a player picks himself where he may not
+    ONESELF = "oneself"  # a player picks themselves where that is not allowed
     NOT_A_CHOICE = "not_a_choice"  # a pick that was never offered
     GONE = "gone"  # a pick who has left the game meanwhile
     TAKEN = "taken"  # a number that another player has picked
@@ -44,15 +44,15 @@ class Refusal(StrEnum):
 
 
 class NotAsked(StrEnum):
-    """Why a press counts for nothing of somebody who plays, but is not asked on that message."""
+    """Why a press of a player who is not asked on that message counts for nothing."""
 
     NO_FLOOR = "no_floor"  # another player has the turn to speak that it would end
-    OWN_FLOOR = "own_floor"  # whoever speaks shows no sign to the own speech
-    NO_SIGN = "no_sign"  # whoever is silenced shows none either
-    NO_HAND = "no_hand"  # whoever has had a challenge today raises no hand for another one
-    VOTED_ON = "voted_on"  # whoever is voted on has no vote in this ballot
-    NO_VOTE = "no_vote"  # whoever has no vote in this ballot, for whatever reason
-    FORFEITED = "forfeited"  # whoever has forfeited his vote by writing has none for the rest of the day
+    OWN_FLOOR = "own_floor"  # the speaker shows no sign to their own speech
+    NO_SIGN = "no_sign"  # a silenced player shows no sign
+    NO_HAND = "no_hand"  # a player who has had a challenge today raises no hand for another one
+    VOTED_ON = "voted_on"  # a player on the ballot has no vote in it
+    NO_VOTE = "no_vote"  # the player has no vote in this ballot, for any other reason
+    FORFEITED = "forfeited"  # the player has forfeited the vote by writing, for the rest of the day
 
 
 @dataclass(slots=True)
@@ -69,25 +69,25 @@ class Ask:
 
     Attributes:
         id: unique in its game.
-        seat: who is asked.
-        ability: what it is about: an ability's id, or `vote`, `turn`, ...
+        seat: the player asked.
+        ability: the subject: an ability's id, or `vote`, `turn`, ...
         choices: the picks on offer, in the order shown; fixed when the question opens (CH-10).
         least, most: how many different picks make an answer; `least` 0 means that "nobody" may be declared.
-        parts: where an answer has several places (a player, then his role), the picks on offer for each; the answer
-            names one of each, in order. Empty for plain questions.
+        parts: where an answer has several places (a player, then a role), the picks on offer for each; the answer names
+            one of each, in order. Empty for plain questions.
         barred: answers that are not legal though each of their picks is.
         exclusive: of the questions of one seat that share this name, only the last one answered counts.
         topic: questions answered on one message share it (a vote's board, a team's marks).
-        public: whether it is asked in the group, on the topic's board, or in private.
+        public: whether the question is put in the group, on the topic's board, or in private.
         final: the first answer stands (CH-06).
-        deadline: until when.
-        chosen: the answer so far; None while nothing came.
+        deadline: the end of the time to answer.
+        chosen: the answer so far; None while none came.
         gone: picks that left the game after the question was opened, or that another player has taken.
-        advisory: the answer is a proposal to whoever decides.
-        enough: of an answer with several places, how many make it whole already; the others repeat them, and may be
-            left out. 0: all of them.
+        advisory: the answer is a proposal to the player who decides.
+        enough: of an answer with several places, how many make the answer whole already; the others repeat them, and
+            may be left out. 0: all of them.
         doubles: whether one player may stand in two places of an answer (CT-158).
-        spelled: whether the last place of an answer is a word that the player finds himself, and writes (PR-352).
+        spelled: whether the last place of an answer is a word of the player's own, in writing (PR-352).
         alternatives: picks of which an answer holds one: a later one takes the place of an earlier one (AD-060).
     """
 
@@ -114,12 +114,12 @@ class Ask:
 
     @property
     def is_consent(self) -> bool:
-        """Whether it asks for a yes or no to what another has named, so that nothing picked is a no."""
+        """Whether the question asks for a yes or no to another player's target, so that an empty answer is a no."""
         return self.choices == CONSENT
 
     @property
     def agrees(self) -> bool:
-        """Whether its yes makes what a mate has named the team's act."""
+        """Whether a yes makes the target that a mate has named the team's act."""
         return self.is_consent and self.exclusive == TEAM_ACT
 
     @property

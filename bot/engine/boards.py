@@ -7,11 +7,11 @@ from bot.engine.records import record
 
 @record
 class TurnBoard:
-    """Public: whose turn it is to speak, who still will (in order) and who has. `part`: `talk` or `defence`.
+    """Public: the speaker of a turn, and the players who will still speak, in order. `part`: `talk` or `defence`.
 
-    `until` is game time in seconds, `length` the length of the turn. `by`: who has granted it, if it is a challenge.
-    Where those who listen may show something, `agree` and `disagree` are those who do; `hands` are raised for the
-    challenge.
+    `until` is game time in seconds, `length` the length of the turn. `by`: the player who has granted the turn, if it
+    is a challenge. Where listeners may show signs, `agree` and `disagree` are the listeners with that sign; `hands` are
+    raised for the challenge.
     """
 
     part: str
@@ -30,19 +30,19 @@ class VoteBoard:
     """Public: an open vote.
 
     Attributes:
-        ballot: `nomination` (first vote), `verdict` (second), `lynch` (the day-long moving vote), `court`, `trial`
-            (all must vote), or `put_forward`, where who are named become candidates.
-        votes: candidate and his voters, in the order of the ballot; voters in the order they came to him.
-        waiting: voters from whom nothing came yet.
+        ballot: `nomination` (first vote), `verdict` (second), `lynch` (the day-long moving vote), `court`, `trial` (all
+            must vote), or `put_forward`, where the players named become candidates.
+        votes: candidate and voters, in the order of the ballot; the voters of a candidate in the order of voting.
+        waiting: voters without an answer yet.
         need: the bar, or None where most votes decide.
         several: whether one voter may name several.
-        quiet: whether whoever writes meanwhile loses his vote.
-        compulsory: whether everybody must name somebody.
-        final: whether the first answer stands, and nobody may be named instead of somebody.
-        leave_all: who votes to leave all of them in the game; None where that is not on the ballot.
-        silent_for: for whom silence counts, if for anybody.
-        fallback: whether those with most votes go on trial where nobody has as many as are needed.
-        until: game time in seconds when it closes; `length` the full time.
+        quiet: whether writing meanwhile costs a player the vote.
+        compulsory: whether every voter must name a player.
+        final: whether the first answer stands, and "nobody" may not be declared.
+        leave_all: the voters for all candidates leaving the game; None where that is not on the ballot.
+        silent_for: the candidate for whom silence counts, if there is one.
+        fallback: whether the candidates with most votes go on trial where none has as many as are needed.
+        until: game time in seconds when the vote closes; `length` the full time.
     """
 
     ballot: str
@@ -62,13 +62,14 @@ class VoteBoard:
 
 @record
 class TeamBoard:
-    """To a team: what its members have marked so far (member, target), in seat order; `decider` decides alone.
+    """To a team: the marks of its members so far (member, target), in seat order; `decider` decides alone.
 
-    It is shown in the members' own questions. `roles` are what members name beside their targets (member, role).
-    `stand_in`: where the decider picks nobody, the marks of the others decide. `need`: which marks decide without him;
-    where it is the `last` version, `marks` are that one alone: its author with each target, in order. `must`: it is
-    done whatever they pick, by chance in the end. `otherwise`: whose mark decides where those that are needed do not
-    come together, if anybody's. `by_rank`: of the others it is the next in rank's mark that decides.
+    The board is shown in the members' own questions. `roles` are the roles that members name beside their targets
+    (member, role). `stand_in`: where the decider picks nobody, the marks of the others decide. `need`: the marks that
+    decide without a decider; for the `last` version, `marks` hold only that version: its author with each target, in
+    order. `must`: the act is done whatever the picks, by chance in the end. `otherwise`: the member whose mark decides
+    where the marks needed do not come together, if there is one. `by_rank`: of the others the mark of the next in rank
+    decides.
     """
 
     ability: str
@@ -88,13 +89,13 @@ class PollBoard:
     """Public: a question to all the living, answered yes or no, or by the two words of `answers`.
 
     Attributes:
-        ballot: what is asked: the id of its procedure, or `spare_or_jail`.
-        yes, no: who has answered so, in seat order.
-        waiting: those from whom nothing came yet, which is no.
+        ballot: the subject: the id of its procedure, or `spare_or_jail`.
+        yes, no: the players with that answer, in seat order.
+        waiting: the players without an answer yet, which counts as no.
         need: so many yes are enough.
         left: so many polls may still carry in this game, this one included.
-        until: game time in seconds when it closes; `length` the full time.
-        about: the players whom it is about, if any.
+        until: game time in seconds when the poll closes; `length` the full time.
+        about: the players who are the subject, if any.
     """
 
     ballot: str
@@ -124,18 +125,18 @@ class WordBoard:
 
 
 SPEAK_FIRST, STATUS, ALONE = "speak_first", "status_colour", "alone_left"
-"""What is on offer before the first speech: to speak first, and what the table may ask (AD-050, AD-069, AD-070)."""
+"""The offers before the first speech: to speak first, and questions of the table (AD-050, AD-069, AD-070)."""
 
 
 @record
 class OfferBoard:
-    """Public: what anybody may do now; the first one to take an offer has it.
+    """Public: offers that any player may take now; the first to take one has it.
 
     Attributes:
         part: the part of the day.
-        offers: what is on offer.
-        taken: of those, who has taken one.
-        until: game time in seconds when it closes; `length` the full time.
+        offers: the ids of the offers.
+        taken: the offers that are taken, each with the player.
+        until: game time in seconds when the offers close; `length` the full time.
     """
 
     part: str

@@ -1,7 +1,7 @@
 """The game's randomness: every draw has a name, and each name a stream of its own.
 
-Separate streams keep a secret draw (a tie of the mafia's marks) from shifting a public one (the next first speaker),
-so that nothing can be inferred from what chance does in the open.
+Separate streams keep a secret draw (a tie of the mafia's marks) from shifting a public one (the next first speaker), so
+that public draws give no secrets away.
 """
 
 import zlib
@@ -38,7 +38,7 @@ DRAWS: dict[DrawName, str] = {
     "shot_tie": "the seat that a team shoots when marks are tied",
     "silent_choice": "a seat for each that a silent player has not named",
 }
-"""What is drawn in games, by the names that game scripts pin. The deal itself is shuffled, and cannot be pinned."""
+"""The draws of games, by the names that game scripts pin. The deal itself is shuffled, and cannot be pinned."""
 
 
 class Chance:
@@ -67,7 +67,7 @@ class Chance:
     def draw(self, name: DrawName, options: Sequence[T], of: str = "") -> T:
         """One of the options.
 
-        `of` is whose draw it is, where one's must not be decided by how often another's has been drawn.
+        `of` names the owner of the draw, where the draw of one must not depend on the number of draws of another.
 
         Raises:
             ValueError: a pinned value is not among the options.
@@ -82,7 +82,7 @@ class Chance:
         return options[int(stream.random() * len(options))]
 
     def fill_up(self, name: DrawName, chosen: list[T], options: Sequence[T], count: int) -> list[T]:
-        """What was chosen, and as many more of the options as are missing, each drawn once."""
+        """The chosen items, and as many more of the options as are missing, each drawn once."""
         left = [option for option in options if option not in chosen]
         while left and len(chosen) < count:
             chosen = [*chosen, self.draw(name, left)]

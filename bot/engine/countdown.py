@@ -1,4 +1,4 @@
-"""Near the end of a turn or a vote it is said once how much time is left."""
+"""Countdowns: near the end of a turn or a vote the time left is told once."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,39 +7,39 @@ from bot.engine.asks import Deadline
 
 SHORTEST_TURN = 40.0
 SHORTEST_VOTE = 30.0
-"""What is shorter, in seconds, is over before a word about it has been read."""
+"""Shorter turns or votes (in seconds) are over before a word about their end has been read."""
 
 LEAST = 10.0
 SHARE = 6.0
-"""It is said so many seconds before the end, or with this part of the time left, whichever comes first."""
+"""The time left is told so many seconds before the end, or with this part of the time left, whichever comes first."""
 
 
 @dataclass(slots=True)
 class Countdown:
-    """Says once how much time is left while somebody waits for a deadline; whoever waits is not woken for it.
+    """Tells once how much time is left before a deadline; the waiting narrator is not woken for that.
 
-    A log that was written before there were countdowns has no early `TimeUp` in it; there nothing is said.
+    A log that was written before there were countdowns has no early `TimeUp`; its game tells nothing.
 
     Attributes:
         before: how many seconds before the deadline, wherever the host moves it; 0: not at all, or not any more.
-        say: is given how many seconds are left.
+        say: called with the number of seconds left.
     """
 
     before: float
     say: Callable[[float], None]
 
     def sound(self, left: float) -> None:
-        """Say it."""
+        """Tell the time left, once."""
         self.before = 0.0
         self.say(left)
 
 
 QUIET = Countdown(0.0, lambda _: None)
-"""Nothing is said."""
+"""A countdown that never sounds."""
 
 
 def near_the_end(deadline: Deadline, shortest: float) -> float:
-    """How many seconds before a deadline it is said; 0 where the time given is less than `shortest`."""
+    """How many seconds before a deadline its countdown sounds; 0 where the time given is less than `shortest`."""
     length = deadline.length
     if length < shortest:
         return 0.0

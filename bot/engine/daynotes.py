@@ -1,4 +1,4 @@
-"""What one part of a day leaves to the next."""
+"""The notes that one part of a day leaves to the next."""
 
 from dataclasses import dataclass, field
 from typing import Literal
@@ -12,23 +12,23 @@ class DayNotes:
     """The notes of one day.
 
     Attributes:
-        began: who lived as it broke.
-        since: when it broke. Game seconds.
-        volunteer: who has offered to speak first.
-        order: in which the living speak, and are called.
-        defendants: who is in defence, in the order called.
+        began: the players who lived as the day broke.
+        since: the game second at which the day broke.
+        volunteer: the player who has offered to speak first.
+        order: the order in which the living speak, and are called.
+        defendants: the players in defence, in the order called.
         nominated: the votes of the first vote, by candidate.
-        living: how many lived when the first vote opened.
-        condemned: who is voted out and has not left yet.
-        voted_out: who has left by the vote.
-        challenged: who was given a challenge today.
-        reported: who has been reported today for breaking the rules of the table, each with those who did.
-        against: the votes of the last ballot in which somebody was voted on, by candidate; of a lone candidate who was
-            convicted without one, everybody else who has a vote.
-        shot_by: of those whom a gun has hit today, who fired it.
-        forfeited: who has no vote for the rest of the day, having written while a vote was open.
-        picked: of those condemned, whom somebody has picked among those tied.
-        voting: whether a vote on candidates has begun, and `settled`: whether what comes of it is certain.
+        living: the number of players who lived when the first vote opened.
+        condemned: the players who are voted out and have not left yet.
+        voted_out: the players who have left by the vote.
+        challenged: the players who were given a challenge today.
+        reported: the players reported today for breaking the rules of the table, each with the reporters.
+        against: the votes of the last ballot on players, by candidate; of a lone candidate who was convicted without
+            one, all others who have a vote.
+        shot_by: the shooters of players whom a gun has hit today, by target.
+        forfeited: the players without a vote for the rest of the day, for writing while a vote was open.
+        picked: the condemned players who were picked by another player among tied ones.
+        voting: whether a vote on candidates has begun, and `settled`: whether its result is certain.
     """
 
     began: tuple[int, ...] = ()

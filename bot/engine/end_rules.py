@@ -11,19 +11,19 @@ if TYPE_CHECKING:
     from bot.engine.bases.finale import Finale
 
 MOMENTS = ("exit", "leaving", "dawn", "dusk")
-"""When endings are judged: somebody is out by the rules, or has left the game; a night, or a day, is over."""
+"""Moments at which endings are judged: an exit by the rules, a player leaving the game, the end of a night or a day."""
 
 NO_SIDE = ("draw", "none")
-"""What a game may end with instead of a side."""
+"""Results of a game that are no side."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sharing:
     """The share of a side in the wins of others, and the conditions for its players at the end.
 
-    `sides` are those with which it wins; None: with whichever wins. Everything else is asked at the end of the game:
-    `alive`, whether the player has to be in the game, or out of it; `living`, roles of which one has to be in it;
-    `out`, roles of which none may be in it.
+    `sides` are the sides with which this one wins; None: with any winner. The other conditions are judged at the end of
+    the game: `alive`, whether the player has to be in the game, or out; `living`, roles of which one has to be in the
+    game; `out`, roles of which none may be.
     """
 
     sides: tuple[str, ...] | None
@@ -33,7 +33,7 @@ class Sharing:
 
     @property
     def always(self) -> bool:
-        """Whether the whole side wins, whatever has become of anybody."""
+        """Whether the whole side wins, whatever has become of its players."""
         return self.alive is None and not self.living and not self.out
 
     def shares(self, winners: Iterable[str]) -> bool:
@@ -55,10 +55,10 @@ class EndRules:
 
     Attributes:
         endings: judged in this order.
-        finales: last set pieces that break off whatever goes on when they begin.
+        finales: last set pieces, which break off the game's course when they begin.
         last_rank: sides that rank behind all others unless they win; with any the ranks are told at the end.
-        founded: sides that nobody is dealt, and that are founded in play.
-        wins_with: of a side with whom and when it wins, beside winning itself.
+        founded: sides that no player is dealt, and that are founded in play.
+        wins_with: the sides with which a side wins beside winning by itself, and the conditions.
         at: the endings that are judged at each moment.
         breaking: the endings that a day may not go on with.
     """

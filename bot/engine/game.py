@@ -38,12 +38,11 @@ class Game(Play):
     """One game, driven by `start` and then `advance`; a pure function of rules, players, seed and inputs.
 
     Args:
-        rules: what is played.
+        rules: the rules of the game.
         players: how many seats.
         seed: of all its randomness.
         deal: the roles of seats 1, 2, 3, ... where they are not to be drawn.
-        heard: whether anybody hears and sees what the narrator says and shows. Where nobody does, as in a mass
-            simulation, nothing is put out but the questions.
+        heard: whether there are listeners. Without any, as in a mass simulation, only the questions are put out.
 
     Raises:
         ValueError: the rules know no deal for so many players, or `deal` names an unknown role.
@@ -64,7 +63,7 @@ class Game(Play):
         self._narrator: Coroutine[None, Signal, None]
 
     def _put_out(self) -> list[Output]:
-        """All that was said, shown and asked since the last input, with the boards as they look by now."""
+        """All outputs since the last input, with the boards as they look by now."""
         return self.questions.put_out()
 
     # -- driving ---------------------------------------------------------------------------------------------
@@ -76,7 +75,7 @@ class Game(Play):
         return Step(self._put_out())
 
     def advance(self, given: Input) -> Step:
-        """Take one input: what it causes, or why it is refused (then nothing has changed)."""
+        """Take one input: the step that follows, or the reason to refuse the input (then nothing has changed)."""
         awaited = self._awaited
         if awaited is None:
             return Step([], Refusal.OVER)
@@ -98,12 +97,12 @@ class Game(Play):
 
     @property
     def awaited(self) -> Deadline | None:
-        """What is waited for: the same object as long as nothing else is."""
+        """The deadline that the narrator waits for: the same object until the narrator waits for another."""
         return self._awaited
 
     @property
     def ends_at(self) -> float | None:
-        """When, in game time, what is waited for ends, whoever is reminded of it before; None like `waits_until`."""
+        """The game second at which the awaited deadline ends, reminders aside; None like `waits_until`."""
         return self._awaited.at if self._awaited is not None else None
 
     def _resume(self, signal: Signal) -> None:
@@ -158,9 +157,9 @@ class Game(Play):
         return None
 
     def _names_twice(self, ask: Ask, choice: Choice) -> bool:
-        """Whether a question of the same seat that has to name somebody else names one of these players (CM-74).
+        """Whether a question of the same seat that has to name another player names one of these players (CM-74).
 
-        What a log holds was taken in its time, when that was not refused yet.
+        Inputs from a log were taken in their time, when that was not refused yet.
         """
         others = [
             self.questions.open[other] for other in self.wave.apart.get(ask.id, ()) if other in self.questions.open
@@ -169,9 +168,9 @@ class Game(Play):
         return any(isinstance(pick, int) and pick in named for pick in choice)
 
     def _hold_against_others(self, ask: Ask) -> None:
-        """Of exclusive questions only the last one answered keeps its answer.
+        """Let only the last answer to exclusive questions stand.
 
-        A consent that its giver takes back was never given: what it stood in for is in force again (CH-23).
+        A consent that its giver takes back was never given: the answer before it is in force again (CH-23).
         """
         if ask.agrees and not ask.chosen and self.follows(Edition.CONSENT_TAKEN_BACK):
             self.wave.lapse(ask)
@@ -232,7 +231,7 @@ class Game(Play):
         return since is not None and self.now >= since
 
     def _leaves(self, seat: int, leave: Callable[[int], None]) -> None:
-        """A player leaves in the middle of whatever goes on, which hears of it unless that ends the game."""
+        """Let a player leave in the middle of the game's course, which is told so unless the exit ends the game."""
         try:
             leave(seat)
         except (GameEnds, FinaleBegins, DayBreaksOff) as end:
@@ -248,7 +247,7 @@ class Game(Play):
             self.tell(hearers, TeamSaid(number, text))
 
     def _rule(self, given: Host) -> Refusal | None:
-        """What a judge decides by day, about a player who is not out."""
+        """Take a judge's ruling by day, about a player who is not out."""
         if not self._plays(given.seat) or given.seat in (*self.exits.parting, *self.exits.dying):
             return Refusal.OUT
         judged = (one for one in self.rules.day if one.may_rule(self, given.action, given.seat))
@@ -298,5 +297,5 @@ class Game(Play):
         return seat in self.seats.living
 
     def _pass(self, at: float) -> None:
-        """Time passes; it never goes back."""
+        """Let time pass, which never goes back."""
         self.now = max(self.now, at)

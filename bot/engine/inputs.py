@@ -1,4 +1,4 @@
-"""What comes into a game. The log of a game is a list of these, and nothing else is state."""
+"""Inputs of a game. The log of a game is a list of inputs, and nothing else is state."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
@@ -7,10 +7,10 @@ from enum import StrEnum
 from bot.engine.records import record
 
 Pick = int | str
-"""One thing picked: a seat, or a word (a role, a card, `yes`)."""
+"""One pick: a seat, or a word (a role, a card, `yes`)."""
 
 Choice = tuple[Pick, ...]
-"""All that one answer picks; empty is a declared abstention or a vote taken back."""
+"""All picks of one answer; empty is a declared abstention or a vote taken back."""
 
 
 def players_in(picks: Iterable[Pick] | None) -> tuple[int, ...]:
@@ -37,7 +37,7 @@ class TimeUp:
 
 @record
 class Say:
-    """A player writes to the narrator in private; at night his team's room may hear it."""
+    """A player writes to the narrator in private; at night the room of the player's team may hear the words."""
 
     at: float
     seat: int
@@ -54,9 +54,9 @@ class Sign:
 
 @record
 class Wrote:
-    """A player wrote in the group, where the game heeds his writing (`Game.heeded`); else as good as a `Sign`.
+    """A player wrote in the group, where the game heeds such writing (`GroupFloor.heeded`); else as good as a `Sign`.
 
-    Where the bot cannot read the group, nothing ever gives the game this input.
+    Where the bot cannot read the group, no game ever gets this input.
     """
 
     at: float
@@ -65,9 +65,9 @@ class Wrote:
 
 @record
 class Uttered:
-    """A player has used the word in the group that lies on him today (PR-353); else as good as a `Sign`.
+    """A player has used the word in the group that lies on them today (PR-353); else as good as a `Sign`.
 
-    Which word that is the game knows; whoever reads the group says only that it was heard.
+    The game knows the word; the reader of the group only reports that the word was heard.
     """
 
     at: float
@@ -76,7 +76,7 @@ class Uttered:
 
 @record
 class Unreached:
-    """Something for this player could not be delivered; the round is not held against him (CH-08)."""
+    """A message to this player could not be delivered; the round is not held against the player (CH-08)."""
 
     at: float
     seat: int
@@ -84,9 +84,10 @@ class Unreached:
 
 @record
 class KeepSeats:
-    """Whether the seats of those who leave are kept for substitutes from now on.
+    """Whether the seats of leavers are kept for substitutes from now on.
 
-    `by_day`: whether the time of an offer runs by day only. Logs of old, which do not say so, go by what held then.
+    `by_day`: whether the time of an offer runs by day only. Older logs, which do not say so, go by the rule of their
+    time.
     """
 
     at: float
@@ -96,14 +97,14 @@ class KeepSeats:
 
 @record
 class Substitute:
-    """Somebody who was not in the game takes a seat that is offered (`SeatOffered`). The game need not know who."""
+    """A person from outside the game takes a seat on offer (`SeatOffered`). The game need not know the person."""
 
     at: float
     seat: int
 
 
 class HostAction(StrEnum):
-    """What a host, or the chat itself, may do to a game."""
+    """Actions on a game by a host, or by the chat."""
 
     LEAVE = "leave"
     KICK = "kick"
@@ -118,10 +119,10 @@ class HostAction(StrEnum):
 
 
 RULINGS = frozenset((HostAction.FOUL, HostAction.UNFOUL, HostAction.TECH_FOUL, HostAction.DEFEAT))
-"""What only a judge does: a host who has no seat in the game."""
+"""Actions of a judge alone: a host who has no seat in the game."""
 
 ABOUT_SEAT = frozenset((HostAction.LEAVE, HostAction.KICK, HostAction.EXPEL, *RULINGS))
-"""What is done to a player."""
+"""Actions on a player."""
 
 
 @record
@@ -130,9 +131,9 @@ class Host:
 
     `leave` and `kick` name a seat (CH-07), `expel` one who has broken the rules of the table (EX-101); `extend` adds
     `seconds` to the deadline now running; `skip` ends the phase now running as if its time were up; `abort` ends the
-    game without a winner, and names the seat of a player who has ended it alone, if one has. A judge gives a `foul` or
-    a `tech_foul`, takes the latest back (`unfoul`), or declares the `defeat` of a side (SP-113 to SP-128). Where seats
-    are kept for substitutes, `kick` on one that is free takes it out of the game.
+    game without a winner, and names the seat of a player who has ended the game alone, if one has. A judge gives a
+    `foul` or a `tech_foul`, takes the latest back (`unfoul`), or declares the `defeat` of a side (SP-113 to SP-128).
+    Where seats are kept for substitutes, `kick` takes a free one out of the game.
     """
 
     at: float
@@ -146,7 +147,7 @@ Input = Answer | TimeUp | Say | Sign | Wrote | Uttered | Unreached | KeepSeats |
 KINDS: dict[str, type[Input]] = {
     kind.__name__: kind for kind in (Answer, TimeUp, Say, Sign, Wrote, Uttered, Unreached, KeepSeats, Substitute, Host)
 }
-"""By the names under which a log has them."""
+"""The kinds of inputs by their names in logs."""
 
 
 def to_record(given: Input) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""Judging whether a game is decided, at the moments at which that is looked at."""
+"""Judging at certain moments whether a game is decided."""
 
 from bot.engine.bases.ending import Ending
 from bot.engine.play import Play
@@ -9,16 +9,16 @@ from bot.engine.traits.between_phases import ActsBeforeCheck, between_phases
 def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> None:
     """Look whether the game is decided at this moment: `exit`, `leaving` (CH-07), `dawn` or `dusk`.
 
-    While somebody who is sent out speaks his last words or carries out a card it waits until he has gone (CH-21):
-    he is as good as out, and must neither decide a game that somebody else's leaving brings to its end, nor be
-    among its last three. Whoever turns when somebody leaves does not wait for him (DK-66). For somebody killed in
-    the night, who has still to speak, only the last three wait: for all else he is out, and a game that is decided
-    ends before his words (TG-10, TG-123). Those of `waiting` are asked again at the next moment only.
+    While a player who is sent out speaks last words or carries out a card, the check waits for the exit (CH-21): the
+    player is as good as out, and must neither decide a game that another exit brings to its end, nor be among its last
+    three. Abilities that change the game before a check do not wait (DK-66). For a player killed in the night, who has
+    still to speak, only finales wait: for all else the player is out, and a game that is decided ends before these last
+    words (TG-10, TG-123). The endings in `waiting` are judged again at the next moment only.
 
     Raises:
-        GameEnds: it is.
-        FinaleBegins: it goes over to its last set piece, once.
-        DayBreaksOff: it would be, if it were not for how that has come about (EC-145).
+        GameEnds: the game is decided.
+        FinaleBegins: the game goes over to its last set piece, once.
+        DayBreaksOff: an ending holds that a leaving alone may not decide (EC-145).
     """
     if game.exits.waiting or _waits_for_words(game):
         return
@@ -50,7 +50,7 @@ def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> 
 def fix_result(game: Play, leaving: tuple[int, ...]) -> bool:
     """Judge the endings as if players who have still to speak were out: whether that decides the game.
 
-    What decides it then is certain, whatever happens while they speak, and comes when they have gone.
+    Such a result is certain, whatever happens while they speak, and comes when they have gone.
     """
     for seat in leaving:
         game.seats.set_alive(seat, alive=False)
@@ -77,7 +77,7 @@ def _waits_for_words(game: Play) -> bool:
 
 
 def _decided(game: Play, endings: tuple[Ending, ...], waiting: tuple[Ending, ...] = ()) -> GameEnds | None:
-    """How the game ends by these endings, but for those that wait, if it does."""
+    """The end of the game by these endings without the waiting ones, if one of them holds."""
     for ending in endings:
         if not (waiting and ending in waiting):
             winner = ending.judge(game)
@@ -87,7 +87,7 @@ def _decided(game: Play, endings: tuple[Ending, ...], waiting: tuple[Ending, ...
 
 
 def _look_at_leaving(game: Play, moment: str, waiting: tuple[Ending, ...]) -> None:
-    """What holds by somebody's leaving alone, and does not decide the game by that, may still do something."""
+    """End the game or the day where an ending of `regular` checks has a rule for a leaving alone."""
     by_leaving = game.rules.end.endings if moment == "leaving" else waiting
     for ending in by_leaving:
         if ending.when == "regular":
@@ -99,17 +99,17 @@ def _look_at_leaving(game: Play, moment: str, waiting: tuple[Ending, ...]) -> No
 
 
 def not_by_leaving(game: Play) -> tuple[Ending, ...]:
-    """Endings that do not hold now, and that somebody's leaving would not decide (CH-09)."""
+    """Endings that do not hold now, and that a player's leaving would not decide (CH-09)."""
     return tuple(
         [one for one in game.rules.end.endings if (one.when == "regular" or one.alone) and not one.judge(game)]
     )
 
 
 def go_on_by_day(game: Play) -> None:
-    """A day goes on, unless what a leaving has brought about leaves nothing to talk of by day.
+    """Let a day go on, unless a leaving has left nothing to talk of by day.
 
     Raises:
-        DayBreaksOff: it does.
+        DayBreaksOff: nothing is left to talk of.
     """
     if game.rules.end.breaking and any(ending.breaks_day(game) for ending in game.rules.end.breaking):
         raise DayBreaksOff

@@ -1,4 +1,4 @@
-"""What a field of a part names, said at the field, so that names in scenario files are checked wherever they stand."""
+"""Kinds of names in the fields of parts, annotated at the field, so that the names in scenario files are checked."""
 
 from typing import Annotated, Literal
 
@@ -9,7 +9,7 @@ Named = Literal["role", "team", "faction", "winner", "group", "bearer", "ability
 
 @record
 class Names:
-    """Annotates a text that names something of the scenario.
+    """Annotates a text that names a part of the scenario, such as a role.
 
     A `winner` is a faction or `draw`, a `group` a role or a faction, a `bearer` a role or a team.
     """

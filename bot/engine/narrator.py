@@ -1,4 +1,4 @@
-"""The course of a game, as straight-line code: this is what the narrator does from the deal to the story."""
+"""The course of a game, as straight-line code: the narrator's work from the deal to the story."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -37,7 +37,7 @@ from bot.engine.traits.between_phases import ActsAtDusk, ActsAtNightfall, betwee
 from bot.engine.traits.telling.answers_others import AnswersOthers
 
 INDEPENDENT = "independent"
-"""All who are sides of their own, where sides are counted."""
+"""The name for all roles that are a side of their own, where sides are counted."""
 
 
 async def narrate(game: "Play") -> None:
@@ -55,7 +55,7 @@ async def narrate(game: "Play") -> None:
 
 
 async def days_and_nights(game: "Play") -> None:
-    """The introduction, and then days and nights in turn until something ends the game."""
+    """The introduction, and then days and nights in turn until an ending or a finale."""
     await introduction(game)
     check_endings(game, "dawn" if game.round else "exit")  # without a night of its own it has no dawn (CL-57, SM-39)
     if game.rules.night.first > 1:
@@ -69,7 +69,7 @@ async def days_and_nights(game: "Play") -> None:
 
 
 def announcement(game: "Play") -> GameBegan:
-    """What everybody is told at the beginning."""
+    """The public announcement at the beginning: the number of players, and the roles or sides in play."""
     dealt = Counter(game.cards.dealt)
     if not game.rules.shows_deal:
         sides = Counter(side_told(game.rules.roles[role]) for role in game.cards.dealt)
@@ -79,12 +79,12 @@ def announcement(game: "Play") -> GameBegan:
 
 
 def side_told(role: Role) -> str:
-    """As which side a role is counted where only sides are told; what is a side of its own would be named by that."""
+    """The side under which a role is counted where only sides are told; a side of one role would give the role away."""
     return INDEPENDENT if role.faction == role.id else role.faction
 
 
 async def introduction(game: "Play") -> None:
-    """Deal the roles, and let meet whom the scenario lets meet."""
+    """Deal the roles, and run the introduction's procedures, in which teams meet."""
     game.tell(EVERYONE, announcement(game))
     for number, seat in game.seats.items():
         game.tell((number,), RoleDealt(seat.role.id))
@@ -120,7 +120,7 @@ async def day(game: "Play") -> None:
 
 
 async def night(game: "Play") -> None:
-    """One night: its waves, each with one deadline for all it asks, and the dawn."""
+    """One night: its waves, each with one deadline for all its questions, and the dawn."""
     number = game.round + 1 if game.rules.night.before_day else game.round
     game.round = number
     game.enter(Phase("night", number))
@@ -149,7 +149,7 @@ async def night(game: "Play") -> None:
 
 
 def nightfall(game: "Play") -> None:
-    """Those who were expected join their teams, heirs succeed; a team that somebody has joined is introduced anew."""
+    """Let newcomers join their teams, and heirs succeed; introduce each team with a new member anew."""
     game.exits.mourn()
     before = dict(game.teams.groups)
     game.teams.take_in()
@@ -164,15 +164,15 @@ def nightfall(game: "Play") -> None:
 
 
 def in_turn(game: "Play") -> Iterable[tuple[int, ActsAtNightfall]]:
-    """Whose abilities do something as a night falls: what the scenario puts in order first, the others by seats."""
+    """Abilities that act at nightfall, with their holders: first in the scenario's order, the others by seats."""
     held, order = between_phases(game, ActsAtNightfall), game.rules.night.order.get("nightfall", ())
     return sorted(held, key=lambda one: [*order, one[1].id].index(one[1].id)) if order else held
 
 
 def close_wave(game: "Play", wave: Wave, acts: list[Act], given: list[Act]) -> None:
-    """What a wave has given comes to pass, and whoever has asked something by an act is answered (CH-12).
+    """Carry out the acts of a wave that change the game at once, and answer the actors who are due (CH-12).
 
-    Which acts are void is judged before anything comes of the wave on the game; what is told is as it is after that.
+    Which acts are void is judged before any of these changes; the answers are given by the state after them.
     """
     judged = game.tonight = fold(game, acts)
     valid = [act for act in given if not judged.is_void(act)]
@@ -192,7 +192,7 @@ def close_wave(game: "Play", wave: Wave, acts: list[Act], given: list[Act]) -> N
 
 
 def is_late_for_leavers(game: "Play", act: Act) -> bool:
-    """Whether somebody whom an act concerns has left the game before the later wave that answers it (AD-185)."""
+    """Whether an actor or target has left the game before the later wave that answers the act (AD-185)."""
     return act.answered > act.wave and any(game.seats[seat].left for seat in (act.actor, *act.targets))
 
 
@@ -202,9 +202,9 @@ def told_by(wave: Wave, act: Act) -> bool:
 
 
 def answer_late(game: "Play", night: Night, acts: list[Act]) -> None:
-    """Answer what was asked, in the order in which it was done; whoever was blocked is told so once (CT-70).
+    """Answer acts in the order in which they were done; tell each blocked actor so once (CT-70).
 
-    Of what is aimed at somebody who has left the game meanwhile nothing is told: it falls on nobody (CH-10).
+    An act is not answered where one of its targets has left the game meanwhile (CH-10).
     """
     blocked: dict[int, None] = {}
     for act in sorted(acts, key=lambda act: act.step):
@@ -220,7 +220,7 @@ def answer_late(game: "Play", night: Night, acts: list[Act]) -> None:
 
 
 def end_night(game: "Play", waves: tuple[Wave, ...], acts: list[Act], called: tuple[str, ...]) -> None:
-    """Before the dawn: those who live to hear it are answered, and the group hears who has fallen asleep."""
+    """Before the dawn, answer the actors who live to hear the answer, and tell the group which callers sleep."""
     night = game.tonight
     if game.rules.night.answers == "night" and night is not None:
         told = [act for wave in waves for act in acts if act.wave == wave.number and told_by(wave, act)]
@@ -234,10 +234,10 @@ def end_night(game: "Play", waves: tuple[Wave, ...], acts: list[Act], called: tu
 
 
 def call_all(game: "Play", waves: tuple[Wave, ...]) -> tuple[str, ...]:
-    """Say once who is called tonight, in order, whichever wave it is in (CT-56), and who is awake.
+    """Announce once all callers of tonight, in order and of all waves (CT-56), and the ones that are awake.
 
     Returns:
-        The called.
+        The callers.
     """
     called = tuple(in_steps(game, dict.fromkeys(caller for wave in waves for caller in callers(game, wave))))
     if called:
@@ -249,7 +249,7 @@ def call_all(game: "Play", waves: tuple[Wave, ...]) -> tuple[str, ...]:
 
 
 def break_off_day(game: "Play") -> None:
-    """A day ends without effect, whatever goes on (EC-145); what its parts would have put away is put away."""
+    """End a day without effect in the middle of its course (EC-145); its parts put away their open business."""
     break_off(game)
     game.exits.let_part(())
     for procedure in game.rules.day:
@@ -258,7 +258,7 @@ def break_off_day(game: "Play") -> None:
 
 
 def break_off(game: "Play") -> None:
-    """Whatever goes on stops without effect: questions, boards and rooms are closed."""
+    """Stop the game's course without effect: questions, boards and rooms are closed."""
     game.questions.close_everything()
     game.questions.interrupts.clear()
     game.questions.held_up.clear()

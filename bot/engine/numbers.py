@@ -1,4 +1,4 @@
-"""Numbers that depend on how many play, or on who is dealt.
+"""Numbers that depend on the number of players, or on the deal.
 
 `{24: 4, 16: 3, 0: 2}` is 4 from 24 players on, 3 from 16, else 2; `{side: mafia, part: 3}` is a third of the mafia.
 """
@@ -47,7 +47,7 @@ N = TypeVar("N")
 
 
 def at_size(table: Mapping[int, N], players: int, otherwise: N) -> N:
-    """What a table says for so many players; `otherwise` where it begins later."""
+    """The entry of a table for so many players; `otherwise` where the table begins later."""
     fitting = [least for least in table if least <= players]
     return table[max(fitting)] if fitting else otherwise
 
@@ -58,12 +58,12 @@ def nearest_share(many: int, part: int) -> int:
 
 
 def stock_of(game: "Play", stock: Stock) -> Count:
-    """How many that are in this game."""
+    """The number for this game."""
     if isinstance(stock, PartOf):
         return stock.of(game.rules.roles[role].faction for role in game.cards.dealt)
     return count_for(stock, len(game.seats))
 
 
 def count_for(count: BySize, players: int) -> Count:
-    """The number that holds for a table of so many players."""
+    """The number for a table of so many players."""
     return at_size(count, players, 0) if isinstance(count, dict) else count

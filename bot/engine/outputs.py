@@ -1,4 +1,4 @@
-"""What a game gives back from each input, in order."""
+"""Outputs of a game for each input, in order."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
@@ -10,7 +10,7 @@ from bot.engine.events import Event
 from bot.engine.records import record
 
 Audience = tuple[int, ...] | None
-"""Who may know: seats in ascending order, or None for everyone. Empty: nobody before the story at the end."""
+"""The players who may know: seats in ascending order, or None for everyone. Empty: nobody before the final story."""
 
 EVERYONE: Audience = None
 NOBODY: Audience = ()
@@ -18,7 +18,7 @@ NOBODY: Audience = ()
 
 @record
 class Told:
-    """Something is said, once. `wording` is a number that old digests hold; how it is worded is chosen elsewhere."""
+    """An event is told, once. `wording` is a number that old digests hold; the words are chosen elsewhere."""
 
     audience: Audience
     event: Event
@@ -50,7 +50,7 @@ class Closed:
 
 @record
 class Shown:
-    """The newest look of a board; it replaces the older ones. `open` is false when it is the last one."""
+    """The newest look of a board, which replaces the older ones. `open` is false for the last one."""
 
     topic: int
     audience: Audience
@@ -60,7 +60,7 @@ class Shown:
 
 @record
 class Floor:
-    """Who may write in the group from now on: some seats, nobody, or (None) all living players."""
+    """The players who may write in the group from now on: some seats, nobody, or (None) all living players."""
 
     seats: tuple[int, ...] | None
 
@@ -77,7 +77,7 @@ class Step:
 
 
 _AS_IT_IS = (str, int, float, bool, type(None))
-"""What is JSON-able already."""
+"""Types of values that are JSON-able already."""
 
 _FIELDS: dict[type, tuple[str, ...]] = {}
 """The fields of kinds of records, worked out once."""

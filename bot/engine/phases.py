@@ -1,4 +1,4 @@
-"""Where in its course a game is."""
+"""Phases: places in the course of a game."""
 
 from bot.engine.records import record
 
@@ -27,7 +27,7 @@ class Phase:
 
     @property
     def whole(self) -> str:
-        """The night, the day or whatever it is, without its part."""
+        """The phase without its part, such as the night or the day."""
         return f"{self.name} {self.number}" if self.number else self.name
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""A game as its parts see it: what it consists of, the one way to wait, and its course."""
+"""A game as its parts see it: its state, the one way to wait, and its course."""
 
 from collections.abc import Generator, Sequence
 from types import coroutine
@@ -37,11 +37,11 @@ class Play:
         seats: the players by seat, and how many of them count.
         teams: teams and other groups, and their rooms.
         cards: the roles, and their holders.
-        voice: what is told; `tell` says something once, to whom it concerns.
+        voice: the narrator's voice; `tell` tells an event once to its audience.
         questions: the open questions and their boards; `ask` puts one.
-        floor: who may write in the group.
-        discipline: what a judge has given for breaches of the rules.
-        exits: who is about to leave, and who has left.
+        floor: the players who may write in the group.
+        discipline: a judge's penalties for breaches of the rules.
+        exits: players who are about to leave, or have left.
         wave: the wave of questions that was opened last.
         outcome: the winner, once the game is over.
         now: game time, seconds since the start.
@@ -76,7 +76,7 @@ class Play:
         self._countdown = QUIET
 
     def follows(self, change: Edition) -> bool:
-        """Whether the game is played by rules in which this has changed."""
+        """Whether the game is played by rules with this change."""
         return self.edition >= change
 
     def deadline(self, seconds: float) -> Deadline:

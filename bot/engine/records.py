@@ -1,4 +1,4 @@
-"""Records: plain data that nobody changes once it is made."""
+"""Records: plain data that never changes once made."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
@@ -8,16 +8,16 @@ from typing import Any, TypeVar, dataclass_transform
 T = TypeVar("T")
 
 _VALUES: dict[type, Callable[[Any], object]] = {}
-"""What reads the values of a record of each kind that was compared or shown."""
+"""The reader of the values of a record, for each kind that was compared or shown."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def record(kind: type[T]) -> type[T]:
     """A dataclass that is frozen to the type checker, which refuses every assignment to its fields.
 
-    Python's own frozen dataclasses cost three times as much to make, and a game makes hundreds of these: what is told,
-    asked, answered and shown. There are 360 kinds of them, for each of which Python would compile four methods at every
-    start; all but the one that makes them are the same for all here.
+    Python's own frozen dataclasses cost three times as much to make, and a game makes hundreds of records: events,
+    questions, answers and boards. There are 360 kinds of them, for each of which Python would compile four methods at
+    every start; all but the constructor are the same for all here.
     """
     made = dataclass(slots=True, eq=False, repr=False)(kind)
     for name, method in _METHODS.items():
@@ -27,7 +27,7 @@ def record(kind: type[T]) -> type[T]:
 
 
 def _values(one: object) -> object:
-    """What a record consists of: two are equal where this is."""
+    """The values of a record: two records are equal where these are."""
     kind = type(one)
     if kind not in _VALUES:
         names = [each.name for each in fields(kind)]  # type: ignore[arg-type]

@@ -1,6 +1,6 @@
-"""The rules of one game, ready to play: what a scenario file becomes once its options are chosen.
+"""The rules of one game, ready to play: the result of a scenario file and its chosen options.
 
-Everything here is immutable. `bot.scenario` builds it from a file; the engine only reads it.
+All of the rules are immutable. `bot.scenario` builds them from a file; the engine only reads them.
 """
 
 from collections.abc import Iterable, Mapping
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound=Trait)
 
 Indexed = dict[type[Trait], tuple[Any, ...]]
-"""Abilities by their traits: under each those that have it, in order."""
+"""Abilities by their traits: under each trait the abilities that have it, in order."""
 
 
 def by_trait(abilities: Iterable["Ability"]) -> Indexed:
@@ -34,9 +34,9 @@ def by_trait(abilities: Iterable["Ability"]) -> Indexed:
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """A role: its side, the side an inquiry shows, and the abilities its holder has for himself.
+    """A role: its side, the side that an inquiry shows, and the abilities of its holder.
 
-    `passives` are those of its abilities that work without ever being asked about.
+    `passives` are the abilities that work without any question.
     """
 
     id: str
@@ -53,13 +53,13 @@ class Role:
         object.__setattr__(self, "passives", passives)
 
     def with_trait(self, trait: type[T]) -> tuple[T, ...]:
-        """Those of its abilities that have a trait."""
+        """The abilities of the role that have a trait."""
         return self._by_trait.get(trait, ())
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """When a team may talk: in which nights, and in these of their waves; without any from nightfall to dawn."""
+    """The times when a team may talk: nights, and waves of these nights; by default from nightfall to dawn."""
 
     nights: Nights = "all"
     waves: tuple[int, ...] = ()
@@ -70,11 +70,12 @@ Equals = Literal["seat", "joined"]
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """Players who act together: its common abilities, and when it may talk, if ever.
+    """Players who act together: their common abilities, and their room, if any.
 
-    Whoever is dealt one of its `roles` belongs to it from the start; who belongs to it now, the game knows. `apart` are
-    roles that are not in its room. Of two of the same role, `equals`, the lower seat leads, or whoever joined first.
-    A role that it has only `beside` one of others belongs to it where one of those was dealt too.
+    A player who is dealt one of the `roles` belongs to the team from the start; the game knows the present members.
+    `apart` are roles that are not in the team's room. Of two of the same role, `equals`, the lower seat leads, or the
+    first to have joined. A role that is only `beside` others belongs to the team where one of these others was dealt
+    too.
     """
 
     id: str
@@ -86,7 +87,7 @@ class Team:
     beside: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def belongs(self, role: str, dealt: Iterable[str]) -> bool:
-        """Whether somebody with this role belongs to it from the start, where these roles were dealt."""
+        """Whether a player with this role belongs to the team from the start, where these roles were dealt."""
         return role in self.roles and (role not in self.beside or any(one in self.beside[role] for one in dealt))
 
 
@@ -123,18 +124,16 @@ class Rules:
         teams: the teams in the order they are called.
         deals: players to the roles dealt, one entry a seat.
         introduction, day: procedures in order.
-        introduction, day: procedures in order.
         night: the rules of every night.
         end: the rules of the end.
-        shows_dead: whether the role of whoever leaves is shown to all.
-        shows_deal: whether everybody is told which roles are in play; else only how many there are of each side.
-        substitutes: whether somebody else may take the seat of whoever leaves.
+        shows_dead: whether the role of a player who leaves is shown to all.
+        shows_deal: whether all are told which roles are in play; else only how many there are of each side.
+        substitutes: whether a substitute may take the seat of a player who leaves.
         pace: how seconds are stretched.
-        traits: the traits that some role's ability has, each with the stages of the night of those that have it.
+        traits: the traits that some role's ability has, each with the stages of the night of these abilities.
         teams_with, roles_with: the teams and the roles that have an ability, by its id, each with its form of it.
-        teams_with, roles_with: the teams and the roles that have an ability, by its id, each with its form of it.
-        closing: the procedures that end something as a day is over.
-        heeding: the procedures that heed it when somebody leaves the game, or is put out for a breach of its rules.
+        closing: the procedures with effects that end as a day is over.
+        heeding: the procedures that react when a player leaves the game, or is put out for a breach of its rules.
     """
 
     id: str
@@ -167,7 +166,7 @@ class Rules:
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """Every side that somebody may be of, in the order of the roles; those founded in play come last."""
+        """Every side that a player may be of, in the order of the roles; sides founded in play come last."""
         return tuple(dict.fromkeys((*(role.faction for role in self.roles.values()), *self.end.founded)))
 
     def teams_asked(self, entry: Entry) -> list[tuple[Team, "Ability"]]:
@@ -179,11 +178,11 @@ class Rules:
         return [(role, own) for role, own in self.roles_with.get(entry.ability, ()) if entry.asks(role.id)]
 
     def team(self, name: str | None) -> Team | None:
-        """The team of this id, if it is one."""
+        """The team of this id, if there is one."""
         return next((team for team in self.teams if team.id == name), None)
 
     def team_of(self, role: str) -> Team | None:
-        """The team that whoever is dealt this role belongs to, if any."""
+        """The team of players who are dealt this role, if any."""
         return next((team for team in self.teams if role in team.roles), None)
 
 

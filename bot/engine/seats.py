@@ -1,4 +1,4 @@
-"""Seats: who sits where, as what, in what state."""
+"""Seats: players with their cards and their state."""
 
 from dataclasses import dataclass, field, fields, replace
 
@@ -6,28 +6,28 @@ from bot.engine.records import record
 from bot.engine.rules import Role
 
 ASLEEP = "asleep"
-"""The mark of whoever is not woken tonight: he is asked nothing, and is not among his team."""
+"""The mark of a player who is not woken tonight: the player is asked nothing, and is not among the team."""
 
 EYES_SHUT = "eyes shut"
-"""The mark of whoever leads a team and keeps its eyes shut tonight: it does not talk, and he decides alone."""
+"""The mark of a leader who keeps the team's eyes shut tonight: the team does not talk, and the leader decides alone."""
 
 CALM = "calm"
-"""The mark of whoever keeps all others from being killed tonight, by having been voted out."""
+"""The mark of a player who keeps all others from being killed tonight, by having been voted out."""
 
 SILENCED = "silenced"
-"""The mark of whoever has no voice on a day: what else he may not do then, its `bars` say."""
+"""The mark of a player without a voice on a day: its `bars` say what else is forbidden then."""
 
 EXTRA_SPEECH = "extra_speech"
-"""The mark of whoever was given a speech beside the turns for the coming day."""
+"""The mark of a player who was given a speech beside the turns for the coming day."""
 
 SHADOW = "shadow"
-"""The mark of whoever somebody has possessed, who is not free yet."""
+"""The mark of a player who is possessed by another, and not free yet."""
 
 CURSED = "cursed"
-"""The mark of whoever is out if he says a word by day; its word is that."""
+"""The mark of a player who is out for saying a word by day; the mark's `word` is that word."""
 
 ALIBI = "alibi"
-"""The mark of whoever cannot be jailed."""
+"""The mark of a player who cannot be jailed."""
 
 VEST = "vest"
 """The mark of a player with a vest: worn until it has stopped one bullet, by night or by day."""
@@ -35,13 +35,14 @@ VEST = "vest"
 
 @record
 class Status:
-    """A mark on a player: what it is, who put it there (0: nobody), and when it ends.
+    """A mark on a player: its name, the player who put it there (0: none), and its end.
 
-    `until` is `dawn`, `dusk` (the end of the day), `next dusk` (the end of the day after) or `ever`. `stops` are
-    the kinds of attack it holds off, and `charges` how many of them before it is gone (0: any number). `word` is
-    what goes with it, such as a bomb's code. `bars` is what it keeps its bearer from by day: to `vote`, to be
-    `named` in a vote, to be `shot` at, to `fire` a gun, to `write`, which puts him out. `spares` are the sides that
-    a weapon does not harm. `reads` is the side that is read off whoever leaves the game while he bears it.
+    `until` is `dawn`, `dusk` (the end of the day), `next dusk` (the end of the day after) or `ever`. `stops` are the
+    kinds of attack that the mark stops, and `charges` how many of them before the mark is gone (0: any number). `word`
+    is a text that goes with the mark, such as a bomb's code. `bars` are things that the bearer must not do by day: to
+    `vote`, to be `named` in a vote, to be `shot` at, to `fire` a gun, to `write`, which puts the bearer out. `spares`
+    are the sides that a weapon does not harm. `reads` is the side that is read off a player who leaves the game while
+    bearing the mark.
     """
 
     name: str
@@ -62,11 +63,12 @@ def vest(giver: int) -> Status:
 
 @dataclass(slots=True)
 class Hand:
-    """What belongs to a card, and goes with it when cards change hands: a role and side, and what was done with them.
+    """Belongings of a card, which go with the card when players swap: a role and side, and the uses of its abilities.
 
-    `plays_for` is the side with which somebody of no side has chosen to win; `reads` the side that is read off him
-    where it is not the one his role shows; `lost` are the abilities that he has no more. `self_named` is, by ability,
-    the last night in which its holder has named himself, `earned` the night for which it has earned him something.
+    `plays_for` is the side with which a player of no side has chosen to win; `reads` the side that is read off the
+    player where the role shows another one; `lost` are the abilities that are gone. `self_named` is, by ability, the
+    last night in which its holder has named themselves, `earned` the night for which the ability has earned its holder
+    a reward.
     """
 
     role: Role
@@ -88,11 +90,11 @@ class Hand:
 
     @property
     def reading(self) -> str:
-        """The side that is read off him, living or out; what his role hides from inquiries it does not hide (EX-14)."""
+        """The side that is read off the player, living or out, even where the role hides from inquiries (EX-14)."""
         return self.reads or self.faction
 
     def targets_of_last_night(self, ability: str, night: int) -> tuple[int, ...]:
-        """Whom he picked with this ability in the night before `night`."""
+        """The targets of this ability in the night before `night`."""
         when, targets = self.acts.get(ability, (-1, ()))
         return targets if when == night - 1 else ()
 
@@ -102,9 +104,9 @@ _OF_A_HAND = tuple(each.name for each in fields(Hand))
 
 @dataclass(slots=True)
 class Seat(Hand):
-    """One player: the hand he holds, whether he lives, what is marked on himself, and which cards he has seen of whom.
+    """One player: the hand, whether the player lives, the marks on the player, and the roles seen of others.
 
-    `seen` are the roles that his own checks have shown him of others, in order, be they what those are or not.
+    `seen` are the roles that the player's own checks have shown of others, in order, true or not.
     """
 
     number: int = field(kw_only=True)
@@ -114,7 +116,7 @@ class Seat(Hand):
     seen: dict[int, tuple[str, ...]] = field(default_factory=dict)
 
     def use(self, ability: str, night: int, targets: tuple[int, ...]) -> None:
-        """Keep what limits later choices: the uses, those on himself, all targets (CH-19: naming uses it up)."""
+        """Note a use that limits later choices: the uses, those on oneself, all targets (CH-19: naming uses it up)."""
         self.acts[ability] = (night, targets)
         self.named[ability] = (*self.named.get(ability, ()), *targets)
         self.uses[ability] = self.uses.get(ability, 0) + 1
@@ -123,28 +125,28 @@ class Seat(Hand):
             self.self_named[ability] = night
 
     def pay(self, ability: str) -> None:
-        """Another has used it in his stead: that is one of his uses, and limits nothing else of his (AD-381)."""
+        """Note a use by another player in this one's stead, which costs a use and limits nothing else (AD-381)."""
         self.uses[ability] = self.uses.get(ability, 0) + 1
 
     def end_statuses(self, moment: str) -> None:
-        """Drop what ends at this moment; what ends at the next one like it has but one to go."""
+        """Drop the marks that end at this moment; a mark that ends at the next one has one moment less to go."""
         left = (status for status in self.statuses if status.until != moment)
         self.statuses = [
             replace(status, until=moment) if status.until == f"next {moment}" else status for status in left
         ]
 
     def has(self, status: str) -> bool:
-        """Whether he bears this mark."""
+        """Whether the player bears this mark."""
         return bool(self.statuses) and any(mark.name == status for mark in self.statuses)
 
     def is_barred(self, what: str) -> bool:
-        """Whether a mark keeps him from something by day."""
+        """Whether a mark forbids the player this action by day."""
         return bool(self.statuses) and any(what in mark.bars for mark in self.statuses)
 
     def swap_cards(self, other: "Seat") -> None:
-        """Exchange the hands: roles with all that belongs to them, side, charges, what is pending (GF-63, GF-64).
+        """Exchange the hands: roles with all that belongs to them, side, charges, pending effects (GF-63, GF-64).
 
-        What is marked on a player himself stays with him.
+        Marks on a player stay with that player.
         """
         for name in _OF_A_HAND:
             mine, his = getattr(self, name), getattr(other, name)

@@ -1,4 +1,4 @@
-"""How the machine speaks to the narrator: what ends a wait, and the ways out."""
+"""Signals from the machine to the narrator: ends of a wait, and the ways out."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -29,7 +29,7 @@ class FinaleBegins(Exception):  # noqa: N818 - not an error: whatever goes on is
 
 
 class DayBreaksOff(Exception):  # noqa: N818 - not an error: the night falls at once
-    """Somebody's leaving has decided what a leaving may not decide: the day ends, and the next dawn looks again."""
+    """A leaver has decided a matter that a leaving may not decide: the day ends, and the next dawn looks again."""
 
 
 class DayEnds(Exception):  # noqa: N818 - not an error: nothing more follows today
@@ -38,18 +38,18 @@ class DayEnds(Exception):  # noqa: N818 - not an error: nothing more follows tod
 
 @record
 class Gone:
-    """What a waiting narrator is told when a player has left the game."""
+    """The news for a waiting narrator that a player has left the game."""
 
     seat: int
 
 
 Signal = Ask | Gone | Wrote | None
-"""What ends a wait: an answered question, a leaver, somebody heeded who wrote, or (None) the time."""
+"""The end of a wait: an answered question, a leaver, writing of a heeded player, or (None) the time."""
 
 
 @record
 class HeldUp:
-    """What waits while a day power takes effect: until when it goes on, and who hears of what comes meanwhile."""
+    """A wait that goes on while a day power takes effect: its deadline, and the function that hears of each signal."""
 
     deadline: Deadline
     heed: Callable[[Signal], object]

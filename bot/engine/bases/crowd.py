@@ -10,7 +10,7 @@ AGREE, DISAGREE, RAISE = "agree", "disagree", "raise"
 
 
 class Seen(NamedTuple):
-    """The players who agree, who disagree, and whose hands are raised; None where the game does not show that."""
+    """Signs of listeners: the seats that agree, the seats that disagree, and raised hands; None where not shown."""
 
     agree: tuple[int, ...] | None = None
     disagree: tuple[int, ...] = ()

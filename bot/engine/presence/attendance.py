@@ -70,7 +70,7 @@ class Attendance:
                 few = questions[seat] < ENOUGH_QUESTIONS and seat not in self.owing
                 if seat in self.missed or few:
                     if seat in self.warned:
-                        still[seat] = True  # the round counts neither for nor against him
+                        still[seat] = True  # the round counts neither for nor against them
                 else:
                     (out if seat in self.warned else warn).append(seat)
                     still[seat] = True

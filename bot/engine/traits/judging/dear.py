@@ -6,7 +6,7 @@ from bot.engine.traits.trait import Trait
 class Dear(Trait):
     """An ability with which a mistake costs its holder dear, so that a sensible player waits for a reason.
 
-    Leon of the Godfather dies of a bullet of his own at a player of the town (GF-105).
+    Leon of the Godfather dies of firing a bullet at a player of the town (GF-105).
     """
 
     @property
