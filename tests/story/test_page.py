@@ -175,4 +175,4 @@ def test_whoever_was_killed_by_night_is_told_with_by_whom() -> None:
     texts = ScenarioTexts(load("advanced").raw, t)
     for event in told:
         killers = t.listing([*map(texts.team, event.teams), *(t.player(seat, "Ann") for seat in event.by)])
-        assert f"💀 {t.player(event.seat, 'Ann')} was killed in the night by {killers}." in html
+        assert f"💀 {killers} killed {t.player(event.seat, 'Ann')} in the night." in html

@@ -55,12 +55,18 @@ WHOLE = (
         "🔫 Mafia shot at 5. Name05. 3. Name03 had protected them, and they lived.",
     ),
     (
+        (SHOT, ShotFired(2, 5), Protected(3, 5), Saved(5, 3)),
+        "🔫 Mafia and 2. Name02 shot at 5. Name05. 3. Name03 had protected them, and they lived.",
+    ),
+    ((SHOT,), "🔫 Mafia shot at 5. Name05: 1. Name01 made the call. But they lived."),
+    ((ShotFired(2, 5),), "🔫 2. Name02 shot at 5. Name05. But they lived."),
+    (
         (SHOT, KilledBy(5, (), ("mafia",)), DiedAtNight(5, None)),
-        "💀 5. Name05 was killed in the night by Mafia. 1. Name01 made the call.",
+        "💀 Mafia killed 5. Name05 in the night. 1. Name01 made the call.",
     ),
     (
         (ShotFired(2, 5), KilledBy(5, (2,), ()), DiedAtNight(5, None)),
-        "💀 5. Name05 was killed in the night by 2. Name02.",
+        "💀 2. Name02 killed 5. Name05 in the night.",
     ),
     ((ShotFired(2, 2), DiedAtNight(2, None)), "💀 2. Name02 shot, and died of the bullet that flew back."),
     ((ShotFired(2, 5), BulletTurned(2)), "↩️ 2. Name02 shot at 5. Name05, but the bullet came back."),
@@ -111,7 +117,6 @@ WHOLE = (
 """Events of one night or day, and the one line that tells them all."""
 
 APART = (
-    (SHOT, ShotFired(2, 5), Protected(3, 5), Saved(5, 3)),  # which of the two the save met nobody knows
     (SHOT, Saved(5, 3)),  # not by a doctor
     (SHOT, Protected(3, 5), Redirected(6, 1, 5, moved=True), Saved(5, 3)),  # another shot may have come there
     (TeamFired("mafia", ((1, 5), (2, 4))), Protected(3, 5), Saved(5, 3)),

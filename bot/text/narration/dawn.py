@@ -55,7 +55,7 @@ def killed_by(say: Voice, event: KilledBy) -> Markup:
         return say.tongue.text("💀 {player} was killed in the night.", player=say.player(event.seat))
     # NOTE: a line of the story; {killers}, mostly one, are players, or teams such as "the mafia", in the nominative
     return say.tongue.text(
-        "💀 {player} was killed in the night by {killers}.",
+        "💀 {killers} killed {player} in the night.",
         player=say.player(event.seat),
         killers=say.tongue.listing(killers),
     )

@@ -5,10 +5,14 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from markupsafe import Markup
 
-from bot.engine.events import Event
+from bot.engine.events import Event, KilledBy, Lingers, VestTorn
+from bot.text.exits import left_by
 from bot.text.narration.voice import Voice
 
 E = TypeVar("E", bound=Event)
+
+TOLD_OF: Final = (KilledBy, Lingers, VestTorn)
+"""Events of a night that say what a shot has done to a player."""
 
 
 class Whole(NamedTuple):
@@ -39,6 +43,14 @@ def whole_of(say: Voice, event: Event, around: Sequence[Event]) -> Whole | None:
     """The line of an event with what belongs to it; None if it stands alone."""
     found = (joint(say, event, around) for joint in JOINTS.get(type(event), ()))
     return next((whole for whole in found if whole is not None), None)
+
+
+def lived(say: Voice, shot: Markup, seat: int, around: Sequence[Event]) -> Markup | None:
+    """A shot whose target was still there at dawn, with that it was; None if anything else is told of the target."""
+    if any(seat in left_by(event) or (isinstance(event, TOLD_OF) and event.seat == seat) for event in around):
+        return None
+    # NOTE: a line of the story, after "The mafia shot at 5. Anna.": nothing came of it
+    return Markup(" ").join([shot, say.tongue.text("But they lived.")])
 
 
 def only(events: Sequence[Event], kind: type[E], /, **fields: object) -> E | None:

@@ -33,7 +33,7 @@ from bot.parts.abilities.kill.shoot import Shoot, ShotFired
 from bot.parts.abilities.kill.shots.team_shot import TeamShot
 from bot.text.messages import later
 from bot.text.narration.dawn import killed_by
-from bot.text.narration.joints import Whole, joins
+from bot.text.narration.joints import Whole, joins, lived
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -258,6 +258,13 @@ says(
 
 # NOTE: a line of the story; {role} is the name of a role, {team} of a team, both in the nominative
 retells(AgentShown, "🕵️ {team} found out that {player} was {role}.", team="team", player="seat", role="role")
+
+
+@joins(ShotChosen)
+def _shot_and_lived(say: Voice, event: ShotChosen, around: Sequence[Event]) -> Whole | None:
+    """The shot of which nobody died."""
+    line = lived(say, _shot_chosen(say, event), event.target, around) if event.target is not None else None
+    return Whole(line, ()) if line is not None else None
 
 
 @joins(KilledBy)

@@ -37,7 +37,7 @@ from bot.parts.abilities.kill.shots.armed import Armed
 from bot.parts.abilities.kill.shots.consent import Consent
 from bot.parts.abilities.kill.shots.yields import Yields
 from bot.text.messages import later
-from bot.text.narration.joints import Whole, joins, only
+from bot.text.narration.joints import Whole, joins, lived, only
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -262,6 +262,15 @@ def _shot_fired(say: Voice, event: ShotFired) -> Markup:
 
 # NOTE: a line of the story
 says(BulletTurned, "↩️ The bullet turned on {player}.", player="seat")
+
+
+@joins(ShotFired)
+def _shot_and_lived(say: Voice, event: ShotFired, around: Sequence[Event]) -> Whole | None:
+    """The shot of which nobody died; not one that came back."""
+    if event.by == event.target or any(isinstance(other, BulletTurned) for other in around):
+        return None
+    line = lived(say, _shot_fired(say, event), event.target, around)
+    return Whole(line, ()) if line is not None else None
 
 
 @joins(BulletTurned)

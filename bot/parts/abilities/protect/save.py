@@ -129,14 +129,10 @@ def _protected(say: Voice, event: Protected) -> Markup:
 
 @joins(Saved)
 def _saved_from(say: Voice, event: Saved, around: Sequence[Event]) -> Whole | None:
-    """The shot that met a save; not where something has turned acts elsewhere, or two shots are in question."""
+    """The shots that met a save; not where something has turned acts elsewhere."""
     standing = only(around, Protected, by=event.by, target=event.target)
-    shots = [shot for shot in around if _may_be_at(shot, event.target)]
-    if standing is None or len(shots) != 1 or any(isinstance(other, Redirected) for other in around):
-        return None
-    telling = retelling_of(type(shots[0]))
-    shot = telling(say, shots[0]) if telling is not None else None
-    if shot is None or (isinstance(shots[0], TeamFired) and {at for _, at in shots[0].shots} != {event.target}):
+    shots = [shot for shot in around if _is_at(shot, event.target)]
+    if standing is None or not shots or any(isinstance(other, Redirected) for other in around):
         return None
     if event.by == event.target:
         # NOTE: a line of the story, after "The mafia shot at 5. Anna.": Anna had protected herself that night
@@ -144,8 +140,27 @@ def _saved_from(say: Voice, event: Saved, around: Sequence[Event]) -> Whole | No
     else:
         # NOTE: a line of the story, after "The mafia shot at 5. Anna.": whose protection saved her
         outcome = say.tongue.text("{player} had protected them, and they lived.", player=say.player(event.by))
-    return Whole(Markup(" ").join([shot, outcome]), (shots[0], standing))
+    return Whole(Markup(" ").join([_shots(say, shots, event.target), outcome]), (*shots, standing))
 
 
-def _may_be_at(shot: Event, target: int) -> bool:
-    return isinstance(shot, TeamFired) or (isinstance(shot, ShotChosen | ShotFired) and shot.target == target)
+def _shots(say: Voice, shots: Sequence[Event], target: int) -> Markup:
+    """One shot in its own words, several in one sentence."""
+    telling = retelling_of(type(shots[0]))
+    if len(shots) == 1 and telling is not None and (line := telling(say, shots[0])) is not None:
+        return line
+    killers = [
+        say.player(shot.by) if isinstance(shot, ShotFired) else say.texts.team(shot.team)
+        for shot in shots
+        if isinstance(shot, ShotChosen | ShotFired | TeamFired)
+    ]
+    # NOTE: a line of the story; {killers}, two or more, are players, or teams such as "the mafia", in the nominative
+    return say.tongue.text(
+        "🔫 {killers} shot at {target}.", killers=say.tongue.listing(killers), target=say.player(target)
+    )
+
+
+def _is_at(shot: Event, target: int) -> bool:
+    """Whether a shot was at this player; that of a team whose members shoot alone, if they all were."""
+    if isinstance(shot, TeamFired):
+        return {at for _, at in shot.shots} == {target}
+    return isinstance(shot, ShotChosen | ShotFired) and shot.target == target
