@@ -39,10 +39,10 @@ class Status:
 
     `until` is `dawn`, `dusk` (the end of the day), `next dusk` (the end of the day after) or `ever`. `stops` are the
     kinds of attack that the mark stops, and `charges` how many of them before the mark is gone (0: any number). `word`
-    is a text that goes with the mark, such as a bomb's code. `bars` are things that the bearer must not do by day: to
-    `vote`, to be `named` in a vote, to be `shot` at, to `fire` a gun, to `write`, which puts the bearer out. `spares`
-    are the sides that a weapon does not harm. `reads` is the side that is read off a player who leaves the game while
-    bearing the mark.
+    is a text that goes with the mark, such as a bomb's code. `bars` are the actions barred by day: to `vote`, to be
+    `named` in a vote, to be `shot` at, to `fire` a gun, to `write`, which puts the bearer out. `spares` are the sides
+    that a weapon does not harm. `reads` is the side that is read off a player who leaves the game while bearing the
+    mark.
     """
 
     name: str

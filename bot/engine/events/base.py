@@ -14,7 +14,7 @@ class Event:
     on_board: ClassVar[bool] = False
     """Whether a board opens with the event that says the same already."""
     until_open: ClassVar[bool] = False
-    """Whether the event is about a time until another opening, so that no game that is over tells it."""
+    """Whether the event speaks of an opening that is to follow, so that a game that is over does not tell it."""
 
     def __init_subclass__(
         cls,

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 class Act:
     """One use of an ability: the actor (0: a team together), the team if any, and the targets.
 
+    The mafia's shot at seat 5 is `Act(shoot, 0, (5,), "mafia")`.
+
     `owner` is the player who owns the ability, where another player has used it (0: the actor). `words` are the picks
     beside the targets, one for each: the role guessed, the kind of a gun. `marks` are the targets that the members of a
     group had named, in the order in which the members last set them. `foremost` is the member who stands for an act of
@@ -83,6 +85,8 @@ class Act:
 @record
 class Holder:
     """The holder of an ability: one seat, or a team.
+
+    A thief on seat 4 who has robbed the doctor on seat 3 is `Holder(save, 4, owner=3, stolen=True)`.
 
     `owner` is the player who owns the ability, where another player uses it (0: the holder): the remaining uses, and
     the ones used up, are the owner's. `stolen`: the holder has the ability by theft, and loses it once the owner has

@@ -19,7 +19,7 @@ def attempt(night: "Night", act: "Act", target: int) -> bool:
 
     Returns:
         Whether the attempt counts: a ward stops an attempt before the target can answer (PR-328), and a player who has
-            left the game is no target (PR-396).
+        left the game is no target (PR-396).
     """
     if night.marks.has(target, WARDED) or night.game.seats[target].left:
         return False

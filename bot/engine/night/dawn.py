@@ -66,7 +66,7 @@ def dawn(game: "Play", night: "Night") -> None:
 
 
 def come_true(game: "Play", night: "Night") -> None:
-    """Charge the price of each act, and make its lasting changes; last, change the roles of used-up abilities."""
+    """Charge for each act, and make its lasting changes; last, retire players who have used up an ability."""
     for act in night.acts:
         paid = act.through or act
         if isinstance(paid.ability, Costs) and is_paid(night, act):

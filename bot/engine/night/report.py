@@ -21,7 +21,7 @@ IN_ORDER = (MAFIA, SNIPER, VIGILANTE, KILLER, ARREST)
 
 
 def tell_news(game: "Play", night: "Night") -> None:
-    """Put the night's dead out and tell the group; a player whom an ability keeps is told by that ability."""
+    """Put the night's dead out and tell the group; where an ability keeps a dead player, the ability tells the news."""
     for act in night.acts:
         if isinstance(act.ability, SpeaksBeforeDead):
             act.ability.before_the_dead(game, act, night)

@@ -5,7 +5,11 @@ from bot.engine.inputs import Choice
 
 
 class Rivals:
-    """The answers of one wave to exclusive questions, seat by seat, the one in force last (CH-22, CH-23)."""
+    """The answers of one wave to exclusive questions, seat by seat, the one in force last (CH-22, CH-23).
+
+    A detective who answers "investigate 3" and then "shoot 5" has the shot in force; if the shot lapses, the check of
+    seat 3 is in force again.
+    """
 
     def __init__(self) -> None:
         self._answers: dict[tuple[int, str], list[tuple[Ask, Choice]]] = {}

@@ -26,7 +26,7 @@ def change_rooms(game: "Play", wave: int) -> None:
 
 
 def _may_talk(game: "Play", team: Team, room: Room) -> bool:
-    """Whether a team may talk in this night, such as one in which a new member joins (DK-66)."""
+    """Whether a team may talk tonight: in the nights of its room, and where a new member joins this night (DK-66)."""
     return (is_among(game.round, room.nights) or team.id in game.teams.joined) and not eyes_are_shut(game, team)
 
 

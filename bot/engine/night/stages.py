@@ -20,7 +20,7 @@ STAGES: tuple[str, ...] = (
     "attack",  # hits against immunity, save and armour
     "recoil",  # blow-back, bonds, penalties
     "convert",
-    "fate",  # what nothing stops
+    "fate",  # deaths that nothing stops
     "deliver",  # guns, bombs and summonses to the living
     "reckon",  # predictions, visits, exposures
     "revive",

@@ -41,9 +41,9 @@ def killed_before(night: Night, seat: int, act: Act) -> Hit | None:
 def undone(night: Night, act: Act) -> str:
     """The mark of an act whose actor was killed at an earlier step; else none.
 
-    An act that protects others is void if its actor was even hit (CT-74); one that protects the actor never is. An act
-    of several players is void if each of them was killed or is blocked (CT-129), or one is a guest (CT-118). A copied
-    act is void if one of its targets has left the game meanwhile (CH-10).
+    An act that protects others is void if its actor was hit, even without dying (CT-74); one that protects only the
+    actor never is. An act of several players is void if each of them was killed or is blocked (CT-129), or one is a
+    guest (CT-118). A copied act is void if one of its targets has left the game meanwhile (CH-10).
     """
     if act.through is not None and any(night.game.seats[seat].left for seat in act.through.targets):
         return CALLED_OFF

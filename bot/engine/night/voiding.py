@@ -18,9 +18,7 @@ TURNING = (POISONED, "viral")
 """The silent marks that may turn an act round, on its actor or into the reverse."""
 
 CALLED_OFF = "called off"
-"""The mark of an act that is not done: another act of tonight replaces it, or came first, or a player whom it takes has
-left.
-"""
+"""The mark of an act that is not done: another act of tonight replaces or forestalls it, or a target has left."""
 
 SLAIN = "slain"
 """The mark of an act whose actor was killed at an earlier step or wave of the night, and is told nothing."""

@@ -69,7 +69,7 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
     may leave them out.
     """
     rules = game.rules
-    ever = {*game.cards.dealt, *[seat.role.id for seat in game.seats.values()]}  # also what nobody is any more
+    ever = {*game.cards.dealt, *[seat.role.id for seat in game.seats.values()]}  # also roles that nobody has any more
     here = ever if rules.night.calls_dead else _at_work(game)
     called: dict[str, None] = {}
     for entry in wave.asks:
