@@ -43,10 +43,10 @@ def step_of(game: Game, line: LoggedInput) -> Step:
 
 
 def hold(step: Step, line: LoggedInput) -> None:
-    """Compare a step with the kept digest.~it is another; the message has~the steps differ; the message has
+    """Compare a step with the kept digest.
 
     Raises:
-        ReplayDiffersError: it is another; the message has the number of the line.
+        ReplayDiffersError: the steps differ; the message has the number of the line.
     """
     if step.refusal is not None:
         raise ReplayDiffersError(f"{place_of(line)} is refused now: {step.refusal.value}")

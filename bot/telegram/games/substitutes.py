@@ -1,4 +1,8 @@
-"""Substitutes: the people who take the seats of players who have left, and the messages to them."""
+"""Substitutes: the people who take the seats of players who have left, and the messages to them.
+
+A substitute takes over the choices of the seat, and is told in private everything the seat was told. A person who has
+sat in a game can take no other seat there. The offers themselves are the engine's (`bot.engine.presence.vacancies`).
+"""
 
 from bot.engine.events import SeatOffered, SeatTaken
 from bot.engine.inputs import Substitute

@@ -1,4 +1,7 @@
-"""Stopping: groups are told, and their members' permissions are restored, since the stop may be long."""
+"""Stopping: groups are told, and their members' permissions are restored, since the stop may be long.
+
+A farewell is stored with the progress of its game, so that a series of restarts is announced once.
+"""
 
 import time
 
