@@ -45,9 +45,11 @@ def whole_of(say: Voice, event: Event, around: Sequence[Event]) -> Whole | None:
     return next((whole for whole in found if whole is not None), None)
 
 
-def lived(say: Voice, shot: Markup, seat: int, around: Sequence[Event]) -> Markup | None:
+def lived(say: Voice, shot: Markup | None, seat: int, around: Sequence[Event]) -> Markup | None:
     """A shot whose target was still there at dawn, with that it was; None if anything else is told of the target."""
-    if any(seat in left_by(event) or (isinstance(event, TOLD_OF) and event.seat == seat) for event in around):
+    if shot is None or any(
+        seat in left_by(event) or (isinstance(event, TOLD_OF) and event.seat == seat) for event in around
+    ):
         return None
     # NOTE: a line of the story, after "The mafia shot at 5. Anna.": nothing came of it
     return Markup(" ").join([shot, say.tongue.text("But they lived.")])
