@@ -1,1 +1,1 @@
-"""What players find out."""
+"""Finding out: sides, cards, visits and killers."""

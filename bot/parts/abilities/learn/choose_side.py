@@ -18,20 +18,20 @@ from bot.text.narration.words import Words, register
 
 @record
 class SideTaken(Event, story=True):
-    """Private: with which side you win, for good."""
+    """Private: the side with which you win, for good."""
 
     seat: int
     side: str
 
 
 class ChooseSide(Ability, Stealable, tells=(SideTaken,)):
-    """A player of no side chooses for good with which he wins (GF-06, GF-72 to GF-74).
+    """A choice, for good, of the side with which a player of no side wins (GF-06, GF-72 to GF-74).
 
     Attributes:
-        sides: what he may choose from.
-        silent: the side of one who does not choose.
-        forced: the side that he must take where `count_mafia` gave `forced_from` or more; then he is not asked.
-        forced_from: so many.
+        sides: the sides to choose from.
+        silent: the side of a holder who does not choose.
+        forced: the side of a holder to whom `count_mafia` gave `forced_from` or more; that holder is not asked.
+        forced_from: the number that forces the side.
     """
 
     stage: ClassVar[str] = "reckon"
@@ -43,17 +43,17 @@ class ChooseSide(Ability, Stealable, tells=(SideTaken,)):
     forced_from: int = 2
 
     def winners(self, side: str = "") -> tuple[str, ...]:
-        """His own side: he wins with the one that he takes."""
+        """The holder's own side, which wins with the chosen one."""
         return (side,)
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask him, unless his side is settled."""
+        """Ask the holder, unless the side is settled."""
         if not game.seats[holder.seat].alive or self._is_forced(game, holder.seat):
             return []
         return [game.ask(holder.seat, self.id, self.sides, deadline, least=1)]
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """Settle his side."""
+        """Settle the side."""
         seat = game.seats[holder.seat]
         if not seat.alive:
             return None
@@ -62,7 +62,7 @@ class ChooseSide(Ability, Stealable, tells=(SideTaken,)):
         return Act(self, holder.seat, ())
 
     def answer(self, night: Night, act: Act) -> None:
-        """Tell him, and nobody else."""
+        """Tell the holder alone."""
         night.game.tell((act.actor,), SideTaken(act.actor, night.game.seats[act.actor].plays_for))
 
     def _is_forced(self, game: Play, seat: int) -> bool:

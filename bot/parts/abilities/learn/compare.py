@@ -18,7 +18,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class SidesCompared(Event, story=True):
-    """To the one who asked, as he would be answered: whether two players are of one side; None: one is out of reach."""
+    """To the one who asked, like an answer: whether two players are of one side; None: one is out of reach."""
 
     by: int
     targets: tuple[int, ...]
@@ -26,9 +26,9 @@ class SidesCompared(Event, story=True):
 
 
 class Compare(Targeted, DoneInTurn, tells=(SidesCompared,)):
-    """Whether two other players are of one side, and never of which (CT-123 to CT-125).
+    """A comparison of two other players: of one side or not, but never of which (CT-123 to CT-125).
 
-    There is one answer for both: none if one of them is out of reach. A host is compared without his guest.
+    One answer for both: none if one of them is out of reach. A host is compared without the guest.
     """
 
     stage: ClassVar[str] = "inquire"
@@ -37,7 +37,7 @@ class Compare(Targeted, DoneInTurn, tells=(SidesCompared,)):
     targets: int | dict[int, int] = 2
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask for two players, or nobody."""
+        """Ask for two players, or none."""
         return self.put_in_places(game, holder, deadline)
 
     def answer(self, night: Night, act: Act) -> None:
@@ -61,7 +61,7 @@ register(
 
 @says(SidesCompared)
 def sides_compared(say: Voice, event: SidesCompared) -> Markup:
-    """The answer whether they are of one side."""
+    """The answer whether both are of one side."""
     t, players = say.tongue, say.joined(event.targets)
     match event.same:
         case None:

@@ -1,4 +1,4 @@
-"""`count_mafia`: how many of some players are of a side."""
+"""`count_mafia`: the number of players, of those named, who are of a side."""
 
 from typing import ClassVar
 
@@ -15,7 +15,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class MafiaCounted(Event, story=True):
-    """To the one who asked, when the wave closes: how many of these show as mafia."""
+    """To the one who asked, when the wave closes: the number of these who show as mafia."""
 
     by: int
     targets: tuple[int, ...]
@@ -23,9 +23,9 @@ class MafiaCounted(Event, story=True):
 
 
 class CountMafia(Targeted, ReadsSides, DoneInTurn, tells=(MafiaCounted,)):
-    """How many of the players named show as `side`; told when the wave closes (GF-68 to GF-70).
+    """The number of named players who show as `side`; told when the wave closes (GF-68 to GF-70).
 
-    What he does not name is named for him by chance.
+    Chance adds the names that the holder leaves out.
 
     Attributes:
         side: the side that is counted.
@@ -37,7 +37,7 @@ class CountMafia(Targeted, ReadsSides, DoneInTurn, tells=(MafiaCounted,)):
     side: FactionId
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """Those whom he has named, and as many more as are missing."""
+        """The named players, and as many more as are missing."""
         if not asks or not game.seats[holder.seat].alive:
             return None
         named = [player for ask in asks for player in ask.players]
@@ -47,7 +47,7 @@ class CountMafia(Targeted, ReadsSides, DoneInTurn, tells=(MafiaCounted,)):
         return Act(self, holder.seat, tuple(sorted(named)), owner=holder.owner)
 
     def count(self, night: Night, act: Act) -> int:
-        """How many of them show as this side."""
+        """The number of targets who show as this side."""
         return sum(night.shows(target) == self.side for target in night.aims(act))
 
     def answer(self, night: Night, act: Act) -> None:

@@ -1,4 +1,4 @@
-"""`due_death`: whoever has exposed a player pays for it with their life."""
+"""`due_death`: the death of a player who has exposed another."""
 
 from typing import ClassVar
 
@@ -11,16 +11,16 @@ from bot.text.narration.words import Words, register
 
 
 class DueDeath(Passive, ActsNightly):
-    """Whoever has exposed a player dies in the night after, whatever protects him (GF-110, GF-101). Passive.
+    """The death of an exposer in the night after, despite all protection (GF-110, GF-101). Passive.
 
-    If he is out before, it lapses.
+    It lapses if the exposer is out before.
     """
 
     puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "fate"
 
     def at_night(self, night: Night, seat: int) -> None:
-        """Die, the night after."""
+        """Kill the exposer, the night after."""
         game = night.game
         if game.seats[seat].targets_of_last_night(DUE, game.round):
             kill(night, "magic", Act(self, seat, (seat,)), seat)

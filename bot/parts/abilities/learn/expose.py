@@ -18,7 +18,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class ThreePointed(Event, story=True):
-    """Nobody before the end: who has pointed at these three, of whom the first two learn the card of the third."""
+    """Nobody before the end: `by` pointed at these three, and the first two learn the card of the third."""
 
     by: int
     targets: tuple[int, ...]
@@ -26,8 +26,9 @@ class ThreePointed(Event, story=True):
 
 @record
 class CardExposed(Event):
-    """To each of three players before the dawn: that these three were put together; `role`: the card of the last of
-    them, who is himself told None.
+    """To each of three players before the dawn: that these three were put together.
+
+    `role`: the card of the last of them, and None to that player.
     """
 
     targets: tuple[int, ...]
@@ -35,9 +36,9 @@ class CardExposed(Event):
 
 
 class Expose(Pointing, AnswersOthers, tells=(CardExposed, ThreePointed)):
-    """The first two players named learn the card of the third, and all three who the three are (CT-161).
+    """Three players learn of one another, and the first two the card of the third (CT-161).
 
-    Nobody is told anything if one of them is out of reach, and whoever dies that night is not told either.
+    They are told nothing if one of them is out of reach; a player who dies that night is not told either.
     """
 
     stage: ClassVar[str] = "inquire"
@@ -46,18 +47,18 @@ class Expose(Pointing, AnswersOthers, tells=(CardExposed, ThreePointed)):
     targets: int | dict[int, int] = 3
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask for three different players, or nobody."""
+        """Ask for three different players, or none."""
         return self.put_in_places(game, holder, deadline)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """What he has named."""
+        """The act with the three players."""
         act = super().close(game, holder, asks)
         if act is not None:
             game.tell(NOBODY, ThreePointed(act.actor, act.targets))
         return act
 
     def answer(self, night: Night, act: Act) -> None:
-        """Tell those of them who live to hear it, if all are in the game and were within reach."""
+        """Tell the surviving players, if all three are in the game and were within reach."""
         game, *others, exposed = night.game, *act.targets
         if not all(reaches(night, act, target) and not game.seats[target].left for target in act.targets):
             return

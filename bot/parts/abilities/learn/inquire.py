@@ -1,4 +1,4 @@
-"""`inquire`: learn the side a player shows."""
+"""`inquire`: learn the side as which a player shows."""
 
 from collections.abc import Sequence
 from typing import Annotated, Literal
@@ -29,7 +29,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class Inquired(Event, story=True):
-    """To the one who inquired, when the wave closes: the side the target shows."""
+    """To the one who inquired, when the wave closes: the side as which the target shows."""
 
     by: int
     target: int
@@ -37,24 +37,24 @@ class Inquired(Event, story=True):
 
 
 BARRED = "inquired while frozen"
-"""The mark of whoever cannot be inquired about any more."""
+"""The mark of a player who can no longer be inquired about."""
 
 NEUTRAL = "neutral"
-"""What a frozen inquiry shows of everybody."""
+"""The answer of a frozen inquiry about any player."""
 
 
 class Inquire(Check, ReadsSides, GoesElsewhere, tells=(Inquired,)):
     """The side of another player, as it shows (CL-47, CL-48, CL-49, SM-18, SM-19); told when the wave closes.
 
-    Whoever is misled tonight sees his own side in everybody (NS-23). Whose inquiry is frozen tonight gets a neutral
+    To a holder misled tonight all players show as the holder's own side (NS-23). A holder frozen tonight gets a neutral
     answer, and can never ask about that player again (MK-22, MK-23).
 
     Attributes:
         shows: the `side`, or the `card` of a player (CT-91, CT-92).
-        looks: the cards that show as another (CT-91), also of whoever has taken over their post.
-        framed: the card that whoever is framed shows tonight (CT-167).
-        spoiled_shows: what it shows for a side where something that its holder does not know of voids his act; a side
-            that is not among them shows as it is.
+        looks: the cards that show as another (CT-91), also for a player who has taken over their post.
+        framed: the card as which a framed player shows tonight (CT-167).
+        spoiled_shows: the false answers, by side, of an inquiry that is void unknown to its holder; a side that is not
+            among them shows as it is.
     """
 
     shows: Literal["side", "card"] = "side"
@@ -63,29 +63,29 @@ class Inquire(Check, ReadsSides, GoesElsewhere, tells=(Inquired,)):
     spoiled_shows: dict[FactionId, FactionId] = Field(default_factory=dict)
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:
-        """The living he may name, but for those about whom he once got a neutral answer."""
+        """The living targets, without those about whom a player once got a neutral answer."""
         barred = game.seats.bearing(BARRED)
         return tuple([target for target in super().choices(game, seat) if target not in barred])
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Whom a frozen inquiry is about stays out of reach of the later ones."""
+        """Bar the target of a frozen inquiry from later ones."""
         if night.marks.has(act.actor, FROZEN):
             for target in act.targets:
                 night.marks.put(target, Status(BARRED, act.actor, "ever"))
 
     def find(self, night: Night, act: Act, named: int, seat: int) -> None:
-        """Tell the side, or the card, that he shows."""
+        """Tell the side, or the card, as which the target shows."""
         shows = self._card(night, act, seat) if self.shows == "card" else self._side(night, act, seat)
         if self.shows == "card":
             has_seen(night, act.actor, named, shows)
         night.game.tell((act.actor,), Inquired(act.actor, named, shows))
 
     def visits_though(self, by: str) -> bool:
-        """Whoever sees the reverse has gone there."""
+        """Whether a void inquiry is a visit: one with a false answer is."""
         return by == POISONED and bool(self.spoiled_shows)
 
     def answer_spoiled(self, night: Night, act: Act) -> None:
-        """Tell what shows in its place; whoever was kept from it gets no answer."""
+        """Tell the false answer; a hindered holder gets none."""
         if night.spoiled[act.number] == HINDERED:
             self.tell_nothing(night, act)
             return

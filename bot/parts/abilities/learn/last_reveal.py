@@ -1,4 +1,4 @@
-"""`last_reveal`: voted out, publish of which side another player is."""
+"""`last_reveal`: publish the side of another player on being voted out."""
 
 from typing import ClassVar
 
@@ -16,7 +16,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class SideUnveiled(Event, story=True):
-    """Public: of which side a player is whom somebody has named who was voted out: of the town's, or of another."""
+    """Public: the side of a player named by another who was voted out: the town's (`positive`), or another."""
 
     by: int
     target: int
@@ -24,14 +24,14 @@ class SideUnveiled(Event, story=True):
 
 
 class LastReveal(LastAct, tells=(RoleShown, SideUnveiled)):
-    """Its holder, voted out, is shown as what he was, and may name a player whose side all hear (AD-543 to AD-551).
+    """A holder who is voted out is shown by card, and may name a player whose side all hear (AD-543 to AD-551).
 
-    It is the side of that player's card. It works even if the holder is blocked or poisoned.
+    The side is that of the named player's card. A block or poison of the holder changes nothing.
 
     Attributes:
         by: the ways of leaving.
         positive: the side that is told from all others.
-        seconds: how long he may think.
+        seconds: the time to decide.
     """
 
     purpose: ClassVar[Purpose] = "learn"
@@ -42,19 +42,19 @@ class LastReveal(LastAct, tells=(RoleShown, SideUnveiled)):
     seconds: float = 20
 
     def pause(self, cause: str) -> float:
-        """The pause in which he may do it."""
+        """The length of the pause for a last act."""
         return self.seconds if cause in self.by else 0
 
     def announce(self, game: Play, seat: int) -> None:
-        """Say what he was."""
+        """Show the holder's card."""
         game.tell(EVERYONE, RoleShown(seat, game.seats[seat].role.id))
 
     def put(self, game: Play, seat: int, deadline: Deadline) -> "Ask | None":
-        """Ask him whose side it shall be."""
+        """Ask the holder for a player."""
         return game.ask(seat, self.id, game.seats.living, deadline, final=True) if game.seats.living else None
 
     async def carry_out(self, game: Play, seat: int, target: int | None) -> None:
-        """Say it."""
+        """Publish the side."""
         if target is not None:
             game.tell(EVERYONE, SideUnveiled(seat, target, game.seats[target].role.faction == self.positive))
 

@@ -28,7 +28,7 @@ class RoleLearnt(Event, story=True):
 
 @record
 class CorpseExamined(Event, story=True):
-    """To the one who asked, as he would be answered: which team or role has killed the target earlier, and with what.
+    """To the one who asked, like an answer: the team or role that has killed the target earlier, and the weapon.
 
     `weapon`: `bullet`, `knife`, `service_pistol` or `stolen_weapon`.
     """
@@ -46,18 +46,18 @@ class LearnRole(Check, tells=(CorpseExamined, RoleLearnt)):
     """The card of another player, told when the wave closes (DK-63, DK-68, CT-94, CT-98).
 
     Attributes:
-        weapons: with what teams and roles kill; with any, of somebody killed at an earlier step who has killed him is
-            told in place of his card; of several the first (CT-96).
+        weapons: the weapons of teams and roles; with any, the answer about a player killed at an earlier step is the
+            killer in place of the card; of several the first (CT-96).
     """
 
     weapons: Annotated[dict[BearerId, Weapon], matters_where("night.steps")] = Field(default_factory=dict)
 
     def answer_spoiled(self, night: Night, act: Act) -> None:
-        """He learns nothing (PR-280)."""
+        """Tell nothing (PR-280)."""
         self.tell_nothing(night, act)
 
     def find(self, night: Night, act: Act, named: int, seat: int) -> None:
-        """Tell the card, or what the body says."""
+        """Tell the card, or the evidence of the body."""
         death = killed_before(night, seat, act) if self.weapons else None
         if death is not None:
             first = min(

@@ -1,4 +1,4 @@
-"""`predict`: guess who leaves next, and earn something by it."""
+"""`predict`: guess the next players to leave, for a reward."""
 
 from typing import ClassVar, Literal
 
@@ -30,7 +30,7 @@ class VictimGuessed(Event, story=True):
 
 @record
 class LeaverGuessed(Event, story=True):
-    """To the one who predicted, as the day is over: whether one of these has left today, so that tonight he is safe."""
+    """To the one who predicted, as the day is over: whether one of these has left today, for safety tonight."""
 
     by: int
     targets: tuple[int, ...]
@@ -38,13 +38,14 @@ class LeaverGuessed(Event, story=True):
 
 
 class Predict(Targeted, ActsAtDusk, CarriedOutLater, ActsAtOnce, tells=(LeaverGuessed, VictimGuessed)):
-    """Who leaves next, by the rules of the game; whoever leaves the game itself never counts (MK-82 to MK-86, MK-95).
+    """A guess at the next to leave by the rules; players who quit the game never count (MK-82 to MK-86, MK-95).
 
     Attributes:
-        of: of the `night`: if one of the players named dies tonight for certain he gets a gun, once in the game, and
-            learns it when the wave closes. Somebody saved or immune does not count, one who lingers does. When and how
-            he fires the procedure `declared_gun` says. Or of the `day`: if one leaves on the next day he has earned
-            something for the night after it, and learns it as that day is over (EC-60 to EC-64); see `immune`.
+        of: of the `night`: if a named player dies tonight for certain, the holder gets a gun, once in the game, and
+            learns so when the wave closes. A saved or immune player does not count, a lingering one does. The procedure
+            `declared_gun` says when and how the gun is fired. Or of the `day`: if a named player leaves on the next
+            day, the holder has earned a reward for the night after it, and learns so as that day is over (EC-60 to
+            EC-64); see `immune`.
     """
 
     stage: ClassVar[str] = "reckon"
@@ -58,11 +59,11 @@ class Predict(Targeted, ActsAtDusk, CarriedOutLater, ActsAtOnce, tells=(LeaverGu
         return "declared_gun" if self.of == "night" else ""
 
     def still_named(self, game: Play, seat: int) -> tuple[int, ...]:
-        """Whom he has named for the day that is on."""
+        """The targets named for the present day."""
         return game.seats[seat].targets_of_last_night(self.id, _night_after(game)) if self.of == "day" else ()
 
     def at_dusk(self, game: Play, seat: int) -> None:
-        """Judge what was named in the night before this day; who died in it is none of those who leave by day."""
+        """Judge the targets of the night before this day; a death in that night is no exit by day."""
         guesser, named = game.seats[seat], self.still_named(game, seat)
         if named:
             gone = [target for target in named if target in game.day.began and not game.seats[target].alive]
@@ -72,7 +73,7 @@ class Predict(Targeted, ActsAtDusk, CarriedOutLater, ActsAtOnce, tells=(LeaverGu
             game.tell((seat,), LeaverGuessed(seat, named, right))
 
     def after_wave(self, game: Play, act: Act) -> bool:
-        """Judge the guess, and arm him."""
+        """Judge the guess, and arm the guesser."""
         if self.of == "day":
             return False
         night = game.tonight
@@ -86,7 +87,7 @@ class Predict(Targeted, ActsAtDusk, CarriedOutLater, ActsAtOnce, tells=(LeaverGu
 
 
 def _night_after(game: Play) -> int:
-    """The number of the night that follows the day that is on."""
+    """The number of the night that follows the present day."""
     return game.round + game.rules.night.before_day
 
 
@@ -125,7 +126,7 @@ def _victim_guessed(say: Voice, event: VictimGuessed) -> Markup:
 
 @says(LeaverGuessed)
 def leaver_guessed(say: Voice, event: LeaverGuessed) -> Markup:
-    """The answer whether one of them has left, and what that is good for."""
+    """The answer whether one of the targets has left, and the reward."""
     t = say.tongue
     if event.right:
         return t.text("🔮 <b>Your prediction came true.</b> Tonight no shot can kill you.")

@@ -14,21 +14,21 @@ from bot.text.narration.words import Words, register
 
 @record
 class ExposureFailed(Event, story=True):
-    """Nobody before the end: somebody tried to expose a player, and nothing was announced."""
+    """Nobody before the end: a try to expose a player, with nothing announced."""
 
     by: int
     target: int
 
 
 DUE = "due_death"
-"""The note of whoever has exposed a player, and the ability that collects the debt."""
+"""The note on a player who has exposed another, and the ability that collects the debt."""
 
 
 class Reveal(Targeted, Dear, tells=(Exposed, ExposureFailed)):
-    """The dawn news say of the player named that he is of `faction`, if he is (GF-109, GF-111, GF-112).
+    """The dawn news publish that the named player is of `faction`, if that is so (GF-109, GF-111, GF-112).
 
-    Nothing is said of anybody else, and the use is spent all the same. If the actor or the player he named dies in the
-    night, it does not happen and the use is kept.
+    Of other players nothing is told, and the use is spent all the same. If the actor or the named player dies in the
+    night, nothing is published and the use is kept.
 
     Attributes:
         faction: the side that is exposed.
@@ -41,11 +41,11 @@ class Reveal(Targeted, Dear, tells=(Exposed, ExposureFailed)):
 
     @property
     def dear(self) -> bool:
-        """He pays for it with his life."""
+        """Whether the act is precious: the price is the holder's life."""
         return True
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
-        """Say it; whoever has exposed somebody has until the next night."""
+        """Publish the side; the exposer then lives until the next night."""
         actor = game.seats[act.actor]
         for target in night.aims(act):
             if act.actor in night.deaths or target in night.deaths or not game.seats[target].alive or not actor.alive:

@@ -1,4 +1,4 @@
-"""`see_killer`: wait in somebody's house for a murder, or follow somebody."""
+"""`see_killer`: wait in a player's house for a murder, or follow a player."""
 
 from typing import Annotated, ClassVar
 
@@ -23,7 +23,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class CrimeSceneVisited(Event, story=True):
-    """To the visitor, when the wave closes: who killed the owner of this house; None: there is no crime scene."""
+    """To the visitor, when the wave closes: the killer of the owner of this house; None: there is no crime scene."""
 
     by: int
     target: int
@@ -32,7 +32,7 @@ class CrimeSceneVisited(Event, story=True):
 
 @record
 class KillerSeen(Event, story=True):
-    """To the one who followed the target, as he would be answered: who has killed the target, and the killer's role."""
+    """To the follower of the target, like an answer: the killer of the target, and the killer's role."""
 
     by: int
     target: int
@@ -49,17 +49,17 @@ class VisitorKilled(Event, story=True):
 
 
 class SeeKiller(Targeted, DoneInTurn, tells=(CrimeSceneVisited, KillerSeen, NotReached, VisitorKilled)):
-    """If the owner of the house named is killed tonight, its visitor is shown the killer (TG-80 to TG-87, TG-144).
+    """A visit to a house: if its owner is killed tonight, the visitor sees the killer (TG-80 to TG-87, TG-144).
 
-    Meanwhile the visitor is not at home: shots miss him, and guns do not reach him. For a team it is the first in rank
-    of those still in the game who is seen.
+    Meanwhile the visitor is not at home: shots miss, and guns do not reach them. Of a team the visitor sees the first
+    in rank still in the game.
 
     Attributes:
-        dies_at: in the house of a player of these sides the visitor dies by magic; that he learns at dawn.
-        sees: with any, the player named is followed from afar, and the follower may be shot as ever: he is told nothing
-            but the killer, with his card, and only one of these teams and roles (CT-136 to CT-140). Of several killers
-            it is a team before a role, of roles the one of the earliest step. For a team it is its boss, by the card of
-            that rank; where it has none, the lowest of its seats (CT-139, CT-141).
+        dies_at: in the house of a player of these sides the visitor dies by magic, and learns so at dawn.
+        sees: with any, the named player is followed from afar, and the follower can be shot as ever; the answer is the
+            killer alone, with their card, and only of these teams and roles (CT-136 to CT-140). Of several killers a
+            team comes before a role, and the role of the earliest step before others. A team is seen as its boss, by
+            the card of that rank; without one, as the lowest of its seats (CT-139, CT-141).
     """
 
     puts_out: ClassVar[bool] = True
@@ -71,11 +71,11 @@ class SeeKiller(Targeted, DoneInTurn, tells=(CrimeSceneVisited, KillerSeen, NotR
 
     @property
     def stage_here(self) -> str:
-        """Among those who ask, where he only follows."""
+        """The stage of inquiries, if the holder only follows."""
         return "inquire" if self.sees else self.stage
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Leave home; a house whose owner has left the game is nobody's (CH-10)."""
+        """Leave home; a house whose owner has left the game is empty (CH-10)."""
         if self.sees:
             return
         night.marks.put(act.actor, Status(AWAY, act.actor, "dawn", ("shot",)))
@@ -85,7 +85,7 @@ class SeeKiller(Targeted, DoneInTurn, tells=(CrimeSceneVisited, KillerSeen, NotR
                 night.note(VisitorKilled(act.actor, house))
 
     def answer(self, night: Night, act: Act) -> None:
-        """Tell who has killed there; of an act that was moved, as if it were the house named (TG-62)."""
+        """Tell the killer in the house; a visit that was moved is told as one to the named house (TG-62)."""
         for named, house in zip(act.targets, night.aims(act), strict=True):
             if self.sees:
                 self._tell_seen(night, act, house)
@@ -95,7 +95,7 @@ class SeeKiller(Targeted, DoneInTurn, tells=(CrimeSceneVisited, KillerSeen, NotR
             night.game.tell((act.actor,), CrimeSceneVisited(act.actor, named, killer))
 
     def _tell_seen(self, night: Night, act: Act, followed: int) -> None:
-        """Tell who has killed somebody followed, or that he could not be followed; else nothing."""
+        """Tell the killer of a followed player, or that the player was out of reach; else nothing."""
         about = answered_about(night, act, followed)
         if not about:
             night.game.tell((act.actor,), NotReached(act.actor, followed))
@@ -105,7 +105,7 @@ class SeeKiller(Targeted, DoneInTurn, tells=(CrimeSceneVisited, KillerSeen, NotR
                 night.game.tell((act.actor,), KillerSeen(act.actor, seat, *seen))
 
     def _seen(self, night: Night, seat: int) -> tuple[int, str] | None:
-        """Who is shown to have killed a player, and as what."""
+        """The player seen as a player's killer, and their card."""
         death = night.deaths.get(seat)
         if death is None or not death.source.step:
             return None  # he lives, or has only left with somebody
@@ -116,7 +116,7 @@ class SeeKiller(Targeted, DoneInTurn, tells=(CrimeSceneVisited, KillerSeen, NotR
 
 
 def _boss(game: Play, act: Act) -> tuple[int, str]:
-    """Who leads a team's side tonight, and the card of that rank; without one the lowest seat of it and its card."""
+    """The leader of a team's side tonight, and the card of that rank; without one the lowest seat of the side."""
     ranks = act.ability.ranks if isinstance(act.ability, GroupChoice) else ()
     team = game.rules.team(act.team)
     side = game.rules.roles[team.roles[0]].faction if team is not None else ""
@@ -129,7 +129,7 @@ def _boss(game: Play, act: Act) -> tuple[int, str]:
 
 
 def _killer(night: Night, act: Act) -> int | None:
-    """Who is seen: for a team the first in rank, be it one of its side who does not belong to it (TG-07, TG-82)."""
+    """The killer as seen: for a team the first in rank, even of its side's players outside it (TG-07, TG-82)."""
     game = night.game
     team = game.rules.team(act.team)
     if team is None or not isinstance(act.ability, GroupChoice):

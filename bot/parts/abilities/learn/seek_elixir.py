@@ -1,4 +1,4 @@
-"""`seek_elixir`: look for the one who has a certain role."""
+"""`seek_elixir`: look for the holder of a certain role."""
 
 from typing import Annotated, ClassVar
 
@@ -38,7 +38,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class ElixirFound(Event, story=True):
-    """To the two when the wave closes: who has found, alone, the one he looked for."""
+    """To the two when the wave closes: a lone seeker has found the target."""
 
     by: int
     target: int
@@ -46,7 +46,7 @@ class ElixirFound(Event, story=True):
 
 @record
 class SearchFailed(Event, story=True):
-    """Nobody before the end: who has looked for somebody alone, and whom he named in error."""
+    """Nobody before the end: a lone seeker, and the player named in error."""
 
     by: int
     target: int
@@ -62,7 +62,7 @@ class SearchAnswered(Event, story=True):
 
 @record
 class WokenBy(Event):
-    """Private: who has woken you tonight, each with the role; you may talk with them."""
+    """Private: the players who have woken you tonight, with their roles; you may talk with them."""
 
     mates: tuple[tuple[int, str], ...]
 
@@ -75,28 +75,29 @@ class AbilityBarred(Event):
 
 
 MOURNED = "mourned"
-"""The mark of one for whom the coming day begins with a minute of silence."""
+"""The mark of a player for whom the coming day begins with a minute of silence."""
 
 
 class SeekElixir(
     GroupChoice, Dear, ActsAtOnce, tells=(AbilityBarred, ElixirFound, SearchAnswered, SearchFailed, WokenBy)
 ):
-    """Name the player who may have the role that is looked for; it is judged as the wave closes (EX-49 to EX-68).
+    """A search for the holder of a role, by one name a night; judged as the wave closes (EX-49 to EX-68).
 
-    A player searches alone for the throne of a `rival`, once: if he finds, the rival dies in place of whomever their
-    team has named, and the two learn of each other; if he errs, he dies himself, and the rival's act of the next night
-    works on two. Without the rival there is nothing to win.
+    A player searches alone for the throne of a `rival`, once. On success the rival dies in place of the target of the
+    rival's team, and seeker and found player learn of each other; after an error the seeker dies, and the rival's act
+    of the next night works on two players. Without the rival there is nothing to win.
 
-    A team searches for safety: whom it finds is woken, and talks with it from then on. One of its `foes` is woken for
-    that night, which costs the life of the mate who `pays`, or if he is out the search. After anybody else it is over.
+    A team searches for safety. The found player is woken, and talks with the team from then on. A player of the `foes`
+    is woken for that night only, at the price of the mate who `pays`, or if that mate is out, of the search. Any other
+    name ends the search.
 
     Attributes:
-        role: the role that is looked for.
-        rival: whose throne it is; without one it is a search for safety.
+        role: the role in question.
+        rival: the role whose throne is at stake; without one it is a search for safety.
         foes: the sides whose roles cost a life.
-        pays: the role of the mate who pays with it.
-        room: where a team talks with whom it wakes.
-        bars: abilities that nobody can use any more once it has found.
+        pays: the role of the mate who pays.
+        room: the room in which a team talks with woken players.
+        bars: abilities that end for all players with a successful search.
     """
 
     puts_out: ClassVar[bool] = True
@@ -113,33 +114,33 @@ class SeekElixir(
 
     @property
     def dear(self) -> bool:
-        """Whoever errs pays for it."""
+        """Whether the act is precious: an error has a price."""
         return True
 
     # -- asking ----------------------------------------------------------------------------------------------
 
     def asked(self, game: Play, holder: Holder) -> tuple[int, ...]:
-        """Who may still search."""
+        """The players who may still search."""
         if self.rival is not None and _living(game, self.rival) is None:
             return ()
         mates = super().asked(game, holder)
         return tuple([seat for seat in mates if game.seats[seat].alive and not _is_spent(game, seat, self.id)])
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask them; they talk tonight whether or not there is anything left to search for."""
+        """Open the team's talk tonight, even after its search is over, and ask."""
         if self.room is not None and holder.team is not None:
             for seat in game.teams.members(holder.team):
                 game.teams.join(self.room, seat)
         return super().open(game, holder, deadline)
 
     def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:  # noqa: ARG002 - as the hook has it
-        """Without the rival nothing is asked any more (EX-52)."""
+        """Withdraw the questions once the rival has left (EX-52)."""
         if self.rival is not None and _living(game, self.rival) is None:
             for ask in asks:
                 game.questions.withdraw(ask)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """Whom they name; a player's own search is used up by that."""
+        """The act with the named player; a player's own search is used up."""
         act = super().close(game, holder, asks)
         if act is not None and act.actor:
             game.seats[act.actor].use(self.id, game.round, act.targets)
@@ -148,7 +149,7 @@ class SeekElixir(
     # -- what comes of it ------------------------------------------------------------------------------------
 
     def after_wave(self, game: Play, act: Act) -> bool:
-        """Tell what the search has found."""
+        """Tell the result of the search."""
         target = act.targets[0]
         role = game.seats[target].role
         if self.rival is not None:
@@ -173,7 +174,7 @@ class SeekElixir(
                 game.seats[mate].lost.append(self.id)
 
     def _bar(self, game: Play) -> None:
-        """What nobody can use any more is lost; whoever had it left is told (EX-60)."""
+        """End the barred abilities; players who had them left are told (EX-60)."""
         for player in game.seats.players:
             for ability in player.role.abilities:
                 if ability.id in self.bars and _has_left(game, player.number, ability):
@@ -181,7 +182,7 @@ class SeekElixir(
                     game.tell((player.number,), AbilityBarred(ability.id))
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Whoever pays for what was found or not dies, and nothing stops it."""
+        """Kill the player who pays for the result; nothing stops that."""
         role = night.role(act.targets[0])
         if self.rival is not None:
             self._take_the_throne(night, act, found=role.id == self.role)
@@ -205,7 +206,7 @@ class SeekElixir(
             night.marks.leave(rival, Status(DOUBLED, act.actor, "dawn"))
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:  # noqa: ARG002 - as the hook has it
-        """Whoever was woken by mistake is let out again."""
+        """Let a player woken by mistake out of the room again."""
         if self.room is not None and game.seats[act.targets[0]].role.id != self.role:
             game.teams.drop(self.room, act.targets[0])
 
@@ -221,7 +222,7 @@ def _is_spent(game: Play, seat: int, ability: str) -> bool:
 
 
 def _has_left(game: Play, seat: int, ability: Ability) -> bool:
-    """Whether a player could still use this."""
+    """Whether a player could still use this ability."""
     holder = Holder(ability, seat)
     if isinstance(ability, Targeted):
         return ability.is_asked(game, holder)
@@ -260,7 +261,7 @@ says(SearchFailed, "⚗️ {player} took {target} for the elixir, and died of it
 
 @says(SearchAnswered)
 def search_answered(say: Voice, event: SearchAnswered) -> Markup:
-    """The answer whether anybody was woken."""
+    """The answer whether a player was woken."""
     t, player = say.tongue, say.player(event.target)
     if event.woken:
         # NOTE: it may be the elixir, or one of the sick: that does not show before the morning
@@ -282,7 +283,7 @@ def _search_answered(say: Voice, event: SearchAnswered) -> Markup:
 
 @says(WokenBy)
 def woken_by(say: Voice, event: WokenBy) -> Markup:
-    """The player who is awake too."""
+    """The players who are awake too."""
     t = say.tongue
     head = t.text("⚗️ <b>You've been woken: they're looking for the elixir.</b> You'll talk with them tonight.")
     return Markup("\n").join([head, mate_rows(say, tuple(seat for seat, _ in event.mates), dict(event.mates))])

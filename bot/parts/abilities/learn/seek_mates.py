@@ -1,4 +1,4 @@
-"""`seek_mates`: look for those of one's own side."""
+"""`seek_mates`: look for the players of the holder's own side."""
 
 from bot.engine.api import Act, Edition, FactionId, Night, Play
 from bot.engine.night.spoiling import will_be_done
@@ -8,14 +8,14 @@ from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
 FOUND = "mates found"
-"""Under this word it is kept whom a player has found, whoever asked for him."""
+"""The key of the mates whom a player has found, by their own search or a thief's."""
 
 
 class SeekMates(Check, tells=(Inquired,)):
-    """Whether a player's card is of one's own side, which nothing hides (AD-415, AD-425, AD-428 to AD-435).
+    """Whether a player's card is of the seeker's side, which nothing hides (AD-415, AD-425, AD-428 to AD-435).
 
-    Whoever is found counts, also if a thief asked, who alone hears it then, and though they leave the game later; not
-    the one who seeks. Something that he does not know of hides everybody from him.
+    A found player counts for the seeker, also if a thief asked (and alone hears the answer), and even after leaving;
+    the seeker does not count. A spoiled search that the seeker does not notice shows all as strangers.
 
     Attributes:
         others: the side as which all others show.
@@ -24,7 +24,7 @@ class SeekMates(Check, tells=(Inquired,)):
     others: FactionId
 
     def find(self, night: Night, act: Act, named: int, seat: int) -> None:
-        """Tell whether it is one of them."""
+        """Tell whether the player is a mate."""
         is_mate = _is_of_his(night, act, seat)
         shows = night.role(seat, act).faction if is_mate else self.others
         night.game.tell((act.actor,), Inquired(act.actor, named, shows))
@@ -33,17 +33,17 @@ class SeekMates(Check, tells=(Inquired,)):
             found[FOUND] = tuple(dict.fromkeys((*found.get(FOUND, ()), seat)))
 
     def answer_spoiled(self, night: Night, act: Act) -> None:
-        """None of them is."""
+        """Tell that no target is a mate."""
         for named in act.targets:
             night.game.tell((act.actor,), Inquired(act.actor, named, self.others))
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
-        """Keep whom he has found."""
+        """Keep the found mates."""
         game.seats[act.stock].named[FOUND] = found_by(night, act.stock)
 
 
 def found_by(night: Night, seat: int) -> tuple[int, ...]:
-    """The mates whom a player has found: those of whom somebody was told, and those of tonight who are in the game."""
+    """The mates whom a player has found: those told earlier, and those of tonight who are in the game."""
     tonight = (act for act in night.acts if isinstance(act.ability, SeekMates) and act.stock == seat)
     seen = [(act, target) for act in tonight if will_be_done(night, act) for target in night.aims(act)]
     new = [target for act, target in seen if _is_of_his(night, act, target) and target != seat]
@@ -52,7 +52,7 @@ def found_by(night: Night, seat: int) -> tuple[int, ...]:
 
 
 def _is_of_his(night: Night, act: Act, seat: int) -> bool:
-    """Whether a player's card is of the side of him who seeks, be it another who asks."""
+    """Whether a player's card is of the side of the ability's owner, even if a thief asks."""
     return night.role(seat, act).faction == night.role(act.stock).faction
 
 

@@ -29,8 +29,8 @@ class SeekRole(Check, tells=(RoleSought,)):
 
     Attributes:
         role: the role that is sought.
-        stands_in: who is the one sought where nobody was dealt that role (CT-07).
-        apart: whether its question is named after the role, as `seek_maniac`: somebody may come to ask two (CT-180).
+        stands_in: the role sought instead in a game without the first one (CT-07).
+        apart: whether the question is named after the role, as `seek_maniac`: a player may come to ask two (CT-180).
     """
 
     asks: ClassVar[tuple[str, ...]] = ("seek_citizen", "seek_commissioner", "seek_maniac")
@@ -41,11 +41,11 @@ class SeekRole(Check, tells=(RoleSought,)):
 
     @property
     def asked_as(self) -> str:
-        """Named after what it does, or after the role that is sought."""
+        """The id of the question: the ability's, or one named after the role."""
         return f"seek_{self.role}" if self.apart else self.id
 
     def find(self, night: Night, act: Act, named: int, seat: int) -> None:
-        """Tell whether it is he."""
+        """Tell whether the player has the role."""
         dealt = self.role in night.game.cards.dealt
         sought = self.role if dealt or self.stands_in is None else self.stands_in
         right = sought in {night.role(seat).id, *night.game.cards.taken_over(seat)}
@@ -91,7 +91,7 @@ register(
 
 @says(RoleSought)
 def role_sought(say: Voice, event: RoleSought) -> Markup:
-    """The answer whether this is the one."""
+    """The answer: yes or no."""
     t = say.tongue
     player, role = say.player(event.target), say.texts.role(event.role)
     if event.right:

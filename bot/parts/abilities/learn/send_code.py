@@ -1,4 +1,4 @@
-"""`send_code`: make oneself known to a player, at the risk of one's life."""
+"""`send_code`: tell a player the sender's card, at the risk of the sender's life."""
 
 from typing import ClassVar, Literal
 
@@ -18,7 +18,7 @@ from bot.text.narration.words import PICKS, Words, register, register_pick
 
 @record
 class CodeSent(Event, story=True):
-    """Nobody before the end: to whom somebody made himself known by a code, or died of the try."""
+    """Nobody before the end: a code sent to this player, or a deadly try."""
 
     by: int
     target: int
@@ -27,7 +27,7 @@ class CodeSent(Event, story=True):
 
 @record
 class CodeReceived(Event, reveals=True):
-    """Private: at dawn, somebody makes himself known to you as this role, by a code for the coming day."""
+    """Private: at dawn, a player tells you this role of theirs, with a code for the coming day."""
 
     by: int
     role: str
@@ -40,12 +40,12 @@ class CodeReceived(Event, reveals=True):
 
 
 class SendCode(Targeted, Dear, NamesCause, tells=(CodeReceived, CodeSent)):
-    """A player of his own side learns at dawn who he is, and a code; anybody else costs him his life (EC-84 to EC-93).
+    """A code that tells a mate the sender's card at dawn; one to another side is the sender's death (EC-84 to EC-93).
 
-    What a code means for the coming day its words say; nobody checks it.
+    The meaning of a code for the coming day is in its words; the bot does not check it.
 
     Attributes:
-        codes: how many codes there are to choose from.
+        codes: the number of codes to choose from.
     """
 
     puts_out: ClassVar[bool] = True
@@ -57,11 +57,11 @@ class SendCode(Targeted, Dear, NamesCause, tells=(CodeReceived, CodeSent)):
 
     @property
     def dear(self) -> bool:
-        """A mistake is his death."""
+        """Whether the act is precious: a mistake is the sender's death."""
         return True
 
     def is_asked(self, game: Play, holder: Holder) -> bool:
-        """Whether there is anybody left to name."""
+        """Whether there is a player left to name."""
         return super().is_asked(game, holder) and bool(self.choices(game, holder.seat))
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
@@ -71,14 +71,14 @@ class SendCode(Targeted, Dear, NamesCause, tells=(CodeReceived, CodeSent)):
         return [game.ask(holder.seat, self.id, (), deadline, parts=parts, enough=enough)]
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """Whom he names, with the codes."""
+        """The act with the named player and the code."""
         act = super().close(game, holder, asks)
         if act is not None:
             act.words = tuple([pick for ask in asks for pick in ask.chosen or () if isinstance(pick, str)])
         return act
 
     def resolve(self, night: Night, act: Act) -> None:
-        """He dies of a player of another side, and nothing protects him."""
+        """Kill the sender of a code to another side; nothing protects them."""
         for target, code in zip(night.aims(act), act.words, strict=True):
             if not night.game.seats[target].left:
                 night.note(CodeSent(act.actor, target, code))
@@ -89,11 +89,11 @@ class SendCode(Targeted, Dear, NamesCause, tells=(CodeReceived, CodeSent)):
         return night.side(target) == night.side(act.actor)
 
     def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
-        """The group hears by what he died."""
+        """The cause that the group hears: the code."""
         return "code"
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
-        """Those of his side who are still there are told as the night ends, also where it leaves but the last three."""
+        """Tell the receivers of the sender's side as the night ends, even if it leaves only the last three."""
         for target, code in zip(night.aims(act), act.words, strict=True):
             if game.seats[target].alive and self._is_of_his_side(night, act, target):
                 game.tell((target,), CodeReceived(act.actor, game.seats[act.actor].role.id, code))
@@ -129,7 +129,7 @@ register_pick("sign", later.context("button", "Code {number}"))
 
 @says(CodeReceived)
 def code_received(say: Voice, event: CodeReceived) -> Markup:
-    """The player who has woken them, and the sign to look out for."""
+    """The sender, and the code."""
     # NOTE: {role} is the name of a role in the nominative, {code} a sentence that begins with the number of the code
     return say.tongue.text(
         "✉️ <b>You were woken by {player}: {role}.</b> The code for today: {code}",

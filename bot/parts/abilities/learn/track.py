@@ -1,4 +1,4 @@
-"""`track`: learn whom a player has named tonight."""
+"""`track`: learn the players whom another has named tonight."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal
@@ -19,9 +19,9 @@ from bot.text.narration.words import Words, register
 
 @record
 class Tracked(Event, story=True):
-    """To the one who asked, when the wave closes: whom the target has named tonight; None: the target did nothing.
+    """To the one who asked, when the wave closes: the player named by the target tonight; None: the target did nothing.
 
-    `also`: where all names are told, the further ones.
+    `also`: the further names, where all are told.
     """
 
     by: int
@@ -31,14 +31,15 @@ class Tracked(Event, story=True):
 
 
 class Track(Targeted, tells=(Tracked,)):
-    """Whom a player has named tonight with an ability of his own, told when the wave closes (TG-111 to TG-119).
+    """The target of a player's own ability tonight, told when the wave closes (TG-111 to TG-119).
 
-    It shows whom he chose, not where another has moved the act.
+    The answer is the target as chosen, even if the act was moved.
 
     Attributes:
-        sees: the target of his `act`, where what is done for a team, and what was void, is none; or all `names` that he
-            has given in earlier waves, whatever became of them, and that were put in for him (PR-281 to PR-290).
-        votes: with `names`, the roles whose votes in a team count as such too; else its shot is its holder's alone.
+        sees: the target of the player's `act`, with none for a team's act or a void one; or all `names` given by the
+            player in earlier waves, whatever became of them, or put in by chance (PR-281 to PR-290).
+        votes: with `names`, the roles whose votes in a team count as names; for others a team's shot is its holder's
+            alone.
     """
 
     stage: ClassVar[str] = "reckon"
@@ -48,7 +49,7 @@ class Track(Targeted, tells=(Tracked,)):
     votes: Annotated[tuple[RoleId, ...], matters_with(sees="names")] = ()
 
     def answer(self, night: Night, act: Act) -> None:
-        """Tell it of each target; of an act that was moved, as if it were his whom he named (TG-61)."""
+        """Tell the names of each target; of an act that was moved, under the name of the chosen target (TG-61)."""
         for named, target in zip(act.targets, night.aims(act), strict=True):
             if self.sees == "act":
                 seen = _seen(night, target)
@@ -58,7 +59,7 @@ class Track(Targeted, tells=(Tracked,)):
                 night.game.tell((act.actor,), Tracked(act.actor, named, first, tuple(also)))
 
     def answer_spoiled(self, night: Night, act: Act) -> None:
-        """He sees nobody named (PR-179)."""
+        """Tell that no player was named (PR-179)."""
         for named in act.targets:
             night.game.tell((act.actor,), Tracked(act.actor, named, None))
 
@@ -72,7 +73,7 @@ class Track(Targeted, tells=(Tracked,)):
 
 
 def _seen(night: Night, seat: int) -> int | None:
-    """Whom a player has named by an act that stands."""
+    """The target of a player's act that stands."""
     own = [act for act in night.acts if act.actor == seat and act.team is None and not night.is_void(act)]
     named = (act.targets[standing_for(act)] for act in own if act.targets)
     return next(named, None)
@@ -90,7 +91,7 @@ register(
 
 @says(Tracked)
 def tracked(say: Voice, event: Tracked) -> Markup:
-    """The players whom the watched one has named."""
+    """The players named by the target."""
     t = say.tongue
     if event.seen is None:
         return t.text("👁 {player} <b>did nothing tonight</b>.", player=say.player(event.target))

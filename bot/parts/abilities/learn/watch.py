@@ -1,4 +1,4 @@
-"""`watch`: learn who has named a player tonight."""
+"""`watch`: learn the players who have named another tonight."""
 
 from typing import ClassVar
 
@@ -16,7 +16,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class Watched(Event, story=True):
-    """To the one who asked, when the wave closes: who has named the target tonight, in seat order."""
+    """To the one who asked, when the wave closes: the players who have named the target tonight, in seat order."""
 
     by: int
     target: int
@@ -24,23 +24,23 @@ class Watched(Event, story=True):
 
 
 class Watch(Targeted, tells=(Watched,)):
-    """Who has named a player in the earlier waves of tonight, told when the wave closes (PR-291 to PR-293).
+    """The players who have named another in tonight's earlier waves, told when the wave closes (PR-291 to PR-293).
 
-    It shows whoever chose him, be the act void or moved. Of a group that acts together it is who answers for it, and
-    nobody visits himself.
+    Void and moved acts count. For a group that acts together its visitor is told, and the target's own acts do not
+    count.
     """
 
     stage: ClassVar[str] = "reckon"
     purpose: ClassVar[Purpose] = "learn"
 
     def answer(self, night: Night, act: Act) -> None:
-        """Tell it of each target; of an act that was moved, as if it were his whom he named (PR-204)."""
+        """Tell the names for each target; of an act that was moved, under the name of the chosen target (PR-204)."""
         for named, target in zip(act.targets, night.aims(act), strict=True):
             came = {other.visitor for other in night.acts if other.wave < act.wave and target in other.targets}
             night.game.tell((act.actor,), Watched(act.actor, named, tuple(sorted(came - {0, target}))))
 
     def answer_spoiled(self, night: Night, act: Act) -> None:
-        """He sees nobody (PR-179)."""
+        """Tell that no player came (PR-179)."""
         for named in act.targets:
             night.game.tell((act.actor,), Watched(act.actor, named, ()))
 
@@ -57,7 +57,7 @@ register(
 
 @says(Watched)
 def watched(say: Voice, event: Watched) -> Markup:
-    """The players who have chosen the watched one."""
+    """The players who have named the target."""
     t, target = say.tongue, say.player(event.target)
     if not event.visitors:
         return t.text("👼 <b>Nobody picked</b> {player} tonight.", player=target)

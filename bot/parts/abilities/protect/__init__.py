@@ -1,1 +1,1 @@
-"""What keeps players alive."""
+"""Protection: saves, guards, armour and immunity."""

@@ -11,9 +11,9 @@ from bot.text.narration.words import Words, register
 
 
 class CalmNight(Passive, ActsOnExit):
-    """When its holder is voted out, nobody can be killed in the night after, by anything (PR-338 to PR-341). Passive.
+    """A night without deaths of any kind after its holder was voted out (PR-338 to PR-341). Passive.
 
-    All else takes place: bullets are fired and stop, players are won over, and what that would cost is not paid.
+    All else takes place: bullets are fired and stop, players are won over, and the price of such acts is not paid.
     """
 
     stage: ClassVar[str] = "protect"

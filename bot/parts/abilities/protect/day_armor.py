@@ -1,4 +1,4 @@
-"""`day_armor`: stay in the game once, at the price of one's role."""
+"""`day_armor`: stay in the game once, at the price of the role."""
 
 from typing import ClassVar, Literal
 
@@ -19,7 +19,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class ArmorBroken(Event, story=True):
-    """Public: this player stays in the game, shown as what he was; from now on he is something else."""
+    """Public: this player stays in the game, shown by their old role, and has the new one from now on."""
 
     seat: int
     was: str
@@ -28,7 +28,7 @@ class ArmorBroken(Event, story=True):
 
 @record
 class StaysAs(Event, story=True):
-    """Public: this player was voted out and stays in the game; what he was, and what he is from now on."""
+    """Public: this player was voted out and stays in the game; the old role, and the new one from now on."""
 
     seat: int
     was: str
@@ -36,16 +36,16 @@ class StaysAs(Event, story=True):
 
 
 class DayArmor(Passive, StopsExit, ChangesRoles, tells=(ArmorBroken, RoleChanged, StaysAs)):
-    """Its holder, about to leave by day, stays; he is named with his role and is another from then on (CM-25 to CM-30).
+    """An exit by day becomes a new role: the holder stays, is shown by card and gets another (CM-25 to CM-30).
 
-    Passive, and gone with the role. At night it protects from nothing. A guardian has it on day 1 (PR-146, PR-147).
+    Passive, and gone with the role. No protection at night. A guardian has it on day 1 (PR-146, PR-147).
 
     Attributes:
         stops: the ways of leaving that it stops.
-        days: on which days; on all, where none is named.
-        like: what it is said to be: an `armor` that has held, or a `spirit` that stays, who is told his new role in
+        days: the days on which it works; none named: all.
+        like: the form of the news: an `armor` that has held, or a `spirit` that stays, who is told the new role in
             private too (PR-387).
-        becomes: the role that he has afterwards.
+        becomes: the new role.
     """
 
     stage: ClassVar[str] = "protect"
@@ -56,11 +56,11 @@ class DayArmor(Passive, StopsExit, ChangesRoles, tells=(ArmorBroken, RoleChanged
     becomes: RoleId
 
     def makes(self) -> tuple[str, ...]:
-        """What is left of him."""
+        """The new role."""
         return (self.becomes,)
 
     def stops_exit(self, game: Play, seat: int, cause: str) -> bool:
-        """Keep him in the game, and say who he is."""
+        """Keep the holder in the game, and publish the roles."""
         if cause not in self.stops or (self.days and game.round not in self.days):
             return False
         was = game.seats[seat].role.id

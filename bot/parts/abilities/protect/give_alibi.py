@@ -15,16 +15,16 @@ from bot.text.narration.words import Words, register
 
 @record
 class AlibiGiven(Event, story=True):
-    """Nobody before the end: to whom somebody gave an alibi for the coming day."""
+    """Nobody before the end: a player got an alibi for the coming day."""
 
     by: int
     target: int
 
 
 class GiveAlibi(CopiedAct, tells=(AlibiGiven,)):
-    """A mate named cannot be jailed on the coming day (CT-171, CT-174); with a host his guest has an alibi too (CT-75).
+    """An alibi for the coming day: the named mate, and a guest with the host, cannot be jailed (CT-75, CT-171, CT-174).
 
-    Nobody is told of it; what an alibi does the vote says.
+    Nobody is told of it; the vote says what an alibi does.
     """
 
     stage: ClassVar[str] = "deliver"
@@ -33,7 +33,7 @@ class GiveAlibi(CopiedAct, tells=(AlibiGiven,)):
     whom: Literal["living", "other_sides", "not_mates", "mates"] = "mates"
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Give it for the day to come."""
+        """Give the alibi for the day to come."""
         for target in reached(night, act):
             night.marks.leave(target, Status(ALIBI, act.actor, "dusk"))
             night.note(AlibiGiven(act.actor, target))

@@ -13,14 +13,14 @@ from bot.text.narration.words import Words, register
 
 @record
 class Guarded(Event, story=True):
-    """Nobody before the end: whom a watchman kept from being seized."""
+    """Nobody before the end: a watchman kept this player from being seized."""
 
     by: int
     target: int
 
 
 class Guard(Targeted, tells=(Guarded,)):
-    """A player named cannot be seized tonight, and a guarded hostage taker seizes nobody (CM-17 to CM-23)."""
+    """A guard: the named player cannot be seized tonight, and as a hostage taker seizes nobody (CM-17 to CM-23)."""
 
     stage: ClassVar[str] = "guard"
     purpose: ClassVar[Purpose] = "help"

@@ -13,28 +13,28 @@ from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
 IMMUNITY = "immunity"
-"""The mark of whoever has another's immunity tonight."""
+"""The mark of a player with another's immunity tonight."""
 
 DISARMED = "disarmed"
-"""The mark of whoever has lost his own to a thief, if it is one that can be stolen."""
+"""The mark of a player whose own immunity was stolen tonight, if that is possible."""
 
 Ailment = Literal["poisoned", "stolen", "blocked"]
-"""A mark that voids what a player does at night (`bot.engine.night.voiding`)."""
+"""A mark that voids a player's acts at night (`bot.engine.night.voiding`)."""
 
 
 class Immune(Passive, Stealable, WithstandsHits, tells=(Saved,)):
-    """Some attacks do nothing to its holder, any number of times (GF-71, JK-34, NS-62, ZD-57). Passive.
+    """Some attacks do nothing to the holder, any number of times (GF-71, JK-34, NS-62, ZD-57). Passive.
 
     Attributes:
         to: the kinds of attack.
         from_abilities: only attacks that come from these abilities; empty: from all.
-        from_roles: only attacks by these roles, a team's by whoever has decided it; empty: by all.
-        nights: in these nights (EC-58), and in those for which `earned` has earned it (EC-62).
-        earned: an ability of his by which he can earn it for a night.
-        voided: whether what voids his acts takes it from him (PR-150, PR-174, PR-272); or only these marks do, as with
-            the arsonist (AD-774 to AD-776).
-        stolen: what becomes of it where a thief has named him first: it is `kept`, or the `thief` has it for the night,
-            or whoever he has named second (`aim`). What is lost already is not taken (PR-199, PR-200, PR-206).
+        from_roles: only attacks by these roles, a team's by the member who has decided; empty: by all.
+        nights: the nights on which it works (EC-58), beside those earned by `earned` (EC-62).
+        earned: an ability by which the holder can earn it for a night.
+        voided: whether all that voids the holder's acts also takes the immunity (PR-150, PR-174, PR-272); or only these
+            marks do, as with the arsonist (AD-774 to AD-776).
+        stolen: the fate of the immunity if a thief names the holder first: it is `kept`, or goes for the night to the
+            `thief`, or to the thief's second name (`aim`). One already lost is not taken (PR-199, PR-200, PR-206).
     """
 
     stage: ClassVar[str] = "protect"
@@ -48,7 +48,7 @@ class Immune(Passive, Stealable, WithstandsHits, tells=(Saved,)):
     stolen: Annotated[Literal["kept", "thief", "aim"], matters_where("steal", "redirect")] = "kept"
 
     def withstands(self, night: Night, hit: Hit) -> bool:
-        """Whether an attack of this kind, by this ability and role, does nothing to its holder."""
+        """Whether an attack of this kind, by this ability and role, does nothing to the holder."""
         if self._is_gone(night, hit.target) or hit.kind not in self.to or not self._holds(night, hit):
             return False
         if self.from_roles and night.role_of(hit.source) not in self.from_roles:
@@ -56,11 +56,11 @@ class Immune(Passive, Stealable, WithstandsHits, tells=(Saved,)):
         return not self.from_abilities or hit.source.ability.id in self.from_abilities
 
     def theft(self, game: Play, holder: Holder) -> Theft:
-        """Whether a thief has it tonight, drunk though its holder be, which he must not learn (AD-395, AD-404)."""
+        """Whether a thief has it tonight, even a poisoned holder's, as poison stays secret (AD-395, AD-404)."""
         return "taken" if self.stolen == "thief" and self.id not in game.seats[holder.seat].lost else "nothing"
 
     def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:
-        """Pass it on for the night."""
+        """Pass the immunity on for the night."""
         to = {"kept": 0, "thief": theft.actor, "aim": aim}[self.stolen]
         if not to or self._is_gone(night, seat):
             return 0
@@ -69,7 +69,7 @@ class Immune(Passive, Stealable, WithstandsHits, tells=(Saved,)):
         return to
 
     def _is_gone(self, night: Night, seat: int) -> bool:
-        """Whether he has it no more, or not tonight."""
+        """Whether the holder has lost the immunity, for good or for tonight."""
         if self.id in night.game.seats[seat].lost or (self.stolen != "kept" and night.marks.has(seat, DISARMED)):
             return True
         if isinstance(self.voided, tuple):
@@ -77,7 +77,7 @@ class Immune(Passive, Stealable, WithstandsHits, tells=(Saved,)):
         return self.voided and bool(night.marks.ailment(seat))
 
     def _holds(self, night: Night, hit: Hit) -> bool:
-        """Whether it holds tonight."""
+        """Whether the immunity works tonight."""
         number = night.game.round
         earned = self.earned is not None and night.game.seats[hit.target].earned.get(self.earned) == number
         return earned or is_among(number, self.nights)

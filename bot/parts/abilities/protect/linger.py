@@ -16,14 +16,14 @@ from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
 
 LINGERING = "lingering"
-"""The mark of whoever leaves at the end of today's vote."""
+"""The mark of a player who leaves at the end of today's vote."""
 
 
 class Linger(Passive, StaysOn, CarriedOutLater, tells=(Lingers,)):
-    """Its holder, killed at night, is shown at dawn as what he is, and leaves after the day's vote (MK-73 to MK-81).
+    """One more day for a holder killed at night: shown by card at dawn, out after the vote (MK-73 to MK-81).
 
-    Until then he talks, votes and counts like anybody, but can be neither voted for nor shot at. Passive; the procedure
-    `fade` lets him go.
+    Until then the holder talks, votes and counts like others, but can be neither voted for nor shot at. Passive; the
+    procedure `fade` ends the stay.
 
     Attributes:
         to: the kinds of attack.
@@ -35,11 +35,11 @@ class Linger(Passive, StaysOn, CarriedOutLater, tells=(Lingers,)):
 
     @property
     def carried_out_by(self) -> str:
-        """He leaves after the vote."""
+        """The exit after the vote."""
         return "fade"
 
     def stays_on(self, game: Play, seat: int, hit: Hit) -> bool:
-        """Stay; for the rounds without an exit that is one all the same (MK-107)."""
+        """Stay; for the count of rounds without an exit, this is an exit (MK-107)."""
         if hit.kind not in self.to:
             return False
         game.seats[seat].statuses.append(Status(LINGERING, seat, "ever", bars=("named", "shot")))

@@ -13,25 +13,25 @@ from bot.text.narration.words import Words, register
 
 
 class Revive(Targeted, BringsBack, tells=(Returned,)):
-    """A player who was out before this night returns at dawn, of whichever side (GF-60, GF-113, GF-114).
+    """The return, at dawn, of a player of any side who was out before this night (GF-60, GF-113, GF-114).
 
-    He goes on with his role, side and remaining charges. Whoever was exposed, or left the game (CH-07), cannot return.
+    Role, side and remaining charges stay the same. Players who were exposed, or quit the game (CH-07), cannot return.
     """
 
     stage: ClassVar[str] = "revive"
     purpose: ClassVar[Purpose] = "help"
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - the same for all
-        """Those who are out and may return."""
+        """The players who are out and may return."""
         out = (number for number, other in game.seats.items() if not other.alive and not other.left)
         return tuple(number for number in out if not game.seats[number].has("exposed"))
 
     def is_asked(self, game: Play, holder: Holder) -> bool:
-        """Whether he has a use left, and anybody may return (GF-124)."""
+        """Whether the holder has a use left, and there is a player who may return (GF-124)."""
         return super().is_asked(game, holder) and bool(self.choices(game, holder.seat))
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
-        """Let him return."""
+        """Bring the player back."""
         for target in night.aims(act):
             bring_back(game, target)
             game.tell(EVERYONE, Returned(target))

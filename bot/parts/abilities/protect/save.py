@@ -28,7 +28,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class Protected(Event, story=True):
-    """Nobody before the end: whom a doctor stood by."""
+    """Nobody before the end: a doctor stood by this player."""
 
     by: int
     target: int
@@ -38,14 +38,13 @@ class Save(CopiedAct, Shelters, tells=(Protected, Saved)):
     """A player named does not die of tonight's attacks (CL-43, CL-44, CL-45, SM-20).
 
     Attributes:
-        self_uses: how many nights of a game he may name himself.
-        self_alone: when he may name himself and nobody else: `ever`, or only with the `last` of all that he may name
-            (AD-463).
-        apart: nights of which he may not name himself in two running (EC-72).
+        self_alone: the nights on which the holder may name themselves and no other: `ever`, or only with the `last` of
+            all their saves (AD-463).
+        apart: nights of which no two in a row may be self-saves (EC-72).
         stops: the kinds of attack it stops.
-        charges: how many attacks it stops before it is used up; 0: any number.
-        robbed_late: whether somebody whom a thief has robbed of it names whom he would save all the same: only then is
-            he told, and the thief has as many saves as he has named (AD-389 to AD-391, AD-477).
+        charges: the number of attacks stopped before it is used up; 0: any number.
+        robbed_late: whether a robbed holder names targets all the same, and is told of the theft only then; the thief
+            has as many saves as the holder named (AD-389 to AD-391, AD-477).
     """
 
     stage: ClassVar[str] = "protect"
@@ -59,7 +58,7 @@ class Save(CopiedAct, Shelters, tells=(Protected, Saved)):
     robbed_late: Annotated[bool, matters_where("steal")] = False
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:
-        """The living he may name tonight; not himself on the second of two nights that are kept apart."""
+        """The living targets; not the holder on the second of two nights that are kept apart."""
         offered = super().choices(game, seat)
         before = game.seats[seat].self_named.get(self.id, 0)
         if before == game.round - 1 and before in self.apart and game.round in self.apart:
@@ -67,12 +66,12 @@ class Save(CopiedAct, Shelters, tells=(Protected, Saved)):
         return offered
 
     def illegal(self, game: Play, holder: Holder) -> tuple[Choice, ...]:
-        """Not he alone, while more are left than one."""
+        """The holder alone, while more than one save is left."""
         left = self.left_in_all(game, holder)
         return ((holder.seat,),) if self.self_alone == "last" and left != 1 else ()
 
     def is_taken_from(self, game: Play, seat: int) -> bool:
-        """Whoever is robbed late is asked first."""
+        """Whether a thief has it before the question; a holder robbed late is asked first."""
         return super().is_taken_from(game, seat) and not self._is_robbed_late(game, seat)
 
     def _is_robbed_late(self, game: Play, seat: int) -> bool:
@@ -82,7 +81,7 @@ class Save(CopiedAct, Shelters, tells=(Protected, Saved)):
         return not any(night.marks.has(seat, name) for name in TOLD if name != STOLEN)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """Whom he saves; of one who is robbed late it only says how many the thief may save, and costs nothing."""
+        """The act with the targets; of a holder robbed late it only counts the thief's saves, and costs nothing."""
         if not self._is_robbed_late(game, holder.seat):
             return super().close(game, holder, asks)
         if asks and game.seats[holder.seat].alive:
@@ -91,7 +90,7 @@ class Save(CopiedAct, Shelters, tells=(Protected, Saved)):
         return Act(self, holder.seat, named) if named else None
 
     def in_other_hands(self, game: Play, held: Holder) -> Ability | None:
-        """As many as its owner has named who is robbed late, the thief among them, and he alone too (AD-390)."""
+        """As many saves as the holder robbed late has named, with the thief among the targets, even alone (AD-390)."""
         used = super().in_other_hands(game, held)
         if not self.robbed_late or used is None:
             return used

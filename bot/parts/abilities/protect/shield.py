@@ -1,4 +1,4 @@
-"""`shield`: save whoever is blown up."""
+"""`shield`: save a player from a blast."""
 
 from collections.abc import Iterable
 from typing import ClassVar
@@ -20,7 +20,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class ShieldAwaited(Event):
-    """Public: a pause before a blast, in which somebody may save this player, or nobody. Seconds."""
+    """Public: a pause before a blast, in which another player may save this one. Seconds."""
 
     victim: int
     seconds: float
@@ -28,7 +28,7 @@ class ShieldAwaited(Event):
 
 @record
 class BlastShielded(Event):
-    """Public: somebody has saved this player from a blast; never who."""
+    """Public: this player was saved from a blast; the saver stays secret."""
 
     seat: int
 
@@ -39,16 +39,16 @@ class Shield(
     ChangesRoles,
     tells=(BlastShielded, LastWordsGiven, Returned, RoleChanged, ShieldAwaited, ShieldedBy),
 ):
-    """Its holder may save somebody who is blown up, and is another role from then on.
+    """A shield against one blast by day, after which its holder has another role.
 
-    He is asked in private while the victim speaks for the last time, and brings him back. Not for himself, and not
-    while he is silenced (PR-141 to PR-145). Or there is a `pause` before the blast takes effect, as long as his card
-    may have been dealt: then he may save himself too, and a silence does not matter; where he is poisoned the blast
-    takes him and whoever he meant to save (AD-228, AD-648 to AD-654).
+    The holder is asked in private during the victim's last words, and can bring the victim back. Not themselves, and
+    not while silenced (PR-141 to PR-145). Or there is a `pause` before the blast takes effect, as long as the card may
+    have been dealt: then self-saves are possible, and a silence does not matter; the blast takes a poisoned holder and
+    the victim (AD-228, AD-648 to AD-654).
 
     Attributes:
-        becomes: the role that he has afterwards.
-        pause: how long it is; 0: he brings back. Seconds.
+        becomes: the new role of a holder who has used it.
+        pause: the length of the pause; 0: none, the holder brings back. Seconds.
     """
 
     stage: ClassVar[str] = "protect"
@@ -59,26 +59,26 @@ class Shield(
     pause: float = 0
 
     def makes(self) -> tuple[str, ...]:
-        """What is left of him."""
+        """The new role."""
         return (self.becomes,)
 
     def wear_off(self, game: Play, seat: int) -> None:
-        """He has used it."""
+        """Change the holder's role after use."""
         game.cards.become(seat, self.becomes)
         game.tell((seat,), RoleChanged(self.becomes))
 
 
 async def is_brought_back(game: Play, victim: int, words: float, silence: float) -> bool:
-    """Let somebody who was blown up speak, and say whether he is brought back meanwhile.
+    """Let a blown-up player speak, and say whether the shield brings them back meanwhile.
 
-    It takes its full time whoever is asked, and is broken off only where the victim leaves the game, in the sight of
-    all (PR-141); whoever is silenced does not speak (PR-071).
+    The pause takes its full time for any answer, and breaks off only if the victim visibly leaves the game (PR-141); a
+    silenced victim does not speak (PR-071).
 
     Args:
         game: the game.
-        victim: who was blown up; he is still in the game.
-        words: how long he speaks. Seconds.
-        silence: how long it takes where he may not. Seconds.
+        victim: the blown-up player, still in the game.
+        words: the length of the last words. Seconds.
+        silence: the length of the pause for a silenced victim. Seconds.
     """
     mute = game.seats[victim].has(SILENCED)
     deadline = game.deadline(game.rules.pace.turn(silence if mute else words))
@@ -110,9 +110,9 @@ async def is_brought_back(game: Play, victim: int, words: float, silence: float)
 
 
 async def who_shields(game: Play, victim: int) -> int | None:
-    """Hold the pause before a blast takes effect, if the game has one, and say who stands before the victim.
+    """Hold the pause before a blast takes effect, if the game has one, and return the shielding player.
 
-    It takes its full time, whoever is asked, and is broken off only where the victim leaves the game.
+    The pause takes its full time for any answer, and breaks off only if the victim leaves the game.
     """
     pause = max([shield.pause for shield in _at_once(game.cards.in_play())], default=0)
     if not pause:
@@ -131,7 +131,7 @@ async def who_shields(game: Play, victim: int) -> int | None:
 
 
 def shields(game: Play, helper: int, victim: int) -> bool:
-    """Whether somebody who stands before a victim saves him; he does not where he is poisoned (AD-649)."""
+    """Whether the shielding player saves the victim; a poisoned one does not (AD-649)."""
     if drink_of(game, helper) is not None:
         return False
     game.tell(NOBODY, ShieldedBy(helper, victim))
@@ -142,12 +142,12 @@ def shields(game: Play, helper: int, victim: int) -> bool:
 
 
 def _at_once(abilities: "Iterable[Ability]") -> list[Shield]:
-    """Those of these that save before a blast takes effect."""
+    """The shields, of these abilities, that save before a blast takes effect."""
     return [ability for ability in abilities if isinstance(ability, Shield) and ability.pause]
 
 
 def _who_may_help(game: Play, victim: int) -> tuple[int, Shield] | None:
-    """Who may bring him back, and by what."""
+    """The player with a shield who may bring the victim back, and that shield."""
     for seat in without(game.seats.living, victim):
         for ability in game.seats[seat].role.abilities:
             if isinstance(ability, Shield) and not game.seats[seat].has(SILENCED):

@@ -14,23 +14,23 @@ from bot.text.narration.words import Words, register
 
 @record
 class StoodBefore(Event, story=True):
-    """Nobody before the end: whom somebody guarded with his own life."""
+    """Nobody before the end: this player was guarded by another's own life."""
 
     by: int
     target: int
 
 
 class TakeBullet(CopiedAct, KeepsOff, tells=(StoodBefore,)):
-    """Bullets at the guarded player hit the guard, and whoever comes to him later is turned away (CT-120 to CT-122).
+    """A bodyguard: bullets at the guarded player hit the guard, and later visitors are turned away (CT-120 to CT-122).
 
-    It is for nights whose roles act one after another: `bot.engine.night.reach` says whom an act reaches.
+    For nights whose roles act one after another: `bot.engine.night.reach` says whom an act reaches.
     """
 
     stage: ClassVar[str] = "equip"
     purpose: ClassVar[Purpose] = "help"
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Nothing but for the story: what it does is asked of whatever comes to the guarded one."""
+        """Note the guard for the story; the effect is judged with each act at the guarded player."""
         for target in night.aims(act):
             if target != act.actor:
                 night.note(StoodBefore(act.actor, target))

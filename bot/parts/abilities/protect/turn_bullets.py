@@ -1,4 +1,4 @@
-"""`turn_bullets`: a bullet at one hits its shooter."""
+"""`turn_bullets`: turn bullets at the holder on their shooters."""
 
 from typing import ClassVar
 
@@ -12,12 +12,12 @@ from bot.text.narration.words import Words, register
 
 
 class TurnBullets(Passive, TurnsBullets):
-    """A bullet at its holder hits whoever has fired it in his place, a thief too (AD-726, AD-729, AD-731). Passive.
+    """A bullet at the holder hits its shooter instead, a thief too (AD-726, AD-729, AD-731). Passive.
 
     Attributes:
         of: the roles whose bullets turn.
-        nights: in these nights.
-        voided: the marks that take it from him.
+        nights: the nights on which bullets turn.
+        voided: the marks that take this power from the holder.
     """
 
     stage: ClassVar[str] = "attack"
@@ -27,7 +27,7 @@ class TurnBullets(Passive, TurnsBullets):
     voided: tuple[Ailment, ...] = ("poisoned", "blocked")
 
     def turns_back(self, night: Night, seat: int, act: Act) -> bool:
-        """Whether it is one of those bullets, on one of those nights."""
+        """Whether this bullet turns tonight."""
         if not is_among(night.game.round, self.nights) or any(night.marks.has(seat, mark) for mark in self.voided):
             return False
         return night.role_of(act) in self.of

@@ -1,4 +1,4 @@
-"""`vest`: armour that is worn out by what it stops."""
+"""`vest`: armour that wears out with each attack stopped."""
 
 from typing import ClassVar
 
@@ -14,20 +14,20 @@ from bot.text.narration.words import Words, register
 
 @record
 class VestHeld(Event, story=True):
-    """Nobody before the end: an attack was stopped by what the target wears."""
+    """Nobody before the end: an attack was stopped by the target's vest."""
 
     target: int
 
 
 class Vest(Passive, TakesHits, tells=(VestHeld,)):
-    """The first attacks that no save has stopped do nothing to its holder, then it is gone (GF-104, GF-107). Passive.
+    """The first attacks that no save has stopped do nothing to the holder, then it is gone (GF-104, GF-107). Passive.
 
-    Nobody is told, its holder neither.
+    Nobody is told, not even the holder.
 
     Attributes:
         to: the kinds of attack.
         from_abilities: only attacks that come from these abilities; empty: from all.
-        count: how many attacks it stops.
+        count: the number of attacks stopped.
     """
 
     stage: ClassVar[str] = "protect"
@@ -37,7 +37,7 @@ class Vest(Passive, TakesHits, tells=(VestHeld,)):
     count: int = 1
 
     def catches(self, night: Night, hit: Hit) -> bool:
-        """Whether it stops one more attack of this kind, by this ability; it is the less for that."""
+        """Whether the vest stops this attack, and wears by one if so."""
         if hit.kind not in self.to or (self.from_abilities and hit.source.ability.id not in self.from_abilities):
             return False
         if night.spent_by(hit.target, self.id) >= self.count:

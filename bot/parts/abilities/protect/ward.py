@@ -18,22 +18,21 @@ from bot.text.narration.words import Words, register
 
 @record
 class Warded(Event, story=True):
-    """Nobody before the end: whom somebody kept from being recruited."""
+    """Nobody before the end: a player kept this one from being recruited."""
 
     by: int
     target: int
 
 
 class Ward(Targeted, tells=(RoleChanged, RoleTurned, Warded)):
-    """A player named cannot be recruited or converted, whatever else may befall him.
+    """A ward for the named player, who cannot be recruited or converted.
 
-    MK-68 to MK-72, EC-103 to EC-106, EC-142, PR-326 to PR-330. Whether it mattered nobody learns, but who is cured.
+    MK-68 to MK-72, EC-103 to EC-106, EC-142, PR-326 to PR-330. The effect is told to nobody but a cured player.
 
     Attributes:
-        self_uses: how many nights of a game he may name himself.
-        lasts: for how long: for the `night`, or for the rest of the `game`.
-        only: roles that it holds for; anybody's, where none is named.
-        cures: roles whose holders, if they live, have another one from dawn on.
+        lasts: the length: the `night`, or the rest of the `game`.
+        only: the roles that the ward works for; none named: all.
+        cures: the roles with a cure, and the new roles of their living holders from dawn on.
     """
 
     stage: ClassVar[str] = "guard"
@@ -46,11 +45,11 @@ class Ward(Targeted, tells=(RoleChanged, RoleTurned, Warded)):
 
     @property
     def conditions(self) -> Conditions:
-        """What the cured are told."""
+        """The news for the cured."""
         return (*super().conditions, (RoleTurned, self.cures), (RoleChanged, self.cures))
 
     def makes(self) -> tuple[str, ...]:
-        """What the cured become."""
+        """The roles of the cured."""
         return tuple(self.cures.values())
 
     def resolve(self, night: Night, act: Act) -> None:
@@ -61,7 +60,7 @@ class Ward(Targeted, tells=(RoleChanged, RoleTurned, Warded)):
                 night.marks.put(target, Status(WARDED, act.actor, "dawn" if self.lasts == "night" else "ever"))
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
-        """Whoever was cured is told what he is now."""
+        """Tell cured players their new role."""
         for target in night.aims(act):
             cure = self.cures.get(game.seats[target].role.id)
             if cure is not None and game.seats[target].alive:

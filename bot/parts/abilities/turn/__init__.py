@@ -1,1 +1,1 @@
-"""Who changes sides."""
+"""Changing sides: recruits, converts and heirs."""

@@ -1,4 +1,4 @@
-"""`answer_recruit`: say whether one lets oneself be won over."""
+"""`answer_recruit`: agree to be won over, or refuse."""
 
 from typing import ClassVar
 
@@ -13,13 +13,13 @@ from bot.text.narration.words import Words, register
 
 
 class AnswerRecruit(Ability, Stealable, SharesQuestion, tells=(RoleChanged,)):
-    """Those whom its holder, or who has robbed him, has invited are asked each by himself (AD-341 to AD-346).
+    """The answers of players invited by the holder, or by a thief of that power, each asked alone (AD-341 to AD-346).
 
-    Silence is a refusal. They are told that they were chosen, never by whom, and as the wave closes what they have
-    become.
+    Silence is a refusal. Invited players are told of the choice, never of the inviter, and as the wave closes of their
+    new role.
 
     Attributes:
-        becomes: the role of whoever agrees.
+        becomes: the role of a player who agrees.
     """
 
     stage: ClassVar[str] = "recruit"
@@ -28,7 +28,7 @@ class AnswerRecruit(Ability, Stealable, SharesQuestion, tells=(RoleChanged,)):
     becomes: RoleId
 
     def sharers(self, game: Play, seat: int) -> tuple[int, ...]:
-        """The invited who are still in the game, in the order in which they were named."""
+        """The invited players still in the game, in the order in which they were named."""
         if game.tonight is None:
             return ()
         made = [(act, act.ability) for act in game.tonight.acts if act.stock == seat]
@@ -37,23 +37,23 @@ class AnswerRecruit(Ability, Stealable, SharesQuestion, tells=(RoleChanged,)):
         )
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask an invited player, never its holder."""
+        """Ask an invited player, never the holder."""
         if self in game.seats[holder.seat].role.abilities:
             return []
         return [game.ask(holder.seat, self.id, CONSENT, deadline)]
 
     def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
-        """It is not its holder's to lose."""
+        """Never possible: the answer is not the holder's own."""
         return "nothing"
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """His answer, if he is still in the game."""
+        """The answer, if the invited player is still in the game."""
         if not asks or not game.seats[holder.seat].alive:
             return None
         return Act(self, holder.seat, (), words=("yes" if asks[0].chosen else "no",))
 
     def answer(self, night: Night, act: Act) -> None:
-        """Tell whoever has agreed what he is now (CH-12)."""
+        """Tell a player who has agreed the new role (CH-12)."""
         if act.words == CONSENT:
             night.game.tell((act.actor,), RoleChanged(self.becomes))
 

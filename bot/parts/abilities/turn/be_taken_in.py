@@ -1,4 +1,4 @@
-"""`be_taken_in`: find one's mates in time, and join them, or be out."""
+"""`be_taken_in`: find mates in time, and join them, or be out."""
 
 from typing import ClassVar
 
@@ -19,22 +19,22 @@ from bot.text.narration.words import Words, register
 
 @record
 class MatesNotFound(Event, story=True):
-    """Nobody before the end: who has not found his mates in time."""
+    """Nobody before the end: this player has not found their mates in time."""
 
     seat: int
 
 
 class BeTakenIn(Passive, ActsAtNightfall, ActsNightly, ChangesRoles, tells=(MatesNotFound, RoleChanged, RoleTurned)):
-    """Who has found enough mates by a night's end joins their team as the next one falls, and not before (AD-416, 418).
+    """A holder who has found enough mates by a night's end joins their team at the next nightfall (AD-416, 418).
 
-    If he has not he is among that night's dead, and nothing saves him (AD-417); but not if he is the last of his side
-    when all others are gone whom that night takes (AD-421, AD-436). Passive; finding them is `seek_mates`.
+    Otherwise the holder is among that night's dead, and nothing saves them (AD-417); but not as the last of their side,
+    when all others are gone whom that night takes (AD-421, AD-436). Passive; the search is `seek_mates`.
 
     Attributes:
-        night: by the end of which.
-        found: how many he needs.
+        night: the last night of the search.
+        found: the number of mates needed.
         joins: their team.
-        becomes: the role that they have from then on (AD-424).
+        becomes: the role of a holder who has joined (AD-424).
     """
 
     puts_out: ClassVar[bool] = True
@@ -47,19 +47,19 @@ class BeTakenIn(Passive, ActsAtNightfall, ActsNightly, ChangesRoles, tells=(Mate
 
     @property
     def conditions(self) -> Conditions:
-        """That they are another by it, where that is so."""
+        """The news of a new role, if there is one."""
         return (RoleChanged, self.becomes), (RoleTurned, self.becomes)
 
     def makes(self) -> tuple[str, ...]:
-        """What it makes of whoever has found them."""
+        """The role of a holder who has joined."""
         return () if self.becomes is None else (self.becomes,)
 
     def may_join(self) -> tuple[str, ...]:
-        """The team that takes him in."""
+        """The team that the holder joins."""
         return (self.joins,)
 
     def at_night(self, night: Night, seat: int) -> None:
-        """On the last night he is out, if it was all in vain and he is not alone."""
+        """Put out a holder without enough mates on the last night, unless the last of their side."""
         if night.game.round != self.night or len(found_by(night, seat)) >= self.found:
             return
         mates = (other for other in night.game.seats.of_faction(night.side(seat)) if other != seat)
@@ -68,7 +68,7 @@ class BeTakenIn(Passive, ActsAtNightfall, ActsNightly, ChangesRoles, tells=(Mate
             attack(night, "magic", Act(self, seat, (seat,)), seat)
 
     def at_nightfall(self, game: Play, seat: int) -> None:
-        """On the night after it he joins them."""
+        """Join the mates on the night after."""
         if game.round == self.night + 1 and len(game.seats[seat].named.get(FOUND, ())) >= self.found:
             game.teams.join(self.joins, seat)
             if self.becomes is not None and game.follows(Edition.SPENT_ROLES):

@@ -1,4 +1,4 @@
-"""`bequeath`: somebody else takes one's post over."""
+"""`bequeath`: leave a post to an heir."""
 
 from typing import ClassVar, Literal
 
@@ -18,7 +18,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class PostTaken(Event, story=True):
-    """To the heir as a night falls: the post of this role is his from now on; his `own` abilities are, too, or not."""
+    """To the heir as a night falls: the post of this role is theirs, and their `own` abilities stay, or do not."""
 
     seat: int
     role: str
@@ -27,23 +27,23 @@ class PostTaken(Event, story=True):
 
 @record
 class PostPassed(Event):
-    """To the heir's mates as a night falls: who has the post of this role from now on."""
+    """To the heir's mates as a night falls: the player with the post of this role from now on."""
 
     seat: int
     role: str
 
 
 class Bequeath(Passive, LeavesHeirs, ActsAtNightfall, tells=(PostPassed, PostTaken)):
-    """As a night falls and nobody in the game has its holder's post, somebody takes it over (CT-95, CT-180, CT-181).
+    """An heir for the holder's post, at the first nightfall when nobody in the game has it (CT-95, CT-180, CT-181).
 
-    Whatever has emptied it. The heir keeps his card and has the abilities of the post, as far as they are not used up,
-    and leads where the post leads. Passive; of several it is drawn who.
+    Any exit counts. The heir keeps their card and has the abilities of the post, as far as they are not used up, and
+    leads where the post leads. Passive; one of several heirs is drawn.
 
     Attributes:
-        to: the roles of which the heir is; empty: anybody of its holder's side.
-        last: roles that are passed over while there is anybody else.
+        to: the roles of possible heirs; empty: any of the holder's side.
+        last: roles that are passed over while there are other heirs.
         own: whether the heir's own abilities are `kept` beside those of the post, or `given_up` for them.
-        tells: who learns of it: the `heir` alone, or his `team` too.
+        tells: the audience of the news: the `heir` alone, or the heir's `team` too.
     """
 
     stage: ClassVar[str] = "nightfall"
@@ -55,7 +55,7 @@ class Bequeath(Passive, LeavesHeirs, ActsAtNightfall, tells=(PostPassed, PostTak
     tells: Literal["heir", "team"] = "heir"
 
     def heirs(self, game: Play, seat: int) -> tuple[int, ...]:
-        """Those of the roles, or of the side; who come last only if there is nobody else."""
+        """The living of the roles, or of the side; `last` ones only without others."""
         side = game.seats[seat].role.faction
         able = [one for one in game.seats.players if (one.role.id in self.to if self.to else one.faction == side)]
         first = [one for one in able if one.role.id not in self.last]

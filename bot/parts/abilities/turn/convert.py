@@ -1,4 +1,4 @@
-"""`convert`: make somebody one of one's own kind."""
+"""`convert`: turn a player into one of the holder's kind."""
 
 from typing import ClassVar
 
@@ -20,22 +20,22 @@ from bot.text.narration.words import Words, name_of, register
 
 @record
 class ConversionTried(Event, story=True):
-    """Nobody before the end: whom somebody named to be made one of his own kind."""
+    """Nobody before the end: a player named this one for conversion to their own kind."""
 
     by: int
     target: int
 
 
 class Convert(Targeted, Dear, Converts, tells=(ConversionTried, RoleChanged, RoleTurned)):
-    """More than half of all who have it make a player one of them, each of them naming alone (PR-232 to PR-245).
+    """A conversion by more than half of all holders, each of them naming a player alone (PR-232 to PR-245).
 
-    All who lived at nightfall count, whoever was silent, void or has left since too. Whoever it works on has his new
-    role from dawn on, and he alone is told; his act of this night stands.
+    The count includes all holders who lived at nightfall, even silent, voided or departed ones. The converted player
+    has the new role from dawn on, and alone is told; their act of this night stands.
 
     Attributes:
-        becomes: the role that he takes.
-        fatal: sides none of which can be converted: each who has named one of these with that majority dies.
-        spares: other roles that stay what they are.
+        becomes: the role of a converted player.
+        fatal: sides without conversion: each holder who named such a player with that majority dies.
+        spares: other roles that stay unchanged.
     """
 
     puts_out: ClassVar[bool] = True
@@ -48,27 +48,27 @@ class Convert(Targeted, Dear, Converts, tells=(ConversionTried, RoleChanged, Rol
 
     @property
     def dear(self) -> bool:
-        """Whether a wrong name costs him his life."""
+        """Whether the act is precious: a wrong name can cost the holder's life."""
         return bool(self.fatal)
 
     def makes(self) -> tuple[str, ...]:
-        """One more of those who have it."""
+        """The role of a converted player."""
         return (self.becomes,)
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Try, with all who have named the same player; those of a side that is fatal answer it with death."""
+        """Try, with all who have named the same player; a target of a fatal side answers with death."""
         for target in night.aims(act):
             night.note(ConversionTried(act.actor, target))
             if self._is_majority(night, target) and attempt(night, act, target) and night.side(target) in self.fatal:
                 attack(night, "magic", act, act.actor)
 
     def convert(self, night: Night, act: Act, target: int) -> None:
-        """He is one of them from dawn on."""
+        """Convert the player from dawn on."""
         if night.side(target) not in self.fatal and night.role(target).id not in self.spares:
             night.convert(act, target, self.becomes)
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
-        """He learns what he is now."""
+        """Tell the converted player the new role."""
         come_about(game, act, night)
 
     def _is_majority(self, night: Night, target: int) -> bool:

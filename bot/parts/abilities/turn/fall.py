@@ -12,13 +12,13 @@ from bot.text.narration.words import Words, register
 
 
 class Fall(Passive, ActsAtNightfall, ChangesRoles, tells=(RoleChanged, RoleTurned)):
-    """As a night falls and nobody in the game has certain roles, its holder becomes another, and is told (TG-18).
+    """A new role for the holder at the first nightfall without certain roles in the game; the holder is told (TG-18).
 
-    Passive. His place in his team stays what it was.
+    Passive. The holder's place in the team stays the same.
 
     Attributes:
         without: the roles.
-        becomes: the role that he has from then on.
+        becomes: the holder's role from then on.
     """
 
     stage: ClassVar[str] = "nightfall"
@@ -27,11 +27,11 @@ class Fall(Passive, ActsAtNightfall, ChangesRoles, tells=(RoleChanged, RoleTurne
     becomes: RoleId
 
     def makes(self) -> tuple[str, ...]:
-        """What is left of him."""
+        """The role after the fall."""
         return (self.becomes,)
 
     def at_nightfall(self, game: Play, seat: int) -> None:
-        """Fall, once there is nobody left to hold him."""
+        """Fall, once none of the roles is left."""
         if not any(player.role.id in self.without for player in game.seats.players):
             game.cards.turn(seat, self.becomes)
 

@@ -1,4 +1,4 @@
-"""`go_over`: go over to a team that has lost somebody, or that shoots at one."""
+"""`go_over`: go over to a team that has lost a member, or that shoots the holder."""
 
 from typing import ClassVar
 
@@ -17,7 +17,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class Turned(Event, story=True):
-    """To the one who turns: he is of this side from now on."""
+    """To the one who turns: this side is theirs from now on."""
 
     seat: int
     side: str
@@ -25,27 +25,27 @@ class Turned(Event, story=True):
 
 @record
 class MateWon(Event):
-    """To a team: somebody who has turned belongs to it from now on."""
+    """To a team: a player who has turned belongs to it from now on."""
 
     team: str
     seat: int
 
 
 BITTEN = "bitten"
-"""The mark of whoever turns at dawn."""
+"""The mark of a player who turns at dawn."""
 
 
 class GoOver(Passive, ActsAtNightfall, ActsBeforeCheck, ChangesRoles, WithstandsHits, tells=(MateWon, TeamMet, Turned)):
-    """Its holder goes over to a team: as the night falls after it has lost somebody, or at dawn, when it has shot him.
+    """A change to a team, at the nightfall after it has lost a member, or at the dawn after it has shot the holder.
 
-    CT-142 to CT-150. The loss must be one by the rules of the game, not a leaving (CH-07). The team's shot does nothing
-    else to him, and turns him whatever else strikes him, if he lives (CT-148). He keeps his card, and belongs to the
-    team at once: he and his mates are told. A shot that somebody has copied counts as that one's of whom he has it
-    (CT-149). Passive; once he has turned, it does nothing any more.
+    CT-142 to CT-150. The loss must be one by the rules of the game, not a player's quitting (CH-07). The team's shot
+    does no harm to the holder, but turns them if they live, whatever else strikes (CT-148). The holder keeps their
+    card, and belongs to the team at once: holder and mates are told. A copied shot counts as one by its original owner
+    (CT-149). Passive; after the change it does nothing any more.
 
     Attributes:
         joins: the team.
-        side: the side that he is of then.
+        side: the holder's side after the change.
     """
 
     stage: ClassVar[str] = "nightfall"
@@ -54,11 +54,11 @@ class GoOver(Passive, ActsAtNightfall, ActsBeforeCheck, ChangesRoles, Withstands
     side: FactionId
 
     def may_join(self) -> tuple[str, ...]:
-        """The team to which he goes over."""
+        """The team to which the holder goes over."""
         return (self.joins,)
 
     def withstands(self, night: Night, hit: Hit) -> bool:
-        """Whether it is the team's shot, which turns him."""
+        """Whether this is the team's shot, which turns the holder."""
         shooter = hit.source.copied_from
         theirs = night.side(shooter) == self.side if shooter else hit.source.team == self.joins
         if not theirs or night.side(hit.target) == self.side:
@@ -67,12 +67,12 @@ class GoOver(Passive, ActsAtNightfall, ActsBeforeCheck, ChangesRoles, Withstands
         return True
 
     def at_nightfall(self, game: Play, seat: int) -> None:
-        """Turn, after one of the side is out by the rules."""
+        """Turn, after a player of the side is out by the rules."""
         if any(game.rules.roles[role].faction == self.side for role in game.exits.mourned):
             self._turn(game, seat)
 
     def before_check(self, game: Play, seat: int) -> None:
-        """Turn at dawn, after the team's shot; his mates are introduced at once."""
+        """Turn at dawn, after the team's shot; the mates are introduced at once."""
         player, team = game.seats[seat], game.rules.team(self.joins)
         if player.has(BITTEN):
             player.statuses = [mark for mark in player.statuses if mark.name != BITTEN]
@@ -81,7 +81,7 @@ class GoOver(Passive, ActsAtNightfall, ActsBeforeCheck, ChangesRoles, Withstands
                 introduce(game, team)
 
     def _turn(self, game: Play, seat: int) -> None:
-        """He is of the other side and team now, unless he was before."""
+        """Move the holder to the side and team, unless they were of that side before."""
         if game.seats[seat].faction == self.side:
             return
         game.tell(game.teams.group(self.joins), MateWon(self.joins, seat))

@@ -1,4 +1,4 @@
-"""`infiltrate`: sit among the enemy."""
+"""`infiltrate`: sit in the enemy's team."""
 
 from typing import ClassVar
 
@@ -20,12 +20,12 @@ class AgentReminded(Event):
 
 
 class Infiltrate(Passive, ActsAtNightfall, tells=(AgentReminded,)):
-    """Its holder sits in a team and plays against it; every night he is reminded to say nothing of it (CT-106, CT-107).
+    """An agent in a team of the enemy, reminded every night to keep the team's secrets (CT-106, CT-107).
 
-    The team's shot has him among its `agents`: he votes in it, and what it does to him it says. Passive.
+    The team's shot has the holder among its `agents`, who vote; the consequences are parameters of the shot. Passive.
 
     Attributes:
-        team: in which he sits.
+        team: the enemy's team.
     """
 
     stage: ClassVar[str] = "nightfall"
@@ -33,7 +33,7 @@ class Infiltrate(Passive, ActsAtNightfall, tells=(AgentReminded,)):
     team: TeamId
 
     def at_nightfall(self, game: Play, seat: int) -> None:
-        """Remind him."""
+        """Remind the holder."""
         game.tell((seat,), AgentReminded(self.team))
 
 

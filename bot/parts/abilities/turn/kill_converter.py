@@ -1,4 +1,4 @@
-"""`kill_converter`: strike down who tries to convert one."""
+"""`kill_converter`: strike down players who try to convert the holder."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -16,22 +16,22 @@ from bot.text.narration.words import Words, register
 
 @record
 class ConverterStruck(Event, story=True):
-    """Nobody before the end: who struck at a player for trying to convert him."""
+    """Nobody before the end: a blow at a player for trying to convert another."""
 
     by: int
     target: int
 
 
 class KillConverter(Passive, ResistsConversion, tells=(ConverterStruck,)):
-    """Whoever tries to convert its holder is struck for it, in the order of naming him, until he has killed enough.
+    """Blows at the players who try to convert the holder, in the order of naming, until enough are killed.
 
-    PR-331 to PR-336. Nobody converts him while he had a kill left at nightfall. A blow that is stopped, or falls on
-    somebody who is dead already, is no kill. He strikes also in the night of his own death. Passive.
+    PR-331 to PR-336. No conversion works while the holder had a kill left at nightfall. A blow that is stopped, or
+    falls on a player already dead, is no kill. The holder strikes also in the night of their own death. Passive.
 
     Attributes:
-        kills: how many in a game.
-        kind: the kind of attack that his blow is.
-        unmoved: abilities that cannot convert him either when he has no kill left.
+        kills: the number of kills in a game.
+        kind: the kind of attack of a blow.
+        unmoved: abilities that cannot convert the holder even with no kill left.
     """
 
     puts_out: ClassVar[bool] = True
@@ -42,7 +42,7 @@ class KillConverter(Passive, ResistsConversion, tells=(ConverterStruck,)):
     unmoved: tuple[AbilityId, ...] = ()
 
     def attempted(self, night: Night, seat: int, acts: Sequence[Act]) -> None:
-        """Strike one after another; each blow is judged before the next."""
+        """Strike one player after another; each blow is judged before the next."""
         for act in acts:
             if night.spent_by(seat, self.id) >= self.kills:
                 return
@@ -55,7 +55,7 @@ class KillConverter(Passive, ResistsConversion, tells=(ConverterStruck,)):
                 night.spend(seat, self.id)
 
     def resists(self, night: Night, seat: int, act: Act) -> bool:
-        """Whether he had a kill left as the night fell, or this can never do it."""
+        """Whether the holder had a kill left at nightfall, or this ability can never convert them."""
         return night.game.seats[seat].uses.get(self.id, 0) < self.kills or act.ability.id in self.unmoved
 
 

@@ -1,4 +1,4 @@
-"""`possess`: make a player one's shadow, who can win only with oneself."""
+"""`possess`: turn a player into a shadow, who can win only with the holder."""
 
 from typing import ClassVar
 
@@ -19,7 +19,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class ShadowMade(Event, story=True):
-    """Nobody before the end: who has possessed whom."""
+    """Nobody before the end: the holder, and a new shadow."""
 
     by: int
     target: int
@@ -27,7 +27,7 @@ class ShadowMade(Event, story=True):
 
 @record
 class Possessed(Event):
-    """Private: somebody has possessed you, never who."""
+    """Private: you were possessed; the possessor stays secret."""
 
 
 @record
@@ -43,13 +43,13 @@ class ShadowsListed(Event):
 
 
 class Possess(Targeted, ActsBeforeCheck, FailsUnnoticed, tells=(Possessed, ShadowFreed, ShadowMade, ShadowsListed)):
-    """A player becomes a shadow: he stays what he is, but while his holder is in the game he wins only with her.
+    """A player becomes a shadow, unchanged, but wins only with the holder while the holder is in the game.
 
-    The shadow learns it at dawn, not by whom; she sees the list of those who live. When she is out they are free at
-    once, and are told so (AD-750 to AD-759). Of a thief who has robbed her nobody has any use of it.
+    The shadow learns so at dawn, without the holder's name; the holder sees the list of living shadows. Once the holder
+    is out the shadows are free, and are told so (AD-750 to AD-759). In a thief's hands it does nothing.
 
     Attributes:
-        spares: sides that nobody can possess.
+        spares: sides that cannot be possessed.
     """
 
     stage: ClassVar[str] = "convert"
@@ -60,18 +60,18 @@ class Possess(Targeted, ActsBeforeCheck, FailsUnnoticed, tells=(Possessed, Shado
     spares: tuple[FactionId, ...] = ()
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:
-        """The living who are not her shadows."""
+        """The living who are not the holder's shadows."""
         return tuple([target for target in super().choices(game, seat) if not _is_shadow(game, target, seat)])
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Possess those whom nothing keeps from it."""
+        """Possess the targets that can be."""
         for target in night.aims(act):
             if not night.game.seats[target].left and night.side(target) not in self.spares:
                 night.marks.put(target, Status(SHADOW, act.actor, "ever"))
                 night.note(ShadowMade(act.actor, target))
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
-        """Tell them, and her; nobody is possessed by somebody who is out by now."""
+        """Tell shadow and holder; a holder who is out by now possesses no player."""
         for target in night.aims(act):
             if _is_shadow(game, target, act.actor):
                 if game.seats[act.actor].alive:
@@ -81,11 +81,11 @@ class Possess(Targeted, ActsBeforeCheck, FailsUnnoticed, tells=(Possessed, Shado
         self._list(game, act.actor)
 
     def come_to_nothing(self, game: Play, act: Act, night: Night) -> None:  # noqa: ARG002 - as the hook has it
-        """She sees her list as ever."""
+        """Show the holder the list as ever."""
         self._list(game, act.actor)
 
     def before_check(self, game: Play, seat: int) -> None:
-        """When she is out her shadows are free."""
+        """Free the shadows of a holder who is out."""
         if game.seats[seat].alive:
             return
         for shadow in game.seats:

@@ -35,7 +35,7 @@ from bot.text.narration.words import Words, name_of, register, register_notice
 
 @record
 class Recruited(Event, story=True, reveals=True):
-    """To the team when the wave closes: whom it tried to win over, and whether it did.
+    """To the team when the wave closes: the player it tried to win over, and whether it did.
 
     `given_up` is the mate who leaves for it, if any.
     """
@@ -47,13 +47,13 @@ class Recruited(Event, story=True, reveals=True):
 
     @property
     def shown(self) -> tuple[int, ...]:
-        """Whoever is one of the team now."""
+        """The recruit, who is of the team now."""
         return (self.target,) if self.won else ()
 
 
 @record
 class HandTouched(Event):
-    """Private: somebody may be recruited tonight; whether it is you, who belong to the team from the next night on."""
+    """Private: a player may be recruited tonight; whether it is you, who belong to the team from the next night on."""
 
     touched: bool
 
@@ -65,29 +65,27 @@ class Recruit(
     ChangesRoles,
     tells=(HandTouched, NightNotice, Recruited, RoleChanged, RoleTurned, RoomOpened, TeamMet),
 ):
-    """A player becomes one of the team, if his role can be won over (GF-89 to GF-93, NS-45 to NS-58, MK-41 to MK-59).
+    """A player becomes one of the team, if their role can be won over (GF-89 to GF-93, NS-45 to NS-58, MK-41 to MK-59).
 
-    The group hears as its wave closes that it takes place, never with whom or how it ended. Where it takes hold only at
-    dawn (PR-316 to PR-325) nobody hears of it but the team and the recruit, and they only if it has.
-
-    Where it is a role's own it is done beside the shot, and nobody consents to it.
+    The group hears as its wave closes that there is a recruiting, never its target or outcome. One that takes hold only
+    at dawn (PR-316 to PR-325) is told to the team and the recruit alone, and only on success. A role's own recruiting
+    is done beside the shot, and needs no consent.
 
     Attributes:
-        roles: who can be won over, unless he is warded tonight; anybody else stays as he is and is told nothing. Where
-            none is named, anybody of another side.
-        spares: of those, who cannot.
+        roles: the roles that can be won over, unless warded tonight, or all roles of other sides if none is listed;
+            other players stay unchanged and are told nothing.
+        spares: the exceptions from that.
         below: of these roles only in games of fewer players than this.
-        silent_mates: roles of the same side that only join the team, as what they are; they cost it nothing.
-        becomes: the role that he takes.
-        price: the kind of attack that strikes whoever is given up.
-        takes_hold: as the `wave` closes: from then on he has the new role and side, in later waves and at dawn too; or
-            in the `night`, when all has been asked: he is another for what comes after it, and all are told at dawn
-            (EC-50, EC-51, EC-148); or at `dawn`, if he lives then and nobody has converted him before, and only then is
-            anybody given up (PR-319, PR-323).
-        joins: when the recruit and his mates are introduced: at `once`, or at the next `nightfall`.
-        tells: whether the `team` learns as the wave closes how it ended, or `nobody`.
+        silent_mates: roles of the same side that only join the team, with their role; they cost it nothing.
+        becomes: the recruit's role.
+        price: the kind of attack that strikes the player given up.
+        takes_hold: as the `wave` closes: the new role and side hold in later waves and at dawn too; or in the `night`,
+            after all questions, for the rest of the night, and all is told at dawn (EC-50, EC-51, EC-148); or at
+            `dawn`, for a living target not converted before, and only then is a player given up (PR-319, PR-323).
+        joins: the moment when the recruit and the mates are introduced: at `once`, or at the next `nightfall`.
+        tells: the audience of the outcome as the wave closes: the `team`, or `nobody`.
         touches: whether all the living are then told in private whether they were chosen (MK-49).
-        called: what the group hears that takes place.
+        called: the name under which the group hears of it.
     """
 
     puts_out: ClassVar[bool] = True
@@ -110,15 +108,15 @@ class Recruit(
 
     @property
     def stage_here(self) -> str:
-        """What takes hold at dawn waits for the deaths of the night."""
+        """The stage: one that takes hold at dawn waits for the deaths of the night."""
         return "convert" if self.takes_hold == "dawn" else self.stage
 
     def makes(self) -> tuple[str, ...]:
-        """Whom it wins over has a role of the team."""
+        """The recruit's role."""
         return (self.becomes,)
 
     def after_wave(self, game: Play, act: Act) -> bool:
-        """Win him over, or fail; the team learns which (CH-12)."""
+        """Win the target over, or fail; the team learns the outcome (CH-12)."""
         if self.takes_hold == "dawn":
             return False
         game.tell(EVERYONE, NightNotice(self.called))
@@ -146,7 +144,7 @@ class Recruit(
         return won
 
     def resolve(self, night: Night, act: Act) -> None:
-        """The one given up leaves at dawn; who is won over only now is another for what comes after this."""
+        """Strike the player given up; with `night`, change the recruit's role for the rest of the night."""
         if self.takes_hold == "dawn":
             for target in night.aims(act):
                 attempt(night, act, target)
@@ -160,13 +158,13 @@ class Recruit(
                     night.become(target, self.becomes)
 
     def convert(self, night: Night, act: Act, target: int) -> None:
-        """He belongs to the team from dawn on, which is paid for."""
+        """Convert the recruit at dawn, and take the price."""
         given_up = self._given_up(act, night.role(target).id)
         if self._can_be_won(night, target) and night.convert(act, target, self.becomes) and given_up is not None:
             attack(night, self.price, act, given_up)
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
-        """What the night has made of them holds, and is told; an act at one who has left the game was none (CH-10)."""
+        """Keep and tell the changes of the night; an act at a player who has left the game was none (CH-10)."""
         if self.takes_hold == "wave":
             return
         if self.takes_hold == "dawn":
@@ -187,7 +185,7 @@ class Recruit(
                     self._welcome(game, recruit)
 
     def _come_about(self, game: Play, act: Act, night: Night) -> None:
-        """Recruit and team learn of one another at dawn (PR-322), the team only if there is one."""
+        """Introduce recruit and team at dawn (PR-322); the team hears only of success."""
         team = game.rules.team_of(self.becomes)
         mates = game.teams.members(team) if team is not None else ()
         fallen = next((seat for seat, death in night.deaths.items() if death.source is act), None)
@@ -199,25 +197,25 @@ class Recruit(
             introduce(game, team)
 
     def _given_up(self, act: Act, role: str) -> int | None:
-        """Who leaves for it; nobody for a mate who only joins."""
+        """The player who leaves for it; none for a mate who only joins."""
         if not self.gives_up or role in self.silent_mates:
             return None
         return act.actor if self.gives_up == "himself" else act.targets[0]
 
     def _can_be_won(self, night: Night, seat: int) -> bool:
-        """Whether his role can be won over, nothing keeps him from it, and he is still in the game."""
+        """Whether the player's role can be won over, no ward or death prevents that, and the player is in the game."""
         role, players = night.role(seat).id, len(night.game.seats)
         barred = night.marks.has(seat, WARDED) or seat in night.slain or night.game.seats[seat].left
         open_to = role in self.roles if self.roles else night.side(seat) != night.game.rules.roles[self.becomes].faction
         return open_to and role not in self.spares and players < self.below.get(role, players + 1) and not barred
 
     def _touch(self, game: Play, recruit: int | None) -> None:
-        """Everybody puts his hand out, and one may be touched."""
+        """Tell each living player whether their hand was touched."""
         for seat in game.seats.living:
             game.tell((seat,), HandTouched(seat == recruit))
 
     def _join(self, game: Play, team: str, mate: int) -> None:
-        """A mate whom the team did not know belongs to it."""
+        """Add a mate whom the team did not know."""
         if self.joins == "nightfall":
             game.teams.expect(team, mate)
         else:
@@ -225,7 +223,7 @@ class Recruit(
             self._welcome(game, mate)
 
     def _welcome(self, game: Play, recruit: int) -> None:
-        """Tell him who is with him (GF-91, NS-52)."""
+        """Tell the recruit the members (GF-91, NS-52)."""
         team = game.teams.team_of(recruit)
         if team is not None:
             members = game.teams.members(team)

@@ -1,4 +1,4 @@
-"""Base of acts that win a player over: who names whom, and who is given up for it."""
+"""Base of acts that win a player over: the naming, and the sacrifice for it."""
 
 from typing import Literal
 
@@ -23,12 +23,12 @@ from bot.parts.abilities.rationed import within
 
 @kind
 class Recruiting(PreparedAct, Blockable, tells=(CannotAct,)):
-    """Base of acts that win a player over: named for a team in place of its shot, or for oneself.
+    """Base of acts that win a player over: named for a team in place of its shot, or for the holder alone.
 
     Attributes:
-        gives_up: whether the team gives up one of its own for it, who leaves at dawn, whatever protects him and
-            however it ends, and counts for no end of the game from now on (NS-54); the one who names gives up himself
-            only when he is alone. Or always `himself`, who counts as long as he lives.
+        gives_up: whether the team gives up a member for it, who leaves at dawn despite all protection and any outcome,
+            and counts for no end of the game from now on (NS-54); the naming player is given up only without mates. Or
+            always `himself`, the naming player, who counts while alive.
         after_loss: whether it needs a member of the team who is out of the game.
     """
 
@@ -37,15 +37,15 @@ class Recruiting(PreparedAct, Blockable, tells=(CannotAct,)):
     after_loss: bool = False
 
     def is_voidable(self, act: Act) -> bool:
-        """Whether a mark on him voids it: where he does it by himself."""
+        """Whether a mark on the holder voids the act: only one of the holder alone."""
         return act.team is None
 
     def is_allowed(self, game: Play, team: Team) -> bool:
-        """Whether one of the team is out, where that is needed (GF-90)."""
+        """Whether a member of the team is out, if that is needed (GF-90)."""
         return not self.after_loss or any(not game.seats[seat].alive for seat in game.teams.groups[team.id])
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask for it as for any act of a team; whoever has it as his own, beside what his team does."""
+        """Ask the team as for its other acts; a single holder, beside the team's act."""
         if holder.team is not None:
             return super().open(game, holder, deadline)
         player, parts = game.seats[holder.seat], self.offers(game, holder.seat)
@@ -57,7 +57,7 @@ class Recruiting(PreparedAct, Blockable, tells=(CannotAct,)):
         return [game.ask(holder.seat, self.id, parts[0], deadline, parts=parts if len(parts) > 1 else ())]
 
     def offers(self, game: Play, seat: int) -> tuple[tuple[Pick, ...], ...]:
-        """Whom to win over, and before that whom to give up for it."""
+        """The possible recruits, and before them the possible sacrifices."""
         team = game.teams.team_of(seat)
         others = game.teams.targets_of(seat, self.whom, team)
         if self.gives_up is not True:
@@ -66,7 +66,7 @@ class Recruiting(PreparedAct, Blockable, tells=(CannotAct,)):
         return mates or (seat,), others
 
     def aims_of(self, choice: Choice | None) -> tuple[int | None, ...]:
-        """Whom it is to win over."""
+        """The target to win over."""
         return super().aims_of(choice) if self.gives_up is True else players_in(choice) or (None,)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:

@@ -1,4 +1,4 @@
-"""`split`: leave one's side together with somebody of another."""
+"""`split`: found a side together with a player of another side."""
 
 from typing import ClassVar, Literal
 
@@ -17,24 +17,24 @@ from bot.text.narration.words import Words, register
 
 @record
 class BranchFounded(Event, story=True):
-    """To the two when the wave closes: who has left his side with whom, and that they are a side of their own."""
+    """To the two when the wave closes: the founder of a new side, and their partner."""
 
     by: int
     target: int
 
 
 class Split(Targeted, ActsAtOnce, tells=(BranchFounded,)):
-    """He and the player named are a side of their own as soon as the wave closes; nobody refuses (EX-40 to EX-48).
+    """A side of their own for holder and named player as the wave closes; refusal is impossible (EX-40 to EX-48).
 
     Both are told. They keep their roles, abilities and rooms, but each reads as the other's old side does. A shot that
-    he has decided for his old team that night is not fired (EX-25).
+    the holder has decided for the old team that night is not fired (EX-25).
 
     Attributes:
         side: the side that is founded.
-        team: where the two talk.
-        reads: the side that is read off himself from then on.
-        other_reads: the side that is read off the other.
-        uses: how often in a game.
+        team: the team in whose room the two talk.
+        reads: the side that the holder reads as from then on.
+        other_reads: the side that the other player reads as.
+        uses: the number of uses in a game.
     """
 
     stage: ClassVar[str] = "recruit"
@@ -57,7 +57,7 @@ class Split(Targeted, ActsAtOnce, tells=(BranchFounded,)):
         return True
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Nothing that he has decided for those he leaves is done."""
+        """Call off all that the holder has decided for the old team."""
         for other in night.acts:
             if other.team is not None and other.actor == act.actor:
                 night.call_off(other)

@@ -1,4 +1,4 @@
-"""`succeed`: lead a team when those before one are out."""
+"""`succeed`: lead a team when the earlier leaders are out."""
 
 from typing import ClassVar, Literal
 
@@ -16,22 +16,22 @@ from bot.text.narration.words import Words, register, register_notice
 
 @record
 class TookOver(Event, story=True):
-    """To the heir as a night falls: he decides his team's shot from now on."""
+    """To the heir as a night falls: their team's shot is theirs to decide from now on."""
 
     seat: int
     team: str
 
 
 class Succeed(Passive, ActsAtNightfall, ChangesRoles, tells=(NightNotice, TookOver)):
-    """As a night falls and all who lead before him are out, its holder learns that he leads his team (MK-33 to MK-39).
+    """The news, at nightfall, that the holder leads the team, as all earlier leaders are out (MK-33 to MK-39).
 
-    A mate whom his team does not know joins it by that, and they are introduced. Of several with his role it is the
-    first in the team's order. Passive; that he leads follows from the ranks of the team's acts.
+    A mate unknown to the team joins it by that, and they are introduced. Of several holders the first in the team's
+    order succeeds. Passive; the lead itself follows from the ranks of the team's acts.
 
     Attributes:
-        after: the roles that lead before him.
-        joins: the team that he joins, if he does not belong to it yet.
-        called: what the group hears of it, never who he is; `nothing`: nothing.
+        after: the roles that lead before the holder.
+        joins: the team that the holder joins, if not a member yet.
+        called: the name under which the group hears of it, never the holder's; `nothing`: no news.
     """
 
     stage: ClassVar[str] = "nightfall"
@@ -41,7 +41,7 @@ class Succeed(Passive, ActsAtNightfall, ChangesRoles, tells=(NightNotice, TookOv
     called: Literal["nothing", "unmasking"] = "nothing"
 
     def may_join(self) -> tuple[str, ...]:
-        """The team that does not know him yet."""
+        """The team that does not know the holder yet."""
         return () if self.joins is None else (self.joins,)
 
     def at_nightfall(self, game: Play, seat: int) -> None:

@@ -14,21 +14,21 @@ from bot.text.narration.words import Words, register
 
 @record
 class SideTurned(Event, story=True):
-    """To the one who turns: his side is another from now on, whose members he meets at nightfall."""
+    """To the one who turns: this side is theirs from now on, and they meet its members at nightfall."""
 
     seat: int
     side: str
 
 
 class TurnSide(Passive, ActsBeforeCheck, tells=(SideTurned,)):
-    """When of some sides all but one are out, its holder is of that one from then on (DK-65 to DK-67). Passive.
+    """A change to the last of some sides, once all others of them are out (DK-65 to DK-67). Passive.
 
-    He is told at once, and belongs to its team from the next nightfall on, when they are introduced. Where all of them
-    fall at the same moment, there is nobody to go over to, and where one of them was never dealt nothing happens.
-    Whoever speaks his last words has not left yet, but is as good as out: nobody goes over to him (CH-21).
+    The holder is told at once, and belongs to its team from the next nightfall on, when they are introduced. If all of
+    the sides fall at the same moment, or one was never dealt, nothing happens. A side whose last players speak their
+    last words counts as out (CH-21).
 
     Attributes:
-        joins: the sides, each with the team that he joins if it is the one that is left.
+        joins: the sides, each with the team that the holder joins if that side is left.
         shows_as: the side that an inquiry shows from then on; without it that of the role.
     """
 

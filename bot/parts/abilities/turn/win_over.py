@@ -1,4 +1,4 @@
-"""`win_over`: invite a player of another side into one's own, who is asked."""
+"""`win_over`: invite a player of another side, who may agree or refuse."""
 
 from typing import ClassVar
 
@@ -31,17 +31,18 @@ from bot.text.narration.words import Words, register
 
 
 class WinOver(Targeted, ActsAtNightfall, Dear, tells=(Recruited, RoleChanged, RoleTurned)):
-    """A player who agrees becomes one of the team; a refusal costs its holder's life (AD-340 to AD-359).
+    """An invitation to join the team; a refusal costs the holder's life (AD-340 to AD-359).
 
-    Only players of certain sides are asked, in a later wave (`answer_recruit`). Of those of his own side nothing comes,
-    and anybody else counts as refusing. Who agrees is another from this stage of the night on, and joins the team as
-    the next night falls. Where his holder is drunk nobody is asked, which counts as refused; nothing saves him. Whoever
-    is doubled must name two, chance names them where he does not, and one refusal is enough.
+    Only players of certain sides are asked, in a later wave (`answer_recruit`). A name of the holder's own side has no
+    effect, and of other sides counts as a refusal. A player who agrees has the new role from this stage of the night
+    on, and joins the team as the next night falls. If the holder is drunk there is no question, which counts as a
+    refusal; nothing saves the holder. A doubled holder must name two, with missing names drawn, and one refusal is
+    enough.
 
-    When its nights are over its holder has the new role himself.
+    When its nights are over the holder gets the new role too.
 
     Attributes:
-        becomes: the role that they take.
+        becomes: the new role.
         asks_sides: the sides whose players are asked.
         answered_by: the ability by which they answer.
     """
@@ -56,22 +57,22 @@ class WinOver(Targeted, ActsAtNightfall, Dear, tells=(Recruited, RoleChanged, Ro
 
     @property
     def dear(self) -> bool:
-        """A refusal costs his life."""
+        """Whether the act is precious: a refusal costs the holder's life."""
         return True
 
     def makes(self) -> tuple[str, ...]:
-        """Whoever agrees, and in the end its holder."""
+        """The role of players who agree, and in the end of the holder."""
         return (self.becomes,)
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask whom he invites; one who is doubled has to name two."""
+        """Ask the holder for players to invite; a doubled one has to name two."""
         choices = self.choices(game, holder.seat)
         most = min(self.number_of_targets(game, holder), len(choices))
         least = most if is_doubled(game, holder.seat) else 0
         return [game.ask(holder.seat, self.id, choices, deadline, least=least, most=most)] if choices else []
 
     def _in_silence(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """Chance invites for one who must and is silent (AD-356)."""
+        """Invitations by chance for a holder who must invite and is silent (AD-356)."""
         if not asks or not game.seats[holder.seat].alive:
             return None
         drawn: list[int] = []
@@ -81,14 +82,14 @@ class WinOver(Targeted, ActsAtNightfall, Dear, tells=(Recruited, RoleChanged, Ro
         return Act(self, holder.seat, tuple(drawn), by_default=True, owner=holder.owner) if drawn else None
 
     def invited(self, night: Night, act: Act) -> tuple[int, ...]:
-        """Whom an act has asked: nobody if it is void."""
+        """The players asked by an act; none if it is void."""
         if not will_be_done(night, act):
             return ()
         here = night.game.seats.still_in(night.aims(act))
         return tuple([target for target in here if night.side(target) in self.asks_sides])
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Whoever has agreed is one of them now; whoever was named and has left the game was not invited (AD-351)."""
+        """Change the role of players who agreed; a named player who has left the game was not invited (AD-351)."""
         given = {one.actor: one.words == CONSENT for one in night.acts if one.ability.id == self.answered_by}
         own = night.game.rules.roles[self.becomes].faction
         for target in night.aims(act):
@@ -102,21 +103,21 @@ class WinOver(Targeted, ActsAtNightfall, Dear, tells=(Recruited, RoleChanged, Ro
             night.note(Recruited(act.actor, target, pays, bool(agrees) and not gone))
 
     def spoiled(self, night: Night, act: Act, by: str) -> None:
-        """What he does not know of turns it against him; whom he has named who left the game was not invited."""
+        """Kill the holder of an invitation void unnoticed; a named player who has left the game was not invited."""
         if by in SILENT and not all(night.game.seats[target].left for target in act.targets):
             kill(night, "magic", act, act.stock)
             for target in act.targets:
                 night.note(Recruited(act.actor, target, act.stock, won=False))
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
-        """They are what they have become, and belong to the team from the next nightfall on (AD-342)."""
+        """Keep the new roles; the recruits belong to the team from the next nightfall on (AD-342)."""
         for target in night.aims(act):
             if target in night.roles and not game.seats[target].left:
                 game.tell(NOBODY, RoleTurned(target, game.seats[target].role.id, self.becomes))
                 game.cards.become(target, self.becomes, expected=True)
 
     def at_nightfall(self, game: Play, seat: int) -> None:
-        """Without another chance he is one like others (AD-344, AD-347, AD-354, AD-357)."""
+        """Give a holder without another chance the new role (AD-344, AD-347, AD-354, AD-357)."""
         if are_over(game.round - 1, self.nights):
             game.cards.turn(seat, self.becomes)
 
