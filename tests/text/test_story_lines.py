@@ -81,17 +81,20 @@ def test_a_label_is_found(code, label, sentence):
 
 
 PERSON = r"\{(?:player|players|target|targets|by|other|first|second|killer)\}"
-BESIDE = re.compile(rf"{PERSON}(?:</b>)?\s+(?:<b>)?{PERSON}")
+NUMBER = r"\{(?:number|night|day|count)\}"
+BESIDE = re.compile(rf"(?:{PERSON}|{NUMBER})(?:</b>)?\s+(?:<b>)?{PERSON}")
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_no_two_names_stand_side_by_side_without_a_comma(code):
+    """Nor a number before a name, which has one itself."""
     told = [form for message in messages(code) for form in forms(message.string)]
     assert not [text for text in (*told, *(text for _, text in wordings(code))) if BESIDE.search(text)]
 
 
 def test_two_names_side_by_side_are_found():
     assert BESIDE.search("🪄 {player} {target} را افسون کرد.")
+    assert BESIDE.search("Ночью {night} {player} спасает себя.")
     assert not BESIDE.search("🪄 {player}، {target} را افسون کرد.")
 
 
