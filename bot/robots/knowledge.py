@@ -1,6 +1,6 @@
 """The knowledge of one player beyond the public one, and their fear of each of the others."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from bot.engine.boards import Board, TeamBoard
@@ -23,12 +23,13 @@ from bot.parts.abilities.turn.split import BranchFounded
 from bot.parts.abilities.turn.turn_side import SideTurned
 from bot.robots.opinion import CERTAIN, LIE
 from bot.robots.public import Public
+from bot.robots.worlds import seen_from, set_of, shares
 
 HUNCH = 0.3
 """How far people differ in what they think of somebody, for no reason."""
 
-CLEARED = 4.0
-"""How much one's own finding speaks for somebody; less where some enemies only look harmless."""
+OWN = 2.0
+"""How much more one trusts one's own finding than its share of the worlds; less where some only look harmless."""
 
 COUNTED = 1.0
 """How much each enemy among a few speaks against each of them."""
@@ -61,6 +62,8 @@ class Knowledge:
         self.plan: tuple[int, tuple[int, ...]] = (0, ())
         self._counted: dict[int, float] = {}
         self._hunches: dict[int, float] = {}
+        self._guilt: Mapping[int, float] = {}
+        self._guilt_at: object = None
         self._chance = chance
 
     def hear(self, event: Event) -> None:
@@ -148,17 +151,44 @@ class Knowledge:
             return CERTAIN
         if side is not None and seat in self.public.settled:
             return -CERTAIN
-        known = -CLEARED * self.public.visible() if side is not None else 0.0
-        if self.at_home:
-            known += self._lies(seat)
-        return known + self.image(seat)
+        if not self.at_home:
+            return self.image(seat)
+        lies = self._lies(seat)
+        if lies == CERTAIN:
+            return lies
+        cleared = OWN * self.public.visible() if side is not None else 0.0
+        return lies + self._sway(seat) + self.public.opinion.odds(self.guilt, seat) - cleared
 
     def image(self, seat: int) -> float:
         """How hostile another seems to the many by public knowledge, and by a hunch of the player's own."""
+        opinion = self.public.opinion
+        return (
+            opinion.of(seat) if seat in self.public.settled else self._sway(seat) + opinion.odds(opinion.shares, seat)
+        )
+
+    def _sway(self, seat: int) -> float:
+        """What is said of another, the player's own hunch, and a count that the player knows."""
         hunch = self._hunches.get(seat)
         if hunch is None:
             hunch = self._hunches[seat] = HUNCH * (2 * self._chance.random() - 1)
-        return self.public.opinion.of(seat) + self._counted.get(seat, 0.0) + hunch
+        return self.public.opinion.words(seat) + self._counted.get(seat, 0.0) + hunch
+
+    @property
+    def guilt(self) -> Mapping[int, float]:
+        """For each player the share of the worlds in which they are an enemy, of those that are left to one of the
+        many.
+        """
+        opinion, friendly = self.public.opinion, self.public.is_friend
+        at = (opinion.version, len(self.found), self.role)
+        if self._guilt_at != at:
+            self._guilt_at = at
+            enemies = set_of(seat for seat, side in self.found.items() if not friendly(side))
+            hidden = max(0.02, 1.0 - self.public.visible())
+            doubted = {seat: hidden for seat, side in self.found.items() if friendly(side)}
+            me = 1 << self.seat
+            left = seen_from(opinion.worlds, me, enemies, doubted) or seen_from(opinion.worlds, me, 0, doubted)
+            self._guilt = shares(left or opinion.worlds, self.public.seats)
+        return self._guilt
 
     def _lies(self, seat: int) -> float:
         """The weight against a player whose words contradict this player's own knowledge."""

@@ -1,11 +1,13 @@
 """The opinion of an attentive onlooker, who has only public knowledge."""
 
-from collections.abc import Sequence
-from math import exp
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
+from math import exp, log
 from typing import TYPE_CHECKING
 
 from bot.engine.records import record
 from bot.robots.sayings import Saying
+from bot.robots.worlds import Evidence, Worlds, set_of, shares, worlds_of
 
 if TYPE_CHECKING:
     from bot.robots.public import Public
@@ -25,29 +27,36 @@ RUMOUR = 0.35
 LURKS = 0.5
 """How much it speaks against somebody that he has said nothing on a day on which most others have."""
 
-ACCUSED_HIM, DEFENDED_HIM, VOTED_FOR_HIM, KEPT_FROM_HIM = range(4)
+ACCUSED, DEFENDED, VOTED, KEPT = (-0.25, 0.05), (0.4, -0.08), (-0.5, 0.0), (0.2, 0.0)
+"""What is thought of somebody who has accused a player, defended him, voted for him, or voted for others although many
+voted for him: if the player is an enemy too, by as much as the two may know each other; and if he is none.
+"""
 
-HINDSIGHT = {True: (-0.5, 0.8, -1.0, 0.6), False: (0.2, -0.25, 0.0, 0.1)}
-"""What is thought, once it is known whether somebody was an enemy, of those who had accused him, defended him, voted
-for him, or voted and not for him."""
+MANY = 3
+"""So many voters for a player are many where nobody else has voted for him."""
 
-KILLED = 0.8
-"""Who is killed at night was most likely no enemy: hindsight counts for so much."""
+KILLED = 2.5
+"""Who is killed at night was most likely no enemy; where several kill, less likely so."""
 
 CREDIT = 1.6
 """How much a claim nobody disputes speaks for its claimant."""
 
-DISPUTED, FORCED = -0.6, 2.0
-"""How much a disputed one speaks against its claimant; more against one who made it only when he was in need."""
+FORCED = 2.0
+"""How much it speaks against its claimant that he made it only when he was in need."""
+
+RIVALS = 3.5
+"""How much it speaks against two who cannot both tell the truth that both would have to."""
 
 LIE = 4.0
 """How much it speaks against somebody that he has lied."""
 
-FOUND, CLEARED = 3.5, 2.4
-"""How much a finding weighs that is true; who is cleared may only look so where some roles do."""
+FOUND, CLEARED, COVERS = 3.5, 2.4, 0.5
+"""How much a finding weighs if its finder is no enemy; who is cleared may only look so where some roles do. Enemies
+clear their mates more often than others.
+"""
 
-TRUTH = {"verified": 1.0, "alone": 0.85, "disputed": 0.6, "forced": 0.15, "left": 0.5, "lie": -0.3}
-"""How far the findings of a claimant are believed."""
+FAR = 6.0
+"""So far, in logarithms of odds, goes whatever is not certain."""
 
 
 @record
@@ -67,6 +76,7 @@ class Opinion:
         claims: the role that each has claimed.
         findings: the reports of claimants.
         fallen: the players whom the night has killed, role unknown.
+        version: a number that changes whenever the worlds have to be weighed anew.
     """
 
     def __init__(self, public: "Public") -> None:
@@ -78,20 +88,46 @@ class Opinion:
         self._roles: dict[int, str] = {}
         self._words: dict[int, float] = {}
         self._deeds: dict[int, float] = {}
-        self._claimed: dict[int, float] = {}
-        self._accusers: dict[int, dict[int, bool]] = {}
-        self._defenders: dict[int, dict[int, bool]] = {}
+        self._named: dict[tuple[int, int], bool] = {}
         self._ballots: list[dict[int, tuple[int, ...]]] = []
-        self._judged: dict[int, bool] = {}
+        self._told: list[tuple[int, int]] = []
         self._heard: dict[tuple[str, int, int], bool] = {}
+        self._worlds: Worlds = ()
+        self._shares: dict[int, float] = {}
+        self.version = 0
+        self._weighed = -1
 
     def of(self, seat: int) -> float:
         """How hostile a player seems."""
         side = self._public.settled.get(seat)
         if side is not None:
             return -CERTAIN if side == self._public.home else CERTAIN
-        words = max(-RUMOUR, min(RUMOUR, self._words.get(seat, 0.0)))
-        return words + self._deeds.get(seat, 0.0) + self._claimed.get(seat, 0.0)
+        return self.words(seat) + self.odds(self.shares, seat)
+
+    def words(self, seat: int) -> float:
+        """How much what is said of a player without a finding speaks against them."""
+        return max(-RUMOUR, min(RUMOUR, self._words.get(seat, 0.0)))
+
+    def odds(self, found: Mapping[int, float], seat: int) -> float:
+        """How much more likely a player is an enemy than the living are on the whole, in logarithms of odds."""
+        settled = self._public.settled
+        among = [found[other] for other in self._public.living if other in found and other not in settled]
+        usual = sum(among) / len(among) if among else 0.5
+        return max(-FAR, min(FAR, _logit(found.get(seat, usual)) - _logit(usual)))
+
+    @property
+    def worlds(self) -> Worlds:
+        """The possible worlds, by all that everybody knows."""
+        if self._weighed != self.version:
+            self._weighed = self.version
+            self._worlds = worlds_of(self._evidence()) if self._public.seats else ()
+            self._shares = shares(self._worlds, self._public.seats)
+        return self._worlds
+
+    @property
+    def shares(self) -> Mapping[int, float]:
+        """For each player the share of these worlds in which they are an enemy."""
+        return self._shares if self.worlds else {}
 
     def credit(self, seat: int) -> float:
         """How much a player's word counts: from 0 to 2, and 1 for an unknown player."""
@@ -112,18 +148,17 @@ class Opinion:
             if speaker not in self.claims:
                 self._forced[speaker] = self._in_need(speaker)
             self.claims[speaker] = saying.claim
-            self._weigh_claims()
+            self.version += 1
         elif about is not None and kind in {"found", "cleared"}:
             finding = ClaimedFinding(speaker, about, saying.claim)
             if finding not in self.findings:
                 self.findings.append(finding)
-                self._weigh_claims()
+                self.version += 1
         elif about is not None and kind in WORDS and (kind, speaker, about) not in self._heard:
             self._heard[kind, speaker, about] = True
             weight = WORDS[kind] * (1.0 if self._public.day > 1 else GROUNDLESS)
             self._words[about] = self._words.get(about, 0.0) + weight * self.credit(speaker)
-            book = self._defenders if kind == "defend" else self._accusers
-            book.setdefault(about, {})[speaker] = True
+            self._named[speaker, about] = kind == "defend"
 
     def _in_need(self, seat: int) -> bool:
         """Whether a player is about to be voted out, or has been found out."""
@@ -142,49 +177,65 @@ class Opinion:
         self._heard.clear()
         for seat in self._words:
             self._words[seat] *= 0.6
+        self.version += 1
 
     def voted(self, votes: Sequence[tuple[int, tuple[int, ...]]]) -> None:
-        """Keep the votes, for when the sides of the voted are known."""
+        """Keep the votes: they tell who may be in league with whom."""
         self._ballots.append(dict(votes))
+        self.version += 1
 
-    def settle(self, seat: int, friend: bool, role: str = "") -> None:
-        """Note that all know whether a player is a friend of the many, and perhaps their role."""
+    def counted(self, among: Iterable[int], enemies: int) -> None:
+        """Note that the narrator has told how many of these players are enemies."""
+        self._told.append((set_of(among), enemies))
+        self.version += 1
+
+    def settle(self, seat: int, role: str = "") -> None:
+        """Note that all know a player's side, and perhaps their role."""
         if role:
             self._roles[seat] = role
-        self._look_back(seat, enemy=not friend, weight=1.0)
-        self._weigh_claims()
+        self.version += 1
 
     def mourn(self, seat: int) -> None:
         """Note that a player was killed at night, with the role not shown."""
         self.fallen[seat] = True
-        self._look_back(seat, enemy=False, weight=KILLED)
-        self._weigh_claims()
-
-    def bury(self, seat: int) -> None:
-        """Note that a player is out who was most likely an enemy, with the role not shown."""
-        self._look_back(seat, enemy=True, weight=KILLED)
-
-    def _look_back(self, seat: int, *, enemy: bool, weight: float) -> None:
-        """Think again of the players with ties to this one, whose side is now known."""
-        if seat in self._judged:
-            return
-        self._judged[seat] = True
-        marks = [weight * mark for mark in HINDSIGHT[enemy]]
-        for other in self._accusers.get(seat, ()):
-            self._mark(other, marks[ACCUSED_HIM])
-        for other in self._defenders.get(seat, ()):
-            self._mark(other, marks[DEFENDED_HIM])
-        for ballot in self._ballots:
-            voters = ballot.get(seat)
-            if voters:
-                for other in voters:
-                    self._mark(other, marks[VOTED_FOR_HIM])
-                others = {voter: True for each in ballot.values() for voter in each if voter not in voters}
-                for other in others:
-                    self._mark(other, marks[KEPT_FROM_HIM])
+        self.version += 1
 
     def _mark(self, seat: int, more: float) -> None:
         self._deeds[seat] = self._deeds.get(seat, 0.0) + more
+
+    # -- the evidence ----------------------------------------------------------------------------------------
+
+    def _evidence(self) -> Evidence:
+        """What speaks for each world."""
+        public = self._public
+        evidence = Evidence(public.seats, public.hostile)
+        evidence.sure = {seat: not public.is_friend(side) for seat, side in public.settled.items()}
+        evidence.told = self._told
+        league = public.league
+        alone = evidence.alone = {seat: self._deeds.get(seat, 0.0) for seat in public.seats}
+        for seat in self.fallen:
+            alone[seat] -= KILLED * (1.0 if public.killers <= 1 else 1.0 / public.killers)
+        for (speaker, about), defends in self._named.items():
+            self._tie(evidence, speaker, about, DEFENDED if defends else ACCUSED, league)
+        for ballot in self._ballots:
+            voters = {voter: True for each in ballot.values() for voter in each}
+            for about, those in ballot.items():
+                many = len(those) >= max(MANY, len(voters) // 3)
+                for voter in voters:
+                    if voter in those:
+                        self._tie(evidence, voter, about, VOTED, league)
+                    elif many and voter != about:
+                        self._tie(evidence, voter, about, KEPT, league)
+        self._weigh_claims(evidence)
+        return evidence
+
+    @staticmethod
+    def _tie(evidence: Evidence, by: int, about: int, weights: tuple[float, float], league: float) -> None:
+        """Note what one player has done to another."""
+        if by in evidence.alone and about in evidence.alone and by != about:
+            mates, others = weights
+            evidence.alone[by] += others
+            evidence.pair(by, about, mates * league - others)
 
     # -- claims ----------------------------------------------------------------------------------------------
 
@@ -228,19 +279,37 @@ class Opinion:
         side = self._public.settled.get(finding.about)
         return side == self._public.home and finding.side != side
 
-    def _weigh_claims(self) -> None:
-        """Weigh claims and findings, from scratch, since each may change how all others stand."""
-        public = self._public
-        claimed: dict[int, float] = {}
-        standings = {seat: self.standing(seat) for seat in self.claims}
-        for seat, standing in standings.items():
-            if standing == "lie":
-                claimed[seat] = LIE
-            elif public.rules.roles[self.claims[seat]].abilities:
-                claimed[seat] = {"disputed": DISPUTED, "forced": FORCED, "left": 0.0}.get(standing, -CREDIT)
+    def _weigh_claims(self, evidence: Evidence) -> None:
+        """Weigh claims and findings: not all of those can be true who contradict one another."""
+        public, alone = self._public, evidence.alone
         cleared = CLEARED * public.visible()
+        claimed = {seat: role for seat, role in self.claims.items() if seat in alone}
+        for seat, role in claimed.items():
+            standing = self.standing(seat)
+            if standing == "lie":
+                alone[seat] += LIE
+            elif public.rules.roles[role].abilities:
+                alone[seat] += FORCED - CREDIT if standing in {"forced", "left"} else -CREDIT
+        for one, other in combinations(claimed, 2):
+            if claimed[one] == claimed[other] and public.roles.get(claimed[one], 0) <= 1:
+                self._exclude(evidence, one, other, RIVALS)
         for finding in self.findings:
-            truth = TRUTH.get(standings.get(finding.by, ""), 0.3)
-            weight = -cleared if finding.side == public.home else FOUND
-            claimed[finding.about] = claimed.get(finding.about, 0.0) + truth * weight
-        self._claimed = claimed
+            if finding.by not in alone or finding.about not in alone or finding.by == finding.about:
+                continue
+            if public.is_friend(finding.side):
+                alone[finding.about] -= cleared
+                evidence.pair(finding.by, finding.about, cleared + COVERS)
+            else:
+                self._exclude(evidence, finding.by, finding.about, FOUND)
+
+    @staticmethod
+    def _exclude(evidence: Evidence, one: int, other: int, weight: float) -> None:
+        """Note that one of two players has to be an enemy."""
+        evidence.alone[one] += weight
+        evidence.alone[other] += weight
+        evidence.pair(one, other, -weight)
+
+
+def _logit(share: float) -> float:
+    bounded = min(0.998, max(0.002, share))
+    return log(bounded / (1.0 - bounded))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from math import comb
 
 from bot.engine.boards import Board, TurnBoard, VoteBoard
 from bot.engine.events import (
@@ -51,6 +52,7 @@ from bot.parts.abilities.learn.last_reveal import SideUnveiled
 from bot.parts.abilities.protect.day_armor import ArmorBroken, StaysAs
 from bot.parts.abilities.protect.shield import ShieldAwaited
 from bot.parts.procedures.exits.blasts import BlastDeclared
+from bot.parts.procedures.inquiries.status_inquiry import APART, StatusInquired
 from bot.parts.procedures.speech.debate import DebateOpened
 from bot.parts.procedures.speech.talk import RoleTalkBarred
 from bot.parts.procedures.votes.lynching import FreeTalkOpened
@@ -61,9 +63,6 @@ from bot.parts.procedures.votes.veto_window import VetoAwaited
 from bot.robots.aims import Aims
 from bot.robots.opinion import Opinion
 from bot.robots.sayings import AGAINST, FOR, Saying
-
-PROVEN, GUESSED = 2.0, 0.3
-"""Who was this suspect was an enemy; of others who were voted out, so many."""
 
 QUIET = 2
 """They do not let time pass where nobody has left for so many days."""
@@ -117,6 +116,7 @@ class Public:
         self.on_trial: tuple[int, ...] = ()
         self.said: list[Saying] = []
         self.talkers: dict[int, bool] = {}
+        self._hostile, self._killers, self._league = 0, 0, 1.0
         self._begin(Counter(next(iter(rules.deals.values()), ())))
         self.opinion = Opinion(self)
         self._last: object = None
@@ -131,15 +131,29 @@ class Public:
         """The side of most players against the many."""
         return side_of_many(self.rules.roles[role] for role in self.roles.elements() if self._is_enemy(role))
 
+    @property
+    def hostile(self) -> int:
+        """How many enemies of the many were dealt."""
+        return self._hostile
+
+    @property
+    def league(self) -> float:
+        """How many of all pairs of enemies are of one side, and know each other."""
+        return self._league
+
+    @property
+    def killers(self) -> int:
+        """How many sides are against the many, each of which may kill."""
+        return self._killers
+
     def enemies(self) -> float:
         """How many enemies of the many are left, as far as all can guess; at least one while the game goes on."""
-        left = float(sum(count for role, count in self.roles.items() if self._is_enemy(role)))
-        for seat in self.out:
-            if self._was_enemy(seat):
-                left -= 1.0
-            elif seat not in self.settled and seat not in self.opinion.fallen:
-                left -= GUESSED
-        return max(1.0, left)
+        return max(1.0, self.hostile - sum(self._guilt(seat) for seat in self.out))
+
+    def _guilt(self, seat: int) -> float:
+        """How likely a player is an enemy, by what all know."""
+        side = self.settled.get(seat)
+        return self.opinion.shares.get(seat, 0.0) if side is None else float(not self.is_friend(side))
 
     def visible(self) -> float:
         """The share of the remaining enemies that look like enemies to investigators."""
@@ -148,24 +162,20 @@ class Public:
         seen = sum(count for _, count in enemies) - hidden
         if not hidden:
             return 1.0
-        seen = max(0, seen - sum(1 for seat in self.out if self._was_enemy(seat)))
+        seen = max(0, seen - sum(1 for seat in self.out if not self.is_friend(self.settled.get(seat, self.home))))
         return seen / (seen + hidden)
 
-    def _is_friend(self, side: str) -> bool:
+    def is_friend(self, side: str) -> bool:
         """Whether a side wins with the many, as itself or beside them: to put its players out helps no one."""
         sharing = self.rules.end.wins_with.get(side)
         return side == self.home or (sharing is not None and sharing.shares((self.home,)))
 
     def _is_enemy(self, role: str) -> bool:
-        return not self._is_friend(self.rules.roles[role].faction)
-
-    def _was_enemy(self, seat: int) -> bool:
-        side = self.settled.get(seat)
-        return self.opinion.of(seat) > PROVEN if side is None else not self._is_friend(side)
+        return not self.is_friend(self.rules.roles[role].faction)
 
     def has_time(self) -> bool:
         """Whether the many can afford to let nights pass, in which their investigators learn more."""
-        if len(self.living) - 2 * self.enemies() < SLACK or self.day - self.last_exit >= QUIET:
+        if self.barred or self.day - self.last_exit >= QUIET or len(self.living) - 2 * self.enemies() < SLACK:
             return False
         roles = self.rules.roles
         known = [self.opinion.shown(seat) for seat in self.out]
@@ -223,22 +233,39 @@ class Public:
             case DiedTogether():
                 for seat, role in event.dead:
                     self._died(seat, role)
-            case RoleShown() | RoleGuessed() | Lingers():
-                self.show(event.seat, self.rules.roles[event.role].faction, event.role)
             case Exploded(target=int(target)):
                 self.on_trial = (target,)  # he may still be brought back
+            case ShieldAwaited():
+                self.on_trial = (event.victim,)
+            case Returned():
+                self.out.pop(event.seat, None)
+            case _:
+                self._hear_of_sides(event)
+
+    def _hear_of_sides(self, event: Event) -> None:
+        """News of who is on which side, by name or by number."""
+        match event:
+            case RoleShown() | RoleGuessed() | Lingers():
+                self.show(event.seat, self.rules.roles[event.role].faction, event.role)
             case ArmorBroken() | StaysAs():
                 self.show(event.seat, self.rules.roles[event.was].faction, event.was)
             case SideShown() | Exposed():
                 self.show(event.seat, event.side)
             case BlastDeclared():
                 self.show(event.by, self.rules.roles[event.role].faction, event.role)
-            case ShieldAwaited():
-                self.on_trial = (event.victim,)
             case SideUnveiled():
                 self.show(event.target, self.home if event.positive else "")
-            case Returned():
-                self.out.pop(event.seat, None)
+            case StatusInquired():
+                self.opinion.counted(self.out, self._counted(event.counts))
+
+    def _counted(self, counts: tuple[tuple[str, int], ...]) -> int:
+        """How many of those who are out are enemies, by a count of sides."""
+        apart = any(self._is_enemy(role) for role in self.roles if self.rules.roles[role].faction == APART)
+        return sum(
+            count
+            for side, count in counts
+            if (not self.is_friend(side) if side in self.rules.sides and side != APART else side == APART and apart)
+        )
 
     def _died(self, seat: int, role: str | None) -> None:
         if role is None:
@@ -277,6 +304,10 @@ class Public:
     def _begin(self, roles: Counter[str]) -> None:
         self.roles = roles
         self.home = side_of_many(self.rules.roles[role] for role in roles.elements())
+        sides = Counter(self.rules.roles[role].faction for role in roles.elements() if self._is_enemy(role))
+        self._hostile, self._killers = sides.total(), len(sides)
+        pairs = comb(self._hostile, 2)
+        self._league = sum(comb(count, 2) for count in sides.values()) / pairs if pairs else 1.0
 
     def leave(self, seat: int, role: str | None) -> None:
         """Note that a player is out, with their role where the game shows it."""
@@ -284,13 +315,11 @@ class Public:
         self.last_exit = self.day
         if role is not None:
             self.show(seat, self.rules.roles[role].faction, role)
-        elif self._was_enemy(seat):
-            self.opinion.bury(seat)
 
     def show(self, seat: int, side: str, role: str = "") -> None:
         """Note that all know a player's side."""
         self.settled[seat] = side
-        self.opinion.settle(seat, self._is_friend(side), role)
+        self.opinion.settle(seat, role)
 
 
 def _left_by(event: Event) -> tuple[tuple[int, str | None], ...]:

@@ -59,6 +59,9 @@ PROTECTED = 0.35
 BALLOTS = ("vote", "judge_vote", "put_forward")
 """Questions of the day by which somebody may have to leave."""
 
+APART_FROM = 0.4
+"""How often a player against the many votes by day as if a mate were none: who never does so is found out."""
+
 NOISE = 1.2
 """How far chance decides between people who are worth much the same."""
 
@@ -77,6 +80,7 @@ class Silent(AtRandom):
         super().__init__(seat, rules, chance)
         self.knows = Knowledge(seat, public or Public(rules), chance)
         self._abandoned: dict[int, bool] = {}
+        self._apart: dict[tuple[int, int], bool] = {}
         self._looks = 0
         self._looked_at: tuple[int, str] = (0, "")
         self._by_purpose: dict[str, Callable[[Aim, list[int]], list[int]]] = {
@@ -222,6 +226,20 @@ class Silent(AtRandom):
             self._abandoned[mate] = self.chance.random() < 0.5
         return self._abandoned[mate]
 
+    def _votes_by(self, seat: int) -> float:
+        """How hostile another player seems, as far as the robot votes by it: on some days it spares no mate."""
+        knows = self.knows
+        if knows.is_mate(seat) and self._keeps_apart(seat):
+            return knows.image(seat)
+        return self.seems(seat)
+
+    def _keeps_apart(self, mate: int) -> bool:
+        """Whether the robot votes today as if a mate were none."""
+        at = (self.knows.public.day, mate)
+        if at not in self._apart:
+            self._apart[at] = self.chance.random() < APART_FROM
+        return self._apart[at]
+
     def _vote(self, question: Question) -> Choice | None:
         picks = players_in(offered(question))
         board = self.knows.public.vote
@@ -233,10 +251,10 @@ class Silent(AtRandom):
         free = tuple([seat for seat in picks if not word.get(seat)])  # who stands by somebody keeps to it
         picks = picks if question.least and len(free) < question.least else free
         wants: dict[int, float] = {}
-        others_seem = {seat: self.seems(seat) for seat in self.knows.public.living if seat != self.seat}
+        others_seem = {seat: self._votes_by(seat) for seat in self.knows.public.living if seat != self.seat}
         usual = _usual(others_seem.values())
         for seat in picks:
-            seems = (others_seem[seat] if seat in others_seem else self.seems(seat)) - usual
+            seems = (others_seem[seat] if seat in others_seem else self._votes_by(seat)) - usual
             if seat == self.seat or seems <= -CERTAIN / 2:
                 continue
             others = sum(1 for voter in votes.get(seat, ()) if voter != self.seat)

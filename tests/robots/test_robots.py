@@ -86,14 +86,16 @@ def test_an_answer_with_several_places_gets_a_pick_for_each(manner):
     assert robot.choose(SeenQuestion("guess_role", (2, "doctor"), 0, 2, parts=((2,), ("doctor",)), gone=(2,))) is None
 
 
-def test_sensible_mafia_do_not_vote_for_their_mates():
-    for seed in range(200):
+def test_sensible_mafia_spare_their_mates_on_most_days_and_not_on_all_which_would_give_them_away():
+    spared = 0
+    for seed in range(100):
         robot = sensible("mafioso", seed=seed)
         robot.hear(TeamMet("mafia", (1, 2), None))
         robot.see(ballot(s2=(4, 5, 6), s3=()))
-        assert robot.choose(SeenQuestion("vote", (2, 3))) in {(3,), ()}
-        assert robot.choose(SeenQuestion("vote", (2, 3, 4), most=2)) in {(3,), (4,), (3, 4), (4, 3), ()}
-        assert robot.choose(SeenQuestion("vote", (2,))) == ()
+        choices = [robot.choose(SeenQuestion("vote", (2, 3))), robot.choose(SeenQuestion("vote", (2, 3, 4), most=2))]
+        choices.append(robot.choose(SeenQuestion("vote", (2,))))
+        spared += all(2 not in (choice or ()) for choice in choices)
+    assert 50 < spared < 80
 
 
 def test_sensible_policeman_votes_for_whom_he_has_found_and_spares_whom_he_has_cleared():
