@@ -1,6 +1,6 @@
-"""The shelf of abilities: one small class each, in the folder of what it is about.
+"""The shelf of abilities: one small class each, in folders by subject.
 
-Beside this file lie the kinds of abilities: `base`, and what several of them have in common.
+Beside this file lie the bases that several abilities share, such as `targeted`: an ability that names players.
 """
 
 from bot.engine.api import Act, Holder

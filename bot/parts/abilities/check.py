@@ -1,4 +1,4 @@
-"""What abilities have in common by which one player finds out something about others."""
+"""The base of checks: abilities by which a player finds out something about others."""
 
 from abc import abstractmethod
 from typing import Annotated, ClassVar, Literal
@@ -19,7 +19,7 @@ from bot.text.narration.voice import Voice
 
 @record
 class NotReached(Event, story=True):
-    """To the one who asked, as he would be answered: somebody or something has kept him from the target."""
+    """To the player who asked, in place of an answer: the target was out of reach, or the player kept from acting."""
 
     by: int
     target: int
@@ -27,7 +27,7 @@ class NotReached(Event, story=True):
 
 @record
 class FoundDead(Event, story=True):
-    """To the one who asked or shot, as he would be answered: the target was killed earlier in the night."""
+    """To the player who asked or shot, in place of an answer: the target was killed earlier in the night."""
 
     by: int
     target: int
@@ -37,12 +37,12 @@ class FoundDead(Event, story=True):
 class Check(Targeted, DoneInTurn, tells=(FoundDead, NotReached)):
     """Base of abilities that show something of each player named.
 
-    Where roles act one after another, whoever is out of reach gives `no answer`, and a host is asked together with his
-    guest (CT-73, CT-75, CT-76).
+    Where roles act one after another, a target out of reach gives `no answer`, and a check of a host is answered about
+    the guest too (CT-73, CT-75, CT-76).
 
     Attributes:
-        corpses: whether of a player killed at an earlier step only that is `told`, or he is asked like the living
-            (`unseen`; CT-85, CT-86).
+        corpses: the answer about a player killed at an earlier step: only that they are dead (`told`), or the same as
+            about the living (`unseen`; CT-85, CT-86).
     """
 
     stage: ClassVar[str] = "inquire"
@@ -52,11 +52,11 @@ class Check(Targeted, DoneInTurn, tells=(FoundDead, NotReached)):
 
     @property
     def conditions(self) -> Conditions:
-        """That somebody was found dead, where that is told."""
+        """The news of a dead target, where a check is told of them."""
         return (*super().conditions, (FoundDead, self.corpses == "told"))
 
     def answer(self, night: Night, act: Act) -> None:
-        """Tell what shows of each target; of an act that was moved, as if it were his whom he named (TG-60)."""
+        """Tell the actor about each target; a moved act is answered about its target, under the name given (TG-60)."""
         for named, target in zip(act.targets, night.aims(act), strict=True):
             about = answered_about(night, act, target)
             if not about:
@@ -65,7 +65,7 @@ class Check(Targeted, DoneInTurn, tells=(FoundDead, NotReached)):
                 self._find(night, act, named if seat == target else seat, seat)
 
     def tell_nothing(self, night: Night, act: Act) -> None:
-        """Its actor, who was kept from it, gets no answer about anybody he has named."""
+        """Tell the actor, who was kept from the check, that no player named has given an answer."""
         for named in act.targets:
             night.game.tell((act.actor,), NotReached(act.actor, named))
 
@@ -77,11 +77,11 @@ class Check(Targeted, DoneInTurn, tells=(FoundDead, NotReached)):
 
     @abstractmethod
     def find(self, night: Night, act: Act, named: int, seat: int) -> None:
-        """Tell its actor of the player he has named what shows of another, who is the same unless the act was moved."""
+        """Tell the actor what shows of `seat`, as an answer about `named`: another player only if the act was moved."""
 
 
 def has_seen(night: Night, seat: int, other: int, role: str) -> None:
-    """A check has shown a player this role of another: he may refer to it from now on (CT-90)."""
+    """Note that a check has shown a player this role of another, to which the player may refer from now on (CT-90)."""
     seen = night.game.seats[seat].seen
     seen[other] = (*seen.get(other, ()), role)
 

@@ -1,4 +1,4 @@
-"""What abilities have in common about which a group decides: who leads it, and what their marks decide."""
+"""The base of abilities about which a group decides: the leader, and what the members' marks decide."""
 
 from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
@@ -10,26 +10,26 @@ from bot.engine.traits.asking.done_together import DoneTogether
 from bot.parts.abilities.deciding import Decision, How, Manner, Tie, decide, leader
 
 NEEDED: dict[How, Literal["majority", "all"]] = {"majority": "majority", "unanimous": "all"}
-"""The marks that the board says are needed, where that is not most of them."""
+"""The number of marks that the board says are needed, where that is not simply most marks."""
 
 
 @kind
 class Decided(Ability, DoneTogether):
-    """Base of abilities about which the members of a team decide.
+    """Base of abilities about which the members of a team decide; a member's mark is the target they have named.
 
     Attributes:
-        decides: `leader`: his pick is the team's and the mates' marks are proposals; without him all mark.
-            `marks`: all mark, and most marks decide. `majority`: only the marks of more than half of all who are asked,
-            whoever is silent or leaves included. `unanimous`: only the same mark of all who still live. `agreed`: that,
-            each asked alone and his first answer final.
-        ranks: who leads: the first of these roles that is still in the game.
-        led_from: the side that whoever leads is of; while none of them is, nothing is done (EX-25).
-        tie: what is done where the marks decide nothing, one thing or several in the order in which they are tried:
-            `random`, the `leader`'s mark (between most marks only one of those), what had its marks `first`, `none`.
+        decides: `leader`: the leader's mark is the team's and the mates' marks are proposals; without a leader most
+            marks decide. `marks`: most marks decide. `majority`: only the marks of more than half of all members asked
+            decide, the silent and leavers included. `unanimous`: only the same mark of all members still living.
+            `agreed`: the same, with each member asked alone and the first answer final.
+        ranks: the order of leaders: the first of these roles that is still in the game leads.
+        led_from: the side to which a leader must belong; while no member does, nothing is done (EX-25).
+        tie: the way out where the marks decide nothing, or several to be tried in order: `random`, the `leader`'s mark
+            (between targets with most marks only one of these), the target that had its marks `first`, `none`.
     """
 
     tie_draw: ClassVar[DrawName]
-    """The name of the draw between several with most marks."""
+    """The name of the draw between several targets with most marks."""
 
     decides: Annotated[How, NeedsBeside("leader", "ranks", "which say who leads", "marks")] = "marks"
     ranks: tuple[RoleId, ...] = ()
@@ -42,25 +42,25 @@ class Decided(Ability, DoneTogether):
 
     @property
     def is_agreed(self) -> bool:
-        """Whether each is asked alone."""
+        """Whether each member is asked alone."""
         return self.decides == "agreed"
 
     @property
     def is_by_rank(self) -> bool:
-        """Whether the next in rank's mark decides where nothing comes from the leader, and not most marks."""
+        """Whether the mark of the next in rank, rather than most marks, decides where the leader gives none."""
         return False
 
     @property
     def ties(self) -> tuple[Tie, ...]:
-        """What is done where the marks decide nothing, in the order in which it is tried."""
+        """The ways out where the marks decide nothing, in the order in which they are tried."""
         return self.tie if isinstance(self.tie, tuple) else (self.tie,)
 
     def marks_stand_in(self, game: Play, chief: int | None) -> bool:  # noqa: ARG002 - a hook
-        """Whether the others' marks decide where nothing comes from the leader."""
+        """Whether the other members' marks decide where the leader gives none."""
         return chief is not None
 
     def decider(self, game: Play, holder: Holder, members: tuple[int, ...]) -> int | None:
-        """Who of these decides alone, if anybody."""
+        """The member who decides alone; None where no member does."""
         return self._leader(game, holder, members) if self.decides == "leader" else None
 
     def _leader(self, game: Play, holder: Holder, members: tuple[int, ...]) -> int | None:
@@ -77,5 +77,5 @@ class Decided(Ability, DoneTogether):
         return decide(game, heard, Manner(self.decides, chief, self.ties, self.tie_draw, of))
 
     def _may_lead(self, game: Play, seats: Sequence[int]) -> list[int]:
-        """Those of these who are of the side that leads."""
+        """The members of the side that leads."""
         return [seat for seat in seats if self.led_from in {None, game.seats[seat].faction}]

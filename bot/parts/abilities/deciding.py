@@ -1,4 +1,4 @@
-"""How a group decides: whose word counts, and what is done where its members do not agree."""
+"""The decision of a group: whose mark counts, and the way out where the members do not agree."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,21 +8,22 @@ from bot.engine.api import Ask, DrawName, Play
 from bot.engine.records import record
 
 How = Literal["leader", "marks", "majority", "agreed", "unanimous"]
-"""The leader's word, and without it most marks; most marks; the marks of more than half of all who were asked; the same
-mark of all who still live, each asked alone and his first answer final (`agreed`) or all on one board (`unanimous`).
+"""The mark that decides: the leader's, or most marks if there is none; most marks; the marks of more than half of all
+members asked; the same mark of all living members, each asked alone with the first answer final (`agreed`) or all on
+one board (`unanimous`).
 """
 
 Tie = Literal["random", "leader", "first", "none"]
-"""What is done where the marks decide nothing: chance decides; the leader's mark; what reached its marks first; or no
-target is taken."""
+"""The way out where the marks decide nothing: chance; the leader's mark; the target first to have its marks; no target.
+"""
 
 Marks = tuple[tuple[int, int], ...]
-"""Members and whom they name, in the order in which they last set it (PR-302)."""
+"""Pairs of a member and the player they have named, in the order in which the marks were last set (PR-302)."""
 
 
 @record
 class Decision:
-    """A group's target, if it has one; `by` is who decided it alone, `beside` whom he named too."""
+    """A group's target, if there is one; `by`: the member who decided alone, `beside`: that member's other targets."""
 
     target: int | None
     by: int | None = None
@@ -31,8 +32,14 @@ class Decision:
 
 @record
 class Manner:
-    """How a group decides now: whose word counts, who leads it if anybody, what is done where the marks decide nothing
-    in the order in which it is tried, the name of the draw between several, and whose draw it is.
+    """The way in which a group decides now.
+
+    Attributes:
+        how: the mark that counts.
+        chief: the leader, if there is one.
+        ties: the ways out where the marks decide nothing, in the order in which they are tried.
+        draw: the name of the draw between several targets.
+        of: the group for which the draw is made.
     """
 
     how: How
@@ -43,9 +50,9 @@ class Manner:
 
 
 def leader(game: Play, members: Sequence[int], ranks: tuple[str, ...]) -> int | None:
-    """Who of these leads: the first in rank, of two of a role the first in order; None where no rank is among them.
+    """The leader among these members: the first in rank, of two with one role the first in order; None without a rank.
 
-    Whoever has taken over the post of a rank has it.
+    A member who has taken over the post of a rank holds that rank.
     """
     return next((seat for rank in ranks for seat in members if game.cards.has_post(seat, rank)), None)
 
@@ -58,7 +65,7 @@ def marks_of(game: Play, asks: Sequence[Ask]) -> Marks:
 
 
 def decide(game: Play, asks: Sequence[Ask], manner: Manner) -> Decision:
-    """Whom a group names, from the questions of all who were asked, whoever has left included."""
+    """The target that a group names, by the questions of all members asked, leavers included."""
     marks = marks_of(game, asks)
     own = dict(marks).get(manner.chief) if manner.chief is not None else None
     if manner.how == "leader" and own is not None:
@@ -82,7 +89,7 @@ def decide(game: Play, asks: Sequence[Ask], manner: Manner) -> Decision:
 
 
 def _untied(game: Play, marks: Marks, tied: list[int], own: int | None, manner: Manner) -> int | None:
-    """One of those with most marks, or None; `own` is the leader's mark."""
+    """One of the targets with most marks, or None; `own` is the leader's mark."""
     for way in manner.ties:
         match way:
             case "leader" if own in tied:
@@ -97,6 +104,6 @@ def _untied(game: Play, marks: Marks, tied: list[int], own: int | None, manner: 
 
 
 def first_complete(marks: Sequence[tuple[int, int]], tied: Sequence[int]) -> int:
-    """Of those with most marks the one that had all of them first."""
+    """The target that had all of its marks first, among targets with most marks."""
     complete = {target: place for place, (_, target) in enumerate(marks)}  # where the last of its marks came
     return min(tied, key=complete.__getitem__)

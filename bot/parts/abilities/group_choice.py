@@ -1,4 +1,4 @@
-"""What abilities have in common by which a group names one player together."""
+"""The base of abilities by which a group names one player together."""
 
 from collections.abc import Callable
 from typing import Annotated, ClassVar, Literal
@@ -19,16 +19,17 @@ class GroupChoice(Decided, Stealable, FollowsAnswers):
     """Base of abilities by which the members of a team name one living player.
 
     Attributes:
-        whom: who may be named: players of `other_sides`; or, where a mate is not known to the team and may not be shown
-            to it by what its list leaves out, `not_mates`; `living`: also mates, `everyone`: also oneself.
-        silence: what it means that they name nobody: `nothing` is done; or somebody must be named, and chance names him
-            (`random`) where all are silent, or their marks decide nothing.
-        nights: on which nights they are asked.
+        whom: the players who may be named: of `other_sides`; `not_mates`: all but mates, where the team's list leaves
+            out a mate and a missing name would show them to the team; `living`: also mates; `everyone`: also the member
+            themselves.
+        silence: the meaning of a team that names no player: `nothing` is done; or a player must be named, and chance
+            names them (`random`) where all are silent or their marks decide nothing.
+        nights: the nights on which the members are asked.
         owed: where each is asked alone (`agreed`), whether silence there alone makes a round a silent one (DK-90).
     """
 
     exclusive: ClassVar[str] = ""
-    """What its questions exclude, beside which only the last one answered counts."""
+    """The word that its questions share with others of which only the last one answered counts."""
 
     whom: Whom = "other_sides"
     silence: Literal["nothing", "random"] = "nothing"
@@ -37,38 +38,38 @@ class GroupChoice(Decided, Stealable, FollowsAnswers):
 
     @property
     def is_due(self) -> bool:
-        """Whether it is done whatever they answer, so that whoever names nobody leaves it to the others, and chance."""
+        """Whether the act is done whatever the answers: silence leaves the target to other members, and to chance."""
         return False
 
     def asked(self, game: Play, holder: Holder) -> tuple[int, ...]:
-        """Who is asked, in seat order."""
+        """The members who are asked, in seat order."""
         return game.teams.members(holder.team) if holder.team else (holder.seat,)
 
     def doers(self, game: Play, act: Act) -> tuple[int, ...]:
-        """Those who may do it together."""
+        """The members who may do the act together."""
         team = game.rules.team(act.team)
         return game.teams.members(team) if team is not None else (act.actor,)
 
     def offered(self, game: Play, seat: int, holder: Holder) -> tuple[int, ...]:
-        """Whom one of them may name."""
+        """The players whom a member may name."""
         return game.teams.targets_of(seat, self.whom, holder.team)
 
     def asks_heirs(self, game: Play, holder: Holder) -> bool:  # noqa: ARG002 - a hook
-        """Whether somebody who leads only now, and was not asked, is asked now."""
+        """Whether a member who leads only now, and was not asked, is asked now."""
         return True
 
     def gives_way(self, game: Play, chief: int | None) -> bool:  # noqa: ARG002 - a hook
-        """Whether the team does something else in its place."""
+        """Whether the team does another act in place of this one."""
         return False
 
     def announce(self, game: Play, holder: Holder, members: tuple[int, ...], decision: Decision) -> None:
-        """Tell those who were asked and still live what came of it; where each was asked alone, `tell_alone` does."""
+        """Tell the decision to members who were asked and still live; where each was asked alone, `tell_alone` does."""
 
     def tell_alone(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
-        """Tell each of those who were asked alone what he himself did, and nothing of the others."""
+        """Tell each member who was asked alone their own answer, and nothing of the others."""
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask everybody for a player; but where each is asked alone, all see all marks on one board."""
+        """Ask each member for a player; all see all marks on one board, unless each is asked alone."""
         asks: list[Ask] = []
         seats = self.asked(game, holder)
         if seats and is_among(game.round, self.nights) and self._may_lead(game, seats):
@@ -76,7 +77,7 @@ class GroupChoice(Decided, Stealable, FollowsAnswers):
         return asks
 
     def _put(self, game: Play, holder: Holder, asks: list[Ask], seats: tuple[int, ...], deadline: Deadline) -> None:
-        """Add the questions to these seats; nobody is asked who has none to name, as where only his mates live."""
+        """Add the questions to these seats; a member with no player to name, as where only mates live, is not asked."""
         alone = self.is_agreed or holder.team is None
         chief = self.decider(game, holder, seats)
         offers = {seat: picks for seat in seats if (picks := self.offered(game, seat, holder))}
@@ -99,7 +100,7 @@ class GroupChoice(Decided, Stealable, FollowsAnswers):
             asks.append(ask)
 
     def _board(self, game: Play, holder: Holder, asks: list[Ask], deadline: Deadline) -> Callable[[], TeamBoard]:
-        """What each has marked so far, and what decides."""
+        """The board: the members' marks so far, and the mark that decides."""
 
         def board() -> TeamBoard:
             living = self._still_there(game, asks)
@@ -123,9 +124,9 @@ class GroupChoice(Decided, Stealable, FollowsAnswers):
         return board
 
     def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
-        """Where the lead passes on, the heir's mark is no proposal any more, nor anybody's without an heir (CL-40).
+        """Pass the lead on: the heir's mark is a proposal no more, and without an heir no mark is (CL-40).
 
-        An heir who works on his own is asked from now on (CM-42).
+        An heir who works on their own is asked from now on (CM-42).
         """
         if self.decides != "leader" or not asks:
             return
@@ -137,11 +138,11 @@ class GroupChoice(Decided, Stealable, FollowsAnswers):
             ask.most = self.most(game, ask.seat, chief)
 
     def most(self, game: Play, seat: int, chief: int | None) -> int:  # noqa: ARG002 - a hook
-        """How many a member may name tonight."""
+        """The number of players that a member may name tonight."""
         return 1
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """Whom they name, which is told to those who were asked."""
+        """The act on the player named, of which the members asked are told."""
         members = self._still_there(game, asks)
         if self.led_from and not self._may_lead(game, members):
             return None
@@ -165,7 +166,7 @@ class GroupChoice(Decided, Stealable, FollowsAnswers):
         return Act(self, actor, targets, team, marks=marks_of(game, asks), owner=holder.owner)
 
     def _by_chance(self, game: Play, holder: Holder, ask: Ask) -> Decision:
-        """One of those whom this question still offers."""
+        """A player drawn from the choices that this question still offers."""
         left = [pick for pick in ask.choices if isinstance(pick, int) and game.seats[pick].alive]
         of = f"{self.id} {holder.team.id if holder.team else holder.seat}"
         return Decision(game.chance.draw("silent_choice", left, of) if left else None)

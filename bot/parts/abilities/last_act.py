@@ -1,4 +1,4 @@
-"""What abilities have in common by which somebody who has just left by day may do one thing more."""
+"""The base of last acts: a player who has just left by day may do one thing more."""
 
 from abc import abstractmethod
 from typing import ClassVar
@@ -13,7 +13,7 @@ from bot.text.narration.sayings import Joined, says
 
 @record
 class LastActAwaited(Event):
-    """Public: these have just left, and one of them may still do something, or nobody. Seconds."""
+    """Public: these players have just left, and there is a pause in which one of them may still act. Seconds."""
 
     seats: tuple[int, ...]
     seconds: float
@@ -21,30 +21,30 @@ class LastActAwaited(Event):
 
 @kind
 class LastAct(Passive, tells=(LastActAwaited,)):
-    """Base of abilities whose holder is asked when he has left by day."""
+    """Base of abilities whose holder is asked after leaving by day."""
 
     stage: ClassVar[str] = "fate"
 
     @abstractmethod
     def pause(self, cause: str) -> float:
-        """How long is waited for it after somebody has left in this way, be it he or another; 0: not at all."""
+        """The seconds of the pause after any player, the holder or another, has left for this cause; 0: no pause."""
 
     @abstractmethod
     def put(self, game: Play, seat: int, deadline: Deadline) -> "Ask | None":
-        """Ask him; None where there is nobody whom he could name."""
+        """Ask the holder; None where there is no player to name."""
 
     @abstractmethod
     async def carry_out(self, game: Play, seat: int, target: int | None) -> None:
-        """What comes of his answer, or of his silence."""
+        """The effect of the holder's answer, or of their silence."""
 
     def announce(self, game: Play, seat: int) -> None:
-        """What is said of him before he is asked."""
+        """The announcement about the holder, before they are asked."""
 
 
 async def last_acts(game: Play, gone: tuple[int, ...], cause: str) -> None:
-    """Wait for what those who have just left may still do, as long as a card that was dealt can do so (AD-154).
+    """Hold a pause for the last acts of players who have just left, if a card that was dealt allows one (AD-154).
 
-    There is one pause, however many have left, and it is held whoever they are.
+    There is one pause, however many players have left, and the group cannot tell from it whether any of them may act.
     """
     seconds = max([ability.pause(cause) for ability in game.cards.in_play() if isinstance(ability, LastAct)], default=0)
     if not gone or not seconds:

@@ -1,4 +1,4 @@
-"""A team's act in place of its shot, which one player names and the leader chooses."""
+"""The base of team acts in place of the shot: one member names a player, and the leader chooses the act."""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -24,14 +24,14 @@ from bot.text.narration.sayings import says
 
 @record
 class ConsentLapsed(Event):
-    """Private: what you had agreed to has changed or is gone, so that you have not agreed; you may anew (CH-23)."""
+    """Private: the act to which you agreed has changed or gone; your consent has lapsed, but may be renewed (CH-23)."""
 
     ability: str
 
 
 @record
 class MustChooseAnew(Event):
-    """Private: you lead your team now; what you had only prepared for it counts if you choose it anew (CH-22)."""
+    """Private: you lead your team now; the act that you had only prepared counts if you choose it again (CH-22)."""
 
     ability: str
 
@@ -40,20 +40,21 @@ class MustChooseAnew(Event):
 class PreparedAct(Ability, Stealable, FollowsAnswers, Limited, tells=(BackInForce, ConsentLapsed, MustChooseAnew)):
     """Base of team acts that stand in place of the shot (GF-81, GF-121, NS-19, NS-77).
 
-    Both are asked at the same time: one names, and the leader chooses with one press that this is the team's act
-    tonight; a leader who names himself does both at once, also one whom a leaver in the wave has made the leader.
-    Left unfinished it is no act, and nothing is used up. A consent may be given ahead, for what is named first.
+    Two members are asked at the same time: the namer names a player, and the leader chooses with one press that this is
+    the team's act tonight. A leader who is the namer does both at once, also one who leads only since a mate left in
+    this wave. An unfinished act is no act, and nothing is used up. A leader may consent ahead, to the first name to
+    come.
 
     Attributes:
-        named_by: the role whose holder names; while nobody in the game has it there is no such act.
-        ranks: who leads, as for the shot.
-        whom: who may be named, as for the shot.
-        uses: how many nights of a game; an act that stands when its wave closes uses one up.
-        ahead: whether a consent may be given ahead; else one to nothing lapses at once (MK-59, MK-108).
+        named_by: the role whose holder names; while no player in the game has the role, there is no such act.
+        ranks: the order of leaders, as for the shot.
+        whom: the players who may be named, as for the shot.
+        uses: the number of nights of a game; an act that stands when its wave closes uses one up.
+        ahead: whether a consent may be given ahead; else a consent without a name lapses at once (MK-59, MK-108).
     """
 
     excludes: ClassVar[str] = TEAM_ACT
-    """What the leader's choice of it excludes; with nothing here it is done beside the shot."""
+    """The word that excludes other choices of the leader; an empty one: the act is done beside the shot."""
 
     named_by: Annotated[RoleId | None, FOR_A_TEAM] = None
     ranks: Annotated[tuple[RoleId, ...], FOR_A_TEAM] = ()
@@ -63,19 +64,19 @@ class PreparedAct(Ability, Stealable, FollowsAnswers, Limited, tells=(BackInForc
 
     @property
     def namers(self) -> tuple[RoleId, ...]:
-        """The role whose holder names, if any."""
+        """The role whose holder names, if there is one."""
         return (self.named_by,) if self.named_by is not None else ()
 
     @abstractmethod
     def offers(self, game: Play, seat: int) -> tuple[tuple[Pick, ...], ...]:
-        """What the one who names may pick, for each place of his answer."""
+        """The picks offered to the namer, for each place of the answer."""
 
     def is_allowed(self, game: Play, team: Team) -> bool:  # noqa: ARG002 - a hook
         """Whether the act may be done tonight at all."""
         return True
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask the one who names, and the leader; both see what is named."""
+        """Ask the namer and the leader; both see the name so far."""
         team = holder.team
         members = game.teams.precedence(team) if team else ()
         namer = leader(game, members, self.namers)
@@ -121,11 +122,11 @@ class PreparedAct(Ability, Stealable, FollowsAnswers, Limited, tells=(BackInForc
         return asks
 
     def excluded(self, game: Play) -> str:  # noqa: ARG002 - a hook
-        """What the leader's choice of it excludes tonight."""
+        """The word that excludes other choices of the leader tonight."""
         return self.excludes
 
     def _board(self, game: Play, team: Team, asks: list[Ask], deadline: Deadline) -> Callable[[], TeamBoard]:
-        """What is named so far, for the one who names and the leader."""
+        """The board with the name so far, for the namer and the leader."""
 
         def board() -> TeamBoard:
             named = asks[0]
@@ -137,13 +138,13 @@ class PreparedAct(Ability, Stealable, FollowsAnswers, Limited, tells=(BackInForc
         return board
 
     def aims_of(self, choice: Choice | None) -> tuple[int | None, ...]:
-        """Whom an answer aims at; where it names one after another, the last."""
+        """The players at whom an answer aims; where several are named in a row, the last."""
         return players_in(choice)[-1:] or (None,)
 
     def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
-        """Without the one who names there is no such act any more; without the leader the next in rank chooses.
+        """Call the act off where the namer has left; let the next in rank choose where the leader has left.
 
-        Without anybody who may choose it there is none either (MK-20).
+        Without any member who may choose, the act is called off too (MK-20).
         """
         if not asks or holder.team is None:
             return
@@ -166,7 +167,7 @@ class PreparedAct(Ability, Stealable, FollowsAnswers, Limited, tells=(BackInForc
         self.somebody_answered(game, asks)
 
     def somebody_answered(self, game: Play, asks: list[Ask]) -> None:
-        """A consent holds for what was named when it was pressed, or first after it; else it lapses (CH-23)."""
+        """Let a consent lapse unless the name is the one to which it was given, or the first after it (CH-23)."""
         for ask in asks[1:]:
             named, held = asks[0].chosen or (), game.wave.consents.get(ask.id, ())
             to_nothing = bool(ask.chosen) and not named and not self.ahead
@@ -186,25 +187,25 @@ class PreparedAct(Ability, Stealable, FollowsAnswers, Limited, tells=(BackInForc
                     game.wave.lapse(ask)
 
     def _call_off(self, game: Play, namer: int, consents: list[Ask]) -> None:
-        """He who names has left: the leader is told if he had agreed, and is not asked any more (CH-23)."""
+        """Call the act off after its namer has left; a leader who had agreed is told and asked no more (CH-23)."""
         for ask in consents:
             if ask.id in game.questions.open:
                 drop(game, ask, namer)
 
     def theft(self, game: Play, holder: Holder) -> Theft:
-        """Nothing, once it is used up; nor where a team does it."""
+        """The fate of the act in a theft: nothing is taken once it is used up, nor where a team does it."""
         used = game.seats[holder.seat].uses.get(self.id, 0)
         return super().theft(game, holder) if within(used, self.uses) else "nothing"
 
     def uses_left(self, game: Play, seat: int) -> int | None:
-        """What is left of a limited number, for the one who names; of his own, where no team does it."""
+        """The number of uses left, if limited: the namer's for a team's act, else the holder's own."""
         held = game.seats[seat]
         if self.uses == "unlimited" or held.role.id not in (self.namers or (held.role.id,)):
             return None
         return self.uses - held.uses.get(self.id, 0)
 
     def named(self, game: Play, asks: list[Ask]) -> Choice | None:
-        """What was named and chosen, or None; it is used up by that."""
+        """The answer that was named and chosen, or None; a use is charged for it."""
         if not asks or not asks[0].chosen or (asks[0].advisory and not any(ask.chosen for ask in asks[1:])):
             return None
         choice = asks[0].chosen
@@ -213,7 +214,7 @@ class PreparedAct(Ability, Stealable, FollowsAnswers, Limited, tells=(BackInForc
 
 
 def hand_over(game: Play, ask: Ask) -> None:
-    """Whoever has only prepared an act comes to lead: it counts if he chooses it anew, and he is told so (CH-22)."""
+    """Let a member who has prepared an act lead; they are told that it counts only if chosen again (CH-22)."""
     ask.advisory = False
     if ask.chosen:
         game.wave.lapse(ask)
@@ -221,7 +222,7 @@ def hand_over(game: Play, ask: Ask) -> None:
 
 
 def drop(game: Play, ask: Ask, leaver: int) -> None:
-    """An act falls away with somebody who has left the game: it is not asked about any more (CH-10)."""
+    """Let an act fall away with a player who has left the game: its question is closed (CH-10)."""
     if ask.chosen:
         game.questions.take_back(ask)
         game.tell((ask.seat,), ChoiceVoid(ask.ability, leaver))

@@ -1,4 +1,4 @@
-"""What abilities have in common whose uses are counted: how often, whom again, and the price of an act."""
+"""The base of abilities whose uses are counted: how often, the same player again, and the price of an act."""
 
 from dataclasses import replace
 from typing import Annotated, Literal
@@ -18,7 +18,7 @@ from bot.parts.abilities.scheduled import Scheduled
 
 
 def within(used: int, limit: Count) -> bool:
-    """Whether something may be done once more."""
+    """Whether one more use is within the limit."""
     return limit == "unlimited" or used < limit
 
 
@@ -27,20 +27,20 @@ class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
     """Base of abilities of one player that may be limited for the whole game.
 
     Attributes:
-        uses: how many nights of a game it may be used; whoever has none left is not asked. Naming uses it up (CH-19).
-        self_uses: how many nights of a game he may name himself.
-        in_all: how many players he may name in the whole game, by the number of players if it is a table, or a part of
-            those who were dealt a side. On a night when he is doubled he may name twice as many, and half of them are
-            charged, rounded up.
-        grows: whether on night n no more than n of them can have been named.
-        repeat: whether he may name the player of the night before again, the one he named `last`, however long ago
-            (CT-172), or `never` anybody a second time.
-        spent: whether an act uses something up as it is `named` (CH-19), or only if it is `done`: not where it was
-            void, nor where all whom it named have left (CT-115, AD-177); or wherever it was `fired`, at them too, and
-            at himself (PR-156, PR-173, PR-396); or as it was `made`, void or not, but for those named who have left
-            (AD-178, AD-185).
-        locks: abilities that he has no more once he has used this one.
-        ends_as: the role of a holder who has used it up, from the dawn on (AD-443).
+        uses: the number of nights of a game; a holder with none left is not asked. A use is charged by naming (CH-19).
+        self_uses: the number of nights of a game on which the holder may name themselves.
+        in_all: the number of players that the holder may name in the whole game: a number, a table by the number of
+            players, or a part of the players dealt a side. A doubled holder may name twice as many in a night, and is
+            charged half of them, rounded up.
+        grows: whether by night n at most n of these players can have been named.
+        repeat: whether the player of the night before may be named again (`allowed`, `forbidden`); `last`: not the
+            player last named, however long ago (CT-172); `never`: no player a second time.
+        spent: the moment that charges a use: as players are `named` (CH-19); only if the act is `done`, so not where it
+            was void or all players named have left (CT-115, AD-177); wherever it was `fired`, also at leavers and at
+            the holder (PR-156, PR-173, PR-396); or as it was `made`, void or not, but not for players named who have
+            left (AD-178, AD-185).
+        locks: abilities that the holder loses by using this one.
+        ends_as: the role of a holder without a use left, from the dawn on (AD-443).
     """
 
     uses: Count = "unlimited"
@@ -57,7 +57,7 @@ class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
 
     @property
     def events_here(self) -> tuple[type[Event], ...]:
-        """Also that its holder is another, where that is the end of it."""
+        """The events of the ability, with a change of role where the holder ends as another."""
         ends = (RoleChanged, RoleTurned) if self.ends_as is not None else ()
         return (*super().events_here, *ends)
 
@@ -65,16 +65,16 @@ class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
 
     @property
     def is_rationed(self) -> bool:
-        """Whether there is a stock."""
+        """Whether there is a stock of players to name."""
         return self.in_all != "unlimited"
 
     @property
     def _named_in_all(self) -> str:
-        """What counts among his uses how many of all he may name are gone."""
+        """The word under which the holder's uses count the players named in all."""
         return f"{self.id} targets"
 
     def left_in_all(self, game: Play, holder: Holder) -> int | None:
-        """How many more he may name as of tonight; None: any number."""
+        """The number of players who may still be named, as of tonight; None: any number."""
         most = stock_of(game, self.in_all)
         if most == "unlimited":
             return None
@@ -82,7 +82,7 @@ class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
         return (min(most, game.round) if self.grows else most) - named
 
     def barred(self, game: Play, seat: int) -> tuple[int, ...]:
-        """The players whom the holder may not name tonight, for having named them before, or as themselves."""
+        """The players whom the holder may not name tonight: named before, or the holder themselves."""
         holder = game.seats[seat]
         themselves = () if within(holder.self_uses.get(self.id, 0), self.self_uses) else (seat,)
         if self.repeat == "forbidden":
@@ -92,25 +92,25 @@ class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
         return (*themselves, *holder.named.get(self.id, ())) if self.repeat == "never" else themselves
 
     def uses_left(self, game: Play, seat: int) -> int | None:
-        """What is left of a limited number, while there are nights to use it in."""
+        """The number of uses left, if limited, while there are nights on which to use them."""
         if self.uses == "unlimited" or are_over(game.round - 1, self.nights):
             return None
         return self.uses - game.seats[seat].uses.get(self.id, 0)
 
     def self_uses_left(self, game: Play, seat: int) -> int | None:
-        """What is left of a limited number; nothing is said where he never might."""
+        """The number of nights left on which the holder may name themselves; None where unlimited, or never allowed."""
         if not self.self_uses or self.self_uses == "unlimited":
             return None
         return self.self_uses - game.seats[seat].self_uses.get(self.id, 0)
 
     def still_named(self, game: Play, seat: int) -> tuple[int, ...]:
-        """All whom he may not name again."""
+        """All players whom the holder may not name again."""
         return game.seats[seat].named.get(self.id, ()) if self.repeat == "never" else ()
 
     # -- the price -------------------------------------------------------------------------------------------
 
     def use_up(self, game: Play, act: Act) -> None:
-        """Keep what limits later choices."""
+        """Charge a use, with all that limits later choices."""
         owner, many = game.seats[act.stock], max(len(act.targets), 1)
         count_use(game, act)
         charged = (many + 1) // 2 if is_doubled(game, act.actor) else many
@@ -119,7 +119,7 @@ class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
         owner.lost += [ability for ability in self.locks if ability not in owner.lost]
 
     def refund(self, game: Play, act: Act) -> None:
-        """A use counts as none, though it was named; what it has locked is open again if it was the only one."""
+        """Give a use back; abilities that it has locked are open again if it was the only use."""
         owner = game.seats[act.stock]
         owner.uses[self.id] -= 1
         if not owner.uses[self.id]:
@@ -127,15 +127,15 @@ class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
 
     @property
     def is_paid_spoiled(self) -> bool:
-        """Whether it costs the same where something has spoiled it that he does not know of."""
+        """Whether the price is the same where a mark unknown to the holder has spoiled the act."""
         return self.spent == "made"
 
     def paid_for(self, game: Play, act: Act) -> tuple[int, ...]:
-        """Those of its targets for whom it costs something where it costs as it is made."""
+        """The targets for whom an act that costs as it is made has a price: not leavers."""
         return tuple([seat for seat in act.targets if not game.seats[seat].left])
 
     def charge(self, game: Play, act: Act) -> None:
-        """Use it up at dawn, where that waits until it is done and not everybody has left whom it named (CH-10)."""
+        """Charge a use at dawn, where the price waits for that and not all players named have left (CH-10)."""
         if self.spent == "named" or act.by_default:
             return
         if self.spent == "made":
@@ -147,7 +147,7 @@ class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
             self.use_up(game, act)
 
     def fails_stolen(self, night: Night, act: Act) -> None:
-        """It is gone all the same, where it is not charged yet (AD-178)."""
+        """Charge the owner all the same, where the price is not charged yet (AD-178)."""
         if self.spent not in {"named", "made"}:
             night.spend(act.stock, self.id)
             for _ in act.targets if self.in_all != "unlimited" else ():
@@ -156,14 +156,14 @@ class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
     # -- the end ---------------------------------------------------------------------------------------------
 
     def makes(self) -> tuple[str, ...]:
-        """What is left of whoever has used it up."""
+        """The role of a holder without a use left."""
         return () if self.ends_as is None else (self.ends_as,)
 
     def left_with(self, game: Play, seat: int) -> str | None:
-        """The role that it ends as, once it is used up."""
+        """The role in which a holder without a use left ends."""
         return None if within(game.seats[seat].uses.get(self.id, 0), self.uses) else self.ends_as
 
 
 def _all_left(game: Play, act: Act) -> bool:
-    """Whether an act has named somebody, and all of them have left the game."""
+    """Whether an act has named players, and all of them have left the game."""
     return bool(act.targets) and all(game.seats[seat].left for seat in act.targets)

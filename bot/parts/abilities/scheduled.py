@@ -1,4 +1,4 @@
-"""What abilities have in common that are asked only in some nights."""
+"""The base of abilities that are asked on some nights only."""
 
 from typing import Annotated, Literal
 
@@ -18,14 +18,16 @@ class RestsTonight(Event):
 
 @kind
 class Scheduled(Ability, tells=(RestsTonight,)):
-    """Base of abilities of one player that are not asked in every night.
+    """Base of abilities of one player that are not asked every night.
 
     Attributes:
-        nights: on which nights he is asked; on others, while more of his are to come, he is told to rest.
-        rest: whether he is `told` so, or it is passed over in `silence`.
-        pause: after a night in which he has used it, so many nights in which he is not asked (CT-178).
-        needs: while nobody in the game has one of these roles he is not asked (TG-18).
-        rests: on a night when one of these was done in an earlier wave he is told to rest, and asked nothing (NS-61).
+        nights: the nights on which the holder is asked; on others, while more of these are to come, the holder is told
+            to rest.
+        rest: whether the holder is `told` so, or passed over in `silence`.
+        pause: the number of nights after a use on which the holder is not asked (CT-178).
+        needs: roles without any of which in the game the holder is not asked (TG-18).
+        rests: abilities by one of which, done in an earlier wave of a night, the holder rests that night and is told so
+            (NS-61).
     """
 
     nights: Nights = "all"
@@ -41,11 +43,11 @@ class Scheduled(Ability, tells=(RestsTonight,)):
         return (*super().conditions, (RestsTonight, rests))
 
     def is_needed(self, game: Play) -> bool:
-        """Whether somebody in the game has one of the roles beside which he is asked."""
+        """Whether a player in the game has one of the roles that the ability needs."""
         return not self.needs or any(player.role.id in self.needs for player in game.seats.players)
 
     def is_resting(self, game: Play, holder: Holder) -> bool:
-        """Whether this night is none of the holder's, who is told so while more of them are to come."""
+        """Whether the holder rests tonight; they are told so while there are more nights of theirs to come."""
         others = game.tonight.acts if self.rests and game.tonight is not None else []
         if any(act.ability.id in self.rests for act in others):
             game.tell((holder.seat,), RestsTonight())

@@ -1,4 +1,4 @@
-"""What abilities of one player that name others have in common: whom, how many, and what silence means."""
+"""The base of abilities of one player that name others: the choices, their number, and the meaning of silence."""
 
 from typing import Literal
 
@@ -17,7 +17,7 @@ from bot.text.narration.sayings import says
 
 @record
 class NobodyToName(Event):
-    """Private: there is nobody left whom you may still name with this ability, and you are not asked (DK-89)."""
+    """Private: there is no player left whom you may still name with this ability, and you are not asked (DK-89)."""
 
     ability: str
 
@@ -30,17 +30,18 @@ class Targeted(Rationed, ExcludesOthers, Blockable, tells=(NobodyToName,)):
     """Base of abilities that name living players at night.
 
     Attributes:
-        targets: how many different players may be named; a table gives the number by the least living at nightfall,
-            such as `{8: 2, 0: 1}`.
-        whom: `living`, or only `other_sides`: players who are not of his own side, `not_mates`: whoever is not in a
-            team with him, or `mates`: whoever is, but himself.
-        silence: what it means that he names nobody: `nothing` is done; or he must name somebody, and if he is silent
-            it is he himself (`self`), or whom chance names (`random`), which uses up and bars nothing (PR-074).
-        stands: whether it is done even if its holder is blocked, poisoned or robbed (PR-229).
-        exclusive: of his abilities that share this word he does one a night: of several in a wave the last answered
-            counts, and in a later wave he is not asked any more.
-        cross: whether one who is blocked or robbed is `told` so in place of this question, or it is passed over in
-            `silence`, where another question of the same wave tells him.
+        targets: the number of different players that may be named; a table gives the number by the least living at
+            nightfall, such as `{8: 2, 0: 1}`.
+        whom: the players who may be named: the `living`; of `other_sides` only; `not_mates`: players outside the
+            holder's teams; or `mates` of the holder.
+        silence: the meaning of an empty answer: `nothing` is done; or a player has to be named, and the act falls on
+            the holder (`self`) or on a player drawn by chance (`random`); such an act uses up and bars nothing
+            (PR-074).
+        stands: whether the act is done even if its holder is blocked, poisoned or robbed (PR-229).
+        exclusive: a word shared by abilities of which the holder does one a night: of several in a wave the last
+            answered counts, and in a later wave the holder is not asked any more.
+        cross: whether a holder who is blocked or robbed is `told` so in place of this question, or passed over in
+            `silence`, where another question of the same wave tells them.
     """
 
     targets: int | dict[int, int] = 1
@@ -52,13 +53,13 @@ class Targeted(Rationed, ExcludesOthers, Blockable, tells=(NobodyToName,)):
 
     @property
     def conditions(self) -> Conditions:
-        """Also that nobody is left to name, where the holder may name nobody twice."""
+        """The events with their conditions: a holder without a player to name, where each may be named only once."""
         return (*super().conditions, (NobodyToName, self.repeat == "never"))
 
     # -- who is asked ----------------------------------------------------------------------------------------
 
     def is_asked(self, game: Play, holder: Holder) -> bool:
-        """Whether he has anything to be asked tonight: a use left (GF-124)."""
+        """Whether the holder is to be asked tonight: alive, not resting after a use, and with a use left (GF-124)."""
         seat = game.seats[holder.seat]
         if not seat.alive or self.id in seat.lost or self._pauses(game, holder):
             return False
@@ -77,17 +78,17 @@ class Targeted(Rationed, ExcludesOthers, Blockable, tells=(NobodyToName,)):
         return any(isinstance(ability, Targeted) and ability.exclusive == self.exclusive for ability in own)
 
     def is_taken_from(self, game: Play, seat: int) -> bool:
-        """Whether whoever has it is told in place of his question that it is not his tonight."""
+        """Whether the holder is told in place of the question that the ability is taken from them tonight."""
         return game.tonight is not None and game.tonight.marks.is_blocked(seat)
 
     def question(self) -> str:
-        """Those that exclude one another are one."""
+        """The word shared by abilities that exclude one another, which are one question; else the ability's own id."""
         return self.exclusive or self.id
 
     # -- the question ----------------------------------------------------------------------------------------
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask the holder; a player who is blocked, or rests tonight, is told so instead."""
+        """Ask the holder; a holder who is blocked, or rests tonight, is told so instead."""
         if not self.is_asked(game, holder) or self.is_resting(game, holder):
             return []
         if self.blockable and self.is_taken_from(game, holder.seat):
@@ -98,11 +99,11 @@ class Targeted(Rationed, ExcludesOthers, Blockable, tells=(NobodyToName,)):
 
     @property
     def asked_as(self) -> str:
-        """The name of its question."""
+        """The name of the question."""
         return self.id
 
     def number_of_targets(self, game: Play, holder: Holder) -> int:
-        """How many he may name tonight."""
+        """The number of players that the holder may name tonight."""
         many = (
             self.targets
             if isinstance(self.targets, int)
@@ -112,7 +113,7 @@ class Targeted(Rationed, ExcludesOthers, Blockable, tells=(NobodyToName,)):
         return (many if left is None else min(many, left)) * (2 if is_doubled(game, holder.seat) else 1)
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:
-        """The living whom the holder may name tonight, in seat order."""
+        """The living players whom the holder may name tonight, in seat order."""
         barred = self.barred(game, seat)
         offered = game.seats.living if self.whom == "living" else game.teams.targets_of(seat, self.whom)
         return tuple([target for target in offered if target not in barred])
@@ -122,7 +123,7 @@ class Targeted(Rationed, ExcludesOthers, Blockable, tells=(NobodyToName,)):
         return ()
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Put the question itself; none where there is nobody to name."""
+        """Put the question; none where there is no player to name."""
         choices = self.choices(game, holder.seat)
         if not choices:
             if self.repeat == "never":
@@ -144,9 +145,9 @@ class Targeted(Rationed, ExcludesOthers, Blockable, tells=(NobodyToName,)):
         ]
 
     def put_in_places(self, game: Play, holder: Holder, deadline: Deadline, *, doubles: bool = False) -> list[Ask]:
-        """Ask for as many as he may name, each in a place of its own: all of them, or nobody.
+        """Ask for the full number of players, each in a place of the answer, or for none at all.
 
-        Where one of them may stand in several places (`doubles`), one is enough to choose from.
+        Where one player may stand in several places (`doubles`), one choice is enough to ask.
         """
         choices, number = self.choices(game, holder.seat), self.number_of_targets(game, holder)
         if len(choices) < (1 if doubles else number):
@@ -159,7 +160,7 @@ class Targeted(Rationed, ExcludesOthers, Blockable, tells=(NobodyToName,)):
     # -- the act ---------------------------------------------------------------------------------------------
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """What the answers name; silence is no act, unless he must name somebody."""
+        """The act on the players named; silence is no act, unless a player has to be named."""
         targets = tuple([player for ask in asks for player in ask.players])
         if not targets:
             return self._in_silence(game, holder, asks)
@@ -170,7 +171,7 @@ class Targeted(Rationed, ExcludesOthers, Blockable, tells=(NobodyToName,)):
         return act
 
     def _in_silence(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """What is done for one who was asked and named nobody; it leaves no trace in what he may do (PR-074)."""
+        """The act of a holder who was asked and named no player; nothing is charged or barred by it (PR-074)."""
         seat = holder.seat
         if not asks or not game.seats[seat].alive or self.silence == "nothing" or self._chose_another(game, seat):
             return None
@@ -186,24 +187,24 @@ class Targeted(Rationed, ExcludesOthers, Blockable, tells=(NobodyToName,)):
         return bool(self.exclusive) and game.wave.chose_another(seat, self.exclusive, self.asked_as)
 
     def is_voidable(self, act: Act) -> bool:
-        """Whether a mark on its actor voids it."""
+        """Whether a mark on the actor voids the act."""
         return super().is_voidable(act) and not self.stands
 
     # -- in a thief's hands ----------------------------------------------------------------------------------
 
     def theft(self, game: Play, holder: Holder) -> Theft:
-        """Nothing, unless he would be asked for it tonight."""
+        """The fate of the ability in a theft: nothing is taken where the holder would not be asked tonight."""
         if not self.is_asked(game, holder) or not is_among(game.round, self.nights):
             return "nothing"
         return super().theft(game, holder)
 
     def in_other_hands(self, game: Play, held: Holder) -> Ability | None:  # noqa: ARG002 - as the hook has it
-        """For one target, whoever it was last night; a thief knows no mates (AD-396, AD-401)."""
+        """The ability for one target, the same as last night too, and without the owner's mates (AD-396, AD-401)."""
         return self.model_copy(update={"targets": 1, "repeat": "allowed", "whom": "living", "silence": "nothing"})
 
 
 def places(game: Play, seat: int, parts: Parts) -> tuple[Parts, int]:
-    """The places of an answer with several of them, and how many make it whole: once more for one who is doubled."""
+    """The places of an answer, doubled for a doubled holder, and the number that makes it whole (0: all)."""
     return (parts * 2, len(parts)) if is_doubled(game, seat) else (parts, 0)
 
 

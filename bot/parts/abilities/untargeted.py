@@ -1,4 +1,4 @@
-"""What abilities have in common that name nobody: in a night they are used, or not."""
+"""The base of abilities that name no player: on a night the holder uses them, or not."""
 
 from typing import ClassVar
 
@@ -11,10 +11,10 @@ from bot.parts.abilities.rationed import within
 
 @kind
 class Untargeted(Ability, Stealable, Blockable):
-    """Base of abilities of one player that he uses or not.
+    """Base of abilities of one player that are used or not, without a target.
 
     Attributes:
-        uses: how many nights of a game.
+        uses: the number of nights of a game.
     """
 
     purpose: ClassVar[Purpose] = "choose"
@@ -22,24 +22,24 @@ class Untargeted(Ability, Stealable, Blockable):
     uses: Count = 1
 
     def is_asked(self, game: Play, holder: Holder) -> bool:
-        """Whether he is in the game, and has a use left."""
+        """Whether the holder is in the game, and has a use left."""
         return game.seats[holder.seat].alive and within(game.seats[holder.stock].uses.get(self.id, 0), self.uses)
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask him."""
+        """Ask the holder."""
         return [self.put(game, holder, deadline)] if self.is_asked(game, holder) else []
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> Ask:
-        """Put the question itself."""
+        """Put the question."""
         return game.ask(holder.seat, self.id, CONSENT, deadline)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """It is used, if that was the answer."""
+        """The act, and its use charged, if the holder said yes."""
         if not any(ask.chosen == CONSENT for ask in asks):
             return None
         game.seats[holder.stock].use(self.id, game.round, ())
         return Act(self, holder.seat, (), owner=holder.owner)
 
     def theft(self, game: Play, holder: Holder) -> Theft:
-        """Nothing, where he would not be asked for it."""
+        """The fate of the ability in a theft: nothing is taken where the holder would not be asked."""
         return super().theft(game, holder) if self.is_asked(game, holder) else "nothing"

@@ -1,1 +1,1 @@
-"""What cancels or changes the acts of others."""
+"""Abilities that cancel or change the acts of other players."""

@@ -25,30 +25,31 @@ from bot.text.narration.words import Words, name_of, register
 
 @record
 class UnderGuard(Event):
-    """Private: you are guarded yourself and can seize nobody tonight."""
+    """Private: you are guarded yourself and can block no player tonight."""
 
 
 @record
 class Blocked(Event, story=True):
-    """Nobody before the end: whose ability was taken from him."""
+    """Nobody before the end: a player blocked another."""
 
     by: int
     target: int
 
 
 class Block(CopiedAct, tells=(Blocked, CannotAct, RoleChanged, RoleTurned, UnderGuard)):
-    """A player named cannot use his own ability (GF-94, GF-95, ZD-35 to ZD-37, CM-31 to CM-37).
+    """A player named cannot use their own ability (GF-94, GF-95, ZD-35 to ZD-37, CM-31 to CM-37).
 
-    What belongs to a team, passives and charges stay. Whoever would be asked in a later wave is told in place of his
-    question that he cannot act tonight. A guarded player cannot be blocked, and a guarded blocker blocks nobody.
+    Abilities of a team, passives and charges stay. A blocked player who would be asked in a later wave is told in place
+    of the question that they cannot act tonight. A guarded player cannot be blocked, and a guarded blocker blocks no
+    player.
 
     Attributes:
-        until: how long: to the `dawn`, or to the `dusk` of the coming day.
-        spares: roles that it does not touch.
-        told: whether whoever is blocked is told so; else he is asked as ever, and only what he does comes to nothing.
-        turns: roles that somebody it has reached loses for another at dawn, if nothing else has turned him (PR-276).
-        bound: whether a guarded blocker blocks nobody, and is told so.
-        alibi: whether nobody it has reached can be jailed on the coming day (CT-128).
+        until: the end of the block: the `dawn`, or the `dusk` of the coming day.
+        spares: roles that cannot be blocked.
+        told: whether blocked players are told so; else they are asked as ever, and only their acts come to nothing.
+        turns: roles that blocked players lose for others at dawn, unless another act has turned them (PR-276).
+        bound: whether a guarded blocker blocks no player, and is told so.
+        alibi: whether blocked players cannot be jailed on the coming day (CT-128).
     """
 
     stage: ClassVar[str] = "seize"
@@ -63,7 +64,7 @@ class Block(CopiedAct, tells=(Blocked, CannotAct, RoleChanged, RoleTurned, Under
 
     @property
     def conditions(self) -> Conditions:
-        """What a block that is told, kept off by a guard, or takes roles brings with it."""
+        """The events with their conditions: of a block that is told, kept off by a guard, or takes roles."""
         return (
             *super().conditions,
             (CannotAct, self.told),
@@ -73,11 +74,11 @@ class Block(CopiedAct, tells=(Blocked, CannotAct, RoleChanged, RoleTurned, Under
         )
 
     def makes(self) -> tuple[str, ...]:
-        """What it turns players into."""
+        """The roles into which the block turns players."""
         return tuple(self.turns.values())
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask him, unless he is guarded; then he is told so (CM-20, CM-21)."""
+        """Ask the holder; a guarded holder is told so instead (CM-20, CM-21)."""
         if self.bound and game.tonight is not None and game.tonight.marks.has(holder.seat, "guarded"):
             game.tell((holder.seat,), UnderGuard())
             return []
@@ -94,7 +95,7 @@ class Block(CopiedAct, tells=(Blocked, CannotAct, RoleChanged, RoleTurned, Under
                 night.marks.leave(target, Status(ALIBI, act.actor, "dusk"))
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
-        """Who loses his role by it is told so, if he lives."""
+        """Turn the living targets with a role to lose, and tell them."""
         for target in night.aims(act) if self.turns else ():
             seat = game.seats[target]
             if seat.alive and seat.role.id in self.turns:

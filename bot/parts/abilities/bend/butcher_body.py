@@ -1,4 +1,4 @@
-"""`butcher_body`: hide of which side somebody was who has been voted out."""
+"""`butcher_body`: hide the side of a player who was voted out."""
 
 from typing import ClassVar
 
@@ -16,7 +16,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class BodyButchered(Event, story=True):
-    """Nobody before the end: who butchered the body of whoever was voted out, and whether that was not foiled."""
+    """Nobody before the end: a player butchered the body of a player voted out, or (`done` is false) was foiled."""
 
     by: int
     seat: int
@@ -24,16 +24,17 @@ class BodyButchered(Event, story=True):
 
 
 BUTCHERED = "butchered"
-"""The mark of the dead whose side no inquiry shows."""
+"""The mark of a dead player whose side no inquiry shows."""
 
 FOILED = "butchery foiled"
 """The mark of a body that cannot be butchered tonight."""
 
 
 class ButcherBody(PreparedAct, tells=(BodyButchered,)):
-    """Whoever was voted out today is given as unknown in every status inquiry (TG-26, TG-27, TG-37, TG-39).
+    """A player voted out today is given as unknown in every status inquiry (TG-26, TG-27, TG-37, TG-39).
 
-    It is done beside the shot, once the leader has agreed. One who has left the game, or was arrested, leaves no body.
+    The butchery is done beside the shot, once the leader has agreed. A player who has left the game, or was arrested,
+    leaves no body.
     """
 
     excludes: ClassVar[str] = ""
@@ -41,7 +42,7 @@ class ButcherBody(PreparedAct, tells=(BodyButchered,)):
     purpose: ClassVar[Purpose] = "choose"
 
     def offers(self, game: Play, seat: int) -> tuple[tuple[Pick, ...], ...]:  # noqa: ARG002 - as the hook has it
-        """Nothing but to do it: there is one body."""
+        """The one thing to do: butcher the body of today."""
         return (CONSENT,)
 
     def is_allowed(self, game: Play, team: Team) -> bool:  # noqa: ARG002 - as the hook has it
@@ -49,13 +50,13 @@ class ButcherBody(PreparedAct, tells=(BodyButchered,)):
         return bool(game.day.voted_out)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """It is done, if both have said so."""
+        """The act, if both the namer and the leader have agreed."""
         if holder.team is None or self.named(game, asks) is None:
             return None
         return Act(self, asks[0].seat, game.day.voted_out, holder.team.id)
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Mark the body for good, unless it was foiled."""
+        """Mark the body for good, unless the butchery was foiled."""
         for body in act.targets:
             done = not night.marks.has(body, FOILED)
             night.note(BodyButchered(act.actor, body, done))

@@ -1,4 +1,4 @@
-"""`cloak`: hide one of one's own team from inquiries."""
+"""`cloak`: hide a member of the holder's own team from inquiries."""
 
 from typing import ClassVar, Literal
 
@@ -17,17 +17,17 @@ from bot.text.narration.words import Words, register
 
 @record
 class Cloaked(Event, story=True):
-    """Nobody before the end: whom somebody hid from inquiries."""
+    """Nobody before the end: a player hid another, or themselves, from inquiries."""
 
     by: int
     target: int
 
 
 class Cloak(Targeted, Movable, tells=(Cloaked,)):
-    """A member of his team, or he himself, shows another side to tonight's inquiries (PR-088, PR-265).
+    """A member of the holder's team, or the holder, shows another side to tonight's inquiries (PR-088, PR-265).
 
-    A thief who moves it takes it only onto a member of the team too; else it stays where it was (PR-207). One who has
-    stolen it may name anybody (AD-260).
+    A thief who moves the act can move it only onto another member of the team; else it stays (PR-207). A thief who has
+    stolen the ability may name any player (AD-260).
 
     Attributes:
         shows: the side that shows.
@@ -40,11 +40,11 @@ class Cloak(Targeted, Movable, tells=(Cloaked,)):
     shows: FactionId
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:
-        """Himself, and his living mates or everybody, in seat order."""
+        """The holder, and their living mates or all living players, in seat order."""
         return tuple(sorted((*super().choices(game, seat), seat)))
 
     def may_go_to(self, night: Night, act: Act, aim: int) -> bool:
-        """Whether it is one of his team."""
+        """Whether the new target is a member of the holder's team."""
         return aim in self.choices(night.game, act.actor)
 
     def resolve(self, night: Night, act: Act) -> None:

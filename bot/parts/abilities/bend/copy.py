@@ -1,4 +1,4 @@
-"""`copy`: do what belongs to the card of another."""
+"""`copy`: use the property of another player's card."""
 
 from typing import ClassVar
 
@@ -15,7 +15,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class PropertyCopied(Event, story=True):
-    """Nobody before the end: who has used whose property, and on whom."""
+    """Nobody before the end: a player used the property of `first` on `second`."""
 
     by: int
     first: int
@@ -23,10 +23,11 @@ class PropertyCopied(Event, story=True):
 
 
 class Copy(Pointing, tells=(PropertyCopied,)):
-    """He does to the second player named what the card of the first one can do (CT-158 to CT-160, CT-162 to CT-164).
+    """The holder does to the second player named what the first one's card can do (CT-158 to CT-160, CT-162 to CT-164).
 
-    He does it as his own, at his own step and without the limits of the first one, who keeps his act. What can be
-    copied of a card its abilities say (`lend`); of most cards nothing, and he does not learn that.
+    The act is the holder's own, at the holder's own step and without the limits of the first player, who keeps their
+    act. The abilities of a card say what can be copied (`lend`); of most cards nothing, which the holder does not
+    learn.
     """
 
     stage: ClassVar[str] = "attack"
@@ -35,11 +36,11 @@ class Copy(Pointing, tells=(PropertyCopied,)):
     targets: int | dict[int, int] = 2
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask whose property he uses, and on whom; that may be the same player."""
+        """Ask for the card to use and for the target; both may be the same player."""
         return self.put_in_places(game, holder, deadline, doubles=True)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The act that he does with the other's property; where there is none, one that does nothing."""
+        """The act with the other player's property; where there is none, an act without any effect."""
         act = super().close(game, holder, asks)
         if act is None:
             return None
@@ -50,7 +51,7 @@ class Copy(Pointing, tells=(PropertyCopied,)):
 
 
 def lent_by(game: Play, seat: int) -> Ability | None:
-    """What can be copied of a player: what his team does rather than what his card alone can do."""
+    """The property of a player that can be copied: of their team's abilities first, then of their card's own."""
     team = game.teams.team_of(seat)
     held = (*(team.abilities if team is not None else ()), *game.seats[seat].role.abilities)
     lent = (ability.lend(game, seat) for ability in held if isinstance(ability, Copyable))

@@ -20,7 +20,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class Doubled(Event, story=True):
-    """Nobody before the end: whose act somebody has doubled, and whether there was anything to double."""
+    """Nobody before the end: a player doubled the act of another; `worked`: whether there was an act to double."""
 
     by: int
     target: int
@@ -30,22 +30,22 @@ class Doubled(Event, story=True):
 class DoubleUp(Targeted, tells=(ActsDoubled, Doubled)):
     """Another player's ability works on two tonight, at the price of one use (AD-695 to AD-704).
 
-    What that means each ability says. It is burnt on whoever has no ability for which he is still asked tonight, or
-    cannot use it: poisoned, robbed, locked. Whoever is doubled is told so as he is asked for it.
+    Each ability says how it works on two. A doubling is wasted on a player who is not asked for an ability any more
+    tonight, or cannot use it: poisoned, robbed, locked. A doubled player is told so with the question.
     """
 
     stage: ClassVar[str] = "double"
     purpose: ClassVar[Purpose] = "help"
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """Whom he has named; which ability that doubles is settled now, whatever is used up later in the night."""
+        """The act, with the ability that it doubles: settled now, whatever is used up later in the night."""
         act = super().close(game, holder, asks)
         if act is not None:
             act.words = tuple([_doubled(game, target) for target in act.targets])
         return act
 
     def resolve(self, night: Night, act: Act) -> None:
-        """It works on two, unless there is nothing to double or something ails its holder."""
+        """Double the target's ability, unless there is none or a mark ails its holder."""
         for target, ability in zip(night.aims(act), act.words, strict=True):
             works = bool(ability) and not night.marks.ailment(target) and not night.game.seats[target].left
             night.note(Doubled(act.actor, target, works))
@@ -54,7 +54,7 @@ class DoubleUp(Targeted, tells=(ActsDoubled, Doubled)):
 
 
 def _doubled(game: Play, seat: int) -> str:
-    """The first of a player's own abilities that he will be asked for tonight and that can work on two, if any."""
+    """The first of a player's own abilities still to be asked tonight that can work on two; empty without any."""
     able = (holder.ability.id for holder in held_tonight(game, seat) if _can_be_doubled(game, holder))
     return next(able, "")
 

@@ -14,25 +14,25 @@ from bot.text.narration.words import Words, register
 
 @record
 class ButcheryFoiled(Event, story=True):
-    """Nobody before the end: who has signed that tonight's butchery is exposed."""
+    """Nobody before the end: a player signed to expose tonight's butchery."""
 
     by: int
 
 
 class FoilButchery(Untargeted, tells=(ButcheryFoiled,)):
-    """A butchery of the same night does nothing; on another night it is spent for nothing (TG-106 to TG-110).
+    """A butchery of the same night does nothing; on another night the use is spent for nothing (TG-106 to TG-110).
 
-    He is asked only where somebody was voted out that day, and never learns whether it mattered.
+    The holder is asked only on the night after a player was voted out, and never learns whether the use mattered.
     """
 
     stage: ClassVar[str] = "protect"
 
     def is_asked(self, game: Play, holder: Holder) -> bool:
-        """Whether he may use it, and there is a body."""
+        """Whether the holder has a use left, and there is a body."""
         return bool(game.day.voted_out) and super().is_asked(game, holder)
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Keep the body from it."""
+        """Protect the body from tonight's butchery."""
         night.note(ButcheryFoiled(act.actor))
         for body in night.game.day.voted_out:
             night.marks.put(body, Status(FOILED, act.actor, "dawn"))

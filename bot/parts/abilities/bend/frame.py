@@ -14,22 +14,23 @@ from bot.text.narration.words import Words, register
 
 @record
 class Framed(Event, story=True):
-    """Nobody before the end: whom somebody made look guilty."""
+    """Nobody before the end: a player made another look guilty."""
 
     by: int
     target: int
 
 
 FRAMED = "framed"
-"""The mark of whoever looks guilty tonight."""
+"""The mark of a player who looks guilty tonight."""
 
 
 class Frame(Targeted, tells=(Framed,)):
     """A player named looks guilty tonight to those checks that fall for it (CT-167, CT-168).
 
     Attributes:
-        self_uses: how many nights of a game its holder may name himself.
-        shows: the side that the player then shows to inquiries; else it is for the check to say what that means.
+        self_uses: the number of nights of a game on which the holder may name themselves.
+        shows: the side that the player then shows to inquiries; without a side each check says how a framed player
+            looks.
     """
 
     stage: ClassVar[str] = "look"

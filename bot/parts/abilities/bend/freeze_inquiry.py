@@ -1,4 +1,4 @@
-"""`freeze_inquiry`: spoil tonight's inquiry, whoever it is about."""
+"""`freeze_inquiry`: spoil tonight's inquiry, whichever player it is about."""
 
 from typing import ClassVar
 
@@ -13,23 +13,23 @@ from bot.text.narration.words import Words, register
 
 @record
 class InquiryFrozen(Event, story=True):
-    """Nobody before the end: who made all of tonight's inquiries show nothing."""
+    """Nobody before the end: a player made all of tonight's inquiries show nothing."""
 
     by: int
 
 
 FROZEN = "frozen"
-"""The mark of whoever gets no answer to his inquiry tonight."""
+"""The mark of a player whose inquiry gets no answer tonight."""
 
 
 class FreezeInquiry(Untargeted, tells=(InquiryFrozen,)):
-    """Tonight's inquiries get a neutral answer, and whom they are about can never be inquired again (MK-22 to MK-24).
+    """Tonight's inquiries get a neutral answer, and their targets can never be inquired again (MK-22 to MK-24).
 
-    It is spent even if nobody inquires.
+    The use is spent even without any inquiry that night.
 
     Attributes:
-        roles: whose inquiries it freezes.
-        exclusive: a word: of his abilities that share it he does one a night, the last answered.
+        roles: the roles whose inquiries are frozen.
+        exclusive: a word shared by abilities of which the holder does one a night, the last answered.
     """
 
     stage: ClassVar[str] = "look"
@@ -38,11 +38,11 @@ class FreezeInquiry(Untargeted, tells=(InquiryFrozen,)):
     exclusive: str = ""
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> Ask:
-        """Put the question, beside which he may have others of which only one counts."""
+        """Put the question; the last answer counts among questions that share the word `exclusive`."""
         return game.ask(holder.seat, self.id, CONSENT, deadline, exclusive=self.exclusive)
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Freeze what they inquire tonight."""
+        """Freeze tonight's inquiries of all players with one of the roles."""
         night.note(InquiryFrozen(act.actor))
         for player in night.game.seats.players:
             if night.role(player.number).id in self.roles:

@@ -15,24 +15,24 @@ from bot.text.narration.words import Words, register
 
 @record
 class TakenForTalk(Event, story=True):
-    """Nobody before the end: who was whose guest for the night."""
+    """Nobody before the end: a player had another as a guest for the night."""
 
     by: int
     target: int
 
 
 class Host(CopiedAct, tells=(CannotAct, TakenForTalk)):
-    """A guest cannot act tonight, and nothing reaches him; what happens to his host happens to both (CT-116 to CT-119).
+    """A guest cannot act tonight and is out of reach; what befalls the host befalls both (CT-116 to CT-119).
 
-    Where roles act one after another a check or a block of an earlier step has come to him (CT-73), and a bullet at
-    the guest hits nobody (CT-79).
+    Where roles act one after another, a check or a block of an earlier step has reached the guest (CT-73), and a bullet
+    at the guest hits nobody (CT-79).
     """
 
     stage: ClassVar[str] = "seize"
     purpose: ClassVar[Purpose] = "harm"
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Take in whoever can be reached; nobody is his own guest."""
+        """Take in the targets within reach; a host cannot be their own guest."""
         for target in night.aims(act):
             if target != act.actor and reaches(night, act, target):
                 night.marks.put(target, Status(HOSTED, act.actor, "dawn"))

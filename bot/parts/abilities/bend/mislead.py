@@ -1,4 +1,4 @@
-"""`mislead`: spoil tonight's inquiry by naming the one who inquires."""
+"""`mislead`: spoil tonight's inquiry by naming the player who inquires."""
 
 from typing import ClassVar
 
@@ -16,7 +16,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class Misled(Event, story=True):
-    """Nobody before the end: whose inquiry somebody wanted to spoil, and whether he was one who inquires."""
+    """Nobody before the end: a player tried to spoil the inquiry of another; `hit`: whether they found an inquirer."""
 
     by: int
     target: int
@@ -24,12 +24,12 @@ class Misled(Event, story=True):
 
 
 class Mislead(Targeted, tells=(Misled,)):
-    """If the player named has one of certain roles, whomever he inquires about tonight shows him his own side (NS-23).
+    """A player named with one of certain roles sees their own side in tonight's inquiry of any target (NS-23).
 
-    Whether he was right the one who misleads never learns.
+    The holder never learns whether the player named has such a role.
 
     Attributes:
-        roles: whose inquiries it spoils.
+        roles: the roles whose inquiries are spoiled.
     """
 
     stage: ClassVar[str] = "look"
@@ -38,7 +38,7 @@ class Mislead(Targeted, tells=(Misled,)):
     roles: tuple[RoleId, ...]
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Mislead the targets who inquire."""
+        """Mislead the targets with one of the roles."""
         for target in night.aims(act):
             hit = night.role(target).id in self.roles
             night.note(Misled(act.actor, target, hit))

@@ -1,4 +1,4 @@
-"""`poison`: get a player drunk, so that what he does at night fails without his knowing."""
+"""`poison`: get a player drunk, so that their acts of the night fail without their knowledge."""
 
 from typing import ClassVar, Literal
 
@@ -19,23 +19,23 @@ from bot.text.narration.words import Words, name_of, register
 
 @record
 class Poisoned(Event, story=True):
-    """Nobody before the end: who has got whom drunk for the night."""
+    """Nobody before the end: a player got another drunk for the night."""
 
     by: int
     target: int
 
 
 class Poison(Targeted, Forestalled, tells=(Poisoned,)):
-    """What the player named does tonight is void, or does the reverse, as each ability says (PR-164 to PR-184).
+    """Tonight's acts of the player named are void, or do the reverse, as each ability says (PR-164 to PR-184).
 
-    He is asked as ever and told nothing. On oneself it does nothing.
+    A drunk player is asked as ever and told nothing. A holder who names themselves does nothing.
 
     Attributes:
-        at: the stage at which it takes effect: `poison`, before all else, or `seize`, in an order with what blocks and
-            moves acts.
-        until: how long it lasts: to the `dawn`, or to the `dusk` of the coming day.
-        loses_to: abilities that come before it: whoever is named by one of these as it is done poisons nobody, be he
-            protected or not (PR-128, PR-129).
+        at: the stage of the effect: `poison`, before all else, or `seize`, in an order with abilities that block and
+            move acts.
+        until: the end of the effect: the `dawn`, or the `dusk` of the coming day.
+        loses_to: abilities that come first: a holder named by one of them has no effect, protected or not (PR-128,
+            PR-129).
         hides: roles that show another side to inquiries while they are drunk (PR-089).
     """
 
@@ -53,11 +53,11 @@ class Poison(Targeted, Forestalled, tells=(Poisoned,)):
         return self.at
 
     def is_forestalled(self, night: Night, act: Act) -> bool:
-        """Whether he was named by what comes before it, wherever that has gone since."""
+        """Whether the holder was named by an act that comes first, even if that act was moved since."""
         return any(other.ability.id in self.loses_to and act.actor in other.targets for other in night.acts)
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Mark whoever drinks."""
+        """Mark the targets as drunk."""
         for target in night.aims(act):
             if target != act.actor:
                 night.marks.put(target, Status(POISONED, act.actor, self.until))

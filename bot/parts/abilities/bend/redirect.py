@@ -1,4 +1,4 @@
-"""`redirect`: let what one player does at night befall another than he has chosen."""
+"""`redirect`: turn a player's acts of the night onto another target than they chose."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -22,9 +22,9 @@ from bot.text.narration.words import Words, register
 
 @record
 class Redirected(Event, story=True):
-    """Nobody before the end: whose act of the night somebody wanted to go elsewhere, and whether any did.
+    """Nobody before the end: a thief tried to turn a player's act elsewhere at night; `moved`: whether an act was.
 
-    `aim`: to whom; of what the thief cannot pass on, and has himself, the thief (PR-199).
+    `aim`: the player who got the act; the thief where the loot cannot be passed on and stays with them (PR-199).
     """
 
     by: int
@@ -34,21 +34,20 @@ class Redirected(Event, story=True):
 
 
 class Redirect(Targeted, GoesElsewhere, tells=(Redirected,)):
-    """Whatever the first player named does tonight befalls the second one (TG-51 to TG-67, PR-185 to PR-208).
+    """Acts of the first player named befall the second one tonight (TG-51 to TG-67, PR-185 to PR-208).
 
-    Of what is aimed at several players only that part goes elsewhere which stands for it: a real gun rather than a
-    blank. Whoever is guarded keeps his act where he put it, and so does everybody if the second one has left. What is
-    void already is not moved. Nobody learns of it.
+    Where an act has several targets, only its main part is moved: a real gun rather than a blank. An act of a guarded
+    player stays where it is; so do all acts if the second player has left. Void acts are not moved. No player is told.
 
     Attributes:
-        moves: the abilities whose acts it moves, or `all` that the first one does with what belongs to his own card.
-        keeps: the abilities whose acts it never moves.
-        deciders: an act of a team it moves only if one of these roles has decided it.
-        settled: roles for whom what is done at the same stage comes too late: moved onto them it falls on nobody.
-        drunk: roles from and onto which it moves nothing while they are drunk; what does not come to the second one it
-            takes all the same (PR-226).
-        same: whether the second one may be anybody, the first one again and himself too.
-        repeat: whether the first one may be that of the night before again.
+        moves: the abilities whose acts are moved, or `all` acts of the first player by their own card.
+        keeps: the abilities whose acts are never moved.
+        deciders: roles that must have decided an act of a team; the act is not moved otherwise.
+        settled: roles that an act of the same stage reaches too late: moved onto them, the act falls on no player.
+        drunk: roles from and onto which acts are not moved while they are drunk; loot without a need of the second
+            player is taken all the same (PR-226).
+        same: whether the second player may be any player: the first one again, and the holder.
+        repeat: whether the first player may be that of the night before again.
     """
 
     stage: ClassVar[str] = "seize"
@@ -63,7 +62,7 @@ class Redirect(Targeted, GoesElsewhere, tells=(Redirected,)):
     spent: Literal["named", "done"] = "done"
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask for both at once: two different ones, neither of them himself, unless they may be the same."""
+        """Ask for both players at once: two different ones, not the holder, unless `same` allows all."""
         first = self.choices(game, holder.seat)
         second = game.seats.living if self.same else game.teams.targets_of(holder.seat, "living")
         twice = () if self.same else tuple((one, one) for one in first)
@@ -71,26 +70,26 @@ class Redirect(Targeted, GoesElsewhere, tells=(Redirected,)):
         return [game.ask(holder.seat, self.id, (), deadline, parts=parts, barred=twice, doubles=self.same)]
 
     def use_up(self, game: Play, act: Act) -> None:
-        """The first one is kept, for whom he may not name tomorrow."""
+        """Charge the use, and keep the first player, whom the holder may not name tomorrow."""
         game.seats[act.stock].use(self.id, game.round, act.targets[:1])
 
     def charge(self, game: Play, act: Act) -> None:
-        """Use it up at dawn, where that waits; not where a leaver has made it void (CH-10)."""
+        """Charge the use at dawn, where the price waits; not where a leaver has made the act void (CH-10)."""
         if self.spent == "done" and not game.seats[act.targets[1]].left:
             self.use_up(game, act)
 
     def visited(self, night: Night, act: Act) -> tuple[int, ...]:
-        """To the first one only: to the second one goes whose act it is."""
+        """The first player only: the second one is visited by the player whose act is moved."""
         return night.aims(act)[:1]
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Move what can be moved."""
+        """Move the acts that can be moved."""
         first, second = night.aims(act)
         came_to = self._steals(night, act, first, second)
         night.note(Redirected(act.actor, first, came_to or second, bool(came_to)))
 
     def _steals(self, night: Night, theft: Act, first: int, second: int) -> int:
-        """Take what the first one does, and what he has by itself; to whom it came, 0 if there was nothing."""
+        """Take the first player's acts and passive loot; the seat that got any of them, 0 if there was nothing."""
         if first == theft.actor or night.marks.has(first, "guarded") or self._is_drunk(night, first):
             return 0
         seats = night.game.seats
@@ -101,11 +100,11 @@ class Redirect(Targeted, GoesElsewhere, tells=(Redirected,)):
         return aim if moved else max(robbed, default=0)
 
     def _is_drunk(self, night: Night, seat: int) -> bool:
-        """Whether a player is one of those who are beyond it while they are drunk."""
+        """Whether a player has one of the `drunk` roles and is drunk."""
         return night.role(seat).id in self.drunk and night.marks.has(seat, POISONED)
 
     def _moves_to(self, night: Night, act: Act, aim: int) -> bool:
-        """Take an act elsewhere, if it can go there; where it would come too late it is not done at all."""
+        """Move an act, if it can go there; an act that would come too late is called off."""
         if isinstance(act.ability, Movable) and not act.ability.may_go_to(night, act, aim):
             return False
         if act.ability.stage_here == self.stage and night.role(aim).id in self.settled:
@@ -117,12 +116,12 @@ class Redirect(Targeted, GoesElsewhere, tells=(Redirected,)):
         return True
 
     def _movable(self, night: Night, seat: int) -> list[Act]:
-        """What a player does tonight, as far as it can be taken elsewhere."""
+        """A player's acts of tonight that can be moved."""
         acts = [act for act in night.pending(seat) if self._is_meant(night, act) and not spoiler(night, act)]
         return [act for act in acts if act.team is None or night.role_of(act) in self.deciders]
 
     def _is_meant(self, night: Night, act: Act) -> bool:
-        """Whether it is of the kind that it moves."""
+        """Whether an act is of a kind that is moved."""
         if self.moves != "all":
             return act.ability.id in self.moves
         own = act.team is not None or act.ability in night.role(act.actor).abilities

@@ -1,4 +1,4 @@
-"""`reflect`: what others turn on its holder at night comes back."""
+"""`reflect`: acts aimed at the holder at night come back to their owners."""
 
 from typing import ClassVar
 
@@ -14,7 +14,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class ActReflected(Event, story=True):
-    """Nobody before the end: what somebody turned on this player came back; `ability` is what it was."""
+    """Nobody before the end: an act of `by` at this player came back; `ability` is its name."""
 
     by: int
     target: int
@@ -22,19 +22,19 @@ class ActReflected(Event, story=True):
 
 
 VIRAL = "viral"
-"""The mark of one whose act of the coming night has no effect, without his knowing."""
+"""The mark of a player whose act of the coming night has no effect, without their knowledge."""
 
 
 class Reflect(Passive, ActsNightly, tells=(ActReflected,)):
-    """What one player turns on its holder at night comes back on its owner (EX-24, EX-26 to EX-36). Passive.
+    """An act of one player at the holder at night comes back to its owner (EX-24, EX-26 to EX-36). Passive.
 
-    What that means each ability says (`come_back`). Whoever did it is viral: what he does the night after has no
-    effect, and he does not learn of it; an act that is void for that makes him viral anew. What a team does together
-    does not come back (EX-63).
+    Each ability says how it comes back (`come_back`). The owner becomes viral: their act of the night after has no
+    effect, which they do not learn; an act that is void for that makes them viral anew. Acts of a team do not come back
+    (EX-63).
 
     Attributes:
-        sides: only what players do whose roles are of these sides.
-        unmoved: abilities that do not come back, though whoever has used them is viral too.
+        sides: only acts of players with roles of these sides come back.
+        unmoved: abilities that do not come back, though their owners become viral too.
     """
 
     stage: ClassVar[str] = "guard"
@@ -43,7 +43,7 @@ class Reflect(Passive, ActsNightly, tells=(ActReflected,)):
     unmoved: tuple[AbilityId, ...] = ()
 
     def at_night(self, night: Night, seat: int) -> None:
-        """Turn back what is aimed at its holder."""
+        """Turn back the acts aimed at the holder."""
         for act in night.acts:
             if act.team is not None or not act.actor or seat not in night.aims(act):
                 continue

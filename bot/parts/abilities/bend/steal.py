@@ -21,10 +21,10 @@ from bot.text.narration.words import Words, register
 
 @record
 class RoleRobbed(Event):
-    """Private: the role of a player whom you have robbed, and what that brings you (AD-372).
+    """Private: the role of a player whom you have robbed, and what the theft brings you (AD-372).
 
-    `brings`: `taken`: you may use what that player has; `nothing`: there is nothing to use; `guarded`: somebody stands
-    by that player, and `caught`: you were arrested; of these the role is empty.
+    `brings`: `taken`: you may use that player's ability; `nothing`: there is nothing to use; `guarded`: a guard stands
+    by that player, and `caught`: you were arrested; with these two the role is empty.
     """
 
     seat: int
@@ -34,7 +34,7 @@ class RoleRobbed(Event):
 
 @record
 class TheftEnded(Event, story=True):
-    """Nobody before the end: whom a thief has robbed, and what came of it: `taken`, `lost`, `nothing`, `guarded`."""
+    """Nobody before the end: a thief robbed a player; `brought` is `taken`, `lost`, `nothing` or `guarded`."""
 
     by: int
     target: int
@@ -43,26 +43,26 @@ class TheftEnded(Event, story=True):
 
 @record
 class ThiefArrested(Event):
-    """Public: one of the night's dead was a thief who was arrested; `by` is the role that has done it, where told."""
+    """Public: a thief among the night's dead was arrested; `by` is the role of their captor, where told."""
 
     by: str = ""
 
 
 GUARDED = "guarded"
-"""What comes of a theft from a player who is guarded."""
+"""The result of a theft from a guarded player."""
 
 
 class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, ThiefArrested)):
     """The player named has lost tonight's ability, and the thief may use it (AD-370 to AD-404).
 
-    What becomes of each of a player's abilities it says itself (`theft`); there is nothing to take of those that were
-    asked for already. He learns the role as the wave closes, and whether he has something to use by that; drunk, he
-    reads a citizen in everybody and takes nothing. What he has is used by `use_stolen`.
+    Each ability says its own fate (`theft`); an ability that was asked for already cannot be taken. As the wave closes,
+    the thief learns the player's role, and by that whether there is an ability to use; a drunk thief takes nothing, and
+    reads one and the same role in every player. The loot is used by `use_stolen`.
 
     Attributes:
-        reads: the role that everybody has to him while he is drunk.
-        told_of: the roles of whom the group hears at dawn that they have arrested a thief who is among the dead; of
-            others it hears only that one was arrested (AD-384).
+        reads: the role that a drunk thief reads in every player.
+        told_of: the roles named to the group at dawn when they have arrested a thief among the dead; of other roles the
+            group hears only that a thief was arrested (AD-384).
     """
 
     stage: ClassVar[str] = "seize"
@@ -72,7 +72,7 @@ class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, Thi
     told_of: tuple[RoleId, ...] = ()
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """Whom he has named; what that brings him is settled now, whatever is used up later in the night."""
+        """The act, with what each target brings: settled now, whatever is used up later in the night."""
         act = super().close(game, holder, asks)
         if act is not None:
             act.words = tuple([self._brings(game, target) for target in act.targets])
@@ -88,7 +88,7 @@ class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, Thi
         return next((what for what in ("taken", "lost") if what in found), "nothing")
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Take what there is, or be caught."""
+        """Take the targets' abilities, or get the thief caught."""
         for target, brought in zip(night.aims(act), act.words, strict=True):
             left = night.game.seats[target].left
             if brought == "caught":  # he was told so as the wave closed, whoever has left since
@@ -106,24 +106,24 @@ class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, Thi
                 night.marks.put(target, Status(STOLEN, act.actor, "dawn"))  # a leaver's too: what was used of it stands
 
     def spoiled(self, night: Night, act: Act, by: str) -> None:  # noqa: ARG002 - as the hook has it
-        """He takes nothing."""
+        """Note for the story that a spoiled theft brings nothing."""
         for target in act.targets:
             night.note(TheftEnded(act.actor, target, "nothing"))
 
     def answer(self, night: Night, act: Act) -> None:
-        """Tell him the role, unless he was caught or could not come near, and whether he has something to use."""
+        """Tell the thief the role, and whether there is an ability to use; no role to a thief caught or kept off."""
         for target, brought in zip(act.targets, act.words, strict=True):
             role = "" if brought in {"caught", GUARDED} else night.game.seats[target].role.id
             what = "nothing" if brought == "lost" else brought
             night.game.tell((act.actor,), RoleRobbed(target, role, what))
 
     def answer_spoiled(self, night: Night, act: Act) -> None:
-        """Tell him what everybody is to him."""
+        """Tell the drunk thief the one role that they read in every player."""
         for target in act.targets:
             night.game.tell((act.actor,), RoleRobbed(target, self.reads, "nothing"))
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
-        """Say that a thief was arrested, never which of the dead he was; of one who has left nothing is said."""
+        """Announce that a thief was arrested, but not which of the dead; nothing is said of a thief who has left."""
         for target, brought in zip(act.targets, act.words, strict=True):
             if brought == "caught" and act.actor in night.deaths and not game.seats[act.actor].left:
                 by = night.role(target, act).id
@@ -131,7 +131,7 @@ class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, Thi
 
 
 def held_tonight(game: Play, seat: int) -> Iterator[Holder]:
-    """What a player is still asked for tonight, for himself or with a team, and what works by itself."""
+    """The abilities for which a player is still asked tonight, alone or with a team, and their passives."""
     for holder in held_by(game, seat):
         waves = game.rules.night.waves_for(holder.ability.id, bearer_of(game, holder))
         if (holder.ability.passive and holder.team is None) or any(number > game.wave.number for number in waves):

@@ -1,4 +1,4 @@
-"""`strip_role`: take a player's role from him by naming it."""
+"""`strip_role`: take away a player's role by naming it."""
 
 from dataclasses import replace
 from typing import ClassVar
@@ -19,7 +19,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class RoleStripped(Event, story=True):
-    """To the one who guessed, when the wave closes: whether the player has this role, and loses it by that."""
+    """To the player who guessed, when the wave closes: the role named is `right`, and lost to the target, or wrong."""
 
     by: int
     target: int
@@ -28,15 +28,15 @@ class RoleStripped(Event, story=True):
 
 
 class StripRole(Targeted, ActsAtOnce, ChangesRoles, tells=(RoleChanged, RoleStripped)):
-    """A player whose role is named rightly has another from now on, as soon as the wave closes (MK-25 to MK-31).
+    """A player whose role is named rightly loses it for another, as soon as the wave closes (MK-25 to MK-31).
 
-    With the role goes all that he had by it: what he would have been asked later in the night, and what he has earned.
-    He is told, and whoever guessed is told whether it was right.
+    All powers of the role go with it: questions later in the night, and whatever the player has earned. The player is
+    told of the loss, and the holder whether the guess was right.
 
     Attributes:
-        uses: how many nights of a game; a wrong guess uses one up too.
-        roles: that may be named, as far as they were dealt.
-        becomes: the role that he takes.
+        uses: the number of nights of a game; a wrong guess is charged too.
+        roles: the roles that may be named, as far as they were dealt.
+        becomes: the role that the player has from then on.
     """
 
     stage: ClassVar[str] = "seize"
@@ -47,11 +47,11 @@ class StripRole(Targeted, ActsAtOnce, ChangesRoles, tells=(RoleChanged, RoleStri
     becomes: RoleId
 
     def makes(self) -> tuple[str, ...]:
-        """What is left of him."""
+        """The role of a player who was guessed."""
         return (self.becomes,)
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask for a player and his role."""
+        """Ask for a player and a role."""
         roles = tuple([role for role in self.roles if role in game.cards.dealt])
         parts = (self.choices(game, holder.seat), roles)
         return [game.ask(holder.seat, self.id, (), deadline, parts=parts, exclusive=self.exclusive)]
@@ -63,7 +63,7 @@ class StripRole(Targeted, ActsAtOnce, ChangesRoles, tells=(RoleChanged, RoleStri
         return replace(act, words=(role,)) if act else None
 
     def after_wave(self, game: Play, act: Act) -> bool:
-        """Take the role, if it is the one; both are told."""
+        """Take the role, if it was named rightly; target and holder are told."""
         (target,), (role,) = act.targets, act.words
         seat = game.seats[target]
         right = seat.role.id == role
@@ -87,7 +87,7 @@ register(
 
 @says(RoleStripped)
 def role_stripped(say: Voice, event: RoleStripped) -> Markup:
-    """The guess, and whether it was right."""
+    """The guess, and its verdict."""
     t = say.tongue
     # NOTE: {role} is in the nominative
     guess = t.text(

@@ -1,4 +1,4 @@
-"""`use_stolen`: use what was stolen tonight."""
+"""`use_stolen`: use tonight's stolen ability."""
 
 from collections.abc import Iterator
 from typing import ClassVar, Literal
@@ -14,15 +14,16 @@ from bot.text.narration.words import Words, register
 
 
 class UseStolen(Passive, UsesOthers):
-    """A thief is asked what those would be asked whom he has robbed tonight, and does it in their stead (AD-401).
+    """A thief is asked the questions of the players they have robbed tonight, and acts in their stead (AD-401).
 
-    The questions are those of the stolen abilities, as they are `in_other_hands`; the acts come to their stages in the
-    owners' places, are charged to the owners, and are answered when theirs would be (AD-184, AD-381). In the first of
-    several waves that ask it he is asked for all but what has to wait for the last.
+    The questions are those of the stolen abilities, as they are `in_other_hands`. The acts come at the owners' stages
+    and places, are charged to the owners, and are answered at the time of the owners' answers (AD-184, AD-381). Where
+    several waves ask for stolen abilities, the first one asks for all but the `late` ones.
 
     Attributes:
-        late: the abilities that wait for the last wave that asks it, as what others have named comes before them.
-        use: whether it is `optional`, or `mandatory`, so that chance uses for him what he does not (AD-373).
+        late: the abilities that wait for the last wave that asks, as acts of other players have to come before them.
+        use: whether the use is `optional`, or `mandatory`, with chance making the choice that the thief leaves out
+            (AD-373).
     """
 
     stage: ClassVar[str] = "seize"
@@ -31,7 +32,7 @@ class UseStolen(Passive, UsesOthers):
     use: Literal["optional", "mandatory"] = "optional"
 
     def in_hand(self, game: Play, seat: int, wave: Wave) -> tuple[Holder, ...]:
-        """What he has to use in this wave."""
+        """The stolen abilities that the thief may use in this wave."""
         found: list[Holder] = []
         for owner in robbed_by(game, seat):
             for held in self._taken(game, owner):
@@ -44,14 +45,14 @@ class UseStolen(Passive, UsesOthers):
         return tuple(found)
 
     def _taken(self, game: Play, owner: int) -> Iterator[Holder]:
-        """What was taken of a player that has to be asked for."""
+        """The abilities taken from a player that need a question."""
         for held in held_by(game, owner):
             ability = held.ability
             if not ability.passive and isinstance(ability, Stealable) and ability.theft(game, held) == "taken":
                 yield held
 
     def _is_turn(self, game: Play, seat: int, held: Ability, wave: Wave) -> bool:
-        """Whether he is asked for it now: with all that does not wait, or at the last."""
+        """Whether this wave asks for a stolen ability: the first one, or for `late` abilities the last."""
         asked = game.rules.night.waves_for(self.id, game.seats[seat].role.id)
         return wave.number == (asked[-1] if held.id in self.late else asked[0])
 
