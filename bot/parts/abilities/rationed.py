@@ -33,8 +33,8 @@ class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
             players, or a part of the players dealt a side. A doubled holder may name twice as many in a night, and is
             charged half of them, rounded up.
         grows: whether by night n at most n of these players can have been named.
-        repeat: whether the player of the night before may be named again (`allowed`, `forbidden`); `last`: not the
-            player last named, however long ago (CT-172); `never`: no player a second time.
+        repeat: whether the player of the night before may be named again: `allowed`, `forbidden`, `last`: the player
+            last named may not, however long ago (CT-172); `never`: no player a second time.
         spent: the moment that charges a use: as players are `named` (CH-19); only if the act is `done`, so not where it
             was void or all players named have left (CT-115, AD-177); wherever it was `fired`, also at leavers and at
             the holder (PR-156, PR-173, PR-396); or as it was `made`, void or not, but not for players named who have
