@@ -1,1 +1,1 @@
-"""Who knows whom, and whose fates are tied."""
+"""Abilities that make players known to each other, or tie their fates."""

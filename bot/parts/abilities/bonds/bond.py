@@ -1,4 +1,4 @@
-"""`bond`: whoever one has visited leaves together with oneself."""
+"""`bond`: a player visited by the holder leaves together with the holder."""
 
 from typing import ClassVar
 
@@ -14,17 +14,17 @@ from bot.text.narration.words import Words, register
 
 @record
 class CompanionTaken(Event, story=True):
-    """Nobody before the end: who leaves because whoever had visited him was killed."""
+    """Nobody before the end: a player leaves because their visitor was killed."""
 
     seat: int
     by: int
 
 
 class Bond(Passive, ActsNightly, tells=(CompanionTaken,)):
-    """Whom its holder has blocked leaves if its holder is killed at night, unless he was saved (CT-83, CT-84). Passive.
+    """A player blocked by the holder leaves if the holder is killed at night, unless saved (CT-83, CT-84). Passive.
 
     Attributes:
-        killers: the roles and teams by whom its holder must have been killed; of several killers the first counts.
+        killers: the roles and teams by whom the holder must have been killed; of several killers the first counts.
     """
 
     puts_out: ClassVar[bool] = True
@@ -33,7 +33,7 @@ class Bond(Passive, ActsNightly, tells=(CompanionTaken,)):
     killers: tuple[BearerId, ...]
 
     def at_night(self, night: Night, seat: int) -> None:
-        """Take along whoever is blocked by its holder."""
+        """Take along a player blocked by the holder."""
         death = night.deaths.get(seat)
         if death is None or (death.source.team or night.role_of(death.source)) not in self.killers:
             return

@@ -1,4 +1,4 @@
-"""`circle`: those who were gathered may talk."""
+"""`circle`: players who were gathered may talk at night."""
 
 from typing import ClassVar
 
@@ -20,9 +20,9 @@ from bot.text.narration.words import Words, register
 
 @record
 class CircleOpened(Event):
-    """To a circle: who belongs to it; what its members write to the narrator is passed on to them.
+    """To a circle: its members; their messages to the narrator are passed on to one another.
 
-    `trusted`: only players of one side can be in it.
+    `trusted`: only players of one side can be members.
     """
 
     members: tuple[int, ...]
@@ -35,15 +35,15 @@ class CircleClosed(Event, until_open=True):
 
 
 class Circle(Ability, Stealable, CalledOtherwise, tells=(CircleClosed, CircleOpened)):
-    """While its wave lasts, the holder and all whom he has gathered may write to one another (ZD-74 to ZD-76).
+    """While its wave lasts, the holder and all players they have gathered may write to one another (ZD-74 to ZD-76).
 
-    They are named to each other as the wave opens, without roles. A block does not touch it, the circle goes on without
-    its holder, and a holder who has invited wrongly tonight is left out. Nobody is asked anything.
+    The members are named to each other as the wave opens, without roles. A block does not touch the circle, which goes
+    on without its holder; a holder who has invited wrongly tonight is left out. No question is asked.
 
     Attributes:
-        while_any: where it is named, roles one of which must be in the game, by what players have become tonight
-            (AD-623).
-        trusted: whether only players of the holder's side can be in it, which those who are in it are told.
+        while_any: roles of which one must be in the game for the circle to meet, by the roles of tonight (AD-623);
+            empty: no such role is needed.
+        trusted: whether only players of the holder's side can be members, which the members are told.
     """
 
     stage: ClassVar[str] = "gather"
@@ -54,7 +54,7 @@ class Circle(Ability, Stealable, CalledOtherwise, tells=(CircleClosed, CircleOpe
     trusted: bool = True
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:  # noqa: ARG002 - nobody is asked
-        """Open the room, if there is anybody to talk with; once, if several of the circle have it."""
+        """Open the room if it has several members; once, if several of them have the ability."""
         founder = founder_of(game, holder.seat)
         members = tuple(seat for seat in game.seats.living if self._belongs(game, founder, seat))
         name = _group(founder)
@@ -76,7 +76,7 @@ class Circle(Ability, Stealable, CalledOtherwise, tells=(CircleClosed, CircleOpe
         return None
 
     def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
-        """Nothing can be taken of it."""
+        """The fate of the ability in a theft: it cannot be taken."""
         return "nothing"
 
     def _belongs(self, game: Play, founder: int, seat: int) -> bool:
@@ -93,7 +93,7 @@ class Circle(Ability, Stealable, CalledOtherwise, tells=(CircleClosed, CircleOpe
 
 
 def _group(founder: int) -> str:
-    """The name of a circle among the groups; no team's id has a blank in it."""
+    """The name of a circle among the groups; a blank sets it apart from the ids of teams."""
     return f"circle {founder}"
 
 

@@ -18,22 +18,23 @@ from bot.text.narration.words import Words, register
 
 @record
 class NobodyToWake(Event):
-    """Private: in place of your question, that you can wake nobody tonight (AD-622)."""
+    """Private: you can wake no player tonight; told in place of your question (AD-622)."""
 
 
 class Enlist(Targeted, ActsAtNightfall, Dear, tells=(Invited, MasonDeath, NobodyToWake)):
-    """A player enters the alliance; if he is of a side that is fatal to it, all its members die (AD-615 to AD-632).
+    """A player enters the alliance; if they are of a side that is fatal to it, all its members die (AD-615 to AD-632).
 
-    Nothing saves them, while whoever has brought it lives. He is judged by what he is at this stage; members who have
-    become another since they entered do no harm. In a night of such a death the alliance does not meet, and a thief who
-    has robbed whoever invites has no use for it. Where and with whom it meets says `circle`.
+    No save helps, while the player who invited lives. The newcomer is judged by their role at this stage; members who
+    have changed their role since they entered do no harm. On a night of such a death the alliance does not meet, and a
+    thief who has robbed the inviter cannot use the ability. The ability `circle` says where and with whom the alliance
+    meets.
 
     Attributes:
-        after: roles with one of whom in the game its holder is not asked; he belongs to that one's alliance from the
-            first night on, and does his work when he is out.
-        fatal: the sides that are fatal to it.
-        ruinous: those of them that are so to members with a role of `spares` too.
-        spares: roles of a fatal side that may enter, unless they are poisoned, and that survive what others bring.
+        after: roles by one of which in the game the holder is not asked; the holder belongs to that player's alliance
+            from the first night on, and takes over when that player is out.
+        fatal: the sides that are fatal to the alliance.
+        ruinous: the sides that are fatal even to members with a role of `spares`.
+        spares: roles of a fatal side that may enter, unless poisoned, and that survive the death that others bring.
     """
 
     puts_out: ClassVar[bool] = True
@@ -48,17 +49,17 @@ class Enlist(Targeted, ActsAtNightfall, Dear, tells=(Invited, MasonDeath, Nobody
 
     @property
     def dear(self) -> bool:
-        """A mistake costs the lives of all of them."""
+        """Whether a mistake is dear: all members die of it."""
         return True
 
     def at_nightfall(self, game: Play, seat: int) -> None:
-        """Who does the work of another belongs to his alliance."""
+        """Let the holder belong to the alliance of a player with a role of `after`."""
         founder = next((number for number, other in game.seats.items() if other.role.id in self.after), 0)
         if founder and not game.seats[seat].has(CIRCLE):
             game.seats[seat].statuses.append(Status(CIRCLE, founder, "ever"))
 
     def is_asked(self, game: Play, holder: Holder) -> bool:
-        """Not while one whose work he does is in the game."""
+        """Whether the holder is asked: only with all players of the `after` roles out of the game."""
         return super().is_asked(game, holder) and not any(player.role.id in self.after for player in game.seats.players)
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:
@@ -67,14 +68,14 @@ class Enlist(Targeted, ActsAtNightfall, Dear, tells=(Invited, MasonDeath, Nobody
         return tuple([target for target in super().choices(game, seat) if founder_of(game, target) != own])
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask him; whoever is poisoned is told that he can wake nobody."""
+        """Ask the holder; a poisoned holder is told that they can wake no player."""
         if game.tonight is not None and game.tonight.marks.has(holder.seat, POISONED):
             game.tell((holder.seat,), NobodyToWake())
             return []
         return super().put(game, holder, deadline)
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Let them in, or bring death to all who belong to it and to those who came with whoever has brought it."""
+        """Let newcomers in; a fatal one brings death to the members, and to newcomers of the same act."""
         game, founder = night.game, founder_of(night.game, act.actor)
         coming = [target for target in night.aims(act) if not game.seats[target].left]
         bringers = [target for target in coming if self._is_fatal(night, target)]

@@ -40,7 +40,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class Invited(Event, story=True):
-    """Nobody before the end: who was invited into a circle, and whether it was no mistake."""
+    """Nobody before the end: a player was invited into a circle; `joined`: rightly."""
 
     by: int
     target: int
@@ -49,7 +49,7 @@ class Invited(Event, story=True):
 
 @record
 class CircleBroken(Event, story=True):
-    """Nobody before the end: who named whom, for which the whole circle is struck."""
+    """Nobody before the end: a member named a target whose side brings death to the whole circle."""
 
     by: int
     target: int
@@ -57,7 +57,7 @@ class CircleBroken(Event, story=True):
 
 @record
 class LinkFailed(Event, story=True):
-    """Nobody before the end: who named whom for a circle that decides together, where he did not join it."""
+    """Nobody before the end: a member of a circle that decides together named a target who did not join."""
 
     by: int
     target: int
@@ -65,25 +65,25 @@ class LinkFailed(Event, story=True):
 
 @record
 class CircleGrew(Event):
-    """To the members of a circle: at dawn, who belongs to it from now on; never as what."""
+    """To the members of a circle: at dawn, the player who belongs to it from now on, without their role."""
 
     seat: int
 
 
 @record
 class CircleJoined(Event):
-    """Private: at dawn, you belong to the circle of these players, as far as it knows; nobody: the others are out."""
+    """Private: at dawn, you belong to the circle of these players, as far as it knows; none: the others are out."""
 
     members: tuple[int, ...]
 
 
 @record
 class CircleUnchanged(Event):
-    """To the members of a circle: at dawn, that nobody has joined it, never why (PR-394)."""
+    """To the members of a circle: at dawn, no player has joined, without a reason (PR-394)."""
 
 
 LEFT_OUT = "left out"
-"""The mark of whoever invited wrongly tonight: he is not with his circle any more."""
+"""The mark of a player who invited wrongly tonight: they are no longer with their circle."""
 
 
 class Invite(
@@ -96,21 +96,22 @@ class Invite(
     FailsUnnoticed,
     tells=(CircleBroken, CircleGrew, CircleJoined, CircleUnchanged, DiedTogether, Invited, LinkFailed),
 ):
-    """A player joins his circle: one of his own side; whoever invites anybody else dies at dawn (ZD-73 to ZD-75).
+    """A player of the holder's own side joins their circle; a holder who invites another dies at dawn (ZD-73 to ZD-75).
 
-    Nobody is told of a mistake before that, and nothing saves him but that the other leaves the game. The circle meets
-    in the wave of `circle`.
+    The mistake is told to no player before dawn, and no save helps; the holder lives only if the other leaves the game.
+    The circle meets in the wave of `circle`.
 
     A circle that decides together (PR-362 to PR-378) is asked as long as its founder is in the game and has the
-    ability: he and all who were gathered, each alone. Most names count; of several with most the founder's, else what
-    had all of its names first. Whoever gave the name first answers for it. Who joined is told at dawn.
+    ability: the founder and all members, each alone. The target with most names is taken; of several with most the
+    founder's, else the first to have all of its names. The first member to name that target answers for it. New members
+    are told at dawn.
 
     Attributes:
-        uses: how many nights of a game.
-        decides: whether the `founder` alone invites, or `all` of the circle do.
-        fatal: where all do: whoever is of these sides cannot join, and to have named him kills the whole circle. A
-            member who comes to be of such a side is one no more, of which nobody is told.
-        spares: where all do: roles that do not join.
+        uses: the number of nights of a game.
+        decides: whether the `founder` alone invites, or `all` members of the circle do.
+        fatal: where all decide: players of these sides cannot join, and naming one kills the whole circle. A member who
+            turns to such a side is no member any more, of which no player is told.
+        spares: where all decide: roles that do not join.
     """
 
     puts_out: ClassVar[bool] = True
@@ -124,7 +125,7 @@ class Invite(
 
     @property
     def conditions(self) -> Conditions:
-        """Of what a whole circle may die, they are told together."""
+        """The events with their conditions: deaths told together, where a whole circle may die."""
         return (*super().conditions, (DiedTogether, self.decides == "all"))
 
     @property
@@ -134,17 +135,17 @@ class Invite(
 
     @property
     def dear(self) -> bool:
-        """Whoever invites wrongly dies."""
+        """Whether a mistake is dear: a holder who invites wrongly dies."""
         return True
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:
-        """The living who are not in the circle yet."""
+        """The living players who are not in the circle yet."""
         founder = founder_of(game, seat)
         outside = (target for target in super().choices(game, seat) if not game.seats[target].has(CIRCLE))
         return tuple([target for target in outside if target != founder])
 
     def sharers(self, game: Play, seat: int) -> tuple[int, ...]:
-        """The others of the circle, while its founder is in the game."""
+        """The other members of the circle, while its founder is in the game."""
         if self.decides == "founder" or not game.seats[seat].alive:
             return ()
         return tuple([other for other in self._members(game, seat) if other != seat and game.seats[other].alive])
@@ -164,7 +165,7 @@ class Invite(
                 attack(night, "magic", act, act.actor)
 
     def visited(self, night: Night, act: Act) -> tuple[int, ...]:
-        """Where the circle decides, only who first gave the name that is taken goes there (PR-231, PR-313)."""
+        """The target, for a whole circle only as the visit of the member who named them first (PR-231, PR-313)."""
         goes = self.decides == "founder" or Voices.of(night, act).taken is act
         return super().visited(night, act) if goes else ()
 
@@ -183,7 +184,7 @@ class Invite(
         return MASONS if self.decides == "all" else ""
 
     def convert(self, night: Night, act: Act, target: int) -> None:
-        """He belongs to the circle, unless he cannot or turns to a side that cannot (PR-337, PR-394)."""
+        """Add the target to the circle, unless their role or (new) side is barred (PR-337, PR-394)."""
         game, founder = night.game, founder_of(night.game, act.actor)
         turned = night.converted.get(target)
         sides = {night.side(target), game.rules.roles[turned.role].faction if turned is not None else ""}
@@ -193,7 +194,7 @@ class Invite(
             night.note(Invited(act.actor, target, joined=True))
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
-        """Tell the circle, once, what has come of its names; with names only (PR-364, PR-365)."""
+        """Tell the circle, once, the result of its names; players are named without roles (PR-364, PR-365)."""
         voices = Voices.of(night, act)
         if self.decides == "founder" or voices.given[0] is not act:
             return
@@ -216,11 +217,11 @@ class Invite(
         self.come_true(game, act, night)
 
     def _believed(self, game: Play, founder: int, joined: list[int]) -> tuple[int, ...]:
-        """The circle in the game, as far as it knows: whoever has turned is among them, or lists would tell."""
+        """The living circle as far as it knows: members who have turned too, or the list would give them away."""
         return tuple([seat for seat in game.seats.living if founder_of(game, seat) == founder and seat not in joined])
 
     def _members(self, game: Play, founder: int) -> tuple[int, ...]:
-        """The founder and all whom the circle has gathered, in seat order, the dead included."""
+        """The founder and the gathered members, in seat order, the dead included."""
         gathered = [
             seat for seat, player in game.seats.items() if founder_of(game, seat) == founder and seat != founder
         ]
@@ -259,7 +260,7 @@ says(CircleGrew, "🔗 You're linked with {player} now. Neither of you learns th
 
 @says(CircleJoined)
 def circle_joined(say: Voice, event: CircleJoined) -> Markup:
-    """A newcomer learns who has gathered them."""
+    """The members of the circle, told to a newcomer."""
     if not event.members:
         return say.tongue.text("🔗 You're in a freemasons' circle now, but everybody else in it's out.")
     return say.tongue.text(

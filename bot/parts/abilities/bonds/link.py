@@ -1,4 +1,4 @@
-"""`link`: tie oneself to a player, who leaves together with oneself."""
+"""`link`: tie a player to the holder, to leave together with them."""
 
 from typing import ClassVar
 
@@ -17,17 +17,17 @@ from bot.text.narration.words import Words, register
 
 @record
 class Linked(Event, story=True):
-    """Nobody before the end: who tied himself to whom."""
+    """Nobody before the end: a player tied themselves to another."""
 
     by: int
     target: int
 
 
 class Link(Targeted, ActsOnExit, tells=(LeftTogether, Linked)):
-    """When its holder leaves, a tied player of another side leaves with him, whatever protects him (NS-13 to NS-18).
+    """When its holder leaves, a tied player of another side leaves too, whatever protects them (NS-13 to NS-18).
 
-    The tie holds through the night and the next day; the tied player is not told of it. What counts is his side at the
-    moment of leaving.
+    The tie holds through the night and the next day, and the tied player is not told. Their side at the moment of
+    leaving counts.
 
     Attributes:
         spares: roles that do not leave.
@@ -40,7 +40,7 @@ class Link(Targeted, ActsOnExit, tells=(LeftTogether, Linked)):
     spares: tuple[RoleId, ...] = ()
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Tie; whoever is tied to one of the night's dead dies with him."""
+        """Tie the target; a player tied to one of the night's dead dies too."""
         for target in night.aims(act):
             night.marks.put(target, Status("linked", act.actor, "dusk"))
             night.note(Linked(act.actor, target))

@@ -1,4 +1,4 @@
-"""`open_eyes`: a leader lets his team wake with him, or not."""
+"""`open_eyes`: a leader lets the team wake at night, or decides alone."""
 
 from typing import ClassVar
 
@@ -16,36 +16,36 @@ from bot.text.narration.words import Words, register
 
 @record
 class TeamAsleep(Event, story=True):
-    """To the team: its leader keeps its eyes shut tonight, and decides alone."""
+    """To the team: the leader keeps the team's eyes shut tonight, and decides alone."""
 
     team: str
     by: int
 
 
 class OpenEyes(Ability, Stealable, ActsAtOnce, tells=(TeamAsleep,)):
-    """Whoever leads a team is asked whether it opens its eyes tonight (PR-115, PR-116).
+    """The leader of a team is asked whether the team opens its eyes tonight (PR-115, PR-116).
 
-    If he says no its room stays shut, and he is the only one who is asked for what they would decide together; without
-    an answer, and without anybody who could give one, its eyes are open. It is asked in a wave before theirs.
+    After a no the team's room stays shut, and the leader alone is asked for the team's decisions. Without an answer,
+    and without any leader, the room opens. The question comes in a wave before the team's.
     """
 
     stage: ClassVar[str] = "nightfall"
     purpose: ClassVar[Purpose] = "choose"
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask him; what he answers is final as the wave ends."""
+        """Ask the holder; the answer is final as the wave ends."""
         return [game.ask(holder.seat, self.id, CONSENT, deadline)] if game.seats[holder.seat].alive else []
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - as the hook has it
-        """Only a no does anything."""
+        """The act of a holder who said no; a yes does nothing."""
         return Act(self, holder.seat, ()) if any(ask.chosen == () for ask in asks) else None
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Their eyes are shut."""
+        """Keep the team's eyes shut."""
         night.marks.put(act.actor, Status(EYES_SHUT, act.actor, "dawn"))
 
     def after_wave(self, game: Play, act: Act) -> bool:
-        """The team hears of it."""
+        """Tell the team that its eyes stay shut."""
         team = game.teams.team_of(act.actor)
         if team is not None:
             game.tell(game.teams.members(team), TeamAsleep(team.id, act.actor))

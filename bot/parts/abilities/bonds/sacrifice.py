@@ -15,16 +15,16 @@ from bot.text.narration.words import Words, register
 
 @record
 class Sacrificed(Event, story=True):
-    """Nobody before the end: who gave up his own life to take whose."""
+    """Nobody before the end: a player gave up their own life to take another's."""
 
     by: int
     target: int
 
 
 class Sacrifice(Targeted, Dear, tells=(Sacrificed,)):
-    """Both he and the player named are among the night's dead; nothing saves him (AD-685 to AD-689).
+    """The holder and the player named are among the night's dead; no save helps the holder (AD-685 to AD-689).
 
-    Unlike others he is told that he can do nothing when he is poisoned, and keeps his use then.
+    Unlike others, a poisoned holder is told that they can do nothing, and keeps the use.
 
     Attributes:
         kind: the kind of attack that the player named may be saved from.
@@ -39,17 +39,17 @@ class Sacrifice(Targeted, Dear, tells=(Sacrificed,)):
 
     @property
     def dear(self) -> bool:
-        """It costs him his life."""
+        """Whether the use is dear: the holder dies of it."""
         return True
 
     def is_taken_from(self, game: Play, seat: int) -> bool:
-        """Poisoned, too."""
+        """Whether the ability is taken from the holder tonight, by poison too."""
         return super().is_taken_from(game, seat) or (
             game.tonight is not None and game.tonight.marks.has(seat, POISONED)
         )
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Take both, unless everybody has left whom he named."""
+        """Take the target and the holder, unless all targets have left the game."""
         here = [target for target in night.aims(act) if not night.game.seats[target].left]
         for target in here:
             night.note(Sacrificed(act.actor, target))

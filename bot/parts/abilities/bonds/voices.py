@@ -8,11 +8,11 @@ from bot.engine.records import record
 from bot.parts.abilities.deciding import first_complete
 
 CIRCLE = "circle"
-"""The mark of whoever was gathered into a circle; its owner gathered him."""
+"""The mark of a member of a circle; the owner of the mark has gathered them."""
 
 
 def founder_of(game: Play, seat: int) -> int:
-    """Whose circle a player belongs to: that of whoever has gathered him, else his own."""
+    """The founder of a player's circle: the player who has gathered them, else the player themselves."""
     return next((mark.owner for mark in game.seats[seat].statuses if mark.name == CIRCLE), seat)
 
 
@@ -30,7 +30,7 @@ class Voices:
 
     @classmethod
     def of(cls, night: Night, voice: Act) -> "Voices":
-        """Those of the circle that one of them belongs to."""
+        """The voices of the circle to which the actor of one of them belongs."""
         game, founder = night.game, founder_of(night.game, voice.actor)
         same = [act for act in night.acts if act.ability.id == voice.ability.id]
         given = tuple([act for act in same if founder_of(game, act.actor) == founder])
@@ -42,7 +42,7 @@ class Voices:
 
 
 def _most_named(marks: list[tuple[int, int]], founder: int) -> int:
-    """What most have named: of several the founder's name, if it is among them, else what had all of them first."""
+    """The target with most names: of several the founder's if among them, else the first to have all its names."""
     counts = Counter(name for _, name in marks)
     top = max(counts.values())
     tied = [name for name, count in counts.items() if count == top]

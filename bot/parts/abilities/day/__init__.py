@@ -1,1 +1,1 @@
-"""Powers over the day: its votes and its speeches."""
+"""Powers over the day: votes and speeches."""

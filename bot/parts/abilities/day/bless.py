@@ -1,4 +1,4 @@
-"""`bless`: give a player his voice back."""
+"""`bless`: give a silenced player their voice back."""
 
 from typing import ClassVar
 
@@ -17,7 +17,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class ShadowBanished(Event, story=True):
-    """Nobody before the end: whose blessing was the end of which shadow (AD-544)."""
+    """Nobody before the end: a blessing ended the shadow of this player (AD-544)."""
 
     by: int
     target: int
@@ -25,7 +25,7 @@ class ShadowBanished(Event, story=True):
 
 @record
 class Blessed(Event, story=True):
-    """Nobody before the end: whom somebody gave his voice back; `lifted`: he had lost it."""
+    """Nobody before the end: a player blessed another; `lifted`: a silence was lifted."""
 
     by: int
     target: int
@@ -33,14 +33,14 @@ class Blessed(Event, story=True):
 
 
 class Bless(Targeted, tells=(Blessed, ShadowBanished)):
-    """A player named is not silenced on the coming day, whoever wanted that tonight (PR-077 to PR-079).
+    """A player named is not silenced on the coming day, whoever tried that tonight (PR-077 to PR-079).
 
-    Nobody is told, neither he nor the one who blesses.
+    Neither the player named nor the holder is told.
 
     Attributes:
-        self_uses: how many nights of a game he may name himself.
-        slays_shadows: whether a player possessed on an earlier night dies of it, whatever protects him (AD-544,
-            AD-552).
+        self_uses: the number of nights of a game on which the holder may name themselves.
+        slays_shadows: whether a player possessed on an earlier night dies of the blessing, whatever protects them
+            (AD-544, AD-552).
     """
 
     puts_out: ClassVar[bool] = True

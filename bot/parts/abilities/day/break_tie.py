@@ -1,4 +1,4 @@
-"""`break_tie`: decide who of those tied leaves."""
+"""`break_tie`: decide which of the tied players leaves."""
 
 from typing import ClassVar
 
@@ -9,9 +9,9 @@ from bot.text.narration.words import Words, register
 
 
 class BreakTie(Passive):
-    """Its holder decides in private which of those tied for most votes leaves, himself too (AD-117 to AD-126).
+    """The holder decides in private which of the players tied for most votes leaves, the holder too (AD-117 to AD-126).
 
-    How long he may think, and what his silence means, says the vote's `tie`.
+    The vote's `tie` says how long the holder may think, and the meaning of silence.
     """
 
     stage: ClassVar[str] = "dawn"
@@ -20,12 +20,12 @@ class BreakTie(Passive):
 
 
 def may_break_ties(game: Play) -> bool:
-    """Whether somebody may have been dealt it, as far as everybody knows."""
+    """Whether the ability may have been dealt, as far as the whole group knows."""
     return any(isinstance(ability, BreakTie) for ability in game.cards.in_play())
 
 
 def who_breaks_ties(game: Play) -> int | None:
-    """Who of the living has it; also who is silenced (AD-152)."""
+    """The living holder, silenced or not (AD-152)."""
     held = ((player.number, ability) for player in game.seats.players for ability in player.role.passives)
     return next((seat for seat, ability in held if isinstance(ability, BreakTie)), None)
 

@@ -1,4 +1,4 @@
-"""`curse_word`: name a player, and a word that he must not say."""
+"""`curse_word`: name a player, and a word that they must not say."""
 
 from dataclasses import replace
 from typing import ClassVar
@@ -17,7 +17,7 @@ from bot.text.narration.words import Words, register, register_pick
 
 @record
 class CurseLaid(Event, story=True):
-    """Nobody before the end: on whom a word lies on the coming day, and which."""
+    """Nobody before the end: a player forbade another a word for the coming day."""
 
     by: int
     target: int
@@ -25,10 +25,10 @@ class CurseLaid(Event, story=True):
 
 
 class CurseWord(Targeted, tells=(CurseLaid, WordSaid)):
-    """Whoever is named is out if he uses a word on the coming day, and is not warned (PR-352 to PR-361).
+    """A player named is out if they use a word on the coming day, and is not warned (PR-352 to PR-361).
 
-    The word is the namer's own. It lies for that day only, also where the namer is out by then. Who names somebody
-    while drunk has it lie on himself.
+    The holder chooses the word. The curse lasts for that day only, even if the holder is out by then. The curse of a
+    drunk holder falls on the holder.
     """
 
     stage: ClassVar[str] = "deliver"
@@ -40,18 +40,18 @@ class CurseWord(Targeted, tells=(CurseLaid, WordSaid)):
         return [game.ask(holder.seat, self.id, (), deadline, parts=parts, spelled=True)] if parts[0] else []
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """Both, or nothing."""
+        """The act with its player and its word; an answer without a word is none."""
         act = super().close(game, holder, asks)
         words = tuple([pick for ask in asks for pick in ask.chosen or () if isinstance(pick, str)])
         return replace(act, words=words) if act is not None and words else None
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Lay it on whoever is named."""
+        """Lay the curse on the targets."""
         for target in night.aims(act):
             self._lay(night, act, target)
 
     def spoiled(self, night: Night, act: Act, by: str) -> None:
-        """Who is drunk has it on himself; of one who is blocked nothing comes (PR-177, PR-178)."""
+        """Lay a drunk holder's curse on the holder; a blocked holder's curse does nothing (PR-177, PR-178)."""
         if by in TURNING:
             self._lay(night, act, act.actor)
 

@@ -10,7 +10,7 @@ from bot.text.narration.words import Words, register
 
 
 class DoubleVote(Passive, WeighsVotes):
-    """Its holder's vote counts twice in the closing sum, which does not say whose it is (PR-051 to PR-053). Passive."""
+    """The holder's vote counts twice in the closing sum, which does not show the voter (PR-051 to PR-053). Passive."""
 
     stage: ClassVar[str] = "dawn"
 

@@ -14,20 +14,20 @@ from bot.text.narration.words import Words, register
 
 @record
 class SpeechGiven(Event, story=True):
-    """Nobody before the end: who has given whom an extra speech for the coming day."""
+    """Nobody before the end: a player gave another an extra speech for the coming day."""
 
     by: int
     target: int
 
 
 class GiveSpeech(Targeted, tells=(SpeechGiven,)):
-    """A player named has an extra speech on the coming day (AD-541); who has given it is told to nobody."""
+    """A player named has an extra speech on the coming day (AD-541); the giver is not told to any player."""
 
     stage: ClassVar[str] = "mute"
     purpose: ClassVar[Purpose] = "help"
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Give it for the day to come."""
+        """Give the speech for the day to come."""
         for target in night.aims(act):
             night.marks.leave(target, Status(EXTRA_SPEECH, act.actor, "dusk"))
             night.note(SpeechGiven(act.actor, target))

@@ -1,4 +1,4 @@
-"""`handcuff`: killed in the night, take a player's vote for the day."""
+"""`handcuff`: a player killed at night takes another's vote for the day."""
 
 from typing import ClassVar
 
@@ -19,7 +19,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class CuffsOffered(Event):
-    """Public: this player, killed in the night, may take somebody's vote for today. Seconds."""
+    """Public: this player, killed in the night, may take another player's vote for today. Seconds."""
 
     seat: int
     seconds: float
@@ -27,25 +27,26 @@ class CuffsOffered(Event):
 
 @record
 class CuffsUsed(Event, story=True):
-    """Public: who has no vote today by whom; None: nobody."""
+    """Public: a player took the vote of another for today; None: of no player."""
 
     by: int
     target: int | None
 
 
 HANDCUFFED = "handcuffed"
-"""The mark of whoever has no vote today."""
+"""The mark of a player without a vote today."""
 
 
 class Handcuff(Passive, StaysOn, tells=(CuffsOffered, CuffsUsed)):
-    """Its holder, killed in the night, speaks last words and may take one player's vote for today (TG-120 to TG-125).
+    """The holder, killed at night, has last words and may take one player's vote for today (TG-120 to TG-125).
 
-    All else the player keeps. Passive; the procedure `night_farewell` gives him the floor and lets him go.
+    The handcuffed player keeps all other rights. Passive; the procedure `night_farewell` gives the holder the floor and
+    lets them go.
 
     Attributes:
-        to: the kinds of attack.
-        least: only while so many others are in the game.
-        seconds: how long he may think.
+        to: the kinds of attack that count.
+        least: the number of other players who must be in the game.
+        seconds: the time to think.
     """
 
     stage: ClassVar[str] = "dawn"
@@ -64,7 +65,7 @@ class Handcuff(Passive, StaysOn, tells=(CuffsOffered, CuffsUsed)):
         return True
 
     async def at_farewell(self, game: Play, seat: int) -> None:
-        """Ask whom he handcuffs, where there will be a vote."""
+        """Ask the holder for a player to handcuff, if there will be a vote."""
         others = without(game.seats.living, seat)
         if len(others) < self.least:
             return
@@ -97,7 +98,7 @@ says(
 
 @says(CuffsUsed)
 def cuffs_used(say: Voice, event: CuffsUsed) -> Markup:
-    """The player who has no vote."""
+    """The player who has lost their vote."""
     t = say.tongue
     if event.target is None:
         return t.text("🔗 {player} handcuffs nobody.", player=say.player(event.by))

@@ -9,13 +9,13 @@ from bot.text.narration.words import Words, register
 
 
 class JudgeVote(Passive):
-    """While anybody with it lives, only they vote in the court, in secret (DK-39, DK-40). Passive."""
+    """While a holder lives, only holders vote in the court, in secret (DK-39, DK-40). Passive."""
 
     stage: ClassVar[str] = "dawn"
 
 
 def judges(game: Play) -> tuple[int, ...]:
-    """Who of the living judge, in seat order."""
+    """The living judges, in seat order."""
     return tuple([player.number for player in game.seats.players if _judges(player.role.passives)])
 
 

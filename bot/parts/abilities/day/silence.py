@@ -20,7 +20,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class SilenceChosen(Event, story=True):
-    """Nobody before the end: whom somebody silenced for the coming day."""
+    """Nobody before the end: a player silenced another for the coming day."""
 
     by: int
     target: int
@@ -28,9 +28,9 @@ class SilenceChosen(Event, story=True):
 
 @record
 class Silenced(Event):
-    """Public: at dawn, these players may neither write nor name nor vote today; never who silenced them.
+    """Public: at dawn, these players may neither write nor name nor vote today; the silencer's seat is not told.
 
-    `role`: where it is told, as what it was done.
+    `role`: the silencer's role, where that is told.
     """
 
     seats: tuple[int, ...]
@@ -38,18 +38,20 @@ class Silenced(Event):
 
 
 class Silence(Targeted, SpeaksBeforeDead, FailsUnnoticed, tells=(SilenceBroken, SilenceChosen, Silenced)):
-    """A player named neither writes nor names nor votes on the coming day; he may be named, and be jailed (CT-175).
+    """A player named neither writes nor names nor votes on the coming day, but may be named and jailed (CT-175).
 
-    With a host it is his guest too (CT-75).
+    With a host the guest is silenced too (CT-75).
 
     Attributes:
-        self_uses: how many nights of a game he may name himself.
-        told: when the group hears at dawn who is silent: `last`, after the night's dead, and only of the living
-            (CT-197, AD-247); or `first`, of the dead too, but not of who has left, and as which role's doing (PR-076).
-        breach: whether what he writes all the same is only `deleted`, or he is `out` for it, from some seconds after
-            the dawn on (PR-062 to PR-064).
-        spoiled_falls_on: who is silenced where she was drunk: `nobody`, or she `herself` (PR-168); or she, but only
-            while one of those named is in the game: else she attacked nobody (`herself_if_made`, AD-185, AD-245).
+        self_uses: the number of nights of a game on which the holder may name themselves.
+        told: the moment of the dawn at which the group hears the names: `last`, after the night's dead, and only of the
+            living (CT-197, AD-247); or `first`, of the dead too but not of leavers, and with the holder's role
+            (PR-076).
+        breach: the fate of a message that a silenced player writes all the same: it is only `deleted`, or the player is
+            `out`, from some seconds after the dawn on (PR-062 to PR-064).
+        spoiled_falls_on: the player silenced by a drunk holder: `nobody`, or the holder (`herself`; PR-168); or the
+            holder, but only while a player named is in the game, as there was no act without one (`herself_if_made`,
+            AD-185, AD-245).
     """
 
     stage: ClassVar[str] = "mute"
@@ -62,7 +64,7 @@ class Silence(Targeted, SpeaksBeforeDead, FailsUnnoticed, tells=(SilenceBroken, 
 
     @property
     def conditions(self) -> Conditions:
-        """That it was broken, where that puts a player out."""
+        """The events with their conditions: a broken silence, where that puts a player out."""
         return (*super().conditions, (SilenceBroken, self.breach == "out"))
 
     def resolve(self, night: Night, act: Act) -> None:
@@ -71,7 +73,7 @@ class Silence(Targeted, SpeaksBeforeDead, FailsUnnoticed, tells=(SilenceBroken, 
             self._silence(night, act, target)
 
     def spoiled(self, night: Night, act: Act, by: str) -> None:
-        """It does not reach whom she named, but may come back on her."""
+        """Silence a drunk holder instead of the targets, where the ability says so."""
         if by not in TURNING or self.spoiled_falls_on == "nobody":
             return
         if self.spoiled_falls_on == "herself" or self.paid_for(night.game, act):
@@ -83,13 +85,13 @@ class Silence(Targeted, SpeaksBeforeDead, FailsUnnoticed, tells=(SilenceBroken, 
         night.note(SilenceChosen(act.actor, target))
 
     def before_the_dead(self, game: Play, act: Act, night: Night) -> None:
-        """Say who is silent today, be he dead by now."""
+        """Announce all silenced players, the night's dead included."""
         here = tuple(seat for seat in self._silent(act, night) if not game.seats[seat].left)
         if self.told == "first" and here:
             game.tell(EVERYONE, Silenced(here, night.role_of(act)))
 
     def at_dawn(self, game: Play, act: Act, night: Night) -> None:
-        """Say who of the living is silent today."""
+        """Announce the living silenced players."""
         if self.told == "first":
             return
         living = tuple(seat for seat in self._silent(act, night) if game.seats[seat].alive)
@@ -97,11 +99,11 @@ class Silence(Targeted, SpeaksBeforeDead, FailsUnnoticed, tells=(SilenceBroken, 
             game.tell(EVERYONE, Silenced(living))
 
     def at_dawn_spoiled(self, game: Play, act: Act, night: Night) -> None:
-        """Say the same of her on whom it has come back."""
+        """Announce a holder on whom the silence has come back, like any other."""
         self.at_dawn(game, act, night)
 
     def _silent(self, act: Act, night: Night) -> tuple[int, ...]:
-        """Whom it has silenced, in seat order, but for those who have their voices back."""
+        """The players silenced by the act, in seat order, except those whose voices were given back."""
         return tuple(
             sorted({seat for seat, mark in night.marks.left if mark.name == SILENCED and mark.owner == act.actor})
         )
@@ -129,7 +131,7 @@ def _silence_chosen(say: Voice, event: SilenceChosen) -> Markup:
 
 @says(Silenced)
 def silenced(say: Voice, event: Silenced) -> Markup:
-    """The players whom nobody will hear today."""
+    """The players who are silenced today."""
     if event.role:
         # NOTE: {role}, in the nominative, is who has silenced {players}, one or more, for today: "Natasha"
         return say.tongue.text(

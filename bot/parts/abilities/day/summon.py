@@ -14,7 +14,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class Summoned(Event, story=True):
-    """Nobody before the end: whom somebody called to an interrogation."""
+    """Nobody before the end: a player called these players to an interrogation."""
 
     by: int
     targets: tuple[int, ...]
@@ -35,10 +35,10 @@ class SummonsReturned(Event, story=True):
 
 
 class Summon(Targeted, tells=(Summoned, SummonsNamed, SummonsReturned)):
-    """Players named at night are interrogated by day; the procedure `interrogation` does it (NS-27 to NS-29).
+    """Players named at night are interrogated by day, in the procedure `interrogation` (NS-27 to NS-29).
 
-    They are called at dawn, without the one who names them. If one of them is out by then nothing is said, and the use
-    is given back (NS-35 to NS-37, NS-44).
+    They are called at dawn, without the holder's name. If one of them is out by then, no announcement is made and the
+    use is given back (NS-35 to NS-37, NS-44).
     """
 
     stage: ClassVar[str] = "deliver"
@@ -47,7 +47,7 @@ class Summon(Targeted, tells=(Summoned, SummonsNamed, SummonsReturned)):
     targets: int | dict[int, int] = 2
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask for exactly so many different players, or nobody."""
+        """Ask for the full number of different players, or none."""
         choices, number = self.choices(game, holder.seat), self.number_of_targets(game, holder)
         if len(choices) < number:
             return []
@@ -55,7 +55,7 @@ class Summon(Targeted, tells=(Summoned, SummonsNamed, SummonsReturned)):
         return [game.ask(holder.seat, self.id, choices, deadline, parts=(choices,) * number, barred=twice)]
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Keep it for the story."""
+        """Keep the names for the story."""
         night.note(Summoned(act.actor, night.aims(act)))
 
     def at_dawn(self, game: Play, act: Act, night: Night) -> None:
@@ -70,7 +70,7 @@ class Summon(Targeted, tells=(Summoned, SummonsNamed, SummonsReturned)):
 
     @classmethod
     def give_back(cls, game: Play, seat: int) -> None:
-        """The use comes back to whoever named them, if he lives; only he is told."""
+        """Give the use back to a holder who lives, and tell no other player."""
         if game.seats[seat].alive:
             game.seats[seat].uses[cls.id] -= 1
             game.tell((seat,), SummonsReturned(seat))

@@ -21,7 +21,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class AcquittalAwaited(Event):
-    """Public: this player is convicted, and a judge may acquit him in private, if there is one who may. Seconds."""
+    """Public: this player is convicted, and a judge who may do so can acquit them in private. Seconds."""
 
     seat: int
     seconds: float
@@ -29,7 +29,7 @@ class AcquittalAwaited(Event):
 
 @record
 class Acquitted(Event):
-    """Public: this player was convicted and is acquitted; `rest`: who is voted on now."""
+    """Public: this player was convicted and is acquitted; `rest`: the players who are voted on now."""
 
     seat: int
     rest: tuple[int, ...]
@@ -37,7 +37,7 @@ class Acquitted(Event):
 
 @record
 class AcquittedBy(Event, story=True):
-    """Nobody before the end: which judge acquitted whom."""
+    """Nobody before the end: a judge acquitted a player."""
 
     by: int
     seat: int
@@ -46,19 +46,19 @@ class AcquittedBy(Event, story=True):
 class VetoVote(
     Passive, Limited, AboutTrials, ChangesRoles, tells=(AcquittalAwaited, Acquitted, AcquittedBy, RoleChanged)
 ):
-    """Its holder may acquit whoever is convicted by day, himself too, unless he voted against him (CT-99, CT-104).
+    """The holder may acquit a convict of the day, also themselves, unless they voted against them (CT-99, CT-104).
 
-    While its card is in play and not shown, the game pauses after a conviction, whether he may be asked or not; whoever
-    has no vote today is not. Silence is no acquittal (CT-101, CT-105). Where the day has a `veto_window`, he cancels
-    its vote there, however he has voted (PR-055 to PR-059).
+    While the holder's card is in play and not shown, the game pauses after a conviction, whether the holder may be
+    asked or not; a holder without a vote today is not asked. Silence is no acquittal (CT-101, CT-105). Where the day
+    has a `veto_window`, the holder cancels the vote in that window, however they have voted (PR-055 to PR-059).
 
     Attributes:
-        seconds: how long the pause is.
-        uses: how often in a game he may cancel a vote in a `veto_window`.
-        barred: whom that does not ask: who has no vote that day (`voteless`), or who is in defence (`defendants`), be
-            he silenced or not (AD-146, AD-152).
-        voided: whether it has no effect where he is poisoned (AD-149).
-        becomes: the role that he has after he has cancelled a vote, or has tried to (AD-145, AD-149).
+        seconds: the length of the pause.
+        uses: the number of votes in a game that the holder may cancel in a `veto_window`.
+        barred: the holders not asked in a `veto_window`: without a vote that day (`voteless`), or in defence
+            (`defendants`), silenced or not (AD-146, AD-152).
+        voided: whether the veto of a poisoned holder has no effect (AD-149).
+        becomes: the holder's role after they have cancelled a vote, or have tried to (AD-145, AD-149).
     """
 
     stage: ClassVar[str] = "dawn"
@@ -72,17 +72,17 @@ class VetoVote(
     becomes: RoleId | None = None
 
     def makes(self) -> tuple[str, ...]:
-        """What is left of him."""
+        """The role in which the holder ends."""
         return () if self.becomes is None else (self.becomes,)
 
     def may_veto(self, game: Play, seat: int) -> bool:
-        """Whether he may cancel the vote of this day."""
+        """Whether the holder may cancel the vote of this day."""
         if self.uses_left(game, seat) == 0:
             return False
         return seat not in game.day.defendants if self.barred == "defendants" else bool(voters(game, (seat,)))
 
     def spend(self, game: Play, seat: int) -> None:
-        """He has used it, to whatever effect."""
+        """Charge a use, whatever its effect."""
         uses = game.seats[seat].uses
         uses[self.id] = uses.get(self.id, 0) + 1
         if self.becomes is not None:
@@ -90,12 +90,12 @@ class VetoVote(
             game.tell((seat,), RoleChanged(self.becomes))
 
     def uses_left(self, game: Play, seat: int) -> int | None:
-        """How many votes he may still cancel, if that is limited."""
+        """The number of votes that the holder may still cancel; None where unlimited."""
         return None if self.uses == "unlimited" else max(0, self.uses - game.seats[seat].uses.get(self.id, 0))
 
 
 def who_may_veto(game: Play) -> tuple[int, VetoVote] | None:
-    """Who may cancel the day's vote now, and by what; nobody where he has no use left, or may not today."""
+    """The holder who may cancel the day's vote now, with the ability; None without a use left, or barred today."""
     for seat in game.seats.living:
         for ability in game.seats[seat].role.abilities:
             if isinstance(ability, VetoVote) and ability.may_veto(game, seat):
@@ -104,13 +104,10 @@ def who_may_veto(game: Play) -> tuple[int, VetoVote] | None:
 
 
 async def acquitted(game: Play, convict: int, against: tuple[int, ...], rest: tuple[int, ...]) -> bool:
-    """Hold the pause, if there is one, and say whether a player is acquitted.
+    """Whether a player is acquitted, after a pause if there is one.
 
-    Args:
-        game: the game.
-        convict: who is convicted.
-        against: who may not acquit him, having voted against him.
-        rest: who else is voted on then.
+    Args: game: the game. convict: the convicted player. against: the players who may not acquit the convict, having
+    voted against them. rest: the other players who are voted on after an acquittal.
     """
     veto = _unshown(game)
     if veto is None:
@@ -134,7 +131,7 @@ async def acquitted(game: Play, convict: int, against: tuple[int, ...], rest: tu
 
 
 def _unshown(game: Play) -> VetoVote | None:
-    """The veto of a card that is in play and not shown, by what everybody knows."""
+    """The veto of a card that is in play and not shown, as far as the whole group knows."""
     for role in game.rules.roles.values():
         for ability in role.abilities:
             if isinstance(ability, VetoVote) and game.cards.is_unshown(role.id):

@@ -1,4 +1,4 @@
-"""`ignite`: burn all who were oiled."""
+"""`ignite`: burn all oiled players."""
 
 from typing import ClassVar
 
@@ -19,20 +19,20 @@ from bot.text.narration.words import Words, register
 
 @record
 class FireLit(Event, story=True):
-    """Nobody before the end: who has lit the oil, and who burns."""
+    """Nobody before the end: a player lit the oil, and these players burn."""
 
     by: int
     burnt: tuple[int, ...]
 
 
 class Ignite(Untargeted, Costs, Dear, tells=(FireLit,)):
-    """Everybody who was oiled burns, which nothing stops; after it its holder can do nothing more (AD-710 to AD-719).
+    """All oiled players burn, and nothing stops the fire; the holder can do nothing more after it (AD-710 to AD-719).
 
-    He is asked once he has named somebody to be oiled on an earlier night, whether or not the oil took, beside whom he
-    would oil: he does one of the two. A thief has the lighter if somebody living is oiled, and burns too if he is.
+    The holder is asked from the night after their first oiling on, successful or not, beside the question of `oil`, and
+    does one of the two. A thief gets the lighter if a living player is oiled, and an oiled thief burns too.
 
     Attributes:
-        exclusive: the word that it shares with `oil`.
+        exclusive: the word shared with `oil`.
     """
 
     puts_out: ClassVar[bool] = True
@@ -47,20 +47,20 @@ class Ignite(Untargeted, Costs, Dear, tells=(FireLit,)):
         return True
 
     def is_asked(self, game: Play, holder: Holder) -> bool:
-        """Whether he has named somebody before, and has a fire left."""
+        """Whether the holder has named a player to be oiled before, and has a fire left."""
         return bool(game.seats[holder.stock].named.get(Oil.id)) and super().is_asked(game, holder)
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask him; where it is taken from him the question whom he oils is replaced by that."""
+        """Ask the holder; where the ability is taken from them, the question of `oil` gives way to that news."""
         taken = game.tonight is not None and game.tonight.marks.is_blocked(holder.seat)
         return [] if taken else super().open(game, holder, deadline)
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> Ask:
-        """Put the question itself."""
+        """Put the question."""
         return game.ask(holder.seat, self.id, CONSENT, deadline, exclusive=self.exclusive)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - as the hook has it
-        """It is lit, if that was the answer; what it costs shows at dawn, so that a robbed owner is told as ever."""
+        """The act, if the holder said yes; the use is charged at dawn, so that a robbed owner is told as ever."""
         lit = any(ask.chosen == CONSENT for ask in asks)
         return Act(self, holder.seat, (), owner=holder.owner) if lit else None
 
@@ -70,12 +70,12 @@ class Ignite(Untargeted, Costs, Dear, tells=(FireLit,)):
         return True
 
     def charge(self, game: Play, act: Act) -> None:
-        """It is burnt up, and there is nothing left to be oiled for."""
+        """Charge the fire, and take away the ability to oil."""
         game.seats[act.stock].use(self.id, game.round, ())
         game.seats[act.stock].lost.append(Oil.id)
 
     def theft(self, game: Play, holder: Holder) -> Theft:
-        """Nothing, where nobody would burn (AD-718)."""
+        """The fate of the ability in a theft: nothing is taken where no player would burn (AD-718)."""
         oiled = any(game.seats[seat].has(OILED) for seat in game.seats.living)
         return super().theft(game, holder) if oiled else "nothing"
 

@@ -17,7 +17,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class OilPoured(Event, story=True):
-    """Nobody before the end: who oiled whom, and whether the oil took."""
+    """Nobody before the end: a player oiled another; `took`: the oil stuck."""
 
     by: int
     target: int
@@ -25,17 +25,17 @@ class OilPoured(Event, story=True):
 
 
 OILED = "oiled"
-"""The mark of whoever was oiled; its owner is who has done it."""
+"""The mark of an oiled player; its owner is the player who poured the oil."""
 
 
 class Oil(Targeted, tells=(OilPoured,)):
-    """A player named is oiled for the rest of the game; nobody is told whether the oil took (AD-710 to AD-717).
+    """A player named is oiled for the rest of the game; whether the oil stuck is told to no player (AD-710 to AD-717).
 
-    It does not where something of the player's stops what is of this kind tonight: a save, or an immunity (AD-713). A
-    thief cannot use it: he takes the lighter alone (AD-398).
+    The oil does not stick where a save or an immunity of the player stops this kind of attack tonight (AD-713). A thief
+    cannot use the ability, and takes only the lighter (AD-398).
 
     Attributes:
-        kind: the kind of attack that it counts as.
+        kind: the kind of attack as which the oil counts.
     """
 
     stage: ClassVar[str] = "gather"
@@ -46,7 +46,7 @@ class Oil(Targeted, tells=(OilPoured,)):
     kind: str = "oil"
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Pour it."""
+        """Pour the oil."""
         for target in night.aims(act):
             if not night.game.seats[target].left:
                 hit = Hit(self.kind, act, target)  # nothing is worn out by it

@@ -1,4 +1,4 @@
-"""`guess_role`: name a player and his role, for a team in place of its shot or on one's own."""
+"""`guess_role`: name a player and their role, for a team in place of its shot or on one's own."""
 
 from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
@@ -31,7 +31,7 @@ from bot.text.narration.words import Words, name_of, register, register_notice
 
 @record
 class OwnGuess(Event, story=True):
-    """Nobody before the end: whose role somebody named for himself, and whether it is his."""
+    """Nobody before the end: a player named the role of another; `right`: correctly."""
 
     by: int
     target: int
@@ -41,7 +41,7 @@ class OwnGuess(Event, story=True):
 
 @record
 class GuessJudged(Event, story=True):
-    """To the team when the wave closes: whether its guess is right."""
+    """To the team when the wave closes: the verdict on its guess."""
 
     team: str
     right: bool
@@ -62,18 +62,19 @@ class GuessRole(
     ActsAtOnce,
     tells=(GuessJudged, NightNotice, OwnGuess, RoleGuessed),
 ):
-    """A right guess takes the player out, whatever protects him; a wrong one does nothing (CM-43 to CM-51, GF-83).
+    """A right guess takes the player out, whatever protects them; a wrong one does nothing (CM-43 to CM-51, GF-83).
 
-    A team guesses in place of its shot. Whoever has it as a role's own ability guesses for himself (EC-57, EC-100), and
-    no block takes it (EC-101).
+    A team guesses in place of its shot. A role with the ability guesses on its own (EC-57, EC-100), and no block takes
+    that guess (EC-101).
 
     Attributes:
-        voids: whether a player guessed right loses his acts of that night, but for those that come before a guess; or
-            only those of `later` waves, of which he does not learn (EC-25).
-        late: whether it is judged among the attacks, by what players have become tonight (EC-148).
-        announced: what the group hears: `never` anything, that a guess takes place, as its wave closes (`use`), or at
-            dawn the player and his role (`right`), or the player alone (`name`).
-        tells: whether the team learns when the wave closes if it was right (CH-12); else it waits for the morning.
+        voids: whether a player guessed rightly loses their acts of that night, except those that come before a guess;
+            or only acts of `later` waves, which they do not learn (EC-25).
+        late: whether the guess is judged among the attacks, by the roles that players have after tonight's changes
+            (EC-148).
+        announced: the announcement to the group: `never` any, a guess as its wave closes (`use`), or at dawn the player
+            and their role (`right`), or the player alone (`name`).
+        tells: whether the team gets the verdict when the wave closes (CH-12); else it waits for the morning.
     """
 
     puts_out: ClassVar[bool] = True
@@ -87,26 +88,26 @@ class GuessRole(
 
     @property
     def dear(self) -> bool:
-        """It takes the place of a shot, or there is only one."""
+        """Whether a use is dear: it replaces a shot, or uses are limited."""
         return bool(self.ranks) or self.uses != "unlimited"
 
     @property
     def stage_here(self) -> str:
-        """Among the attacks, where it is judged late."""
+        """The stage of the guess: among the attacks, where it is judged late."""
         return "attack" if self.late else self.stage
 
     def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
-        """That he was guessed, where the group hears that alone."""
+        """The cause of death: a guess, where the group hears that alone."""
         return "guess" if self.announced == "name" else ""
 
     def after_wave(self, game: Play, act: Act) -> bool:  # noqa: ARG002 - as the hook has it
-        """Say that a guess takes place, where the group is to hear it."""
+        """Announce a guess, where the group is to hear of it."""
         if self.announced == "use":
             game.tell(EVERYONE, NightNotice("guess"))
         return False
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Take out whom it hits, and void what he does after it."""
+        """Take out the players guessed rightly, and void their acts that come after the guess."""
         for target, role in zip(night.aims(act), act.words, strict=True):
             right = night.role(target).id == role
             if act.team is None:
@@ -119,9 +120,10 @@ class GuessRole(
                     night.marks.put(target, Status("blocked", act.actor, "dawn"))
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
-        """Name whom it hit and as what, where the group is to hear it; he is exposed by that (GF-60, GF-85, GF-86).
+        """Announce the players guessed rightly with their roles, and expose them (GF-60, GF-85, GF-86).
 
-        At somebody who has left the game it was none, unless it was judged as its wave closed (CM-47, NS-25).
+        A guess at a player who has left the game is not charged, unless it was judged as its wave closed (CM-47,
+        NS-25).
         """
         if not self.tells and all(game.seats[target].left for target in act.targets):
             namers = [seat for seat in game.seats.values() if seat.role.id == self.named_by]
@@ -134,7 +136,7 @@ class GuessRole(
                     game.tell(EVERYONE, RoleGuessed(target, role))
 
     def answer(self, night: Night, act: Act) -> None:
-        """Tell the team whether it was right."""
+        """Tell the team the verdict on its guess."""
         if self.tells and act.team is not None:
             game = night.game
             right = any(hit.source is act for hit in night.attacks.hits)
@@ -157,7 +159,7 @@ register_notice("guess", later.text("🎯 Tonight the mafia guesses somebody's r
 
 @says(RoleGuessed)
 def role_guessed(say: Voice, event: RoleGuessed) -> Markup:
-    """The player whose role was guessed."""
+    """The player whose role was guessed, with the role."""
     # NOTE: {ability} is the name of the act, {role} that of a role, both in the nominative
     return say.tongue.text(
         "🎯 {ability}! The mafia has found out the role of {player}: <b>{role}</b>.",

@@ -1,4 +1,4 @@
-"""Base of guesses at roles: who says a player and a role, and how the answers make a guess."""
+"""The base of guesses at roles: the questions for a player and a role, and the guess that the answers make."""
 
 from typing import Annotated, Literal
 
@@ -33,9 +33,9 @@ from bot.text.narration.words import name_of
 
 @record
 class GuessChosen(Event, story=True):
-    """To the team when the wave closes: the role that it guesses in place of a shot; None where nothing was named.
+    """To the team when the wave closes: the role guessed in place of a shot; None for an empty guess.
 
-    `beside`: it may have its shot all the same.
+    `beside`: the team may have its shot all the same.
     """
 
     team: str
@@ -52,18 +52,18 @@ class InMourning(Event):
 
 @kind
 class Guessing(PreparedAct, tells=(CannotAct, GuessChosen, InMourning)):
-    """Base of guesses at roles: for a team in place of its shot, or for oneself.
+    """Base of guesses at roles: for a team in place of its shot, or for a player on their own.
 
     Attributes:
-        names: who says player and role: `one`, the holder of the role `named_by`, whom the leader then chooses; or
-            the whole `team`: the leader's own pick is the guess, and the mates' are proposals that are never carried
-            out. While nobody in the game has the role `named_by` there is no guess, either way.
-        roles: that may be named, as far as they were dealt.
-        mourns: a role; in the night after its holder has left by the rules the guess does not stand in place of the
-            shot but beside it (EC-53, EC-54, EC-141).
+        names: the members who name player and role: `one`, the holder of the role `named_by`, whose guess the leader
+            then chooses; or the whole `team`: the leader's own pick is the guess, and the mates' are proposals that are
+            never carried out. While no player in the game has the role `named_by` there is no guess, either way.
+        roles: the roles that may be named, as far as they were dealt.
+        mourns: a role; in the night after its holder has left by the rules the guess stands beside the shot, not in its
+            place (EC-53, EC-54, EC-141).
         exclusive: for an own guess, as for any ability of one player.
-        doubled: what an own guess of one who is doubled may be: `two` guesses, or one `beside` one other act of those
-            that it excludes (EC-134).
+        doubled: the own guess of a doubled player: `two` guesses, or one `beside` another act that shares its word
+            `exclusive` (EC-134).
     """
 
     names: Annotated[Literal["one", "team"], matters_where(OF_A_TEAM)] = "one"
@@ -73,11 +73,11 @@ class Guessing(PreparedAct, tells=(CannotAct, GuessChosen, InMourning)):
     doubled: Annotated[Literal["two", "beside"], matters_where(OF_A_ROLE)] = "two"
 
     def excluded(self, game: Play) -> str:
-        """The shot, but on a night of mourning."""
+        """The word of the acts that a guess excludes, the shot among them; none on a night of mourning."""
         return "" if self.mourns in game.exits.mourned else super().excluded(game)
 
     def aims_of(self, choice: Choice | None) -> tuple[int | None, ...]:
-        """Everybody whose role is named."""
+        """The players whose roles are named."""
         return tuple([target for target, _ in guesses(choice)]) or (None,)
 
     def offers(self, game: Play, seat: int) -> tuple[tuple[Pick, ...], ...]:
@@ -86,7 +86,7 @@ class Guessing(PreparedAct, tells=(CannotAct, GuessChosen, InMourning)):
         return game.teams.targets_of(seat, self.whom, game.teams.team_of(seat)), roles
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask the one who names and the leader, or the whole team, or whoever guesses for himself."""
+        """Ask the namer and the leader, or the whole team, or a player who guesses on their own."""
         if holder.team is None:
             return open_own(self, game, holder, deadline)
         if self.names == "one":
@@ -122,7 +122,7 @@ class Guessing(PreparedAct, tells=(CannotAct, GuessChosen, InMourning)):
         return asks
 
     def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
-        """Where the team names: whoever comes to lead chooses anew, and with `named_by` the guess is gone (CM-43)."""
+        """Where the team names: a new leader chooses anew; without the role `named_by` the guess is gone (CM-43)."""
         if holder.team is None:
             return
         if self.names == "one":
@@ -141,14 +141,14 @@ class Guessing(PreparedAct, tells=(CannotAct, GuessChosen, InMourning)):
                 game.wave.lapse(ask)
 
     def somebody_answered(self, game: Play, asks: list[Ask]) -> None:
-        """Where the team names, nobody else's answer changes anything."""
+        """Follow the namer's changes; where the team names, each answer stands alone."""
         if self.ranks and self.names == "one":
             super().somebody_answered(game, asks)
         elif not self.ranks:
             keep_two(self, game, asks)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The guess, if it was made; the team is told (CH-12: whether it was right, it sees by the death)."""
+        """The guess, of which the team is told; the verdict comes by the death, or as the wave closes (CH-12)."""
         if not asks:
             return None
         if holder.team is None:
@@ -171,7 +171,7 @@ class Guessing(PreparedAct, tells=(CannotAct, GuessChosen, InMourning)):
         return guessed(self, chief, choice, holder.team.id)
 
     def _whole(self, game: Play, holder: Holder, own: Ask) -> Choice | None:
-        """The leader's own guess, while the role it belongs to is still in the game; it is used up by that."""
+        """The leader's own guess, charged, while the role `named_by` is still in the game."""
         before = game.teams.precedence(holder.team) if holder.team else ()
         namer = leader(game, before, self.namers)
         if namer is None or not own.chosen:
@@ -192,7 +192,7 @@ def guesses(choice: Choice | None) -> list[tuple[int, str]]:
 
 
 def guessed(ability: Guessing, actor: int, choice: Choice | None, team: str | None = None) -> Act | None:
-    """The act that an answer makes, if it names anybody."""
+    """The act that an answer makes, if there is a guess in it."""
     named = guesses(choice)
     if not named:
         return None
@@ -201,7 +201,7 @@ def guessed(ability: Guessing, actor: int, choice: Choice | None, team: str | No
 
 
 def open_own(ability: Guessing, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-    """Ask the holder for a player and a role, while he has a guess left."""
+    """Ask the holder for a player and a role, while they have a guess left."""
     seat = game.seats[holder.seat]
     if not seat.alive or not within(game.seats[holder.stock].uses.get(ability.id, 0), ability.uses):
         return []
@@ -215,7 +215,7 @@ def open_own(ability: Guessing, game: Play, holder: Holder, deadline: Deadline) 
 
 
 def keep_two(ability: Guessing, game: Play, asks: list[Ask]) -> None:
-    """One who is doubled has two acts: beside the guess one name, with two names no guess; the last press counts."""
+    """Keep two acts of a doubled player: a guess beside one name, or two names and no guess; the last press counts."""
     for guess in asks:
         if not ability.exclusive or guess.exclusive or not guess.chosen:
             continue
@@ -228,7 +228,7 @@ def keep_two(ability: Guessing, game: Play, asks: list[Ask]) -> None:
 
 
 def close_own(ability: Guessing, game: Play, holder: Holder, ask: Ask) -> Act | None:
-    """The guess, which is used up by being made."""
+    """The guess; a use is charged for making it."""
     act = guessed(ability, holder.seat, ask.chosen)
     if act is not None:
         act.owner = holder.owner
@@ -238,7 +238,7 @@ def close_own(ability: Guessing, game: Play, holder: Holder, ask: Ask) -> Act | 
 
 @says(GuessChosen)
 def guess_chosen(say: Voice, event: GuessChosen) -> Markup:
-    """The team's guess; whether it is right, the morning shows."""
+    """The team's guess, without a verdict."""
     t = say.tongue
     if event.beside and event.target is None:
         return t.text("🎯 Your team doesn't guess anybody's role tonight.")

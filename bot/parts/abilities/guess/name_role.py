@@ -1,4 +1,4 @@
-"""`name_role`: take out a player by naming his role, a few times in a game."""
+"""`name_role`: take out a player by naming their role, a few times in a game."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -38,20 +38,21 @@ class NamedRoleJudged(Event):
 
 
 MISSED = "name_role missed"
-"""What counts among his uses how many of them were wrong."""
+"""The word under which the holder's uses count their wrong guesses."""
 
 
 class NameRole(Targeted, Dear, FailsUnnoticed, tells=(ChancesLeft, NamedRoleJudged, OwnGuess)):
-    """If the player has the role that is named for him, he is out, whatever protects him (AD-310 to AD-324).
+    """A player whose role is named rightly is out, whatever protects them (AD-310 to AD-324).
 
-    Each guess is one of his uses, right or wrong, a thief's too; whoever has none right when all are gone is out
-    himself. At dawn whoever has guessed is told if he was right; one who was poisoned when he did, that he was not.
+    Each guess is charged to the holder, right or wrong, a thief's too; a holder without a right one when all are used
+    up is out. The verdict comes at dawn; a guess made while poisoned is wrong.
 
     Attributes:
-        uses: how many guesses in the whole game.
-        roles: that may be named, as far as they were dealt.
+        uses: the number of guesses in the whole game.
+        roles: the roles that may be named, as far as they were dealt.
         counts_as: roles that are named by the name of another: `{scribe: master}`.
-        spent: a guess counts as it is `made`, unless the player has left the game since (AD-178, AD-185).
+        spent: the moment that charges a guess: as it is `made`, unless the player named has left the game since
+            (AD-178, AD-185).
     """
 
     puts_out: ClassVar[bool] = True
@@ -66,20 +67,20 @@ class NameRole(Targeted, Dear, FailsUnnoticed, tells=(ChancesLeft, NamedRoleJudg
 
     @property
     def dear(self) -> bool:
-        """There are few, and a wrong one may cost his life."""
+        """Whether a use is dear: there are few, and a wrong one may cost the holder's life."""
         return True
 
     def _named(self, role: str) -> str:
-        """By which name a role goes."""
+        """The name by which a role goes."""
         return self.counts_as.get(role, role)
 
     def _offered(self, game: Play) -> tuple[Pick, ...]:
-        """The roles, as far as something that goes by their name was dealt."""
+        """The roles that may be named, as far as a role of that name was dealt."""
         dealt = {self._named(role) for role in game.cards.dealt}
         return tuple([role for role in self.roles if role in dealt])
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask for a player and a role, for two of each if he is doubled and has as many chances."""
+        """Ask for a player and a role; a doubled holder with several chances left may name two of each."""
         seat, one = holder.seat, (self.choices(game, holder.seat), self._offered(game))
         if not all(one):
             return []
@@ -105,12 +106,12 @@ class NameRole(Targeted, Dear, FailsUnnoticed, tells=(ChancesLeft, NamedRoleJudg
             super().use_up(game, replace(act, targets=(target,)))
 
     def left_with(self, game: Play, seat: int) -> str | None:
-        """Nothing but the end, where all of them were wrong (AD-315, AD-320)."""
+        """The role in which the holder ends; none after wrong guesses only, as the holder is out (AD-315, AD-320)."""
         all_wrong = game.seats[seat].uses.get(MISSED, 0) == self.uses
         return None if all_wrong else super().left_with(game, seat)
 
     def _guesses(self, night: Night, act: Act) -> Iterator[tuple[int, str]]:
-        """What was named, but of those who have left the game since."""
+        """The guesses of an act, except at players who have left the game since."""
         pairs = zip(night.aims(act), act.words, strict=True)
         return (pair for pair in pairs if not night.game.seats[pair[0]].left)
 
@@ -118,7 +119,7 @@ class NameRole(Targeted, Dear, FailsUnnoticed, tells=(ChancesLeft, NamedRoleJudg
         return self._named(night.role(target).id) == role
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Take out whoever was named rightly."""
+        """Take out the players named rightly."""
         for target, role in self._guesses(night, act):
             right = self._is_right(night, target, role)
             self._judge(night, act, target, role, right=right)
@@ -126,17 +127,17 @@ class NameRole(Targeted, Dear, FailsUnnoticed, tells=(ChancesLeft, NamedRoleJudg
                 attack(night, "guess", act, target)
 
     def spoiled(self, night: Night, act: Act, by: str) -> None:
-        """Poisoned, it is as wrong as any (AD-318)."""
+        """Count a poisoned holder's guess as wrong (AD-318)."""
         if by in SILENT:
             for target, role in self._guesses(night, act):
                 self._judge(night, act, target, role, right=False)
 
     def fails_stolen(self, night: Night, act: Act) -> None:
-        """It is the owner's guess, and was wrong (AD-324)."""
+        """Count a failed guess of a thief as a wrong one of the owner (AD-324)."""
         self.spoiled(night, act, night.spoiled[act.number])
 
     def _judge(self, night: Night, act: Act, target: int, role: str, *, right: bool) -> None:
-        """Count it; the last of all that were wrong takes its owner out, who leaves as by an arrest (AD-315)."""
+        """Count a guess; the last of all, if none was right, takes the owner out as an arrest does (AD-315)."""
         night.note(OwnGuess(act.actor, target, role, right))
         if not right:
             night.spend(act.stock, MISSED)
@@ -144,17 +145,17 @@ class NameRole(Targeted, Dear, FailsUnnoticed, tells=(ChancesLeft, NamedRoleJudg
                 attack(night, "magic", act, act.stock)
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
-        """Tell whoever has guessed what it was."""
+        """Tell the player who guessed the verdict."""
         for target, role in self._guesses(night, act):
             game.tell(self._hearer(game, act), NamedRoleJudged(target, self._is_right(night, target, role)))
 
     def come_to_nothing(self, game: Play, act: Act, night: Night) -> None:
-        """A wrong one, whatever it was (AD-322)."""
+        """Tell the verdict of a spoiled guess: wrong, whatever it was (AD-322)."""
         for target, _ in self._guesses(night, act):
             game.tell(self._hearer(game, act), NamedRoleJudged(target, right=False))
 
     def _hearer(self, game: Play, act: Act) -> tuple[int, ...]:
-        """Whoever has guessed, dead or alive, unless he has left the game."""
+        """The player who guessed, dead or alive, unless they have left the game."""
         return () if game.seats[act.actor].left else (act.actor,)
 
 

@@ -1,4 +1,4 @@
-"""`arm`: give a player a gun that he keeps."""
+"""`arm`: give a player a gun to keep."""
 
 from typing import Literal
 
@@ -18,7 +18,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class GunReceived(Event):
-    """Private: you have a gun, and keep it until you fire it."""
+    """Private: you have a gun, yours until you fire."""
 
 
 @record
@@ -27,23 +27,23 @@ class GunForToday(Event):
 
 
 STOLEN = "arm stolen"
-"""What counts among the giver's uses how many guns were stolen from his stock."""
+"""The word under which the giver's uses count the guns stolen from their stock."""
 
 POSSIBLE = "arm possible"
-"""What stands among the giver's uses for how many guns he could give in the last night in which he was in the game."""
+"""The word under which the giver's uses keep the number of guns they could give on their last night in the game."""
 
 
 class Arm(Gift, ActsAtNightfall, GivesThings, tells=(GunForToday, GunGiven, GunReceived)):
-    """A player named has a gun, and keeps it until he fires it by day, as `kept_guns` says (PR-246 to PR-253).
+    """A player named gets a gun, and keeps it until they fire it by day, as `kept_guns` says (PR-246 to PR-253).
 
-    Nobody has two: a second one is lost. Whoever gets one is told so at dawn, and nobody else. Where the stock is used
-    up by theft the giver is asked all the same, and gives nothing (PR-351, PR-381). A thief who has one to give may
-    keep it (AD-677).
+    A player holds one gun at most; a second one is lost. The player is told at dawn, and no other. A giver whose stock
+    is used up by theft is asked all the same, and gives nothing (PR-351, PR-381). A thief with a gun to give may keep
+    it (AD-677).
 
     Attributes:
-        uses: how many guns he has, where he gives one a night; with several, see `in_all`.
-        spent: one is gone wherever it was given, also at somebody who has left the game (PR-396).
-        lasts: whether a gun is its holder's until he has `fired` it, or for the coming `day` alone (AD-672).
+        uses: the number of guns in stock, where the holder gives one a night; for several a night see `in_all`.
+        spent: the moment that charges a gun: wherever it was given, also to a player who has left the game (PR-396).
+        lasts: whether a gun lasts until it is `fired`, or for the coming `day` alone (AD-672).
     """
 
     uses: Count = "unlimited"
@@ -51,43 +51,43 @@ class Arm(Gift, ActsAtNightfall, GivesThings, tells=(GunForToday, GunGiven, GunR
     lasts: Literal["fired", "day"] = "fired"
 
     def at_nightfall(self, game: Play, seat: int) -> None:
-        """Keep how many he can give tonight, whatever befalls him: who tampers with guns is told (AD-296, AD-305)."""
+        """Keep the number of guns for tonight, whatever befalls the giver; saboteurs hear of it (AD-296, AD-305)."""
         if self.in_all != "unlimited":
             game.seats[seat].uses[POSSIBLE] = self.number_of_targets(game, Holder(self, seat))
 
     def in_other_hands(self, game: Play, held: Holder) -> Ability | None:
-        """One gun, which the thief may keep."""
+        """The ability for one gun, which the thief may keep."""
         used = super().in_other_hands(game, held)
         return used.model_copy(update={"self_uses": "unlimited"}) if used is not None else None
 
     def thing(self, giver: int) -> Status:
-        """A gun of his."""
+        """A gun of the giver."""
         return kept_gun(giver, "dusk" if self.lasts == "day" else "ever")
 
     def given(self, giver: int, taker: int) -> Event:
-        """Who has it."""
+        """The gift of a gun, for the story."""
         return GunGiven(giver, taker, KEPT)
 
     def received(self) -> Event:
-        """He has a gun."""
+        """The news of a gun."""
         return GunForToday() if self.lasts == "day" else GunReceived()
 
     def _left(self, night: Night, giver: int) -> float:
-        """How many guns he has tonight."""
+        """The number of guns in the giver's stock tonight."""
         if self.uses == "unlimited":
             return float("inf")
         used = night.game.seats[giver].uses
         return self.uses - used.get(self.id, 0) - used.get(STOLEN, 0)
 
     def is_in_stock(self, night: Night, giver: int) -> bool:
-        """Whether he has a gun."""
+        """Whether the giver has a gun in stock."""
         return self._left(night, giver) > 0
 
     def hands_over(self, night: Night, seat: int, taker: int) -> "Status | None":
-        """A gun of the stock (PR-343, PR-349).
+        """A gun out of the stock, for a thief (PR-343, PR-349).
 
-        If that was the last, he has given none tonight; and who takes it has no room for one that was given to him
-        (PR-252).
+        After the theft of the last gun, tonight's gift is undone; so is a gift to the thief, who has no room for a
+        second gun (PR-252).
         """
         left, gift = self._left(night, seat), self.gift_of(night, seat)
         if left < 1:

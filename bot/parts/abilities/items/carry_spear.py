@@ -1,4 +1,4 @@
-"""`carry_spear`: a spear of one's own, every day until it is thrown."""
+"""`carry_spear`: a spear of the holder's own, every day until the throw."""
 
 from typing import ClassVar
 
@@ -8,9 +8,9 @@ from bot.text.narration.words import Words, register
 
 
 class CarrySpear(Passive):
-    """Its holder has a spear of his own every day, until he throws it or it is locked (EX-77, EX-78). Passive.
+    """The holder has a spear every day, until it is thrown or locked (EX-77, EX-78). Passive.
 
-    It takes him along; how it is thrown `spears` says.
+    The throw takes the holder along too; `spears` says how it goes.
     """
 
     stage: ClassVar[str] = "deliver"

@@ -1,4 +1,4 @@
-"""`defuse`: step in for whoever has a bomb before him."""
+"""`defuse`: step in for a player with a bomb."""
 
 from typing import ClassVar
 
@@ -9,9 +9,9 @@ from bot.text.narration.words import Words, register
 
 
 class Defuse(Passive):
-    """Before another must guess the code of his bomb, its holder may do so in his stead (ZD-44 to ZD-50).
+    """The holder may guess the code of another player's bomb in their stead (ZD-44 to ZD-50).
 
-    It is asked about by day, in the procedure `bomb`.
+    The question comes by day, in the procedure `bomb`.
     """
 
     stage: ClassVar[str] = "deliver"

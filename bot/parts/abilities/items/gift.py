@@ -1,4 +1,4 @@
-"""What abilities have in common by which a player is given a thing at night that he keeps."""
+"""The base of abilities that give a player a thing to keep, at night."""
 
 from abc import abstractmethod
 from typing import ClassVar
@@ -11,7 +11,7 @@ from bot.parts.items.holding import give_at_night, held
 
 @kind
 class Gift(Targeted):
-    """Base of abilities by which a player gets a thing: nobody holds two of a kind; who gets one is told at dawn."""
+    """Base of abilities that give a thing: a player holds one of a kind, and is told of a gift at dawn."""
 
     stage: ClassVar[str] = "equip"
     purpose: ClassVar[Purpose] = "help"
@@ -22,18 +22,18 @@ class Gift(Targeted):
 
     @abstractmethod
     def given(self, giver: int, taker: int) -> Event:
-        """What the story says of a gift."""
+        """The event of a gift, for the story."""
 
     @abstractmethod
     def received(self) -> Event:
-        """What the player is told who gets one."""
+        """The event that tells a player of their gift."""
 
     def is_in_stock(self, night: Night, giver: int) -> bool:  # noqa: ARG002 - a hook
         """Whether the giver has one to give."""
         return True
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Give it to whoever is still in the game."""
+        """Give the thing to targets who are still in the game."""
         for target in night.aims(act) if self.is_in_stock(night, act.stock) else ():
             thing = self.thing(act.stock)
             if not night.game.seats[target].left and give_at_night(night, target, thing):
@@ -41,12 +41,12 @@ class Gift(Targeted):
                 night.note(self.given(act.actor, target))
 
     def gift_of(self, night: Night, giver: int) -> Act | None:
-        """What a player has given away tonight, if that is not void."""
+        """The gift of a player tonight; None where it is void or not made."""
         acts = (act for act in night.acts if act.ability.id == self.id and act.stock == giver)
         return next((act for act in acts if not night.is_void(act)), None)
 
     def undo(self, night: Night, act: Act) -> None:
-        """What was given tonight has never come to anybody."""
+        """Undo tonight's gift, as if it had never reached a player."""
         kept = night.gained.pop(act.number, "")
         for target in night.aims(act) if kept else ():
             for thing in [mark for mark in night.marks.given.get(target, ()) if mark.name == kept]:
@@ -54,7 +54,7 @@ class Gift(Targeted):
             night.notes.remove(self.given(act.actor, target))
 
     def at_dawn(self, game: Play, act: Act, night: Night) -> None:
-        """Tell those who have got it, and hold it still."""
+        """Tell the players who got the thing and still hold it."""
         for target in night.aims(act):
             kept = night.gained.get(act.number, "")
             if kept and game.seats[target].alive and held(game, target, kept) is not None:

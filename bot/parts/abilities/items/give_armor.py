@@ -17,12 +17,12 @@ from bot.text.narration.words import Words, register
 
 @record
 class VestGiven(Event):
-    """Private: at dawn, somebody has put a vest on you, which stops one bullet."""
+    """Private: at dawn, you were given a vest, which stops one bullet."""
 
 
 @record
 class VestPutOn(Event, story=True):
-    """Nobody before the end: who put a vest on whom."""
+    """Nobody before the end: a player put a vest on another."""
 
     by: int
     target: int
@@ -30,7 +30,7 @@ class VestPutOn(Event, story=True):
 
 @record
 class ArmorPutOn(Event, story=True):
-    """Nobody before the end: who put armour on whom."""
+    """Nobody before the end: a player put armour on another, or on themselves."""
 
     by: int
     target: int
@@ -39,34 +39,34 @@ class ArmorPutOn(Event, story=True):
 class GiveArmor(Gift, GivesThings, tells=(ArmorPutOn, Saved, VestGiven, VestPutOn, VestTorn)):
     """A player named wears a vest from this very night on, until it has stopped one bullet (PR-108 to PR-111).
 
-    Nobody wears two: a second one is lost. Whoever gets one is told so at dawn.
+    A player wears one vest at most; a second one is lost. The wearer is told at dawn.
 
     Attributes:
-        stops: the kinds of attack one of which it stops, by night or by day: then it is not a vest but armour, of which
-            its wearer hears neither that he has it nor, by night, that it is gone (AD-655 to AD-665).
+        stops: the kinds of attack of which one is stopped, by night or by day. With any kind here the thing is armour
+            and no vest: the wearer is told neither of it nor, by night, of its loss (AD-655 to AD-665).
     """
 
     stops: tuple[str, ...] = ()
 
     def thing(self, giver: int) -> Status:
-        """What he has made."""
+        """The vest or armour of the giver."""
         return armor(giver, self.stops) if self.stops else vest(giver)
 
     def given(self, giver: int, taker: int) -> Event:
-        """Who wears it."""
+        """The gift of a vest or armour, for the story."""
         return ArmorPutOn(giver, taker) if self.stops else VestPutOn(giver, taker)
 
     def received(self) -> Event:
-        """He wears a vest."""
+        """The news of a vest."""
         return VestGiven()
 
     def at_dawn(self, game: Play, act: Act, night: Night) -> None:
-        """Tell who has got a vest; of armour nobody hears."""
+        """Tell the wearers of a vest; armour is a secret even to its wearer."""
         if not self.stops:
             super().at_dawn(game, act, night)
 
     def hands_over(self, night: Night, seat: int, taker: int) -> "Status | None":  # noqa: ARG002 - a hook
-        """The vest of this night, if he makes one (PR-349)."""
+        """Tonight's vest, for a thief, if the holder makes one (PR-349)."""
         gift = self.gift_of(night, seat)
         if gift is None:
             return None

@@ -43,28 +43,27 @@ OF_A_KIND: dict[str, str] = {"real_gun": "real", "blank_gun": "blank"}
 
 
 class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
-    """A player named holds a gun on the coming day, real or blank, and does not know which (CM-72 to CM-82, ZD-65).
+    """A player named holds a gun on the coming day, real or blank, without knowing which (CM-72 to CM-82, ZD-65).
 
-    A gun whose holder is out before he fires comes back (see `arming` and `last_call`). Of two guns a player holds one,
-    the real one; and none reaches whoever is not at home. Or it is a spear (EX-86), which is thrown, and comes back, as
-    `spears` says.
+    A gun whose holder is out before firing comes back (see `arming` and `last_call`). Of two guns a player keeps one,
+    the real one; a player who is away gets none. A `spear` (EX-86) is thrown and comes back, as `spears` says.
 
     Attributes:
-        stock: how many of each kind he has for the game; a table gives the number by the least players of the game,
+        stock: the number of guns of each kind for the game; a table gives the number by the least players of the game,
             such as `{24: 4, 16: 3, 0: 2}`.
-        a_night: how many he may give in a night, to different players; for each he is asked apart, and for a second
-            one only what he has two of is offered.
-        to_himself: which kinds he may keep.
-        to: who may get each kind, where they are asked for apart, one of each: players who are `not_mates`, or `mates`
-            and himself (TG-42 to TG-44).
-        beside: a kind that is given only together with another; else the order gives nothing (TG-89).
-        returns: whose guns come back: of all who are out before they fire (`always`), only of the `victims` of the
-            night in which they were given, or of nobody (`never`).
-        spares: sides that his real guns do not harm. If he himself gives one to a player of theirs it is a blank
+        a_night: the number of guns that may be given in a night, to different players; each has a question of its own,
+            and a second one offers only kinds of which two are left.
+        to_himself: the kinds that the giver may keep.
+        to: the players who may get each kind, where each kind has its own question: `not_mates`, or `mates` and the
+            giver (TG-42 to TG-44).
+        beside: kinds that are given only together with another; an order without the other gives nothing (TG-89).
+        returns: the players whose guns come back: all who are out before they fire (`always`), only `victims` of the
+            night of the gift, or none (`never`).
+        spares: sides that real guns do not harm; a real gun that the giver gives to a player of these sides is a blank
             (TG-45 to TG-48).
-        pair: whether he gives a real one and a blank one at once or none (EC-76): then he is asked for two players, and
-            the real one that comes back brings a blank one with it (EC-81); a doubled giver may give two pairs, and
-            one is charged.
+        pair: whether a real and a blank gun are given together or not at all (EC-76): the question is for two players,
+            and a real gun that comes back brings a blank one with it (EC-81); a doubled giver may give two pairs, and
+            is charged one.
     """
 
     stage: ClassVar[str] = "deliver"
@@ -81,7 +80,7 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
     pair: bool = False
 
     def left(self, game: Play, seat: int, beside: int) -> tuple[str, ...]:
-        """The kinds that he still has when so many others are given."""
+        """The kinds that the giver has left beside so many other guns of the same order."""
         uses, players = game.seats[seat].uses, len(game.seats)
         return tuple(
             kind
@@ -90,12 +89,12 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
         )
 
     def is_asked(self, game: Play, holder: Holder) -> bool:
-        """Whether he has a gun left to give; if not he is told nothing, not even of a block (ZD-85)."""
+        """Whether the giver has a gun left; without one they are not asked, and not told of a block (ZD-85)."""
         kinds = self.left(game, holder.stock, 0)
         return super().is_asked(game, holder) and len(kinds) >= (len(PAIR) if self.pair else 1)
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:
-        """The living whom he may arm."""
+        """The living players whom the giver may arm."""
         return game.seats.living if self.to_himself else without(game.seats.living, seat)
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
@@ -131,7 +130,7 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
         return [game.ask(seat, name, whom[who], deadline) for name, who in kinds if whom[who]]
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """What is given; two guns for the same player, which old logs hold, are one."""
+        """The act with its guns; two guns for one player, as old logs hold, count as one."""
         if self.pair:
             return self._pairs(game, holder, asks)
         given: dict[int, str] = {}
@@ -148,7 +147,7 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
         return game.seats.living if kind in self.to_himself else without(game.seats.living, seat)
 
     def _pairs(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """One pair or two; either takes one from his stock."""
+        """The act with one pair or two; one pair is charged."""
         players = [player for ask in asks for player in ask.players]
         return self._give(game, holder, dict(zip(players, cycle(PAIR), strict=False)), PAIR)
 
@@ -166,13 +165,13 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
         return act.words.index("real") if "real" in act.words else 0
 
     def uses_left(self, game: Play, seat: int) -> int | None:
-        """How many pairs he has."""
+        """The number of pairs left."""
         used, real = game.seats[seat].uses.get(spent("real"), 0), self.stock.get("real", 0)
         count = count_for(real, len(game.seats)) if self.pair else "unlimited"
         return None if count == "unlimited" else count - used
 
     def returned(self, game: Play, thing: Status) -> None:
-        """His bullet is his again (CM-79, ZD-66, ZD-71); of a pair the real one brings both, the blank one none."""
+        """Return a gun to the giver (CM-79, ZD-66, ZD-71); of a pair the real one brings back both, the blank none."""
         uses = game.seats[thing.owner].uses
         if not self.pair:
             uses[spent(thing.word)] = max(0, uses.get(spent(thing.word), 0) - 1)
@@ -181,10 +180,10 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
                 uses[spent(kind)] = uses.get(spent(kind), 0) - 1
 
     def come_back(self, night: Night, act: Act) -> None:
-        """Nobody holds what came back."""
+        """Do nothing: guns that came back have no holder."""
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Arm them."""
+        """Arm the players."""
         giver = act.stock if self.returns == "always" else 0
         for named, player, kind in zip(act.targets, night.aims(act), act.words, strict=True):
             if night.marks.has(player, AWAY):
@@ -199,7 +198,7 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
             night.note(GunGiven(act.actor, player, loaded))
 
     def at_dawn(self, game: Play, act: Act, night: Night) -> None:
-        """What reached the night's victim is lost, or comes back (TG-49, TG-92)."""
+        """Drop the gun of a night's victim; a real one may come back to the giver (TG-49, TG-92)."""
         if self.returns == "always":
             return
         for player, kind in zip(night.aims(act), act.words, strict=True):

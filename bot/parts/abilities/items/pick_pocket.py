@@ -21,7 +21,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class PocketPicked(Event, story=True):
-    """Private: what you have stolen, from whom: a `kept gun` or a `vest`; to nobody where the thief is out."""
+    """Private: your loot, a `kept gun` or a `vest`, and its owner; to nobody where the thief is out."""
 
     by: int
     target: int
@@ -29,14 +29,13 @@ class PocketPicked(Event, story=True):
 
 
 LOOT = (KEPT, VEST)
-"""What is stolen, the first rather than the other (PR-350)."""
+"""The things that can be stolen, best first (PR-350)."""
 
 
 class PickPocket(Targeted, tells=(PocketPicked,)):
-    """The player named loses one thing to him: what he has to give away, else a gun, else a vest (PR-342 to PR-351).
+    """A player named loses one thing to the holder: goods for giving, else a gun, else a vest (PR-342 to PR-351).
 
-    Who has stolen something is told so at dawn, and uses it; of a kind that he has already it is lost. Nobody is told
-    that he was robbed.
+    The thief is told at dawn, and uses the loot; a second thing of a kind is lost. The robbed player is not told.
 
     Attributes:
         spares: the sides from which nothing can be stolen.
@@ -48,7 +47,7 @@ class PickPocket(Targeted, tells=(PocketPicked,)):
     spares: tuple[FactionId, ...] = ()
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Take it."""
+        """Steal a thing from the target."""
         for target in night.aims(act):
             robbed = night.game.seats[target]
             thing = None if robbed.left or night.side(target) in self.spares else self._loot(night, act.actor, target)
@@ -56,7 +55,7 @@ class PickPocket(Targeted, tells=(PocketPicked,)):
                 night.gained[act.number] = thing.name
 
     def _loot(self, night: Night, taker: int, target: int) -> "Status | None":
-        """What there is to be stolen from a player; it is taken from him."""
+        """Take a thing from a player; None where there is nothing to steal."""
         to_give = (ability.hands_over(night, target, taker) for ability in night.role(target).with_trait(GivesThings))
         thing = next((thing for thing in to_give if thing is not None), None)
         if thing is not None:
@@ -68,7 +67,7 @@ class PickPocket(Targeted, tells=(PocketPicked,)):
         return held[0]
 
     def at_dawn(self, game: Play, act: Act, night: Night) -> None:
-        """Tell him what he has."""
+        """Tell the thief of the loot."""
         kind = night.gained.get(act.number)
         if kind is not None:
             (target,) = night.aims(act)

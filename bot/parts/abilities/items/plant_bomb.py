@@ -20,7 +20,7 @@ from bot.text.narration.words import Words, register, register_pick
 
 @record
 class BombPlanted(Event, story=True):
-    """Nobody before the end: who laid a bomb before whom, with which code."""
+    """Nobody before the end: a player laid a bomb before another, with this code."""
 
     by: int
     target: int
@@ -35,19 +35,19 @@ class BombCode(Event):
 
 
 BOMB = "bomb"
-"""The mark of whoever has a bomb before him; its word is the code."""
+"""The mark of a player with a bomb; its word is the code."""
 
 
 class PlantBomb(Targeted, tells=(BombCode, BombFound, BombPlanted)):
-    """A player finds a bomb before him at dawn, which must be defused at the end of the day (ZD-38 to ZD-40).
+    """A player finds a bomb before them at dawn, which must be defused at the end of the day (ZD-38 to ZD-40).
 
-    Who has it is announced, its code is not. If he is out by dawn nothing is said and the bomb comes back. To lay one
-    stands beside the team's shot, not in its place.
+    The player is announced, the code is not. If they are out by dawn, no announcement is made and the bomb comes back.
+    The bomb is laid beside the team's shot, not in its place.
 
     Attributes:
-        uses: how many bombs he has.
-        self_uses: how often he may lay one before himself.
-        codes: how many codes there are to choose from.
+        uses: the number of bombs.
+        self_uses: the number of bombs that the holder may lay before themselves.
+        codes: the number of codes to choose from.
     """
 
     stage: ClassVar[str] = "deliver"
@@ -63,17 +63,17 @@ class PlantBomb(Targeted, tells=(BombCode, BombFound, BombPlanted)):
         return [game.ask(holder.seat, self.id, (), deadline, parts=parts)]
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The bomb, with its code."""
+        """The act with its code."""
         act = super().close(game, holder, asks)
         code = next((pick for ask in asks for pick in ask.chosen or () if isinstance(pick, str)), "")
         return replace(act, words=(code,)) if act else None
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Keep it for the story."""
+        """Keep the bomb for the story."""
         night.note(BombPlanted(act.actor, night.aims(act)[0], act.words[0]))
 
     def at_dawn(self, game: Play, act: Act, night: Night) -> None:
-        """Announce it, or take it back; who could defuse another's bomb is told the code of his own (ZD-49)."""
+        """Announce the bomb, or give it back; a carrier with `defuse` is told the code (ZD-49)."""
         (target,), (code,) = night.aims(act), act.words
         carrier = game.seats[target]
         if not carrier.alive:

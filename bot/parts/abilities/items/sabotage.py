@@ -28,25 +28,25 @@ class GunsPossible(Event):
 
 @record
 class GunSpoilt(Event, story=True):
-    """Nobody before the end: whose gun somebody has spoilt."""
+    """Nobody before the end: a player sabotaged the gun of another."""
 
     by: int
     target: int
 
 
 TOLD = "arm told"
-"""What stands among the giver's uses for how many guns there could be in the last night in which that was told."""
+"""The word under which the giver's uses keep the number of guns last told to a saboteur."""
 
 
 class Sabotage(Targeted, ActsAtNightfall, tells=(GunSpoilt, GunsPossible)):
-    """The gun of the player named, also one that he gets tonight, hits its holder when it is fired (PR-258 to PR-261).
+    """A gun of the player named, also a gift of tonight, hits the player who fires it (PR-258 to PR-261).
 
-    It stays so, whoever has it by then. Nobody is told, neither he whether there was a gun.
+    The gun stays spoilt in other hands. No player is told, and the holder does not learn whether there was a gun.
 
     Attributes:
-        as_given: whether he is told how many guns could be given tonight, or the last number again once the giver is
-            not in the game, and names so many players, first those that matter most; of them only as many count, the
-            first ones, as guns are given indeed (AD-295 to AD-297, AD-305).
+        as_given: whether the holder is told the number of guns that could be given tonight (the last number again, once
+            the giver is out) and names so many players, the most important first; of these as many count, from the
+            first, as guns were really given (AD-295 to AD-297, AD-305).
     """
 
     stage: ClassVar[str] = "equip"
@@ -55,34 +55,34 @@ class Sabotage(Targeted, ActsAtNightfall, tells=(GunSpoilt, GunsPossible)):
     as_given: bool = False
 
     def at_nightfall(self, game: Play, seat: int) -> None:  # noqa: ARG002 - as the hook has it
-        """A giver who was out before any night is taken for one who is in the game: else the number would tell."""
+        """Count the guns of a giver who was out before the first night too: their absence would show by the number."""
         for number, other in game.seats.items() if self.as_given else ():
             for ability in other.role.abilities:
                 if isinstance(ability, Arm) and POSSIBLE not in other.uses:
                     other.uses[POSSIBLE] = ability.number_of_targets(game, Holder(ability, number))
 
     def left_in_all(self, game: Play, holder: Holder) -> int | None:
-        """No more than guns could be given."""
+        """The number of players who may still be named: the guns that could be given."""
         if not self.as_given:
             return super().left_in_all(game, holder)
         return max(_possible(game, seat) for seat in game.seats.values())
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask him; the number of this night is settled now."""
+        """Ask the holder; the number for this night is settled now."""
         if self.as_given and not holder.owner and game.follows(Edition.GUNS_TOLD):
             for seat in game.seats.values():
                 seat.uses[TOLD] = _possible(game, seat)
         return super().open(game, holder, deadline)
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Say to himself how many there could be; a thief names one (AD-303)."""
+        """Tell the holder the number of guns with the question; a thief names one player (AD-303)."""
         possible = self.left_in_all(game, holder)
         if possible is not None and not holder.owner:
             game.tell((holder.seat,), GunsPossible(possible))
         return super().put(game, holder, deadline)
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Spoil what there is."""
+        """Spoil the guns of the targets."""
         for target in self._counted(night, act):
             gun = next((mark for mark in night.marks.of(target) if mark.name == KEPT), None)
             if gun is not None:
@@ -91,7 +91,10 @@ class Sabotage(Targeted, ActsAtNightfall, tells=(GunSpoilt, GunsPossible)):
                 night.note(GunSpoilt(act.actor, target))
 
     def _counted(self, night: Night, act: Act) -> tuple[int, ...]:
-        """Those named who are in the game; of them the first, twice as many as guns were given if he is doubled."""
+        """The players named who count: still in the game, and from the first as many as guns were given.
+
+        Twice as many of a doubled holder's names count.
+        """
         here = tuple([target for target in night.aims(act) if not night.game.seats[target].left])
         if not self.as_given:
             return here

@@ -1,4 +1,4 @@
-"""`wear_vest`: a vest of one's own, from the start."""
+"""`wear_vest`: a vest of the holder's own, from the start."""
 
 from typing import ClassVar
 
@@ -13,15 +13,15 @@ from bot.text.narration.words import Words, register
 
 
 class WearVest(Passive, ActsAtNightfall, tells=(VestTorn,)):
-    """Its holder wears a vest from the first nightfall on, which stops one bullet, once (PR-103). Passive.
+    """The holder wears a vest from the first nightfall on, which stops one bullet, once (PR-103). Passive.
 
-    It is a thing of his: he keeps it whatever becomes of him, and it can be stolen.
+    The vest is a thing: the holder keeps it in any role, and it can be stolen.
     """
 
     stage: ClassVar[str] = "equip"
 
     def at_nightfall(self, game: Play, seat: int) -> None:
-        """Put it on."""
+        """Put the vest on."""
         if game.round == game.rules.night.first:
             give(game, seat, vest(0))
 
