@@ -19,11 +19,7 @@ PRONOUNS = frozenset(
 )  # fmt: skip
 
 AT_MOST = 0.05
-
-STILL_ABOVE = {
-    "bot/parts": 0.102,
-}
-"""The packages whose docstrings leave more to guess: what they may have now. Lower it as they get better."""
+"""The share of pronouns among the words of a package's docstrings."""
 
 DOUBLED = frozenset({"Host", "Silence", "Voice", "VotedOut"})
 """Class names of several classes: an input, events and parts, whose ids they are; and both narrators' voices."""
@@ -71,14 +67,9 @@ def test_docstrings_name_their_subjects(package):
     share = sum(pronouns for pronouns, _, _ in found) / sum(words for _, words, _ in found)
     worst = sorted(found, key=lambda one: one[0] - one[1] * AT_MOST, reverse=True)[:3]
     told = ", ".join(f"{place} ({pronouns} of {words})" for pronouns, words, place in worst)
-    assert share <= STILL_ABOVE.get(package, AT_MOST), (
+    assert share <= AT_MOST, (
         f"{package}: {share:.1%} of the words of its docstrings are pronouns. Say the noun instead; worst: {told}"
     )
-
-
-def test_the_packages_that_are_still_above_are():
-    assert set(STILL_ABOVE) <= set(PACKAGES)
-    assert all(ceiling > AT_MOST for ceiling in STILL_ABOVE.values())
 
 
 @pytest.mark.parametrize(("text", "found"), [("Who is told of it.", (2, 5)), ("The lobby's countdown.", (0, 3))])
