@@ -12,7 +12,7 @@ from bot.engine.rules import Rules
 from bot.robots.playing import MANNERS
 from bot.robots.public import side_of_many
 from bot.robots.simulation import simulate_all
-from bot.robots.tallies import Cell, WinTally
+from bot.robots.tallies import Cell, WinTally, wilson
 from bot.scenario import Scenario, ScenarioError, available, load
 from bot.scenario.models import ChoiceOption
 from bot.scenario.options import table_options
@@ -20,17 +20,20 @@ from bot.scenario.options import table_options
 HEAD = """\
 # Balance
 
-Who wins when robots play: {games} games in each row, seed {seed}, made by `mafia balance --games {games}`. In brackets
-the 95 % (Wilson) intervals, in percent.
+Who wins when robots play: {games} games in each row, seed {seed}, made by `mafia balance --games {games}`. A share of
+half the games is uncertain by some {spread} percentage points either way; below, brackets have the 95 % (Wilson)
+intervals.
+"""
 
+NOTES = """\
 **The robots** are those of the playground, `mafia demo` and `mafia simulate` (the manner `sensible`). Each knows only
 what a player in its seat may know. They talk: they accuse, doubt and defend, they claim roles and tell what they have
-found out, and the mafia bluff. They suspect people by what was said, how they voted and what became of it, follow a
-claim that nobody disputes, protect and shoot accordingly, and let days pass without a vote while they can afford it.
+found out, and the mafia bluff. They suspect people by the share of possible worlds in which these are enemies, given
+what was said, how everybody voted, who was killed and what the narrator has told.
 
-**How to read it.** People are not robots: a practised mafia wins more often than here, and a town that trusts nobody
-loses more often. Compare the sizes of one scenario with one another rather than with 50 %. One more mafia or one more
-town player often changes more than any option. Options have their defaults unless a heading says otherwise.
+**How to read it.** People are not robots. Compare the sizes of one scenario with one another rather than with 50 %. One
+more mafia or one more town player often changes more than any option. Options have their defaults unless a heading
+says otherwise.
 """
 
 DUELS = """\
@@ -42,9 +45,7 @@ decides. In plain simple nobody has any, and talk is a lever for the mafia: ther
 """
 
 BRIEF = 3
-"""So many sizes stand for all where a scenario has many tables: the smallest, one in the middle, the largest."""
-EVEN = 2
-"""So many sizes are named as the most even ones."""
+"""So many sizes stand for all: the smallest, one in the middle, the largest."""
 
 MATCHES = (("classic", 10), ("simple", 10))
 """Where manners of playing are set against each other: scenarios and players."""
@@ -52,17 +53,16 @@ MATCHES = (("classic", 10), ("simple", 10))
 
 @dataclass(frozen=True)
 class BalanceTable:
-    """One table: a scenario with a choice of options; where there are many such, `brief`, with three sizes only."""
+    """One table: a scenario with a choice of options."""
 
     title: str
     rules: Rules
-    brief: bool = False
 
     @property
     def sizes(self) -> list[int]:
         """The numbers of players, row by row."""
         sizes = sorted(self.rules.deals)
-        return [sizes[0], sizes[len(sizes) // 2], sizes[-1]] if self.brief and len(sizes) > BRIEF else sizes
+        return [sizes[0], sizes[len(sizes) // 2], sizes[-1]] if len(sizes) > BRIEF else sizes
 
     @property
     def cells(self) -> list[Cell]:
@@ -114,7 +114,9 @@ def balance(scenarios: tuple[str, ...], games: int, seed: str, jobs: int | None,
         tallies = iter(simulate_all(cells, games, seed=seed, jobs=jobs, progress=bar.update))
     duels = [duel(match, [next(tallies) for _ in match.cells]) for match in matches]
     played = [(table, [next(tallies) for _ in table.cells]) for table in tables]
-    parts = [HEAD.format(games=games, seed=seed), overview(played), *([DUELS, *duels] if duels else [])]
+    low, high = wilson(games / 2, games)
+    head = HEAD.format(games=games, seed=seed, spread=f"{50 * (high - low):.0f}")
+    parts = [head, overview(played), NOTES, *([DUELS, *duels] if duels else [])]
     parts += [page(table, done) for table, done in played]
     out.write_text("\n".join(parts), encoding="utf-8")
     click.echo(f"{out}: {len(played)} scenarios, {games * len(cells)} games")
@@ -130,32 +132,23 @@ def tables_of(scenario: Scenario) -> Iterator[BalanceTable]:
     for name, option in choosing.items():
         for choice in option.choices:
             if not several or choice != option.default:
-                yield BalanceTable(f"{scenario.id}, {name}={choice}", scenario.rules({name: choice}), brief=several)
+                yield BalanceTable(f"{scenario.id}, {name}={choice}", scenario.rules({name: choice}))
 
 
 def overview(played: list[tuple[BalanceTable, list[WinTally]]]) -> str:
-    """An overview for choosing a number of players: the most even sizes, and how long a game is."""
+    """An overview on one page: who wins with a number of players in the middle, and how long a game is."""
     lines = [
-        "## How many players",
-        "",
-        "The sizes at which the strongest side wins least often, and the range of the side of the many over all sizes.",
-        "",
-        "| scenario | most even with | its strongest side | side of the many | rounds |",
-        "|---|---|---|---|---:|",
+        "| scenario | players | who wins, in percent | the many at all sizes | rounds |",
+        "|---|---:|---|---|---:|",
     ]
     for table, tallies in played:
-        most = [max(tally.winners.values()) / tally.games for tally in tallies]
-        best = sorted(sorted(range(len(most)), key=most.__getitem__)[:EVEN])
-        named = min(best, key=most.__getitem__)
-        strongest = tallies[named].winners.most_common(1)[0][0]
-        home = side_of_many(table.rules.roles[role] for role in table.rules.deals[table.sizes[named]])
+        middle = len(tallies) // 2
+        tally, size = tallies[middle], table.sizes[middle]
+        sides = sorted(winners_of(table.rules, [size], [tally]), key=tally.wins, reverse=True)
+        wins = ", ".join(f"{side} {100 * tally.share(side):.0f}" for side in sides if tally.wins(side))
+        home = side_of_many(table.rules.roles[role] for role in table.rules.deals[size])
         shares = [tally.share(home) for tally in tallies]
-        rounds = [tally.mean_rounds() for tally in tallies]
-        lines.append(
-            f"| {table.title} | {', '.join(str(table.sizes[place]) for place in best)} "
-            f"| {strongest}, {100 * most[named]:.0f} % with {table.sizes[named]} "
-            f"| {home}: {_range(shares, 100)} % | {_range(rounds, 1)} |"
-        )
+        lines.append(f"| {table.title} | {size} | {wins} | {_range(shares, 100)} % | {tally.mean_rounds():.1f} |")
     return "\n".join([*lines, ""])
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 CERTAIN = 50.0
 """What settles an opinion."""
 
-WORDS = {"accuse": 0.3, "echo": 0.1, "doubt": 0.15, "defend": -0.3}
+WORDS = {"accuse": 0.3, "echo": 0.1, "voted": 0.3, "doubt": 0.15, "defend": -0.3, "relent": -0.15}
 """How much a word of somebody who is neither trusted nor doubted weighs."""
 
 GROUNDLESS = 0.6
@@ -158,7 +158,7 @@ class Opinion:
             self._heard[kind, speaker, about] = True
             weight = WORDS[kind] * (1.0 if self._public.day > 1 else GROUNDLESS)
             self._words[about] = self._words.get(about, 0.0) + weight * self.credit(speaker)
-            self._named[speaker, about] = kind == "defend"
+            self._named[speaker, about] = kind in {"defend", "relent"}
 
     def _in_need(self, seat: int) -> bool:
         """Whether a player is about to be voted out, or has been found out."""
@@ -183,6 +183,15 @@ class Opinion:
         """Keep the votes: they tell who may be in league with whom."""
         self._ballots.append(dict(votes))
         self.version += 1
+
+    def misled(self, seat: int) -> int | None:
+        """The last friend of the many, as all know now, for whom a player has voted."""
+        public = self._public
+        for ballot in reversed(self._ballots):
+            for about, voters in ballot.items():
+                if seat in voters and about in public.out and public.settled.get(about) == public.home:
+                    return about
+        return None
 
     def counted(self, among: Iterable[int], enemies: int) -> None:
         """Note that the narrator has told how many of these players are enemies."""

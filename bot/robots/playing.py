@@ -7,8 +7,9 @@ from random import Random
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, TimeUp
-from bot.engine.outputs import Opened
+from bot.engine.outputs import Opened, Told
 from bot.engine.rules import Rules
+from bot.parts.procedures.speech.debate import DebateOpened
 from bot.robots.at_random import AtRandom
 from bot.robots.public import Public, side_of_many
 from bot.robots.robot import Robot, may_speak, spread, tell_all
@@ -87,6 +88,8 @@ def drive(game: Game, robots: Mapping[int, Robot], chance: Random) -> GameOutcom
                 looks = patience
             elif listening:
                 spread(output, robots)
+                if type(output) is Told and isinstance(output.event, DebateOpened):
+                    talk_freely(game, robots, chance)
         given = answer(game, robots, pending, chance) if pending else None
         while given is None and looks:
             looks -= 1
@@ -120,6 +123,14 @@ def answer(game: Game, robots: Mapping[int, Robot], pending: list[Ask], chance: 
             if choice is not None:
                 return Answer(game.now, ask.seat, ask.id, choice)
     return None
+
+
+def talk_freely(game: Game, robots: Mapping[int, Robot], chance: Random) -> None:
+    """Let robots talk, one after another in any order, twice, while nothing is asked."""
+    for _ in range(2):
+        for seat in chance.sample(game.seats.with_voices, len(game.seats.with_voices)):
+            for saying in robots[seat].chat():
+                tell_all(robots, saying)
 
 
 def talk(game: Game, robots: Mapping[int, Robot], ask: Ask) -> None:

@@ -97,6 +97,8 @@ class Public:
         on_trial: the players who have to defend themselves today.
         said: the words of today.
         talkers: the players who have ever spoken.
+        jokes: how many jokes were told.
+        reproached: how often players were told that they had voted for another.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -116,6 +118,8 @@ class Public:
         self.on_trial: tuple[int, ...] = ()
         self.said: list[Saying] = []
         self.talkers: dict[int, bool] = {}
+        self.jokes = 0
+        self.reproached: Counter[tuple[int, int]] = Counter()
         self._hostile, self._killers, self._league = 0, 0, 1.0
         self._begin(Counter(next(iter(rules.deals.values()), ())))
         self.opinion = Opinion(self)
@@ -292,6 +296,9 @@ class Public:
             self.opinion.listen(saying)
             self.said.append(saying)
             self.talkers[saying.speaker] = True
+            self.jokes += saying.kind == "joke"
+            if saying.about is not None and saying.other is not None:
+                self.reproached[saying.about, saying.other] += 1
 
     def word_of(self, speaker: int) -> dict[int, bool]:
         """The players whom a speaker has named today: whether the last word stood by each, or was against them."""

@@ -110,6 +110,10 @@ class Robot(ABC):
         """The robot's public words before its answer, while it has the floor."""
         return ()
 
+    def chat(self) -> Sequence[Saying]:
+        """The robot's words while all may talk and nothing is asked."""
+        return ()
+
     @abstractmethod
     def choose(self, question: Question) -> Choice | None:
         """An answer to the robot's own open question; None: the answer stays as before."""

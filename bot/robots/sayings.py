@@ -4,18 +4,22 @@ from typing import Literal, get_args
 
 from bot.engine.records import record
 
-Kind = Literal["accuse", "doubt", "echo", "defend", "plead", "claim", "found", "cleared", "joke", "hello"]
-"""`accuse` somebody, `doubt` him a little, `echo` what another has said against him, or `defend` him; `plead` for
-oneself; `claim` a role; what one has `found` somebody to be, or that one has `cleared` him; or only a `joke`, and
-before the first night `hello`.
+Kind = Literal[
+    "accuse", "doubt", "echo", "voted", "defend", "relent", "plead", "answer", "ask", "claim", "found", "cleared",
+    "joke", "hello",
+]  # fmt: skip
+"""`accuse` somebody, `doubt` him a little, `echo` what another has said against him, accuse him since he has `voted`
+for a friend, `defend` him, or `relent` and take back what was said against him; `plead` for oneself, `answer` an
+accuser, `ask` a silent player; `claim` a role; what one has `found` somebody to be, or that one has `cleared` him; or
+only a `joke`, and before the first night `hello`.
 """
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
-FOR: tuple[Kind, ...] = ("defend", "cleared")
+FOR: tuple[Kind, ...] = ("defend", "cleared", "relent")
 """By these a player stands by another."""
 
-AGAINST: tuple[Kind, ...] = ("accuse", "echo", "found")
+AGAINST: tuple[Kind, ...] = ("accuse", "echo", "voted", "found")
 """By these a player names another as an enemy."""
 
 
@@ -23,11 +27,12 @@ AGAINST: tuple[Kind, ...] = ("accuse", "echo", "found")
 class Saying:
     """Public words.
 
-    `about` is a seat, where another player is meant. `claim` is the role that is claimed, or the side that the player
-    is said to have shown.
+    `about` is a seat, where another player is meant, and `other` a second one, whom that player has voted for. `claim`
+    is the role that is claimed, or the side that the player is said to have shown.
     """
 
     kind: Kind
     speaker: int
     about: int | None = None
     claim: str = ""
+    other: int | None = None

@@ -396,6 +396,10 @@ class Sensible(Silent):
         """The robot's words in its turn, or while all talk at once."""
         return self._speaker.speak(question)
 
+    def chat(self) -> Sequence[Saying]:
+        """The robot's words while all talk at once."""
+        return self._speaker.chat()
+
 
 class Careless(Sensible):
     """Like that, but half of its actions are done without thinking."""

@@ -4,13 +4,16 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from bot.robots.robot import Question
-from bot.robots.sayings import Kind, Saying
+from bot.robots.sayings import AGAINST, Kind, Saying
 
 if TYPE_CHECKING:
     from bot.robots.sensible import Silent
 
 ACCUSES, DOUBTS, DEFENDS = 0.6, 0.1, -0.8
 """Suspicion from which it accuses somebody, only doubts him, or defends him if others accuse him."""
+
+RELENTS = -0.5
+"""Suspicion below which it takes back what it has said against somebody."""
 
 JOKES = 0.25
 """How often it has nothing but a joke to say."""
@@ -25,8 +28,14 @@ FEW = 0.6
 """With such a part of the players left, or with so many findings, who finds things out comes forward."""
 FINDINGS = 1
 
-OFTEN = 2
-"""So often at most it speaks up in a day on which all talk at once."""
+OFTEN = {"bold": 4, "analyst": 3, "joker": 3, "quiet": 1}
+"""By temperament, so often at most it speaks up in a day on which all talk at once."""
+
+REPROACHES = 2
+"""So often a table hears in a game of the same vote for a friend."""
+
+JESTS = 12
+"""So many jokes a table hears in a game; after that, who has nothing to say is silent."""
 
 
 class Speaker:
@@ -39,25 +48,57 @@ class Speaker:
         self._bluff: str | None = None
         self._day = 0
         self._spoken = 0
+        self._suspects: dict[int, int] = {}
+        self._answered: dict[int, int] = {}
+        self.temper = robot.chance.choice(tuple(OFTEN))
 
     def speak(self, question: Question) -> Sequence[Saying]:
         """All the words for now."""
         public = self._knows.public
-        if public.day != self._day:
-            self._day, self._spoken = public.day, 0
+        self._wake()
         in_turn = question.ability == "turn"
-        if not in_turn and not (public.free and question.ability == "vote" and self._spoken < OFTEN):
+        if not in_turn and not (public.free and question.ability == "vote" and self._spoken < OFTEN[self.temper]):
             return ()
+        return self._words(public.turn.part if in_turn and public.turn is not None else "talk", in_turn)
+
+    def chat(self) -> Sequence[Saying]:
+        """All the words for now, while nothing is asked."""
+        self._wake()
+        return self._words("talk", False) if self._knows.public.free and self._spoken < OFTEN[self.temper] else ()
+
+    def _wake(self) -> None:
+        """Begin another day."""
+        if self._knows.public.day != self._day:
+            self._day, self._spoken = self._knows.public.day, 0
+
+    def _words(self, part: str, in_turn: bool) -> Sequence[Saying]:
+        public = self._knows.public
         self._spoken += 1
-        part = public.turn.part if in_turn and public.turn is not None else "talk"
         said = [] if public.barred else list(self._come_forward(part))
         if part in {"defence", "last_words"}:
             said.insert(0, self._say("plead"))
         elif part == "introduction" or not public.day:
             said.append(self._say("hello"))
-        elif in_turn or self._spoken == 1:
-            said += self._opinions(bool(said))
+        else:
+            said += self._reply()
+            if in_turn or self._spoken == 1:
+                said += self._opinions(bool(said))
         return said
+
+    def _reply(self) -> Iterator[Saying]:
+        """An answer to whoever has accused the robot today, and what it takes back."""
+        robot, public = self._robot, self._knows.public
+        for saying in reversed(public.said):
+            if saying.about == robot.seat and saying.kind in AGAINST and saying.speaker not in public.out:
+                if self._answered.get(saying.speaker) != public.day and saying.speaker != robot.seat:
+                    self._answered[saying.speaker] = public.day
+                    yield self._say("answer", saying.speaker)
+                break
+        for seat, day in list(self._suspects.items()):
+            if day < public.day and seat in public.living and robot.seems(seat) < RELENTS:
+                del self._suspects[seat]
+                yield self._say("relent", seat)
+                break
 
     def _say(self, kind: Kind, about: int | None = None, claim: str = "") -> Saying:
         return Saying(kind, self._robot.seat, about, claim)
@@ -77,12 +118,27 @@ class Speaker:
         worst = max(seems, key=seems.__getitem__, default=None)
         if worst is None or seems[worst] < DOUBTS:
             if not has_spoken and friend is None:
-                yield self._say("joke")
-        elif seems[worst] < ACCUSES:
-            joking = not has_spoken and knows.public.day == 1 and robot.chance.random() < JOKES
-            yield self._say("joke") if joking else self._say("doubt", worst)
+                yield from self._small_talk()
+            return
+        self._suspects[worst] = public.day
+        wronged = public.opinion.misled(worst)
+        if wronged is not None and public.reproached[worst, wronged] < REPROACHES:
+            yield Saying("voted", robot.seat, worst, other=wronged)
+        elif seems[worst] < ACCUSES and self.temper != "bold":
+            joking = not has_spoken and public.day == 1 and robot.chance.random() < JOKES
+            yield from self._small_talk() if joking else iter([self._say("doubt", worst)])
         else:
             yield self._say("echo" if worst in accused else "accuse", worst)
+
+    def _small_talk(self) -> Iterator[Saying]:
+        """A question to a silent player, or a joke."""
+        robot, public = self._robot, self._knows.public
+        spoke = {saying.speaker for saying in public.said}
+        silent = [seat for seat in public.living if seat not in spoke and seat != robot.seat]
+        if silent and 2 * len(spoke) > len(public.living) and self.temper != "joker":
+            yield self._say("ask", robot.chance.choice(silent))
+        elif public.jokes < JESTS:
+            yield self._say("joke")
 
     def _friend(self, accused: "set[int | None]") -> int | None:
         """A player whom others accuse and the robot stands by."""

@@ -57,7 +57,7 @@ class WinTally:
         return 0
 
 
-def wilson(won: int, games: int) -> tuple[float, float]:
+def wilson(won: float, games: int) -> tuple[float, float]:
     """The 95 % Wilson interval of a share."""
     share, square = won / games, NORMAL_95**2
     middle = share + square / (2 * games)

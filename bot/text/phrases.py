@@ -1,7 +1,7 @@
 """Phrases of robots at the table, several of each kind in each language, and the names of robots.
 
-A phrase is plain text. `{player}` is the name of the player in question, `{role}` the role claimed, `{side}` the
-side that a player has shown.
+A phrase is plain text. `{player}` is the name of the player in question, `{other}` that of another whom this player has
+voted for, `{role}` the role claimed, `{side}` the side that a player has shown.
 """
 
 import re
@@ -18,8 +18,12 @@ PLACES: Mapping[str, frozenset[str]] = {
     "accuse": frozenset({"player"}),
     "doubt": frozenset({"player"}),
     "echo": frozenset({"player"}),
+    "voted": frozenset({"player", "other"}),
     "defend": frozenset({"player"}),
+    "relent": frozenset({"player"}),
     "plead": frozenset(),
+    "answer": frozenset({"player"}),
+    "ask": frozenset({"player"}),
     "claim": frozenset({"role"}),
     "found": frozenset({"player", "side"}),
     "cleared": frozenset({"player"}),

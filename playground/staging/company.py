@@ -78,12 +78,12 @@ class Along:
 
     def words(self, saying: Saying) -> str:
         """A saying as a person would write it."""
-        phrase = self.book.phrase(saying.kind, saying.about, saying.claim)
-        player = self.names.get(saying.about or 0, "")
+        phrase = self.book.phrase(saying.kind, saying.about, saying.claim, saying.other)
+        player, other = self.names.get(saying.about or 0, ""), self.names.get(saying.other or 0, "")
         roles, sides = self.game.rules.roles, self.game.rules.sides
         role = plain(self.texts.role(saying.claim)) if saying.claim in roles else ""
         side = plain(self.texts.side(saying.claim)) if saying.claim in sides else ""
-        return phrase.format(player=player, role=role, side=side)
+        return phrase.format(player=player, other=other, role=role, side=side)
 
 
 class ThinkingRobots:

@@ -63,9 +63,16 @@ class Overheard(Sensible):
             self.count(saying)
         return words
 
+    def chat(self) -> Sequence[Saying]:
+        """Count the words of a free talk."""
+        words = super().chat()
+        for saying in words:
+            self.count(saying)
+        return words
+
     def count(self, saying: Saying) -> None:
         """Count a saying as it is put into words."""
-        about = (saying.about, saying.claim)
+        about = (saying.about, saying.claim, saying.other)
         phrase = self.book.phrase(saying.kind, *about)
         before = self.said.setdefault((saying.kind, *about), dict.fromkeys(phrases(self.book.code)[saying.kind], 0))
         self.counts.again += before[phrase] > min(before.values())

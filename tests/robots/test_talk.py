@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import pytest
 
-from bot.engine.events import DayBroke, DiedAtNight, Exposed, GameBegan, RoleDealt, TeamMet
+from bot.engine.events import DayBroke, DiedAtNight, Exposed, GameBegan, Lynched, RoleDealt, TeamMet
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, TimeUp
 from bot.engine.outputs import Opened
@@ -227,6 +227,31 @@ def test_the_counts_of_a_game_whose_robots_keep_to_their_words():
 
 def test_silent_robots_say_nothing():
     assert not robot("citizen", kind=Silent).speak(TURN)
+
+
+def test_who_is_accused_answers_once_a_day():
+    made = robot("citizen")
+    made.listen(Saying("accuse", 5, 1))
+    assert Saying("answer", 1, 5) in made.speak(TURN)
+    assert Saying("answer", 1, 5) not in made.speak(TURN)
+
+
+def test_a_vote_for_a_friend_is_held_against_the_voter():
+    made = robot("citizen")
+    made.hear(Lynched(7, "citizen", ((7, (4, 5, 6)),)))
+    for other in (2, 3, 8):
+        made.listen(Saying("accuse", other, 4))
+    assert Saying("voted", 1, 4, other=7) in made.speak(TURN)
+
+
+def test_what_was_said_against_somebody_is_taken_back_when_reason_for_it_is_gone():
+    made = robot("citizen")
+    for other in (2, 3, 8):
+        made.listen(Saying("accuse", other, 4))
+    assert 4 in {saying.about for saying in made.speak(TURN)}
+    made.hear(DayBroke(3, tuple(range(1, 11))))
+    made.hear(Exposed(4, "town"))
+    assert Saying("relent", 1, 4) in made.speak(TURN)
 
 
 # -- a new ability ----------------------------------------------------------------------------------------------

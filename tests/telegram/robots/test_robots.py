@@ -8,6 +8,8 @@ import pytest
 
 from bot.engine.game import Game
 from bot.engine.inputs import TimeUp
+from bot.engine.outputs import Told
+from bot.parts.procedures.speech.debate import DebateOpened
 from bot.scenario import load
 from bot.store.rows import GameRow, GameState, Player
 from bot.telegram.games.robots.company import TableRobots
@@ -167,3 +169,24 @@ def test_robots_hear_only_what_their_seats_are_told() -> None:
     assert knows[1].is_mate(2)
     assert not knows[3].is_mate(2)
     assert not knows[3].is_mate(1)
+
+
+def test_in_a_free_talk_robots_speak_at_moments_of_their_own_though_nothing_is_asked() -> None:
+    game = Game(load("persian_roles").rules({"preset": "starter"}), 8, "free")
+    there = company(game, "free", tuple(game.seats))
+    step = game.start()
+    there.hear(step)
+    while not any(isinstance(out, Told) and isinstance(out.event, DebateOpened) for out in step.outputs):
+        step = game.advance(TimeUp(game.waits_until or 0.0))
+        there.hear(step)
+    began = game.now
+    there.plan_talk(step, began)
+    first = there.plan(began)
+    assert first is not None
+    assert began < first < began + 60
+    talks = there.due_talks(began + 100)
+    assert there.due_talks(began + 100) == []
+    assert [talk.due for talk in talks] == sorted(talk.due for talk in talks)
+    said = [saying for talk in talks for saying in there.robots[talk.seat].chat()]
+    assert len({saying.speaker for saying in said}) >= 4
+    assert there.due_talks(talks[0].until + 1) == []  # the talk is over

@@ -6,7 +6,8 @@ from random import Random
 
 from bot.engine.asks import Ask
 from bot.engine.game import Game
-from bot.engine.outputs import Step
+from bot.engine.outputs import Step, Told
+from bot.parts.procedures.speech.debate import DebateOpened
 from bot.robots.robot import Robot, spread, tell_all
 from bot.robots.sayings import Saying
 from bot.store.rows import GameRow, Player
@@ -19,6 +20,12 @@ AT_LATEST = 0.5
 
 READING = 14.0
 """People read so many characters a second; whoever has spoken waits for them."""
+
+PAUSE = 12.0
+"""In free talk a robot waits for the others so many game seconds at least before it speaks again."""
+
+TALKS = 4
+"""So many moments a robot has in a free talk; its temperament decides how many of them it uses."""
 
 LOOKS = 3
 """So often a robot looks at a vote of all while it changes."""
@@ -33,6 +40,20 @@ class RobotPlan:
     spoken: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """A moment of free talk at which a robot may say something: its game time, and that of the end of the talk.
+
+    `number` tells it from the others of the day.
+    """
+
+    due: float
+    seat: int
+    day: int
+    number: int
+    until: float
+
+
 @dataclass(slots=True)
 class TableRobots:
     """Robots with seats in one game. They hear the messages to their seats, and each other.
@@ -42,6 +63,7 @@ class TableRobots:
         robots: by seat.
         heard: the number of lines of its log that they have heard.
         plans: their plans, by question.
+        talks: their moments of free talk while nothing is asked, in order.
     """
 
     game: Game
@@ -49,6 +71,7 @@ class TableRobots:
     chance: Random
     heard: int = 0
     plans: dict[int, RobotPlan] = field(default_factory=dict)
+    talks: list[Talk] = field(default_factory=list)
 
     @classmethod
     def at(cls, row: GameRow, game: Game, players: Mapping[int, Player]) -> "TableRobots":
@@ -85,7 +108,33 @@ class TableRobots:
             if ask.seat in self.robots and ask.id not in self.plans and ask.chosen is None:
                 looks = LOOKS if ask.public and not ask.final else 1
                 self.plans[ask.id] = RobotPlan(self.moment(ask, now), looks)
-        return min((plan.due for plan in self.plans.values() if plan.looks), default=None)
+        due = [plan.due for plan in self.plans.values() if plan.looks]
+        return min((*due, *(talk.due for talk in self.talks[:1])), default=None)
+
+    def plan_talk(self, step: Step, now: float) -> None:
+        """Plan what robots may say in a free talk that has just opened; each may speak now and again until its end."""
+        for output in step.outputs:
+            if isinstance(output, Told) and isinstance(output.event, DebateOpened):
+                until = now + output.event.seconds
+                self.talks = []
+                for seat in self.robots:
+                    due = now + self.chance.uniform(SOON[0], SOON[0] + PAUSE * len(self.robots) / 2)
+                    for number in range(TALKS):
+                        if due < until - SOON[0]:
+                            self.talks.append(Talk(due, seat, self.game.round, number, until))
+                        due += self.chance.uniform(PAUSE, PAUSE * (1 + len(self.robots)))
+                self.talks.sort(key=lambda talk: talk.due)
+
+    def due_talks(self, now: float) -> list[Talk]:
+        """The moments of free talk that have come; each comes once, and those whose talk is over never."""
+        came = [talk for talk in self.talks if talk.due <= now]
+        self.talks = [talk for talk in self.talks if talk.due > now]
+        game = self.game
+        return [
+            talk
+            for talk in came
+            if now <= talk.until and game.floor.seats is None and talk.seat in game.seats.with_voices
+        ]
 
     def moment(self, ask: Ask, now: float, *, after: float = 0.0) -> float:
         """When a robot acts on a question; `after`: the reading time for people, in seconds."""

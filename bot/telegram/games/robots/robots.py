@@ -58,6 +58,7 @@ class Robots:
         if any(player.is_robot for player in what.players.values()):
             company = await self._company(tx, what.row, what.game, what.players, what.number)
             company.hear(what.step)
+            company.plan_talk(what.step, what.game.now)
             self._wake(what.row.id, 0.0)
         return ()
 
@@ -114,6 +115,11 @@ class Robots:
             for ask, plan in company.due(now) if table.clock.stood_since is None else ():
                 if ask.id in table.game.questions.open and self._tables.get(game_id) is table:
                     await self._do(table, company, ask, plan)
+            for talk in company.due_talks(now) if table.clock.stood_since is None else ():
+                said = company.robots[talk.seat].chat()
+                if said:
+                    company.listen(said)
+                    await self._say(table, talk.seat, said, f"talk{talk.day}.said{talk.seat}.{talk.number}")
             due = company.plan(table.clock.now())
             if due is not None:
                 self._wake(game_id, table.time.real_seconds_until(due))
@@ -130,7 +136,7 @@ class Robots:
             said = robot.speak(ask)
             if said:
                 company.listen(said)
-                length = await self._say(table, ask, said, plan.looks)
+                length = await self._say(table, ask.seat, said, f"{ask.topic}.said{ask.seat}.{plan.looks}")
                 plan.due = company.moment(ask, now, after=length / READING)
                 return
         plan.looks -= 1
@@ -145,20 +151,21 @@ class Robots:
         if ask.chosen is None:
             await self._games.feed(table, lambda at: Sign(at, ask.seat))
 
-    async def _say(self, table: Table, ask: Ask, said: Sequence[Saying], look: int) -> int:
+    async def _say(self, table: Table, seat: int, said: Sequence[Saying], slot: str) -> int:
         """Post a robot's words in public; return their length.
 
-        They go in a slot of the question and this look at it, so that they do not come twice after a restart.
+        They go in a slot of the question and this look at it, or of this moment of a free talk, so that they do not
+        come twice after a restart.
         """
         words = self._words.setdefault(table.row.id, RobotWords.of(table))
         words.narration = table.presenter.group_words
-        text = words.of_all(ask.seat, said)
+        text = words.of_all(seat, said)
         await self._ctx.outgoing.deliver(
             Post(
                 table.row.chat_id,
                 str(text),
                 thread_id=table.row.thread_id,
-                slot=f"g{table.row.id}.{ask.topic}.said{ask.seat}.{look}",
+                slot=f"g{table.row.id}.{slot}",
                 priority=Priority.REST,
                 silent=True,
                 game=table.row.id,
