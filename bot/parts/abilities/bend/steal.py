@@ -91,7 +91,7 @@ class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, Thi
         """Take the targets' abilities, or get the thief caught."""
         for target, brought in zip(night.aims(act), act.words, strict=True):
             left = night.game.seats[target].left
-            if brought == "caught":  # he was told so as the wave closed, whoever has left since
+            if brought == "caught":  # the thief was told so as the wave closed: it stands
                 stands = not left or night.game.follows(Edition.TOLD_STANDS)
                 for ability in night.role(target).passives if stands else ():
                     if isinstance(ability, Arrest):

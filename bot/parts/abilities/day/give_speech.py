@@ -21,7 +21,7 @@ class SpeechGiven(Event, story=True):
 
 
 class GiveSpeech(Targeted, tells=(SpeechGiven,)):
-    """A player named has an extra speech on the coming day (AD-541); the giver is not told to any player."""
+    """A player named has an extra speech on the coming day (AD-541); no player is told the giver."""
 
     stage: ClassVar[str] = "mute"
     purpose: ClassVar[Purpose] = "help"
