@@ -170,7 +170,8 @@ class Speaker:
         seat, role, opinion = robot.seat, self._knows.role, self._knows.public.opinion
         if not public.rules.roles[role].abilities:
             return
-        new = [other for other in knows.found if other not in self._told and other not in public.settled]
+        known = (*self._told, *public.settled, seat)
+        new = [other for other in knows.found if other not in known]
         enemies = [other for other in new if knows.found[other] != knows.side and other not in public.out]
         claimed = seat in opinion.claims
         rival = any(other != seat and his == role for other, his in opinion.claims.items())

@@ -160,7 +160,9 @@ def test_who_has_found_the_mafia_comes_forward():
     made = robot("detective")
     made.hear(Inquired(1, 4, "mafia"))
     made.hear(Inquired(1, 3, "town"))
+    made.hear(Inquired(1, 1, "town"))
     said = made.speak(TURN)
+    assert Saying("cleared", 1, 1, "town") not in said
     assert Saying("claim", 1, claim="detective") in said
     assert Saying("found", 1, 4, "mafia") in said
     assert Saying("cleared", 1, 3, "town") in said
