@@ -137,7 +137,7 @@ class MafiaShot(
         return Shoot(kind=self.kind, spent="done")
 
     def announce(self, game: Play, holder: Holder, members: tuple[int, ...], decision: Decision) -> None:
-        """Tell a team its target, and its shooters if that is an agent."""
+        """Tell a team its target, and the shooters if that is an agent."""
         team = holder.team.id if holder.team is not None else next(iter(self.after), None)
         if team is None:
             return
@@ -172,7 +172,7 @@ class MafiaShot(
         return MAFIA if self.announced and self.is_due else ""
 
     def fired_as(self, night: Night, act: Act) -> str:  # noqa: ARG002 - as the hook has it
-        """The mafia's bullet, whatever its fate (PR-167, PR-180)."""
+        """The mafia's bullet in any case (PR-167, PR-180)."""
         return MAFIA if self.announced else ""
 
     def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
@@ -269,7 +269,7 @@ def _shot_and_lived(say: Voice, event: ShotChosen, around: Sequence[Event]) -> W
 
 @joins(KilledBy)
 def _killed_by_shot(say: Voice, event: KilledBy, around: Sequence[Event]) -> Whole | None:
-    """The shots of which somebody died, and who decided on them: the death names those who fired."""
+    """The death, by its shooters, with the players who decided on the shot."""
     shots = [shot for shot in around if _is_of(shot, event)]
     callers = dict.fromkeys(shot.by for shot in shots if isinstance(shot, ShotChosen) and shot.by is not None)
     calls = [say.tongue.text("{player} made the call.", player=say.player(caller)) for caller in callers]

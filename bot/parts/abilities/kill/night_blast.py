@@ -29,11 +29,11 @@ class NightBlast(Passive, ActsNightly, Stealable, tells=(BlastSetOff,)):
     """The holder, killed by a shot at night, takes the left and right neighbours along (AD-597, AD-603 to AD-609).
 
     The neighbours are the nearest players who lived at nightfall. Only a deadly bullet sets the bomb off, whatever else
-    hit the holder; another blast does not. It fails if its holder is poisoned, in a thief's hands too (AD-388, AD-606).
-    Passive.
+    hit the holder; another blast does not. The bomb of a poisoned holder fails, in a thief's hands too (AD-388,
+    AD-606). Passive.
 
     Attributes:
-        after: the kinds of attack that set it off.
+        after: the kinds of attack that set off the bomb.
         kind: the kind of attack of the blast.
     """
 
@@ -54,7 +54,7 @@ class NightBlast(Passive, ActsNightly, Stealable, tells=(BlastSetOff,)):
         return theft.actor
 
     def at_night(self, night: Night, seat: int) -> None:
-        """Set off the bomb of a holder who was shot, unless a thief carries it."""
+        """Set off the bomb of a shot holder, unless a thief carries it."""
         if not any(_carries(night, one, seat) for one in night.marks.given):
             self._set_off(night, seat, seat)
 

@@ -39,10 +39,10 @@ class PlanRecalled(Event):
 
 
 class PlanShots(Ability, Stealable, DoneTogether, tells=(PlanMade, PlanRecalled)):
-    """A note in a team's room: its victims of the next nights, in order (DK-16, DK-17, DK-47).
+    """A note in a team's room: the victims of the next nights, in order (DK-16, DK-17, DK-47).
 
-    Any member may write it, and the last version counts. It fires nothing by itself; in later nights the team is
-    reminded of it with the question of its shot.
+    Any member may write it, and the last version counts. A plan fires no shot; in later nights the team is reminded of
+    it with the question of its shot.
 
     Attributes:
         nights: the nights on which a plan is made, beside those on which a player joins the team; none: never.

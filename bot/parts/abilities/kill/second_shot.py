@@ -7,7 +7,7 @@ from bot.text.narration.words import Words, register
 
 
 class SecondShot(MafiaShot):
-    """A second choice of a team whose shot has fallen on one of its agents, who takes no part in it (CT-108).
+    """A second choice of a team whose shot has hit an agent in the team, who takes no part in the choice (CT-108).
 
     The parameters are those of the first shot; the question comes in a later wave.
     """

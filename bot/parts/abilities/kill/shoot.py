@@ -296,7 +296,7 @@ def _turned(say: Voice, event: BulletTurned, around: Sequence[Event]) -> Whole |
 
 @joins(DiedAtNight)
 def _killed_by_own_bullet(say: Voice, event: DiedAtNight, around: Sequence[Event]) -> Whole | None:
-    """The bullet that came back and killed who had fired it."""
+    """The death of a shooter by a bullet that came back."""
     shot = only(around, ShotFired, by=event.seat, target=event.seat)
     if shot is None or event.cause or any(isinstance(e, ShotChosen) and e.target == event.seat for e in around):
         return None

@@ -136,7 +136,7 @@ def _inquired(say: Voice, event: Inquired) -> Markup:
 
 @joins(Inquired)
 def _inquired_wrongly(say: Voice, event: Inquired, around: Sequence[Event]) -> Whole | None:
-    """The inquiry and what was done to it; not where an act may have been moved elsewhere."""
+    """The inquiry and its deceivers; not if an act may have been moved elsewhere."""
     if event.by == event.target or any(isinstance(other, Redirected) for other in around):
         return None
     t, player, target = say.tongue, say.player(event.by), say.player(event.target)

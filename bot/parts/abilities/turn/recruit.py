@@ -299,7 +299,7 @@ def _recruited(say: Voice, event: Recruited) -> Markup:
 
 @joins(Recruited)
 def _shielded_from(say: Voice, event: Recruited, around: Sequence[Event]) -> Whole | None:
-    """The recruiting that failed, and who had shielded its target."""
+    """The failed recruiting, and the player who had shielded the target."""
     warded = only(around, Warded, target=event.target)
     if warded is None or event.won or event.given_up is not None:
         return None

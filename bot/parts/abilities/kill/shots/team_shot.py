@@ -97,7 +97,7 @@ class TeamShot(GroupChoice, ActsAtNightfall, CalledOtherwise, tells=(NoTeamShot,
         )
 
     def asked(self, game: Play, holder: Holder) -> tuple[int, ...]:
-        """The living members, without those who work on their own; agents are asked only beside members who shoot."""
+        """The living members, without lone workers outside the lead; agents are asked only beside members who shoot."""
         everyone = super().asked(game, holder)
         if self.boss is not None and holder.team is not None and not everyone:
             return self.boss.sleeper(game, holder.team, self.ranks)
