@@ -60,7 +60,7 @@ def worlds_of(evidence: Evidence) -> Worlds:
     known = [seat for seat in evidence.seats if evidence.sure.get(seat)]
     open_seats = [seat for seat in evidence.seats if seat not in evidence.sure]
     count = min(len(open_seats), max(0, evidence.enemies - len(known)))
-    field_of = _Field(evidence, open_seats, known)
+    field_of = _Weights(evidence, open_seats, known)
     if not count:
         return ((set_of(known), 1.0),)
     if comb(len(open_seats), count) <= MOST:
@@ -70,7 +70,7 @@ def worlds_of(evidence: Evidence) -> Worlds:
     return field_of.sample(count)
 
 
-class _Field:
+class _Weights:
     """The weights of players and pairs among those whose side is open."""
 
     def __init__(self, evidence: Evidence, open_seats: list[int], known: list[int]) -> None:

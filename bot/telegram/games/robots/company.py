@@ -41,7 +41,7 @@ class RobotPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class Talk:
+class TalkMoment:
     """A moment of free talk at which a robot may say something: its game time, and that of the end of the talk.
 
     `number` tells it from the others of the day.
@@ -71,7 +71,7 @@ class TableRobots:
     chance: Random
     heard: int = 0
     plans: dict[int, RobotPlan] = field(default_factory=dict)
-    talks: list[Talk] = field(default_factory=list)
+    talks: list[TalkMoment] = field(default_factory=list)
 
     @classmethod
     def at(cls, row: GameRow, game: Game, players: Mapping[int, Player]) -> "TableRobots":
@@ -121,11 +121,11 @@ class TableRobots:
                     due = now + self.chance.uniform(SOON[0], SOON[0] + PAUSE * len(self.robots) / 2)
                     for number in range(TALKS):
                         if due < until - SOON[0]:
-                            self.talks.append(Talk(due, seat, self.game.round, number, until))
+                            self.talks.append(TalkMoment(due, seat, self.game.round, number, until))
                         due += self.chance.uniform(PAUSE, PAUSE * (1 + len(self.robots)))
                 self.talks.sort(key=lambda talk: talk.due)
 
-    def due_talks(self, now: float) -> list[Talk]:
+    def due_talks(self, now: float) -> list[TalkMoment]:
         """The moments of free talk that have come; each comes once, and those whose talk is over never."""
         came = [talk for talk in self.talks if talk.due <= now]
         self.talks = [talk for talk in self.talks if talk.due > now]
