@@ -139,6 +139,7 @@ async def running(
             makers=ctx.makers,
             permits=_permits(crew, limits, clock),
             whispers=ctx.whispers,
+            member_tags=ctx.member_tags,
             clock=clock.steady,
             wall=clock.wall,
         )

@@ -331,6 +331,17 @@ STEPS: Steps = (
         ) WITHOUT ROWID""",
         "CREATE INDEX player_keys_of_user ON player_keys (user_id)",
     ),
+    # What the bot has put beside the names of members (Bot API: setChatMemberTag), and what stood there before.
+    (
+        """CREATE TABLE tagged (
+            chat_id INTEGER NOT NULL,
+            user_id INTEGER NOT NULL,
+            game_id INTEGER,
+            before TEXT NOT NULL,
+            words TEXT NOT NULL,
+            PRIMARY KEY (chat_id, user_id)
+        ) WITHOUT ROWID""",
+    ),
 )
 
 

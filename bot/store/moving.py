@@ -7,6 +7,7 @@ from bot.store.outbox import changed_payload, next_stamps
 KEPT: dict[str, tuple[str, ...] | None] = {
     "kept": (),
     "restricted": ("user_id",),
+    "tagged": ("user_id",),
     "pauses": (),
     "casts": ("scenario", "option", "name"),
     "topics": ("thread_id",),

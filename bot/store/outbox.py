@@ -1,7 +1,7 @@
 """The outbox: deliveries that wait, and the messages that stand in slots.
 
-A delivery is a plain dict here. The store looks only at `kind` (post, upload, remove, silence, mute, pin), `chat_id`,
-`game`, `slot`, `user_id`, `priority`, and, where a newer one replaces it, at `create`, `pin` and `unpin`.
+A delivery is a plain dict here. The store looks only at `kind` (post, upload, remove, silence, mute, tag, pin),
+`chat_id`, `game`, `slot`, `user_id`, `priority`, and, where a newer one replaces it, at `create`, `pin` and `unpin`.
 
 A delivery that is being sent stays in its row until it is settled, and may be replaced meanwhile: the stamp of the row
 then differs from the one that was sent, and the row stays, for the newer look.
@@ -74,7 +74,7 @@ def enqueue(db: Database, rows: Iterable[Due]) -> None:
             _remove(db, row, now)
         elif kind == "silence":
             _newest(db, row, now, "user_id IS NULL")
-        elif kind == "mute":
+        elif kind in {"mute", "tag"}:
             _newest(db, row, now, "user_id = ?", row["user_id"])
         else:
             _newest(db, row, now, "slot = ?", row["slot"])
@@ -287,6 +287,7 @@ def _note(db: Database, many: Sequence[Settled]) -> None:
             ("DELETE FROM kept WHERE chat_id = ? AND sure = 0", what.not_closed),
             ("UPDATE restricted SET sure = 1 WHERE chat_id = ? AND user_id = ?", what.muted),
             ("DELETE FROM restricted WHERE chat_id = ? AND user_id = ?", what.released),
+            ("DELETE FROM tagged WHERE chat_id = ? AND user_id = ?", what.untagged),
         ):
             if values is not None:
                 db.execute(sql, values if isinstance(values, tuple) else (values,))

@@ -6,7 +6,20 @@ from typing import Any, TypeVar
 
 from bot.store.database import Database, Row
 from bot.store.mapping import ACTIVE, cast_of, chat_of, game_if_readable, game_of, input_of, loads, player_of, user_of
-from bot.store.rows import CastRow, Chat, Finished, GameRow, LoggedInput, Order, Player, Record, Restricted, Token, User
+from bot.store.rows import (
+    CastRow,
+    Chat,
+    Finished,
+    GameRow,
+    LoggedInput,
+    Order,
+    Player,
+    Record,
+    Restricted,
+    Tagged,
+    Token,
+    User,
+)
 
 T = TypeVar("T")
 
@@ -188,6 +201,15 @@ class Reads(ABC):
         """The members of all chats whom the bot has restricted and not yet let go."""
         return await self.all(restricted_of, "SELECT * FROM restricted ORDER BY chat_id, user_id")
 
+    async def tagged(self, chat_id: int) -> list[Tagged]:
+        """The members of a chat whose tags are the bot's."""
+        sql = "SELECT chat_id, user_id, game_id, before, words FROM tagged WHERE chat_id = ? ORDER BY user_id"
+        return await self.all(tagged_of, sql, chat_id)
+
+    async def tagged_chats(self) -> list[int]:
+        """The chats where tags of members are the bot's."""
+        return await self.all(int_of, "SELECT DISTINCT chat_id FROM tagged ORDER BY chat_id")
+
     async def kept_permissions(self, chat_id: int) -> dict[str, Any] | None:
         """The chat's own permissions, if the bot has closed the chat."""
         return await self.one(json_of, "SELECT permissions FROM kept WHERE chat_id = ?", chat_id)
@@ -291,3 +313,8 @@ def restricted_of(row: Row) -> Restricted:
     return Restricted(
         row["chat_id"], row["user_id"], row["game_id"], before, sure=bool(row["sure"]), theirs=bool(row["theirs"])
     )
+
+
+def tagged_of(row: Row) -> Tagged:
+    """A row of `tagged`."""
+    return Tagged(*row)

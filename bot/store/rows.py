@@ -227,6 +227,17 @@ class Restricted:
 
 
 @dataclass(frozen=True, slots=True)
+class Tagged:
+    """A member beside whose name the bot has put `words`; `before` stood there until then."""
+
+    chat_id: int
+    user_id: int
+    game_id: int | None
+    before: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Order:
     """The known state of the silence in a chat.
 
@@ -304,6 +315,7 @@ class Settlement:
         not_closed: a chat that could not be closed: its saved permissions are deleted, unless it is known to be closed.
         muted: (chat, user) of a restriction that Telegram has confirmed.
         released: (chat, user) of a restriction that was lifted.
+        untagged: (chat, user) of a tag that was taken back.
     """
 
     done: tuple[tuple[int, int], ...] = ()
@@ -318,3 +330,4 @@ class Settlement:
     not_closed: int | None = None
     muted: tuple[int, int] | None = None
     released: tuple[int, int] | None = None
+    untagged: tuple[int, int] | None = None

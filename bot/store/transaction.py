@@ -11,7 +11,19 @@ from bot.store.group_commits import Common, GroupCommits, Kind, Write, undo
 from bot.store.mapping import ACTIVE, CHAT, GAME, chat_values, dumps, game_of, game_values
 from bot.store.moving import move_chat
 from bot.store.reading import Reads
-from bot.store.rows import CastRow, Chat, GameRow, GameState, LoggedInput, Player, Settlement, Token, User, goes_nowhere
+from bot.store.rows import (
+    CastRow,
+    Chat,
+    GameRow,
+    GameState,
+    LoggedInput,
+    Player,
+    Settlement,
+    Tagged,
+    Token,
+    User,
+    goes_nowhere,
+)
 
 T = TypeVar("T")
 
@@ -371,6 +383,18 @@ class Transaction(Reads):
         """Note that a restriction of the bot came after an admin's, which counts as the state before."""
         sql = "UPDATE restricted SET theirs = 0, before = ? WHERE chat_id = ? AND user_id = ? AND theirs = 1"
         await self.do(sql, None if before is None else dumps(dict(before)), chat_id, user_id)
+
+    async def tag(self, tagged: Tagged) -> None:
+        """Note that the bot puts words beside a member's name; what stood there before an earlier note stays noted."""
+        sql = (
+            "INSERT INTO tagged (chat_id, user_id, game_id, before, words) VALUES (?, ?, ?, ?, ?) "
+            "ON CONFLICT (chat_id, user_id) DO UPDATE SET game_id = excluded.game_id, words = excluded.words"
+        )
+        await self.do(sql, tagged.chat_id, tagged.user_id, tagged.game_id, tagged.before, tagged.words)
+
+    async def give_up_tag(self, chat_id: int, user_id: int) -> None:
+        """Note that a member's tag is not the bot's any more."""
+        await self.do("DELETE FROM tagged WHERE chat_id = ? AND user_id = ?", chat_id, user_id)
 
 
 def _append_inputs(db: Database, lines: Sequence[tuple[Any, ...]]) -> None:

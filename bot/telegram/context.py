@@ -18,6 +18,7 @@ from bot.telegram.intake.hearing import Hearing
 from bot.telegram.intake.lanes import Lanes
 from bot.telegram.intake.tally import Tally
 from bot.telegram.outbox.files import Makers
+from bot.telegram.outbox.member_tags import MemberTags
 from bot.telegram.outbox.outgoing import Outgoing
 from bot.telegram.outbox.routes import Routes
 from bot.telegram.outbox.whispers import Whispers
@@ -41,6 +42,7 @@ class ChatContext:
         happenings: the listeners to lobbies and games.
         routes: where players are told their secrets.
         whispers: messages that one member of a group sees.
+        member_tags: what stands beside the names of members.
         makers: the functions that make files to send.
         speed: game seconds a real second.
         drain: whether new games are opened.
@@ -57,6 +59,7 @@ class ChatContext:
     outgoing: Outgoing
     routes: Routes
     whispers: Whispers
+    member_tags: MemberTags
     background: BackgroundTasks
     lanes: Lanes
     tally: Tally

@@ -23,6 +23,7 @@ from bot.telegram.games.paused import PausedGames
 from bot.telegram.games.practice.practice import Practice
 from bot.telegram.games.recovery import Recovery
 from bot.telegram.games.robots.robots import Robots
+from bot.telegram.games.seat_tags import SeatTags
 from bot.telegram.games.substitutes import Substitutes
 from bot.telegram.games.table_factory import TableFactory
 from bot.telegram.games.tables import Tables
@@ -49,6 +50,7 @@ from bot.telegram.lobbies.lobbies import Lobbies
 from bot.telegram.lobbies.menus.settings_changes import SettingsChanges
 from bot.telegram.logbook import Logbook
 from bot.telegram.outbox.files import Makers
+from bot.telegram.outbox.member_tags import MemberTags
 from bot.telegram.outbox.outgoing import Outgoing
 from bot.telegram.outbox.routes import Routes
 from bot.telegram.outbox.whispers import Whispers
@@ -73,6 +75,7 @@ class Services:
     games: Games
     substitutes: Substitutes
     unseen_cards: UnseenCards
+    seat_tags: SeatTags
     motions: Motions
     deadlines: Deadlines
     paused: PausedGames
@@ -151,6 +154,7 @@ def build_services(
         outgoing=Outgoing(store),
         routes=routes,
         whispers=Whispers(routes, capabilities),
+        member_tags=MemberTags(bot, store, capabilities),
         background=BackgroundTasks(),
         lanes=Lanes(),
         tally=Tally(),
@@ -176,6 +180,7 @@ def build_services(
     robots = Robots(ctx, tables, games)
     practice = Practice(ctx, games)
     restrictions = Restrictions(ctx, tables)
+    seat_tags = SeatTags(ctx, tables)
     reachability = Reachability(ctx, tables=tables, lobbies=lobbies, recovery=recovery, games=games)
     failures = DeliveryFailures(
         ctx, directory=directory, tables=tables, lobbies=lobbies, recovery=recovery, reachability=reachability
@@ -189,6 +194,7 @@ def build_services(
         games=games,
         substitutes=substitutes,
         unseen_cards=UnseenCards(ctx, tables),
+        seat_tags=seat_tags,
         motions=Motions(ctx, tables, games),
         deadlines=deadlines,
         paused=paused,
@@ -204,7 +210,7 @@ def build_services(
         failures=failures,
         reachability=reachability,
         logbook=logbook,
-        restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions),
+        restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions, seat_tags),
         reckoning=reckoning,
         pictures=Pictures(ctx, directory, reckoning),
         story_pages=StoryPages(ctx, reckoning),
@@ -238,6 +244,7 @@ def _listen(services: Services) -> None:
         services.logbook.after_step,
         services.reckoning.after_step,
         services.unseen_cards.after_step,
+        services.seat_tags.after_step,
         services.motions.after_step,
         services.next_game.after_step,
         services.turn_calls.after_step,
@@ -249,6 +256,7 @@ def _listen(services: Services) -> None:
     )
     happenings.broken_off.listeners = (
         lobbies.after_break_off,
+        services.seat_tags.after_break_off,
         services.beyond.after_break_off,
         services.reports.after_break_off,
         services.forgetting.after_break_off,

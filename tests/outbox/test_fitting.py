@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 from markupsafe import escape
 
 from bot.telegram.outbox.deliveries import Button, Post
-from bot.telegram.outbox.fitting import MORE, shortened, torn
 from bot.telegram.outbox.sender import Sender
+from bot.text.fitting import MORE, shortened, torn
 from bot.text.lengths import MESSAGE_LENGTH, plain, telegram_length
 from playground.control import Control
 from tests.outbox.conftest import Put

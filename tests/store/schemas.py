@@ -125,6 +125,9 @@ FILLED: tuple[str, ...] = (
     INSERT INTO group_keys (chat_id, key) VALUES (-900, '0123456789abcdef');
     INSERT INTO player_keys (chat_id, user_id, key) VALUES (-900, 901, 'fedcba9876543210');
     """,
+    """
+    INSERT INTO tagged (chat_id, user_id, game_id, before, words) VALUES (-900, 901, 900, 'Doc', '4 · out');
+    """,
 )
 """What is in a database besides, after each step."""
 

@@ -146,6 +146,21 @@ class GroupSettings(BaseModel):
         ),
     ] = True
 
+    seat_tags: Annotated[
+        bool,
+        About(
+            Page.ORDER,
+            SettingWords(
+                msgid("Seats beside names"),
+                msgid(
+                    "while a game runs, a tag beside the name of each player says their seat, and who is out; "
+                    "admins have no tags."
+                ),
+            ),
+            at_once=True,
+        ),
+    ] = True
+
     # -- the lobby ---------------------------------------------------------------------------------------------
 
     opens: Annotated[Who, About(Page.LOBBY, SettingWords(msgid("Who may open a game")), _WHO, at_once=True)] = "all"

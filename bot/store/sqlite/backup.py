@@ -22,13 +22,14 @@ from bot.store.sqlite.inspection import UnusableError, inspect, must_be_file, re
 CARRIED_OVER = {
     "kept": "chat_id, permissions, sure",
     "restricted": "chat_id, user_id, game_id, before, sure, theirs",
+    "tagged": "chat_id, user_id, game_id, before, words",
     "updates": "id, at",
     "spent": "chat_id, kind, at",
     "pauses": "chat_id, until",
     "moved": "old_id, new_id",
 }
 """What is true of Telegram rather than of the games: its newest state is that of the database that is replaced."""
-REPLACED = ("kept", "restricted", "spent", "pauses")
+REPLACED = ("kept", "restricted", "tagged", "spent", "pauses")
 """Of these the newest state stands instead of the backup's; the others are joined to it."""
 
 

@@ -58,6 +58,8 @@ async def on_my_chat_member(update: Update, context: Context) -> None:
         await services.failures.rights_missing(chat_id, "keep order")
     if _keeps_order(new) and not _keeps_order(old):
         await services.restrictions.put_right(chat_id)
+    if _manages_tags(new) and not _manages_tags(old):
+        await services.seat_tags.put_right(chat_id)
     if is_in(old):
         await _hear_anew(services, chat_id)
 
@@ -85,6 +87,11 @@ async def _thrown_out(services: Services, chat_id: int, why: str) -> None:
 def _keeps_order(member: ChatMember) -> bool:
     """Whether the bot has the rights that silence needs."""
     return isinstance(member, ChatMemberAdministrator) and member.can_restrict_members and member.can_delete_messages
+
+
+def _manages_tags(member: ChatMember) -> bool:
+    """Whether the bot may put something beside the names of members."""
+    return isinstance(member, ChatMemberAdministrator) and bool(member.can_manage_tags)
 
 
 async def _greet(services: Services, change: ChatMemberUpdated) -> None:
@@ -121,11 +128,12 @@ async def _blocked(services: Services, user_id: int, game_id: int | None) -> Non
 
 
 async def on_chat_member(update: Update, context: Context) -> None:
-    """A member left a group, or was thrown out, muted or freed (Bot API: chat_member, for admin bots only)."""
+    """A member left a group, or was thrown out, muted, freed or tagged (Bot API: chat_member, for admin bots only)."""
     change = update.chat_member
     if change is None:
         return
     await services_of(context).restrictions.note(change)
+    await services_of(context).seat_tags.note(change)
     if is_in(change.old_chat_member) and not is_in(change.new_chat_member):
         await _gone(services_of(context), change.chat.id, change.new_chat_member.user.id)
 

@@ -12,6 +12,7 @@ from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
 from bot.telegram.games.moderation.restrictions import Restrictions
 from bot.telegram.games.recovery import Recovery
+from bot.telegram.games.seat_tags import SeatTags
 from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
 from bot.telegram.lobbies.lobbies import Lobbies
@@ -59,6 +60,7 @@ class Restart:
     recovery: Recovery
     lobbies: Lobbies
     restrictions: Restrictions
+    seat_tags: SeatTags
 
     async def run(self) -> None:
         """Take up every lobby and game; time the bot was down does not count. Lift restrictions that no game needs any
@@ -101,6 +103,8 @@ class Restart:
             await self._open_again(row, absence)
         if self.tables.at(chat_id, None) is None and chat_id < 0:
             await self.restrictions.put_right(chat_id)
+        if chat_id in await self.ctx.store.tagged_chats():
+            await self.seat_tags.put_right(chat_id)
 
     async def _in_lane(self, row: GameRow, absence: _Absence) -> None:
         async with self.ctx.lanes.lane(row.chat_id):
@@ -164,7 +168,10 @@ class Restart:
         await self.ctx.hearing.of(chat_id)
 
     async def _lift(self) -> None:
-        """Open chats and let members speak where no game runs any more."""
+        """Open chats and let members speak where no game runs any more; put back their tags."""
+        for chat_id in await self.ctx.store.tagged_chats():
+            if not self.tables.in_chat(chat_id):
+                await self.seat_tags.put_right(chat_id)
         chats = dict.fromkeys(await self.ctx.store.closed_chats(), True)
         chats |= {one.chat_id: True for one in await self.ctx.store.all_restricted()}
         for chat_id in chats:

@@ -14,6 +14,7 @@ from bot.telegram.outbox.deliveries import (
     Post,
     Priority,
     Remove,
+    Tag,
     Upload,
 )
 
@@ -37,12 +38,17 @@ _KINDS: dict[str, type[Known]] = {
     "remove": Remove,
     "silence": GroupSilence,
     "mute": Mute,
+    "tag": Tag,
     "pin": Pin,
 }
 _NAMES = {made: name for name, made in _KINDS.items()}
 _FIELDS = {made: tuple(field.name for field in fields(made)) for made in _NAMES}
 
-_PRIORITIES: dict[type[Known], Priority] = {GroupSilence: Priority.NARRATION, Remove: Priority.BOARD}
+_PRIORITIES: dict[type[Known], Priority] = {
+    GroupSilence: Priority.NARRATION,
+    Remove: Priority.BOARD,
+    Tag: Priority.IDLE,
+}
 
 
 def to_row(delivery: Known) -> dict[str, Any]:

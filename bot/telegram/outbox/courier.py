@@ -11,7 +11,8 @@ from bot.store.errors import DATABASE_ERRORS, is_failure
 from bot.store.rows import Claim, Settlement, Spending
 from bot.telegram.outbox.calls import Calls
 from bot.telegram.outbox.codec import Known, Pin, from_row
-from bot.telegram.outbox.deliveries import GroupSilence, Mute, Post, Priority, Remove, Upload
+from bot.telegram.outbox.deliveries import GroupSilence, Mute, Post, Priority, Remove, Tag, Upload
+from bot.telegram.outbox.member_tags import MemberTags
 from bot.telegram.outbox.moderating import Moderating
 from bot.telegram.outbox.posting import Posting, fitted, merged
 from bot.telegram.outbox.private_topics import PrivateTopics
@@ -29,13 +30,21 @@ SETTLE_AGAIN = 1.0
 class Courier:
     """Carries deliveries. `stirred` is set when the queue should be read again."""
 
-    def __init__(self, bot: Bot, shared: Shared, patience: float, whispers: Whispers | None = None) -> None:
+    def __init__(
+        self,
+        bot: Bot,
+        shared: Shared,
+        patience: float,
+        whispers: Whispers | None = None,
+        member_tags: MemberTags | None = None,
+    ) -> None:
         calls = Calls(bot, patience)
         self._shared = shared
         topics = PrivateTopics(shared.store)
         self._posting = Posting(calls, shared.store, shared.listener, topics, whispers)
         self._uploading = Uploading(calls, shared.store, shared.makers, topics, whispers)
         self._moderating = Moderating(calls, shared.store)
+        self._member_tags = member_tags
         self._refusals = Refusals(shared)
         self.stirred = False
 
@@ -134,6 +143,10 @@ class Courier:
                 return await self._moderating.silence(claim, delivery)
             case Mute():
                 return await self._moderating.mute(claim, delivery)
+            case Tag():
+                if self._member_tags is None:
+                    return Settlement(done=((claim.waiting.id, claim.stamp),))
+                return await self._member_tags.carry(claim, delivery)
 
     def _count(self, claims: list[Claim], delivery: Known) -> None:
         if isinstance(delivery, Remove):

@@ -128,7 +128,20 @@ class Mute:
     game: int | None = None
 
 
-Delivery = Post | Upload | Remove | GroupSilence | Mute
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """Put words beside a member's name (Bot API: setChatMemberTag), or what stood there before (None).
+
+    A newer one for the same member replaces a waiting one. The store remembers what stood there.
+    """
+
+    chat_id: int
+    user_id: int
+    words: str | None
+    game: int | None = None
+
+
+Delivery = Post | Upload | Remove | GroupSilence | Mute | Tag
 
 
 def anew(*posts: Post) -> list[Delivery]:

@@ -13,11 +13,11 @@ from bot.telegram.outbox.calls import Calls, look_of
 from bot.telegram.outbox.codec import Pin, to_row
 from bot.telegram.outbox.deliveries import Post, Remove
 from bot.telegram.outbox.errors import Trouble, trouble_of, trouble_of_sending
-from bot.telegram.outbox.fitting import TAG, shortened, torn
 from bot.telegram.outbox.listener import SenderListener
 from bot.telegram.outbox.private_topics import PrivateTopics
 from bot.telegram.outbox.routes import Aside
 from bot.telegram.outbox.whispers import Whispers
+from bot.text.fitting import TAG, shortened, torn
 from bot.text.lengths import MESSAGE_LENGTH, telegram_length, units
 
 

@@ -17,6 +17,7 @@ from bot.telegram.outbox.allowance import Allowance, CallKind, Limits
 from bot.telegram.outbox.courier import Courier
 from bot.telegram.outbox.files import Makers
 from bot.telegram.outbox.listener import SenderListener
+from bot.telegram.outbox.member_tags import MemberTags
 from bot.telegram.outbox.permits import Permits
 from bot.telegram.outbox.queue import Job, Queue, Ready
 from bot.telegram.outbox.shared import Clock, Shared
@@ -36,6 +37,7 @@ class Sender:
     it is sent. `clock` must not go backwards; `wall` is Unix time, by which spending is kept over a restart.
     `permits`: of what all senders may do together, where there are others; None where this is the only one.
     `whispers`: the way to show a player in the group what nobody else sees; None where there is none.
+    `member_tags`: the way to put something beside the names of members; None where there is none.
     """
 
     def __init__(
@@ -48,6 +50,7 @@ class Sender:
         makers: Makers | None = None,
         permits: Permits | None = None,
         whispers: Whispers | None = None,
+        member_tags: MemberTags | None = None,
         clock: Clock = time.monotonic,
         wall: Clock = time.time,
     ) -> None:
@@ -61,7 +64,7 @@ class Sender:
         self._queue = Queue(self.limits)
         self._shared = Shared(store, listener, self._queue, self._allowance, clock, wall, makers or Makers())
         self.counters = self._shared.counters
-        self._courier = Courier(bot, self._shared, self.limits.answer, whispers)
+        self._courier = Courier(bot, self._shared, self.limits.answer, whispers, member_tags)
         self._known = 0  # the newest stamp that was looked at
         self._dirty = True
         self._afresh = False

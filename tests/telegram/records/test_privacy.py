@@ -21,6 +21,7 @@ KEPT = {
     "players": "under another number in each game, without a name",
     "outbox": "what is still to be sent",
     "restricted": "until it is lifted",
+    "tagged": "until what stood beside their name is put back",
     "bans": "until they are lifted, without a name",
 }
 """Tables with a person's number that stay, and why."""

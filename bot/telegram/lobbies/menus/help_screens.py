@@ -90,7 +90,8 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
             rights = t.text(
                 "<b>Permissions</b>\nI don't need any to narrate. As an admin I also keep order:\n• restrict "
                 "members: I close the group at night, and mute players who are out\n• delete messages: I "
-                "delete what's written out of turn\n• pin messages: I pin the lobby and the votes\n/settings "
+                "delete what's written out of turn\n• pin messages: I pin the lobby and the votes\n"
+                "• edit member tags: I show the seats beside the names\n/settings "
                 "switches each of these off."
             )
             return Markup("\n\n").join([rights, Markup("\n").join([t.text("<b>For admins</b>"), *_lines(t, admins)])])

@@ -12,6 +12,7 @@ from bot.store.settings import GroupSettings
 from bot.store.settings.model import ABOUT, is_switch
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
+from bot.telegram.games.seat_tags import order_of
 from bot.telegram.games.tables import Tables
 from bot.telegram.lobbies.hearing import CannotHear, with_hearing
 from bot.telegram.lobbies.lobbies import Lobbies, countdown_of
@@ -143,11 +144,14 @@ class SettingsChanges:
         """Open a chat that a setting no longer closes, and close one that a setting closes now; topics are never
         closed.
         """
+        due: list[Delivery] = []
+        if new.settings.seat_tags != old.settings.seat_tags:
+            here = self._tables.at(new.id, thread_id)
+            due += order_of(here.row, new, here.game, here.presenter.players) if here is not None else []
         table = self._tables.at(new.id, None) if thread_id is None else None
         if table is None:
-            return []
+            return due
         game, game_id = table.game, table.row.id
-        due: list[Delivery] = []
         if new.settings.silence_night != old.settings.silence_night and game.floor.seats == ():
             due.append(GroupSilence(new.id, closed=new.settings.silence_night, game=game_id))
         if new.settings.mute_dead != old.settings.mute_dead:
