@@ -51,7 +51,7 @@ class Kept:
             db.row_factory = sqlite3.Row
             rows = [game_of(row) for row in db.execute("SELECT * FROM games ORDER BY id")]
             (row, *_) = rows
-            left = ("outbox", "kept", "restricted")
+            left = ("outbox", "kept", "restricted", "tagged")
             seated = db.execute("SELECT * FROM players WHERE game_id = 1 ORDER BY seat, joined")
             group = db.execute("SELECT * FROM chats WHERE id = ?", (row.chat_id,)).fetchone()
             person = db.execute("SELECT * FROM users WHERE id = ?", (row.chat_id,)).fetchone()

@@ -6,7 +6,7 @@ from markupsafe import Markup
 from telegram import ChatMemberUpdated
 
 from bot.engine.game import Game
-from bot.store.rows import NOBODY, Chat, GameRow, Player
+from bot.store.rows import NOBODY, Chat, GameRow, Player, is_forgotten
 from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
 from bot.telegram.games.tables import Tables
@@ -52,7 +52,7 @@ class SeatTags:
         """All tags of a game that was broken off go (`Happenings.broken_off`)."""
         self._asked.pop(what.row.id, None)
         stand = {one.user_id for one in await tx.tagged(what.row.chat_id) if one.game_id == what.row.id}
-        people = stand | {player.user_id for player in await tx.players(what.row.id) if player.user_id > NOBODY}
+        people = stand | {player.user_id for player in await tx.players(what.row.id) if _is_person(player)}
         refused = what.row.is_practice or self._ctx.member_tags.refused_in(what.row.chat_id)
         return [Tag(what.row.chat_id, user, None, what.row.id) for user in sorted(stand if refused else people)]
 
@@ -89,8 +89,11 @@ def tags_in(row: GameRow, chat: Chat, game: Game, players: Mapping[int, Player])
     if not chat.settings.seat_tags or row.is_practice:
         return {}
     t = tongue(row.language)
-    people = {seat: player.user_id for seat, player in players.items() if player.user_id > NOBODY}
-    return {user_id: words_of(t, seat, alive=game.seats[seat].alive) for seat, user_id in people.items()}
+    return {
+        player.user_id: words_of(t, seat, alive=game.seats[seat].alive)
+        for seat, player in players.items()
+        if _is_person(player)
+    }
 
 
 def order_of(row: GameRow, chat: Chat, game: Game, players: Mapping[int, Player]) -> list[Tag]:
@@ -109,7 +112,12 @@ def words_of(t: Tongue, seat: int, *, alive: bool) -> str:
 
 
 def _people(players: Mapping[int, Player]) -> list[int]:
-    return [player.user_id for player in players.values() if player.user_id > NOBODY]
+    return [player.user_id for player in players.values() if _is_person(player)]
+
+
+def _is_person(player: Player) -> bool:
+    """Whether Telegram knows this player: no robot, and nobody who was forgotten."""
+    return player.user_id > NOBODY and not is_forgotten(player.user_id)
 
 
 def _changes(row: GameRow, known: Tags, wanted: Tags) -> list[Tag]:

@@ -138,7 +138,7 @@ async def test_a_game_that_one_has_left_goes_on_without_the_name(world: World) -
     it = await evening(world)
     await forget(world, it.leaver)
     assert await mentions(world, it.leaver.first_name) == set()
-    assert await mentions(world, str(it.leaver.id)) <= {"slots", "spent", "files", "restricted"}
+    assert await mentions(world, str(it.leaver.id)) <= {"slots", "spent", "files", "restricted", "tagged"}
     begin = await world.control.last()
     await world.stop(it.players[0], it.group)
     told = "\n".join(one.text for one in await world.since(begin, it.group.id))
