@@ -108,7 +108,7 @@ def words_of(t: Tongue, seat: int, *, alive: bool) -> str:
     if alive:
         return number
     # NOTE: beside the name of a player who is out of the game: the number of the seat; 16 characters at most, no emoji
-    return t.context("tag", "{seat} · out", seat=Markup(number)).unescape()  # noqa: S704 - digits
+    return t.context("tag", "{number} · out", number=Markup(number)).unescape()  # noqa: S704 - digits
 
 
 def _people(players: Mapping[int, Player]) -> list[int]:
