@@ -111,6 +111,8 @@ class Silent(AtRandom):
         """The answer of a reasonable person; None: no reason to change."""
         if question.ability in BALLOTS:
             choice = self._vote(question)
+            if choice is None:
+                return None  # somebody else is called now
         elif question.chosen is not None:
             return None
         elif question.ability == "defuse":
