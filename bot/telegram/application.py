@@ -68,6 +68,8 @@ def _add_the_rest(application: Narrator) -> None:
     application.add_handler(ChatMemberHandler(membership.on_chat_member, ChatMemberHandler.CHAT_MEMBER))
     application.add_handler(MessageHandler(filters.StatusUpdate.LEFT_CHAT_MEMBER, membership.on_left))
     application.add_handler(MessageHandler(filters.StatusUpdate.MIGRATE, membership.on_migrate))
+    owner = filters.StatusUpdate.CHAT_OWNER_CHANGED | filters.StatusUpdate.CHAT_OWNER_LEFT
+    application.add_handler(MessageHandler(owner, membership.on_other_owner))
     is_new = filters.UpdateType.MESSAGE
     private_text = filters.ChatType.PRIVATE & filters.TEXT & ~filters.COMMAND & is_new
     application.add_handler(MessageHandler(private_text, private_chat.on_private_text))

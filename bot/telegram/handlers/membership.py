@@ -168,6 +168,17 @@ async def _gone(services: Services, chat_id: int, user_id: int) -> None:
 # -- the group -----------------------------------------------------------------------------------------------
 
 
+async def on_other_owner(update: Update, context: Context) -> None:
+    """The owner of a group has left, or gave it to another member: what was refused there may be allowed now."""
+    message, services = update.effective_message, services_of(context)
+    if message is not None:
+        chat_id = message.chat.id
+        services.ctx.outgoing.release(chat_id)
+        services.ctx.routes.look_again(chat_id)
+        await services.seat_tags.put_right(chat_id)
+        await _hear_anew(services, chat_id)
+
+
 async def on_migrate(update: Update, context: Context) -> None:
     """A group has become a supergroup (Bot API: Message.migrate_to_chat_id). The sender may have found out before."""
     message = update.effective_message

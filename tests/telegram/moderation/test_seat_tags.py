@@ -111,6 +111,17 @@ async def test_they_come_and_go_with_the_right(world: World) -> None:
     assert await tags(world, group, people) == ["", "Doc", "", "", "", "", "", ""]
 
 
+async def test_with_another_owner_they_are_tried_again(world: World) -> None:
+    people, group = await room(world)
+    await world.control.fault("creator_required", chat=group.id)
+    await world.game(group, people[:7])
+    assert await tags(world, group, people[1:3]) == ["", ""]
+    await world.control.all_well()
+    await world.control.transfer(group.id, people[7].id)
+    await world.settled()
+    assert await tags(world, group, people[1:3]) == numbers(world, group, people[1:3])
+
+
 async def test_they_go_with_a_game_that_is_broken_off(world: World) -> None:
     people, group = await at_a_table(world)
     await world.up.services.recovery.break_off(world.table(group).row, apology=True)
