@@ -128,9 +128,17 @@ async def running(
         store, crew = await _open(settings.database, machine, stack)
         clock = Clock(await store.counted(), machine)
         services = build_services(
-            bot, store, scenarios, clock=clock, telegram=telegram, speed=settings.clock_speed, drain=drain
+            bot,
+            store,
+            scenarios,
+            clock=clock,
+            telegram=telegram,
+            speed=settings.clock_speed,
+            drain=drain,
+            brings=settings.own_scenarios,
         )
         ctx, background = services.ctx, services.ctx.background
+        await ctx.scenarios.refresh(store)
         sender = Sender(
             bot,
             store,

@@ -14,7 +14,7 @@ from pydantic import (
     ValidationInfo,
     field_validator,
 )
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.ops.environment import ScenariosDir, SettingsError, told_of
 from bot.store.place import Place, place_of
@@ -60,6 +60,21 @@ def _has_host(address: str) -> bool:
     return parts.scheme in {"http", "https"} and bool(host) and not any(c.isspace() for c in address)
 
 
+def _groups(value: object) -> object:
+    """`all`; `off`, which is no group; or the ids of groups with commas between them."""
+    if not isinstance(value, str) or value.lower() == "all":
+        return value.lower() if isinstance(value, str) else value
+    if value.lower() == "off":
+        return frozenset()
+    words = [word.strip() for word in value.split(",")]
+    if not all(word.removeprefix("-").isdecimal() and word.isascii() for word in words):
+        raise ValueError("must be all, off, or the ids of groups, such as -1001234567890,-1009876543210")
+    return frozenset(map(int, words))
+
+
+OwnScenarios = Annotated[Literal["all"] | frozenset[int], NoDecode, BeforeValidator(_groups)]
+
+
 class Settings(BaseSettings):
     """The settings of a bot.
 
@@ -79,6 +94,7 @@ class Settings(BaseSettings):
         retention_days: logs of games that ended so many days ago are deleted; empty: they are kept for ever.
         telegram_rate: messages a second that Telegram allows this bot: 30, or up to 1,000 with paid broadcasts.
         clock_speed: game seconds a real second; for demos and tests.
+        own_scenarios: the groups that may bring scenarios of their own: `all`, `off`, or the ids of groups.
     """
 
     model_config = SettingsConfigDict(env_file=".env", extra="ignore", hide_input_in_errors=True)
@@ -98,6 +114,7 @@ class Settings(BaseSettings):
     retention_days: Annotated[int | None, Field(ge=1, le=36_500)] = None
     telegram_rate: Annotated[int, Field(ge=5, le=1_000)] = 30
     clock_speed: Annotated[float, Field(gt=0, le=10_000)] = 1.0
+    own_scenarios: OwnScenarios = "all"
 
     @field_validator("*", mode="before")
     @classmethod

@@ -271,6 +271,10 @@ class Control:
         body = await self._post("/write", user=user, chat=chat, text=text, reply_to=reply_to, thread=thread, html=html)
         return SeenMessage.of(body)
 
+    async def send_file(self, user: int, name: str, content: str, chat: int | None = None) -> SeenMessage:
+        """Send a text file into a chat, or without one to the bot; NotAllowedError when the person may not."""
+        return SeenMessage.of(await self._post("/write", user=user, chat=chat, text="", file_name=name, file=content))
+
     async def react(self, user: int, message_id: int, emoji: str = "", chat: int | None = None) -> SeenMessage:
         """React to a message, or take that back; NotAllowedError when the person may not."""
         body = await self._post("/react", user=user, chat=chat, message_id=message_id, emoji=emoji)

@@ -342,6 +342,22 @@ STEPS: Steps = (
             PRIMARY KEY (chat_id, user_id)
         ) WITHOUT ROWID""",
     ),
+    # Scenarios that groups have brought (`bot.store.groups.own_scenarios`).
+    (
+        """CREATE TABLE own_scenarios (
+            id INTEGER PRIMARY KEY,
+            chat_id INTEGER NOT NULL,
+            code TEXT NOT NULL,
+            name TEXT NOT NULL,
+            version INTEGER NOT NULL,
+            current INTEGER NOT NULL,
+            author INTEGER NOT NULL,
+            text TEXT NOT NULL,
+            at REAL NOT NULL
+        )""",
+        "CREATE INDEX own_scenarios_of_chat ON own_scenarios (chat_id)",
+        "CREATE INDEX own_scenarios_by_code ON own_scenarios (code)",
+    ),
 )
 
 

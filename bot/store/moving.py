@@ -17,6 +17,7 @@ KEPT: dict[str, tuple[str, ...] | None] = {
     "player_keys": ("user_id",),
     "plans": None,
     "beyond_reports": None,
+    "own_scenarios": None,
 }
 """Tables of what is kept of a chat, and what is its key there beside the chat; None: there may be several."""
 

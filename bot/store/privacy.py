@@ -33,6 +33,8 @@ async def forget(tx: Transaction, user_id: int, now: float) -> list[int]:
     await tx.do("DELETE FROM slots WHERE chat_id = ?", user_id)
     await forget_games_of(tx, user_id)
     await tx.do("UPDATE games SET creator = 0 WHERE creator = ?", user_id)
+    await tx.do("DELETE FROM own_scenarios WHERE author = ? AND chat_id = 0", user_id)
+    await tx.do("UPDATE own_scenarios SET author = 0 WHERE author = ?", user_id)
     await tx.do("UPDATE plans SET creator = 0 WHERE creator = ?", user_id)
     await tx.do("UPDATE games SET chat_id = 0 WHERE chat_id = ?", user_id)  # where he practised
     await tx.do("DELETE FROM bans WHERE user_id = ? AND until <= ?", user_id, now)

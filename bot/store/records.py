@@ -161,9 +161,16 @@ class CountedGame:
     results: tuple[ResultRow, ...]
 
 
+OURS = "substr(games.scenario, 1, 4) != 'own_'"
+"""Whether a game is one of this bot's scenarios: no group has brought it."""
+
+
 async def past_games(reads: Reads, user_id: int, chat_id: int | None = None) -> list[PastGame]:
-    """The games of a person that count, in a group or everywhere, in the order of their ends."""
-    here = "" if chat_id is None else "AND games.chat_id = ? "
+    """The games of a person that count, in a group or everywhere, in the order of their ends.
+
+    What groups have brought counts in the group alone.
+    """
+    here = f"AND {OURS} " if chat_id is None else "AND games.chat_id = ? "
     sql = (
         "SELECT results.*, games.scenario, games.chat_id, games.ended_at, games.winner FROM results "  # noqa: S608
         f"JOIN games ON games.id = results.game_id WHERE results.user_id = ? {here}"
@@ -197,8 +204,8 @@ class GameTally:
 async def tally_of(reads: Reads, user_id: int, last: GameRow) -> GameTally:
     """The count of a person's games everywhere that ended no later than this one."""
     sql = (
-        "WITH own AS (SELECT results.won, results.side, games.scenario, games.ended_at, games.id FROM results "
-        "JOIN games ON games.id = results.game_id WHERE results.user_id = ? "
+        "WITH own AS (SELECT results.won, results.side, games.scenario, games.ended_at, games.id FROM results "  # noqa: S608
+        f"JOIN games ON games.id = results.game_id WHERE results.user_id = ? AND {OURS} "
         "AND (games.ended_at < ? OR (games.ended_at = ? AND games.id <= ?))), "
         "lost AS (SELECT ended_at, id FROM own WHERE won = 0 ORDER BY ended_at DESC, id DESC LIMIT 1) "
         "SELECT count(*) AS games, count(nullif(won, 0)) AS won, "

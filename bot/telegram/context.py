@@ -1,11 +1,9 @@
 """The context of every part of the chat: the bot, the store, the scenarios, the clock, and the ways out."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from telegram import Bot
 
-from bot.scenario import Scenario
 from bot.store import Store
 from bot.telegram.background import BackgroundTasks
 from bot.telegram.clock import Clock
@@ -17,6 +15,7 @@ from bot.telegram.intake.echoes import Echoes
 from bot.telegram.intake.hearing import Hearing
 from bot.telegram.intake.lanes import Lanes
 from bot.telegram.intake.tally import Tally
+from bot.telegram.library import Library
 from bot.telegram.outbox.files import Makers
 from bot.telegram.outbox.member_tags import MemberTags
 from bot.telegram.outbox.outgoing import Outgoing
@@ -32,7 +31,7 @@ class ChatContext:
         bot: Telegram.
         capabilities: what its server can do.
         store: the data that must survive.
-        scenarios: by id.
+        scenarios: by id; what a group may choose from is `scenarios.of(chat_id)`.
         clock: the time that counts.
         telegram: the time by which messages are dated.
         outgoing: the way into the outbox.
@@ -53,7 +52,7 @@ class ChatContext:
     bot: Bot
     capabilities: Capabilities
     store: Store
-    scenarios: Mapping[str, Scenario]
+    scenarios: Library
     clock: Clock
     telegram: TelegramTime
     outgoing: Outgoing

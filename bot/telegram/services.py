@@ -41,6 +41,7 @@ from bot.telegram.intake.hearing import Hearing
 from bot.telegram.intake.lanes import Lanes
 from bot.telegram.intake.talk import TalkLimits
 from bot.telegram.intake.tally import Tally
+from bot.telegram.library import Brings, Library
 from bot.telegram.lifecycle.restart import Restart
 from bot.telegram.lobbies.casts.estimates import Estimates
 from bot.telegram.lobbies.gathering.next_game import NextGame
@@ -48,6 +49,8 @@ from bot.telegram.lobbies.gathering.plans import Plans
 from bot.telegram.lobbies.gathering.turn_calls import TurnCalls
 from bot.telegram.lobbies.lobbies import Lobbies
 from bot.telegram.lobbies.menus.settings_changes import SettingsChanges
+from bot.telegram.lobbies.own.files import OwnFiles
+from bot.telegram.lobbies.own.trials import Trials
 from bot.telegram.logbook import Logbook
 from bot.telegram.outbox.files import Makers
 from bot.telegram.outbox.member_tags import MemberTags
@@ -99,6 +102,8 @@ class Services:
     robots: Robots
     practice: Practice
     talk: TalkLimits
+    trials: Trials
+    own_files: OwnFiles
     beyond: Beyond
     reports: Reports
     forgetting: Forgetting
@@ -137,6 +142,7 @@ def build_services(
     telegram: TelegramTime | None = None,
     speed: float = 1.0,
     drain: Drain | None = None,
+    brings: Brings = "all",
 ) -> Services:
     """All services but the sender, which comes later (`Outgoing.sender`): the sender needs `failures` itself."""
     clock = clock or Clock()
@@ -148,7 +154,7 @@ def build_services(
         bot=bot,
         capabilities=capabilities,
         store=store,
-        scenarios=scenarios,
+        scenarios=Library(scenarios, brings),
         clock=clock,
         telegram=telegram or TelegramTime(clock.wall),
         outgoing=Outgoing(store),
@@ -218,6 +224,8 @@ def build_services(
         robots=robots,
         practice=practice,
         talk=TalkLimits(),
+        trials=Trials(),
+        own_files=OwnFiles(ctx),
         beyond=Beyond(ctx, tables),
         reports=Reports(ctx),
         forgetting=Forgetting(ctx, tables, guard),

@@ -22,6 +22,7 @@ def bare(monkeypatch, tmp_path):
         "LISTEN",
         "MONITOR",
         "CLOCK_SPEED",
+        "OWN_SCENARIOS",
     ):
         monkeypatch.delenv(name, raising=False)
 
@@ -73,6 +74,8 @@ def bare(monkeypatch, tmp_path):
         ("TELEGRAM_RATE", "1001"),
         ("TELEGRAM_RATE", "many"),
         ("CLOCK_SPEED", "0"),
+        ("OWN_SCENARIOS", "some"),
+        ("OWN_SCENARIOS", "-100,@ours"),
         ("CLOCK_SPEED", "fast"),
     ],
 )

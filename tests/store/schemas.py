@@ -128,6 +128,10 @@ FILLED: tuple[str, ...] = (
     """
     INSERT INTO tagged (chat_id, user_id, game_id, before, words) VALUES (-900, 901, 900, 'Doc', '4 · out');
     """,
+    """
+    INSERT INTO own_scenarios (chat_id, code, name, version, current, author, text, at)
+        VALUES (-900, '0123456789abcdef', 'ours', 1, 1, 900, 'id: ours', 12.5);
+    """,
 )
 """What is in a database besides, after each step."""
 

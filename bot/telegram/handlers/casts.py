@@ -15,6 +15,7 @@ from bot.store.transaction import Transaction
 from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.menu_press import MenuPress, open_menu, visit_of_admin
+from bot.telegram.handlers.own_scenarios import code_in, show_shared
 from bot.telegram.handlers.visit import Visit
 from bot.telegram.lobbies.casts.estimates import BusyError
 from bot.telegram.lobbies.casts.links import cast_link, payload_of, read_payload
@@ -51,7 +52,7 @@ def is_cast_press(press: MenuPress) -> bool:
     """Whether a press in the menu of scenarios is one about a composed cast."""
     match press.values:
         case (scenario, option, *_) if press.menu == Menu.SCENARIO:
-            known = press.services.ctx.scenarios.get(scenario)
+            known = press.services.ctx.scenarios.of(press.chat_id).get(scenario)
             return known is not None and option in known.casts
     return False
 
@@ -223,7 +224,12 @@ class _Cast:
         Raises:
             Refused: more have joined than could play then; nothing has changed.
         """
-        new = changed(self.services.ctx.scenarios, self.chat, Menu.SCENARIO, (self.scenario.id, self.option, word))
+        new = changed(
+            self.services.ctx.scenarios.of(self.chat.id),
+            self.chat,
+            Menu.SCENARIO,
+            (self.scenario.id, self.option, word),
+        )
         await self.services.settings.change_chat(self.chat, new, thread_id)
         self.chat = new
 
@@ -237,7 +243,7 @@ async def on_cast(update: Update, context: Context) -> None:
     who = await visit_of_admin(update, context)
     if who is None or who.chat is None:
         return
-    t, scenarios = who.tongue, who.ctx.scenarios
+    t, scenarios = who.tongue, who.ctx.scenarios.of(who.chat.id)
     args = context.args or []
     if len(args) == 2 and args[0] in scenarios and scenarios[args[0]].casts:
         await _take_over(who, who.chat, scenarios[args[0]], args[1])
@@ -265,16 +271,20 @@ async def on_cast(update: Update, context: Context) -> None:
 
 @on_command("start", filters.ChatType.GROUPS)
 async def on_start_in_group(update: Update, context: Context) -> None:
-    """`/start PAYLOAD` in a group: a user has opened a link there that shares a cast."""
+    """`/start PAYLOAD` in a group: a user has opened a link there that shares a cast, or a scenario."""
     if context.args:
         who = await visit_of_admin(update, context)
-        if who is not None and who.chat is not None:
+        if who is None or who.chat is None:
+            return
+        if (code := code_in(context.args)) is not None:
+            await show_shared(who, code)
+        else:
             await _open_link(who, who.chat, context.args[0])
 
 
 async def _open_link(who: Visit, chat: Chat, payload: str) -> None:
     """The cast that a link carries is the one in the making."""
-    known = read_payload(payload, who.ctx.scenarios)
+    known = read_payload(payload, who.ctx.scenarios.shipped)
     if known is None:
         await who.reply(
             who.tongue.text("I don't know the setup behind this link. Ask for it as a line of text instead.")

@@ -118,7 +118,7 @@ def _takes(name: str, more: str, table: Table, services: Services) -> bool:
         case "unban":
             return number > 0
         case _:
-            return name in {"rules", "roles"} and more in services.ctx.scenarios
+            return name in {"rules", "roles"} and more in services.ctx.scenarios.of(table.row.chat_id)
 
 
 async def _is_theirs(name: str, writer: int, table: Table, services: Services) -> bool:

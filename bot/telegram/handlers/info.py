@@ -70,12 +70,13 @@ async def _show(update: Update, context: Context, what: str) -> None:
     if who is None:
         return
     row = await _game(who)
-    named = names_of(who.ctx.scenarios).named(context.args) if context.args else None
+    offered = who.ctx.scenarios.of(who.chat.id if who.chat is not None else None)
+    named = names_of(offered).named(context.args) if context.args else None
     if named is None and not context.args:
         named = row.scenario if row is not None else who.chat.scenario if who.chat is not None else None
     if named is None and context.args and what == Menu.ROLES:
         here = row.scenario if row is not None else who.chat.scenario if who.chat is not None else None
-        if (role := role_named(who.ctx.scenarios, context.args, here)) is not None:
+        if (role := role_named(offered, context.args, here)) is not None:
             await who.reply(_card(who, *role, row))
             return
     if named is None or named not in who.ctx.scenarios:
@@ -195,7 +196,7 @@ async def on_pick(update: Update, context: Context) -> None:
         return
     what, *values = press.words
     where = press.where if press.message is not None else None
-    named = len(values) == 1 and values[0] in press.ctx.scenarios
+    named = len(values) == 1 and values[0] in press.ctx.scenarios.of(where)
     if where is None or what not in _COMMANDS or not named or not await _is_picker(press, what):
         await press.answer(press.tongue.text("This button no longer works."))
         return

@@ -187,6 +187,7 @@ async def on_migrate(update: Update, context: Context) -> None:
     services = services_of(context)
     services.failures.chat_moves(message.chat.id, message.migrate_to_chat_id)
     await services.ctx.store.move_chat(message.chat.id, message.migrate_to_chat_id)
+    await services.ctx.scenarios.refresh(services.ctx.store)
     services.ctx.background.spawn(_moved(services, message.chat.id, message.migrate_to_chat_id))
 
 

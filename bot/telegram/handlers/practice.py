@@ -75,7 +75,7 @@ async def on_practice_press(update: Update, context: Context) -> None:
     match press.words if press.in_private else []:
         case ["menu"]:
             await press.answer(await _open(services, t, user))
-        case ["play", scenario] if scenario in press.ctx.scenarios:
+        case ["play", scenario] if scenario in press.ctx.scenarios.shipped:
             await press.answer(await play(services, t, user, scenario))
         case ["join", lobby] if (number := read_number(lobby)) is not None:
             await _join(press, number, update, context)

@@ -23,6 +23,7 @@ from bot.telegram.handlers.gathering.next_game import complete_next
 from bot.telegram.handlers.gathering.plans import complete_reply
 from bot.telegram.handlers.info import CARDS, follow_to_cards
 from bot.telegram.handlers.lobbies import complete_join, complete_wait
+from bot.telegram.handlers.own_scenarios import bring, is_file
 from bot.telegram.handlers.playing.hand import remind
 from bot.telegram.handlers.practice import DEEP_LINK, open_practice
 from bot.telegram.handlers.visit import Visit, services_of, visit
@@ -73,7 +74,7 @@ async def _follow(who: Visit, word: str) -> None:
     """Follow a link of the bot's own, by its word."""
     name, sign, digits = word.partition("-")
     number = read_number(digits) if sign else None
-    if name == CARDS and digits in who.ctx.scenarios:
+    if name == CARDS and digits in who.ctx.scenarios.shipped:
         await follow_to_cards(who, digits)
     elif number is not None and name in LINKS:
         await LINKS[name](who, number)
@@ -227,7 +228,9 @@ async def on_private_rest(update: Update, context: Context) -> None:
     who = await visit(update, context)
     if who is None or who.user is None:
         return
-    if await who.services.games.played_by(who.user.id) is None and await place_of(who.services, who.user.id) is None:
+    if is_file(who.message):
+        await bring(who, who.message)
+    elif await who.services.games.played_by(who.user.id) is None and await place_of(who.services, who.user.id) is None:
         await who.reply(nothing_here(who))
     else:
         await _words_only(who)

@@ -47,11 +47,11 @@ async def on_set_up_press(press: MenuPress) -> None:
     await press.answer()
     match press.values:
         case ("language", code):
-            new = changed(services.ctx.scenarios, chat, Menu.LANGUAGE, ("chat", code))
+            new = changed(services.ctx.scenarios.of(chat.id), chat, Menu.LANGUAGE, ("chat", code))
             await services.settings.change_chat(chat, new, press.thread_id)
             await press.show(await first_look(services, new, tried=False))
         case ("game",):
-            screen = scenarios_screen(tongue(chat.language), services.ctx.scenarios, chat)
+            screen = scenarios_screen(tongue(chat.language), services.ctx.scenarios.of(chat.id), chat)
             await services.ctx.outgoing.deliver(*anew(screen.post(Menu.SCENARIO, chat.id, press.thread_id)))
         case ("rights",):
             await press.show(await first_look(services, chat, tried=True))

@@ -19,6 +19,7 @@ from bot.telegram.handlers.hosts.commands import on_game_press
 from bot.telegram.handlers.info import on_help_press, on_pick
 from bot.telegram.handlers.lobbies import on_game_picked
 from bot.telegram.handlers.menu_press import MenuPress, in_menu, open_menu, visit_of_admin
+from bot.telegram.handlers.own_scenarios import bring, code_in, is_brought, show_shared
 from bot.telegram.handlers.press import press_of
 from bot.telegram.handlers.set_up import on_set_up_press
 from bot.telegram.handlers.visit import Visit, visit
@@ -35,6 +36,7 @@ from bot.telegram.lobbies.menus.screens import (
 from bot.telegram.lobbies.menus.settings_changes import SettingRefused, changed
 from bot.telegram.lobbies.menus.settings_screens import page_of, settings_screen
 from bot.telegram.lobbies.menus.written_settings import NotASetting, read_settings
+from bot.telegram.lobbies.own.screens import with_own
 from bot.telegram.lobbies.written.languages import language_named
 from bot.telegram.services import Services
 from bot.text import Tongue, tongue
@@ -43,15 +45,25 @@ from bot.text import Tongue, tongue
 @on_command("scenario")
 async def on_scenario(update: Update, context: Context) -> None:
     """`/scenario`: the game that is played here next, with its options; `/scenario zodiac` chooses a game at once."""
-    if not context.args:
+    message = update.effective_message
+    brought = message.reply_to_message if message is not None else None
+    args = context.args or []
+    code = code_in(args)
+    if not args and (brought is None or not is_brought(brought)):
         await _open_for_admins(update, context, Menu.SCENARIO)
         return
     who = await visit_of_admin(update, context)
     if who is None or who.chat is None:
         return
-    t, scenarios = who.tongue, who.ctx.scenarios
+    if code is not None:
+        await show_shared(who, code)
+        return
+    if not args and brought is not None:
+        await bring(who, brought)
+        return
+    t, scenarios = who.tongue, who.ctx.scenarios.of(who.chat.id)
     try:
-        new = read_request(" ".join(context.args), who.chat, scenarios).of(who.chat)
+        new = read_request(" ".join(args), who.chat, scenarios).of(who.chat)
         await who.services.settings.change_chat(who.chat, new, who.thread_id)
     except (NotAGame, SettingRefused) as error:
         await who.reply(error.why(t))
@@ -132,7 +144,7 @@ async def _speak_here(update: Update, context: Context, code: str) -> None:
     who = await visit_of_admin(update, context)
     if who is None or who.chat is None:
         return
-    new = changed(who.ctx.scenarios, who.chat, Menu.LANGUAGE, ("chat", code))
+    new = changed(who.ctx.scenarios.of(who.chat.id), who.chat, Menu.LANGUAGE, ("chat", code))
     await who.services.settings.change_chat(who.chat, new, who.thread_id)
     await open_menu(who, Menu.LANGUAGE, language_screen(tongue(code), new))
 
@@ -147,10 +159,12 @@ async def _open_for_admins(update: Update, context: Context, menu: str) -> None:
 def _screen(services: Services, t: Tongue, chat: Chat, menu: str, values: Sequence[str] = ()) -> Screen:
     """The screen of a group's menu; of the scenarios one with its options or one of these, where they are named."""
     match menu:
-        case Menu.SCENARIO if values and values[0] in services.ctx.scenarios:
-            return _scenario_screen(t, services.ctx.scenarios[values[0]], chat, values[1:])
+        case Menu.SCENARIO if values and values[0] in services.ctx.scenarios.of(chat.id):
+            one = _scenario_screen(t, services.ctx.scenarios[values[0]], chat, values[1:])
+            kept = services.ctx.scenarios.brought(values[0])
+            return with_own(t, one, kept) if kept is not None and not values[1:] else one
         case Menu.SCENARIO:
-            return scenarios_screen(t, services.ctx.scenarios, chat)
+            return scenarios_screen(t, services.ctx.scenarios.of(chat.id), chat)
         case Menu.LANGUAGE:
             return language_screen(t, chat)
         case _:
@@ -233,7 +247,7 @@ async def _press_in_group(press: MenuPress) -> None:
     if is_cast_press(press):
         await on_cast_press(press, chat)
         return
-    new = changed(services.ctx.scenarios, chat, press.menu, press.values)
+    new = changed(services.ctx.scenarios.of(chat.id), chat, press.menu, press.values)
     try:
         await services.settings.change_chat(chat, new, press.thread_id)
     except SettingRefused as refused:

@@ -113,6 +113,8 @@ class Restart:
     async def _open_again(self, row: GameRow, absence: _Absence) -> None:
         """Let a lobby or game go on, or end it where its scenario is not known any more."""
         if row.scenario not in self.ctx.scenarios:
+            await self.ctx.scenarios.refresh(self.ctx.store)  # another worker may have had it
+        if row.scenario not in self.ctx.scenarios:
             logger.error("game %d ends with an apology: there is no scenario %s any more", row.id, row.scenario)
             await self.recovery.break_off(row, apology=True)
         elif row.state is GameState.LOBBY:

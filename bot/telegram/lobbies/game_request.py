@@ -60,6 +60,8 @@ def read_request(text: str, chat: Chat, scenarios: Mapping[str, Scenario]) -> Ga
     Raises:
         NotAGame: no game, or no option of it, is called so, or the option has no such value.
     """
+    if chat.scenario not in scenarios:  # a file that is no longer there
+        chat = replace(chat, scenario=next(iter(scenarios)))
     named, words, choices = _read(text, chat.scenario, scenarios)
     if words:
         raise _unknown(words, chat, names_of(scenarios))

@@ -13,6 +13,7 @@ from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
 from bot.telegram.games.slow_games import is_by_day
 from bot.telegram.happenings import BrokenOff, LobbyGivenUp, LobbyOpened, Stepped
+from bot.telegram.library import is_own
 from bot.telegram.lobbies.board import LobbyBoard
 from bot.telegram.lobbies.countdowns import Countdowns
 from bot.telegram.lobbies.hearing import with_hearing
@@ -83,6 +84,14 @@ class Lobbies:
         lobby.wanting = frozenset(await agreeing(store, game_id, START, -math.inf))
         return lobby
 
+    async def _wanted(self, chat: Chat) -> str:
+        """The game that is to be played here; one of ours, where the group's is not known any more."""
+        scenarios = self._ctx.scenarios
+        if is_own(chat.scenario) and chat.scenario not in scenarios:
+            await scenarios.refresh(self._ctx.store)  # another worker has taken it
+        newest = scenarios.newest(chat.scenario)
+        return newest if newest in scenarios.of(chat.id) else next(iter(scenarios))
+
     async def open(
         self,
         chat: Chat,
@@ -104,7 +113,7 @@ class Lobbies:
         """
         ctx = self._ctx
         await no_slow_mode(ctx, chat.id)
-        scenario = chat.scenario if chat.scenario in ctx.scenarios else next(iter(ctx.scenarios))
+        scenario = await self._wanted(chat)
         options = ctx.scenarios[scenario].legal(chat.options.get(scenario, {}))
         options = await with_hearing(ctx.bot, chat, ctx.scenarios[scenario], options)
         await ctx.hearing.look(chat.id)

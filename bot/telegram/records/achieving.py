@@ -10,6 +10,7 @@ from bot.store.reading import Reads
 from bot.store.records import tally_of
 from bot.store.rows import GameRow
 from bot.store.transaction import Transaction
+from bot.telegram.library import is_own
 from bot.telegram.outbox.deliveries import Delivery, Post, Priority
 from bot.telegram.records.reckoning import Reckoned
 from bot.text import Tongue, tongue
@@ -17,7 +18,7 @@ from bot.text import Tongue, tongue
 
 async def achieve(tx: Transaction, game: Reckoned) -> Sequence[Delivery]:
     """Keep the first achievements of each player, and say so (`Reckoning.reckoners`)."""
-    if not game.counts:
+    if not game.counts or is_own(game.row.scenario):
         return ()
     from bot.records.achievements.registry import earned  # noqa: PLC0415 - where a game has ended
 

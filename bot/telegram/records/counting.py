@@ -6,6 +6,7 @@ from bot.records.rating import Rated, RatedGame, Ratings
 from bot.store import Store, records
 from bot.store.records import CountedGame
 from bot.store.rows import GameRow
+from bot.telegram.library import is_own
 
 AT_ONCE = 100
 """So many games are read at a time."""
@@ -46,7 +47,8 @@ class RatingCount:
                 self._anew, self._after, ratings = False, BEFORE_ALL, Ratings()
             while games := await records.counted_games(self._store, self._after, AT_ONCE):
                 for game in games:
-                    ratings.take(rated_game(game))
+                    if not is_own(game.row.scenario):  # strangers' rules tell nothing of how well somebody plays
+                        ratings.take(rated_game(game))
                     self._after = _place(game.row)
                     await asyncio.sleep(0)  # whoever plays now goes first
             self.now = ratings

@@ -62,22 +62,30 @@ class RecordNames:
     """The names of scenarios, sides and roles in a language, as far as they are still known."""
 
     def __init__(self, t: Tongue, scenarios: Mapping[str, Scenario]) -> None:
-        self._texts = {id_: ScenarioTexts(scenario.raw, t) for id_, scenario in scenarios.items()}
+        self._scenarios = scenarios
+        self._texts: dict[str, ScenarioTexts] = {}
         self._t = t
+
+    def _of(self, id_: str) -> ScenarioTexts | None:
+        """The texts of a scenario, if it is still known."""
+        if id_ not in self._texts and (scenario := self._scenarios.get(id_)) is not None:
+            self._texts[id_] = ScenarioTexts(scenario.raw, self._t)
+        return self._texts.get(id_)
 
     def scenario(self, id_: str) -> Markup:
         """A scenario."""
-        return self._texts[id_].name if id_ in self._texts else self._t.value(id_)
+        texts = self._of(id_)
+        return texts.name if texts is not None else self._t.value(id_)
 
     def side(self, scenario: str, side: str) -> Markup:
         """A side of a scenario."""
-        texts = self._texts.get(scenario)
+        texts = self._of(scenario)
         known = texts is not None and side in (*texts.faction_ids, *texts.role_ids)
         return texts.side(side) if texts is not None and known else self._t.value(side)
 
     def role(self, scenario: str, role: str) -> Markup:
         """A role of a scenario."""
-        texts = self._texts.get(scenario)
+        texts = self._of(scenario)
         return texts.role(role) if texts is not None and role in texts.role_ids else self._t.value(role)
 
     def winner(self, row: GameRow) -> Markup:

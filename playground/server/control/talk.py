@@ -7,6 +7,7 @@ from playground.server.control import Endpoints
 from playground.server.events import acts, posting
 from playground.server.events.posting import message_view
 from playground.server.http.params import Params
+from playground.server.methods.files import as_document
 from playground.server.methods.reactions import EMOJI
 from playground.server.text.detecting import detect
 from playground.server.updates.queries import Query
@@ -36,9 +37,14 @@ async def _shown(world: World, query: Query, params: Params) -> dict[str, Any]:
     return query.as_json()
 
 
+def _document(world: World, params: Params) -> dict[str, Any]:
+    """The file that a person sends: a text."""
+    return as_document(world, params.text("file_name"), params.text("file").encode())
+
+
 @talk.post("/write")
 def write(world: World, params: Params) -> dict[str, Any]:
-    """POST /control/write {user, chat?, text, html?, reply_to?, thread?}; 403 with `refused` when he may not."""
+    """POST /control/write {user, chat?, text, html?, reply_to?, thread?, file_name?, file?}; 403: he may not."""
     chat = _chat(world, params)
     message = acts.write(
         world,
@@ -48,6 +54,7 @@ def write(world: World, params: Params) -> dict[str, Any]:
         reply_to=params.number("reply_to"),
         thread_id=params.number("thread"),
         html=params.flag("html"),
+        document=_document(world, params) if params.text("file_name") else None,
     )
     return message_view(world, message)
 

@@ -80,8 +80,9 @@ def write(
     reply_to: int = 0,
     thread_id: int = 0,
     html: bool = False,
+    document: dict[str, Any] | None = None,
 ) -> ServerMessage:
-    """A person writes; RefusedError when they may not, as their app would say."""
+    """A person writes, or sends a file; RefusedError when they may not, as their app would say."""
     answered = chat.ephemeral.get(-reply_to) if reply_to < 0 else None
     whispered = is_ephemeral(world, chat, user_id, text) or answered is not None
     reason = may_write(world, chat, user_id, thread_id)
@@ -95,7 +96,7 @@ def write(
         entities = [world.mention(entity) for entity in entities]
     except ApiError as error:
         raise RefusedError(error.description) from None
-    if not text:
+    if not text and document is None:
         raise RefusedError("the text is empty")
     if length(text) > 4096:
         raise RefusedError("the text is too long")
@@ -118,6 +119,7 @@ def write(
         thread_id=thread_id,
         in_topic=bool(thread_id),
         tag=member.title if member.is_admin and not hidden else member.tag,
+        document=document,
     )
     if whispered:
         message.ephemeral_id, message.after = chat.next_ephemeral_id(), chat.last_id

@@ -12,13 +12,28 @@ from playground.server.world import World
 def read_document(world: World, params: Params) -> dict[str, Any]:
     """Bot API: Document."""
     file_id, upload = _file(world, params, "document")
+    return _as_json(file_id, *upload)
+
+
+def as_document(world: World, name: str, content: bytes) -> dict[str, Any]:
+    """Bot API: Document, of a file that a person sends."""
+    file_id = _id_of(name, content)
+    world.files[file_id] = name, content
+    return _as_json(file_id, name, content)
+
+
+def _as_json(file_id: str, name: str, content: bytes) -> dict[str, Any]:
     return {
-        "file_name": upload[0],
-        "mime_type": mimetypes.guess_type(upload[0])[0] or "application/octet-stream",
+        "file_name": name,
+        "mime_type": mimetypes.guess_type(name)[0] or "application/octet-stream",
         "file_id": file_id,
         "file_unique_id": file_id[2:18],
-        "file_size": len(upload[1]),
+        "file_size": len(content),
     }
+
+
+def _id_of(name: str, content: bytes) -> str:
+    return "BQ" + hashlib.sha256(name.encode() + b"\0" + content).hexdigest()[:40]
 
 
 def read_photo(world: World, params: Params) -> list[dict[str, Any]]:
@@ -52,7 +67,7 @@ def _file(world: World, params: Params, name: str) -> tuple[str, tuple[str, byte
     given = params.text(name)
     upload = params.files.get(given.removeprefix("attach://") if given else name)
     if upload is not None:
-        file_id = "BQ" + hashlib.sha256(upload[0].encode() + b"\0" + upload[1]).hexdigest()[:40]
+        file_id = _id_of(*upload)
         world.files[file_id] = upload
     elif given in world.files:
         file_id, upload = given, world.files[given]

@@ -72,7 +72,7 @@ async def _plan_written(update: Update, context: Context) -> None:
     except NoMoment as error:
         await who.reply(_no_moment(t, error))
         return
-    scenario = names_of(who.ctx.scenarios).named(when.rest) if when.rest else ""
+    scenario = names_of(who.ctx.scenarios.of(chat.id)).named(when.rest) if when.rest else ""
     if scenario is None:
         await who.reply(_not_understood(t, when.rest))
         return
@@ -185,14 +185,14 @@ async def _step(press: MenuPress, chat: Chat) -> Screen | None:
         case ("day", day):
             return hours_screen(t, read_day(day))
         case ("hour", day, hour):
-            return games_screen(t, read_day(day), _hour(hour), services.ctx.scenarios)
+            return games_screen(t, read_day(day), _hour(hour), services.ctx.scenarios.of(chat.id))
         case ("game", day, hour, scenario):
-            return repeat_screen(t, read_day(day), _hour(hour), _known(services, scenario))
+            return repeat_screen(t, read_day(day), _hour(hour), _known(services, chat, scenario))
         case ("make", day, hour, scenario, weekly):
             when = picked(read_day(day), _hour(hour), weekly=weekly == "1")
             if when.at(chat.settings.timezone) <= services.ctx.clock.wall():
                 raise ValueError("it has passed")
-            wanted = "" if _known(services, scenario) == GROUPS_OWN else scenario
+            wanted = "" if _known(services, chat, scenario) == GROUPS_OWN else scenario
             if not await services.plans.make(chat, press.thread_id, when, wanted, press.user):
                 raise ValueError("too many")
         case ("show", number):
@@ -212,8 +212,8 @@ def _hour(word: str) -> int:
     return number
 
 
-def _known(services: Services, scenario: str) -> str:
-    if scenario != GROUPS_OWN and scenario not in services.ctx.scenarios:
+def _known(services: Services, chat: Chat, scenario: str) -> str:
+    if scenario != GROUPS_OWN and scenario not in services.ctx.scenarios.of(chat.id):
         raise ValueError(scenario)
     return scenario
 

@@ -65,4 +65,11 @@ def build_bot(
     telegram = telegram or TelegramTime()
     connections = deliveries + ANSWERS
     request = _Request(connections=connections, proxy=proxy, read_timeout=patience, hear_date=telegram.hear)
-    return ExtBot(token, base_url=base_url, request=request, get_updates_request=_Polling(admission, proxy, telegram))
+    files = f"{base_url.removesuffix('/bot')}/file/bot"  # Bot API: getFile
+    return ExtBot(
+        token,
+        base_url=base_url,
+        base_file_url=files,
+        request=request,
+        get_updates_request=_Polling(admission, proxy, telegram),
+    )

@@ -67,7 +67,7 @@ def names_of(scenarios: Mapping[str, Scenario]) -> GameNames:
     return _names(tuple(scenarios.items()))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def _names(scenarios: tuple[tuple[str, Scenario], ...]) -> GameNames:
     return GameNames(dict(scenarios))
 

@@ -1,0 +1,74 @@
+"""A trial of a stranger's scenario, in a process of its own: checked, and played by robots, within limits.
+
+The file comes on stdin; what came of it goes to stdout as JSON. Over a limit the process dies.
+"""
+
+import json
+import resource
+import sys
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from bot.robots.playing import play
+from bot.scenario import Scenario, ScenarioError
+from bot.scenario.own import read_own
+from bot.scenario.source import LONGEST
+
+MEMORY = 1 << 30
+"""Bytes, of addresses."""
+SECONDS = 40
+"""Of the processor."""
+RANDOM, SENSIBLE = 20, 30
+"""So many games, of robots that answer anything, at all sizes; and of thoughtful ones, at one."""
+USUAL = 10
+"""The thoughtful ones play with so many players, or nearly."""
+
+
+def tried(text: str, games: tuple[int, int] = (RANDOM, SENSIBLE)) -> dict[str, Any]:
+    """What came of a file: its mistakes, or what it is, and who wins how often."""
+    try:
+        scenario = read_own(text, "own_0")
+        sizes = scenario.sizes()
+        if not sizes:
+            return _problems([(None, "composition", "nobody can be dealt anything")])
+        for number in range(games[0]):
+            play(scenario.rules(), sizes[number * len(sizes) // games[0]], f"random/{number}")
+        size = min(sizes, key=lambda one: abs(one - USUAL))
+        winners = Counter(
+            play(scenario.rules(), size, f"sensible/{number}", "sensible").winner for number in range(games[1])
+        )
+    except ScenarioError as error:
+        return _problems([(one.line, one.field, one.text) for one in error.problems])
+    except MemoryError:
+        raise
+    except Exception as error:  # noqa: BLE001 - whatever breaks, the file is at fault, or nobody can play it
+        return _problems([(None, "", f"a game of it broke off: {type(error).__name__}")])
+    return {"problems": [], **_told(scenario, size, winners)}
+
+
+def _problems(problems: list[tuple[int | None, str, str]]) -> dict[str, Any]:
+    return {"problems": problems}
+
+
+def _told(scenario: Scenario, size: int, winners: Mapping[str, int]) -> dict[str, Any]:
+    return {
+        "warnings": [(one.line, one.field, one.text) for one in scenario.warnings],
+        "sizes": list(scenario.sizes()),
+        "size": size,
+        "winners": dict(winners),
+    }
+
+
+def main() -> None:
+    """Try the file on stdin."""
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    text = sys.stdin.buffer.read(LONGEST + 1).decode()
+    sys.stdout.write(json.dumps(tried(text)))
+
+
+if __name__ == "__main__":
+    main()

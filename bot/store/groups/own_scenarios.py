@@ -1,0 +1,96 @@
+"""Scenarios that people have brought: those that a group keeps, with their versions, and drafts that no group has yet.
+
+A row is never changed but for whether it is the version that counts: a game goes by the row that it began with.
+"""
+
+from dataclasses import dataclass
+
+from bot.store.database import Row
+from bot.store.reading import Reads, int_of
+from bot.store.transaction import Transaction
+
+DRAFTS = 5
+"""So many drafts are kept of a person, the last ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnScenario:
+    """A file as somebody has brought it.
+
+    Attributes:
+        chat_id: the group that keeps it; 0: a draft.
+        code: by which it is shared: whoever has the code can look at the file.
+        name: what its author calls it, by which a later version of it is known.
+        version: counted from 1 in each group.
+        current: whether it is the version that counts there.
+        author: the person who has brought it; 0: nobody who is known.
+        text: the file.
+    """
+
+    id: int
+    chat_id: int
+    code: str
+    name: str
+    version: int
+    current: bool
+    author: int
+    text: str
+
+
+async def own_scenarios(reads: Reads) -> list[OwnScenario]:
+    """All that groups keep or have kept."""
+    return await reads.all(_own, "SELECT * FROM own_scenarios WHERE chat_id != 0 ORDER BY id")
+
+
+async def own_of(reads: Reads, chat_id: int) -> list[OwnScenario]:
+    """Those that count in a group now."""
+    sql = "SELECT * FROM own_scenarios WHERE chat_id = ? AND current = 1 ORDER BY id"
+    return await reads.all(_own, sql, chat_id)
+
+
+async def coded(reads: Reads, code: str) -> OwnScenario | None:
+    """A file by its code."""
+    return await reads.one(_own, "SELECT * FROM own_scenarios WHERE code = ? ORDER BY id LIMIT 1", code)
+
+
+async def keep_draft(tx: Transaction, draft: OwnScenario, at: float) -> None:
+    """Keep a file that no group has yet; of its author's older drafts only some stay."""
+    await _insert(tx, draft, at)
+    await tx.do(
+        "DELETE FROM own_scenarios WHERE chat_id = 0 AND author = ? AND id NOT IN "
+        "(SELECT id FROM own_scenarios WHERE chat_id = 0 AND author = ? ORDER BY id DESC LIMIT ?)",
+        *(draft.author, draft.author, DRAFTS),
+    )
+
+
+async def keep_own(tx: Transaction, kept: OwnScenario, at: float) -> int:
+    """Let a group keep a file from now on, in the place of its older version; returns its row."""
+    await tx.do("UPDATE own_scenarios SET current = 0 WHERE chat_id = ? AND name = ?", kept.chat_id, kept.name)
+    await _insert(tx, kept, at)
+    return await tx.one(int_of, "SELECT max(id) FROM own_scenarios WHERE chat_id = ?", kept.chat_id) or 0
+
+
+async def drop_own(tx: Transaction, chat_id: int, row: int) -> None:
+    """Let a group keep a file no longer; games that have begun with it go on."""
+    await tx.do("UPDATE own_scenarios SET current = 0 WHERE chat_id = ? AND id = ?", chat_id, row)
+
+
+async def _insert(tx: Transaction, one: OwnScenario, at: float) -> None:
+    await tx.do(
+        "INSERT INTO own_scenarios (chat_id, code, name, version, current, author, text, at) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        *(one.chat_id, one.code, one.name, one.version, int(one.current), one.author, one.text, at),
+    )
+
+
+def _own(row: Row) -> OwnScenario:
+    return OwnScenario(
+        row["id"],
+        row["chat_id"],
+        row["code"],
+        row["name"],
+        row["version"],
+        bool(row["current"]),
+        row["author"],
+        row["text"],
+    )

@@ -1,0 +1,187 @@
+"""Scenarios that groups bring along: a file in private, or one answered with `/scenario` in the group; kept, shared."""
+
+import hashlib
+from dataclasses import replace
+
+from markupsafe import Markup
+from telegram import Document, Message, Update
+from telegram.error import TelegramError
+
+from bot.scenario.own import name_in, read_own
+from bot.scenario.source import LONGEST
+from bot.store.groups.own_scenarios import OwnScenario, coded, drop_own, keep_draft, keep_own, own_of
+from bot.store.rows import Chat
+from bot.telegram.context import ChatContext
+from bot.telegram.declaring import Context, on_button
+from bot.telegram.directory import tongue_of
+from bot.telegram.handlers.press import Press, press_of
+from bot.telegram.handlers.visit import Visit
+from bot.telegram.library import PREFIX
+from bot.telegram.lobbies.menus.settings_changes import SettingRefused
+from bot.telegram.lobbies.own.screens import PAYLOAD, described, flawed, keep_here, keep_in_some_group
+from bot.telegram.lobbies.own.trials import TooLongTrialError, TooManyTrialsError
+from bot.telegram.presenting.callback_data import read_number
+from bot.telegram.rights import Deed, verdict, why_not
+
+MOST_KEPT = 10
+"""So many scenarios of its own a group keeps."""
+ENDINGS = (".yaml", ".yml")
+
+
+def is_file(message: Message) -> bool:
+    """Whether a message is a file that may be a scenario."""
+    return message.document is not None and (message.document.file_name or "").lower().endswith(ENDINGS)
+
+
+def is_brought(message: Message) -> bool:
+    """Whether a message is a file that may be a scenario, or the text of one."""
+    return is_file(message) or "\nroles:" in (message.text or "")
+
+
+async def bring(who: Visit, brought: Message) -> None:
+    """Somebody brings a file, or the text of one: it is tried beside all else, and they are told what came of it."""
+    t, scenarios = who.tongue, who.ctx.scenarios
+    if not scenarios.may_bring(who.chat.id if who.chat is not None else None):
+        await who.reply(t.text("This bot plays only its own scenarios."))
+        return
+    text = await _text_of(who.ctx, brought)
+    if text is None:
+        await who.reply(
+            t.text("I can't read that. A scenario is a text file of {size} KB at most.", size=t.number(LONGEST // 1024))
+        )
+        return
+    await who.reply(t.text("🔎 I'm checking the scenario, and robots are trying it out. This takes a moment."))
+    who.ctx.background.spawn(_try(who, text), of_update=True)
+
+
+async def _text_of(ctx: ChatContext, message: Message) -> str | None:
+    """The text of a file, or of a message; None where there is none that can be read."""
+    if message.document is None:
+        return message.text or None
+    return await _download(ctx, message.document) if is_file(message) else None
+
+
+async def _download(ctx: ChatContext, document: Document) -> str | None:
+    if (document.file_size or 0) > LONGEST:
+        return None
+    try:
+        file = await ctx.bot.get_file(document.file_id)
+        content = bytes(await file.download_as_bytearray())
+        return content.decode("utf-8-sig") if len(content) <= LONGEST else None
+    except (TelegramError, UnicodeDecodeError):
+        return None
+
+
+async def _try(who: Visit, text: str) -> None:
+    t = who.tongue
+    try:
+        tried = await who.services.trials.of(text)
+    except TooManyTrialsError:
+        await who.reply(t.text("I'm busy with other scenarios. Please try again in a few minutes."))
+        return
+    except TooLongTrialError:
+        await who.reply(t.text("Games of this scenario take too long, or too much memory, so I can't play it."))
+        return
+    if tried.problems:
+        await who.reply(flawed(t, tried.problems))
+        return
+    code = hashlib.sha256(text.encode()).hexdigest()[:16]
+    if await coded(who.ctx.store, code) is None:
+        author = who.user.id if who.user is not None else 0
+        async with who.ctx.store.transaction() as tx:
+            await keep_draft(tx, OwnScenario(0, 0, code, name_in(text), 0, False, author, text), who.ctx.clock.wall())
+    keyboard = keep_in_some_group(t, who.ctx.bot.username, code) if who.chat is None else keep_here(t, code)
+    await who.reply(described(t, read_own(text, f"{PREFIX}0"), tried), keyboard)
+
+
+def code_in(words: list[str]) -> str | None:
+    """The code of a file in what was written behind a command, or in a link."""
+    return words[0].removeprefix(PAYLOAD) if len(words) == 1 and words[0].startswith(PAYLOAD) else None
+
+
+async def show_shared(who: Visit, code: str) -> None:
+    """An admin has brought the code of a file into a group: what it is, before they keep it."""
+    t = who.tongue
+    shared = await coded(who.ctx.store, code)
+    if shared is None or who.chat is None:
+        await who.reply(t.text("I don't know this scenario. Ask for its file instead."))
+    elif not who.ctx.scenarios.may_bring(who.chat.id):
+        await who.reply(t.text("This bot plays only its own scenarios."))
+    else:
+        await who.reply(described(t, read_own(shared.text, f"{PREFIX}0")), keep_here(t, code))
+
+
+@on_button(r"y:(keep:[0-9a-f]{16}|(file|drop):\d+)$")
+async def on_own_press(update: Update, context: Context) -> None:
+    """*Keep it*, *The file*, *Remove*: admins of the group alone; the right is checked anew."""
+    press = await press_of(update, context)
+    if press is None:
+        return
+    t = press.tongue
+    if press.in_private or press.place is None:
+        await press.answer(t.text("This button no longer works."))
+        return
+    if not (found := await verdict(press.ctx, Deed.CONFIGURE, press.doer, press.place)):
+        await press.answer(why_not(t, found))
+        return
+    chat = await press.services.directory.chat(press.place, thread_id=press.thread_id)
+    what, about = press.words
+    match what:
+        case "keep":
+            await press.answer(await _keep(press, chat, about))
+        case "file":
+            await press.answer(await _send_file(press, chat, read_number(about) or 0))
+        case _:
+            await press.answer(await _drop(press, chat, read_number(about) or 0))
+
+
+async def _keep(press: Press, chat: Chat, code: str) -> Markup:
+    """Keep a file for the group: as a new version, where it keeps one of the same name."""
+    ctx, t = press.ctx, tongue_of(press.user, chat)
+    shared = await coded(ctx.store, code)
+    if shared is None or not ctx.scenarios.may_bring(chat.id):
+        return t.text("This button no longer works.")
+    kept = await own_of(ctx.store, chat.id)
+    old = next((one for one in kept if one.name == shared.name), None)
+    if old is not None and old.code == code:
+        return t.text("This group has it already. Choose it with /scenario.")
+    if old is None and len(kept) >= MOST_KEPT:
+        return t.text("This group already has {number} scenarios of its own. Remove one first.", number=MOST_KEPT)
+    version = old.version + 1 if old is not None else 1
+    new = replace(shared, chat_id=chat.id, version=version, current=True, author=press.user.id)
+    async with ctx.store.transaction(part=True) as tx:
+        row = await keep_own(tx, new, ctx.clock.wall())
+    await ctx.scenarios.refresh(ctx.store)
+    if old is not None and chat.scenario == f"{PREFIX}{old.id}":
+        await _choose(press, chat, f"{PREFIX}{row}")
+    return t.text("💾 Kept. Choose it with /scenario.")
+
+
+async def _choose(press: Press, chat: Chat, scenario: str) -> None:
+    """Another version, or another game, is played next; a lobby that is too full for it stays as it is."""
+    try:
+        await press.services.settings.change_chat(chat, replace(chat, scenario=scenario), press.thread_id)
+    except SettingRefused:
+        return
+
+
+async def _send_file(press: Press, chat: Chat, number: int) -> Markup:
+    one = press.ctx.scenarios.brought(f"{PREFIX}{number}")
+    if one is None or one.chat_id != chat.id:
+        return press.tongue.text("This button no longer works.")
+    await press.services.own_files.send(chat.id, press.thread_id, number)
+    return Markup("")
+
+
+async def _drop(press: Press, chat: Chat, number: int) -> Markup:
+    """The group keeps it no longer; a game that has begun with it goes on."""
+    ctx, t = press.ctx, tongue_of(press.user, chat)
+    one = ctx.scenarios.brought(f"{PREFIX}{number}")
+    if one is None or one.chat_id != chat.id or not one.current:
+        return t.text("This button no longer works.")
+    if chat.scenario == f"{PREFIX}{number}":
+        await _choose(press, chat, next(iter(ctx.scenarios)))
+    async with ctx.store.transaction(part=True) as tx:
+        await drop_own(tx, chat.id, number)
+    await ctx.scenarios.refresh(ctx.store)
+    return t.text("🗑 Removed. A game that has begun with it goes on.")

@@ -1,0 +1,89 @@
+"""The scenarios: those of this bot, which every group may play, and those that groups have brought for themselves."""
+
+import logging
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping
+from typing import Literal
+
+from bot.scenario import Scenario, ScenarioError
+from bot.scenario.own import read_own
+from bot.store.groups.own_scenarios import OwnScenario, own_scenarios
+from bot.store.reading import Reads
+
+logger = logging.getLogger(__name__)
+
+PREFIX = "own_"
+"""Before the number of a row: the id of a scenario that a group has brought."""
+READY = 128
+"""So many scenarios of groups are kept ready to be played; others are read again when they are asked for."""
+
+
+Brings = Literal["all"] | frozenset[int]
+"""The groups that may bring scenarios: all, or these; none where there are none of these."""
+
+
+class Library(Mapping[str, Scenario]):
+    """All scenarios by id. What is listed is this bot's own; by its id any is found, as its games ask for it.
+
+    What somebody chooses from is `of` their group: no group finds what another has brought.
+    """
+
+    def __init__(self, shipped: Mapping[str, Scenario], brings: Brings = "all") -> None:
+        self.shipped = shipped
+        self._brings = brings
+        self._brought: dict[str, OwnScenario] = {}
+        self._ready: OrderedDict[str, Scenario] = OrderedDict()
+
+    def __getitem__(self, id_: str) -> Scenario:
+        found = self.shipped.get(id_) or self._ready.get(id_)
+        if found is None:
+            try:
+                found = read_own(self._brought[id_].text, id_)
+            except ScenarioError as error:
+                logger.warning("the scenario %s of a group cannot be played any more: %s", id_, error)
+                raise KeyError(id_) from error
+            self._ready[id_] = found
+            while len(self._ready) > READY:
+                self._ready.popitem(last=False)
+        return found
+
+    def __contains__(self, id_: object) -> bool:
+        return isinstance(id_, str) and self.get(id_) is not None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.shipped)
+
+    def __len__(self) -> int:
+        return len(self.shipped)
+
+    def of(self, chat_id: int | None) -> Mapping[str, Scenario]:
+        """What a group may choose from: this bot's scenarios, and those that the group keeps."""
+        kept = [id_ for id_, one in self._brought.items() if one.current and one.chat_id == chat_id]
+        if not kept:
+            return self.shipped
+        return {**self.shipped, **{id_: scenario for id_ in kept if (scenario := self.get(id_)) is not None}}
+
+    def may_bring(self, chat_id: int | None) -> bool:
+        """Whether a group may bring scenarios; None: whether any may."""
+        return self._brings == "all" or (bool(self._brings) if chat_id is None else chat_id in self._brings)
+
+    def newest(self, id_: str) -> str:
+        """The version that counts now, in the group that keeps this one; the same where there is none."""
+        old = self._brought.get(id_)
+        if old is None or old.current:
+            return id_
+        same = (new for new, one in self._brought.items() if (one.chat_id, one.name) == (old.chat_id, old.name))
+        return next((new for new in same if self._brought[new].current), id_)
+
+    def brought(self, id_: str) -> OwnScenario | None:
+        """The file of a scenario that a group has brought; None for one of this bot's."""
+        return self._brought.get(id_)
+
+    async def refresh(self, reads: Reads) -> None:
+        """Learn anew what groups have brought."""
+        self._brought = {f"{PREFIX}{one.id}": one for one in await own_scenarios(reads)}
+
+
+def is_own(scenario_id: str) -> bool:
+    """Whether a scenario was brought by a group."""
+    return scenario_id.startswith(PREFIX)

@@ -1,0 +1,1 @@
+"""Scenarios that groups bring along: tried in a process of its own, shown, and kept."""

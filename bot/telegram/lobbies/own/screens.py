@@ -1,0 +1,108 @@
+"""What is said of a scenario that somebody has brought: its mistakes, or what it is."""
+
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
+from bot.scenario import Scenario
+from bot.scenario.own import FILE
+from bot.store.groups.own_scenarios import OwnScenario
+from bot.telegram.lobbies.menus.menu import Screen
+from bot.telegram.lobbies.menus.screens import facts
+from bot.telegram.lobbies.own.trials import Flaw, Tried
+from bot.telegram.outbox.deliveries import Button, Keyboard
+from bot.text import ScenarioTexts, Tongue, plain, telegram_length
+from bot.text.commands import command
+
+MOST_FLAWS = 12
+LONGEST = 3500
+"""Characters of a message."""
+PAYLOAD = "own-"
+"""Before the code of a file, in links and behind `/scenario`."""
+
+
+def flawed(t: Tongue, problems: Sequence[Flaw]) -> Markup:
+    """The mistakes of a file, the first of them."""
+    head = t.text(
+        "✏️ Mistakes in this file: {number}. Correct them and send the file again.", number=t.number(len(problems))
+    )
+    return Markup("\n").join([head, *_flaws(t, problems)])
+
+
+def _flaws(t: Tongue, flaws: Sequence[Flaw]) -> list[Markup]:
+    lines = [_flaw(t, one) for one in flaws[:MOST_FLAWS]]
+    if len(flaws) > MOST_FLAWS:
+        lines.append(t.text("… and {number} more.", number=t.number(len(flaws) - MOST_FLAWS)))
+    return lines
+
+
+def _flaw(t: Tongue, one: Flaw) -> Markup:
+    text = Markup("<code>\u200e{}</code>").format(": ".join(filter(None, (one.field, one.text)))[:300])
+    if one.line is None:
+        return Markup("• ") + text
+    # NOTE: a mistake in a file: its line, and what is wrong there (in English)
+    return t.text("• line {line}: {text}", line=t.number(one.line), text=text)
+
+
+def described(t: Tongue, scenario: Scenario, tried: Tried | None = None) -> Markup:
+    """What a scenario is: its name and sizes, who wins how often, and its cards."""
+    texts = ScenarioTexts(scenario.raw, t)
+    lines = [Markup("<b>{}</b>").format(texts.name), Markup(" · ").join(facts(t, scenario)), texts.summary]
+    if tried is not None and tried.winners:
+        games = sum(tried.winners.values())
+        shares = t.listing(
+            # NOTE: a side and how many of a hundred games it wins
+            t.text("{side} {share}", side=_winner(t, scenario, texts, side), share=Markup(t.percent(won / games)))  # noqa: S704
+            for side, won in sorted(tried.winners.items(), key=lambda item: -item[1])
+        )
+        lines.append(
+            t.text(
+                "🤖 In {games} games of robots with {players} players: {shares}.",
+                games=t.number(games),
+                players=t.number(tried.size),
+                shares=shares,
+            )
+        )
+    if tried is not None and tried.warnings:
+        lines += [t.text("⚠️ You may want to look at this:"), *_flaws(t, tried.warnings)]
+    lines.append(Markup(""))
+    for role in texts.role_ids:
+        card = Markup("<b>{}</b>: {}").format(texts.role(role), texts.card(role))
+        if telegram_length(Markup("\n").join([*lines, card])) > LONGEST:
+            lines.append(Markup("…"))
+            break
+        lines.append(card)
+    return Markup("\n").join(lines)
+
+
+def _winner(t: Tongue, scenario: Scenario, texts: ScenarioTexts, side: str) -> Markup:
+    return texts.side(side) if side in scenario.model.sides else t.context("winner", "Draw")
+
+
+def link_of(bot: str, code: str) -> str:
+    """The link with which somebody brings a file into a group (Bot API: Deep linking)."""
+    return f"https://t.me/{bot}?startgroup={PAYLOAD}{code}"
+
+
+def keep_in_some_group(t: Tongue, bot: str, code: str) -> Keyboard:
+    """In private: the app asks for the group."""
+    return ((Button(plain(t.context("button", "💾 Keep it for a group")), url=link_of(bot, code)),),)
+
+
+def keep_here(t: Tongue, code: str) -> Keyboard:
+    """In a group."""
+    return ((Button(plain(t.context("button", "💾 Keep it for this group")), f"y:keep:{code}", style="success"),),)
+
+
+def with_own(t: Tongue, screen: Screen, kept: OwnScenario) -> Screen:
+    """The menu of a scenario that the group keeps: its version, and what can be done with its file."""
+    about = t.text(
+        "✍️ Version {version} of this group's own scenario. Other groups get it with {command}",
+        version=t.number(kept.version),
+        command=command(f"/{FILE} {PAYLOAD}{kept.code}"),
+    )
+    row = (
+        Button(plain(t.context("button", "📄 The file")), f"y:file:{kept.id}"),
+        Button(plain(t.context("button", "🗑 Remove")), f"y:drop:{kept.id}"),
+    )
+    return Screen(Markup("\n\n").join([screen.text, about]), (row, *screen.keyboard))

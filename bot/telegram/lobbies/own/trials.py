@@ -1,0 +1,105 @@
+"""The trial of a stranger's scenario, in a process of its own that knows no secret and is ended when it takes long."""
+
+import asyncio
+import json
+import logging
+import os
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+logger = logging.getLogger(__name__)
+
+LONGEST = 120.0
+"""Seconds; those of the processor are limited by the process itself (`bot.robots.trial`)."""
+MOST_WAITING = 4
+"""So many files may wait for the one process."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """A mistake or a warning: line and field if known, and what would be right."""
+
+    line: int | None
+    field: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What came of a file: its mistakes; or its sizes, and who won how many games with `size` players."""
+
+    problems: tuple[Flaw, ...] = ()
+    warnings: tuple[Flaw, ...] = ()
+    sizes: tuple[int, ...] = ()
+    size: int = 0
+    winners: Mapping[str, int] | None = None
+
+
+class TooManyTrialsError(Exception):
+    """Others wait already."""
+
+
+class TooLongTrialError(Exception):
+    """The trial took too much time or memory, or its process broke."""
+
+
+class Trials:
+    """Tries one file after another."""
+
+    def __init__(self) -> None:
+        self._one = asyncio.Semaphore(1)
+        self._waiting = 0
+
+    async def of(self, text: str) -> Tried:
+        """Try a file.
+
+        Raises:
+            TooManyTrialsError, TooLongTrialError: nothing came of it.
+        """
+        if self._waiting >= MOST_WAITING:
+            raise TooManyTrialsError
+        self._waiting += 1
+        try:
+            async with self._one:
+                return tried_of(await _run(text))
+        finally:
+            self._waiting -= 1
+
+
+def tried_of(told: Mapping[str, Any]) -> Tried:
+    """What a process has told."""
+    return Tried(
+        tuple(Flaw(*one) for one in told["problems"]),
+        tuple(Flaw(*one) for one in told.get("warnings", ())),
+        tuple(told.get("sizes", ())),
+        told.get("size", 0),
+        told.get("winners"),
+    )
+
+
+async def _run(text: str) -> dict[str, Any]:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "bot.robots.trial",
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+        env={"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},  # and nothing else: no token, no database
+    )
+    try:
+        out, _ = await asyncio.wait_for(process.communicate(text.encode()), LONGEST)
+        told = json.loads(out)
+    except (TimeoutError, ValueError) as error:
+        logger.info("a scenario could not be tried: %s (exit %s)", type(error).__name__, process.returncode)
+        raise TooLongTrialError from error
+    finally:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+    if not isinstance(told, dict) or "problems" not in told:
+        raise TooLongTrialError
+    return told

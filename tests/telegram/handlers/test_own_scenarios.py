@@ -1,0 +1,146 @@
+"""Scenarios that groups bring along: sent as a file, mended, kept, played, shared; and what strangers may not do."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bot.robots.trial import tried
+from bot.scenario import load_all
+from bot.scenario.files import shipped_dir
+from bot.telegram.library import Library
+from bot.telegram.lobbies.own import trials
+from bot.telegram.lobbies.written.games import names_of
+from playground.server.serving import running_server
+from playground.views import Group, SeenMessage, Someone
+from tests.telegram.world import World, narrating
+
+RIGHT = (shipped_dir() / "simple.yaml").read_text(encoding="utf-8").replace("id: simple", "id: ours")
+RIGHT = RIGHT.replace("name: Simple Mafia", "name: Our Game")
+WRONG = RIGHT.replace("faction: town", "faction: twon", 1).replace("level: easy", "level: esay")
+NAMES = ("Ana", "Bob", "Cem", "Dan", "Eva")
+
+
+@pytest.fixture(autouse=True)
+def tried_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file is tried in this process, by two games: that a process of its own does it is shown below."""
+
+    async def run(text: str) -> dict[str, object]:
+        return dict(json.loads(json.dumps(tried(text, (1, 1)))))
+
+    monkeypatch.setattr(trials, "_run", run)
+    names_of(load_all())  # the catalogs of all games in all languages are read when the first game is named
+
+
+async def send(world: World, person: Someone, content: str, group: Group | None = None) -> list[SeenMessage]:
+    """Send a file; what the bot has written since."""
+    begin = await world.control.last()
+    chat = group.id if group is not None else None
+    sent = await world.control.send_file(person.id, "ours.yaml", content, chat)
+    if group is not None:
+        return await world.say(person, "/scenario", group, reply_to=sent.message_id)
+    return await world.since(begin, person.id)
+
+
+async def kept(world: World, admin: Someone, group: Group, content: str = RIGHT) -> None:
+    """A file that the group keeps."""
+    said = await send(world, admin, content, group)
+    assert "Kept" in (await world.press(admin, said[-1], "Keep it")).text
+
+
+def own_id(world: World, group: Group, *, number: int = -1) -> str:
+    """The id of a scenario that the group keeps."""
+    return [id_ for id_ in world.up.ctx.scenarios.of(group.id) if id_.startswith("own_")][number]
+
+
+async def test_a_file_is_mended_kept_and_played(world: World) -> None:
+    admin, *players = await world.people("Olga", *NAMES)
+    group = await world.group(admin, *players)
+    said = await send(world, admin, WRONG)
+    assert "Mistakes in this file" in said[-1].text
+    assert "did you mean 'town'" in said[-1].text
+    assert "roles.citizen.faction" in said[-1].text
+    said = await send(world, admin, RIGHT)
+    assert "✍️ Our Game" in said[-1].text
+    assert "games of robots" in said[-1].text
+    link = said[-1].buttons[0]["url"]
+    payload = link.partition("?startgroup=")[2]
+    shown = await world.say(admin, f"/start@{world.up.ctx.bot.username} {payload}", group)
+    assert "Policeman" in shown[-1].text
+    assert "Only admins" in (await world.press(players[0], shown[-1], "Keep it")).text
+    assert "Kept" in (await world.press(admin, shown[-1], "Keep it")).text
+    assert "has it already" in (await world.press(admin, shown[-1], "Keep it")).text
+    table = await world.game(group, players, "Our Game", host=admin)
+    assert table.row.scenario == own_id(world, group)
+    assert len(table.game.seats) == 5
+
+
+async def test_a_game_keeps_its_version_through_a_restart(tmp_path: Path) -> None:
+    async with running_server() as server:
+        async with narrating(server, tmp_path) as world:
+            admin, *players = await world.people("Olga", *NAMES)
+            group = await world.group(admin, *players)
+            await kept(world, admin, group)
+            first = own_id(world, group)
+            await world.say(admin, "/scenario our game", group)
+            await world.game(group, players, host=admin)
+            await kept(world, admin, group, RIGHT.replace("You have no ability.", "You are brave."))
+            second = own_id(world, group)
+            assert second != first
+            assert (await world.up.services.directory.chat(group.id)).scenario == second
+        async with narrating(server, tmp_path) as world:
+            table = world.table(group)
+            assert table.row.scenario == first
+            assert "no ability" in str(world.up.ctx.scenarios[first].raw["roles"]["citizen"]["card"])
+            await world.say(admin, "/skip", group)
+            assert not table.game.outcome.over
+            assert own_id(world, group) == second
+
+
+async def test_another_group_finds_nothing_of_it(world: World) -> None:
+    admin, other = await world.people("Olga", "Omar")
+    group, theirs = await world.group(admin), await world.group(other)
+    await kept(world, admin, group)
+    id_ = own_id(world, group)
+    for words in (id_, "our game"):
+        assert "no game called" in (await world.say(other, f"/scenario {words}", theirs))[-1].text
+        assert "no game called" in (await world.say(other, f"/rules {words}", theirs))[-1].text
+        assert "no game called" in (await world.say(other, f"/rules {words}"))[-1].text
+    menu = (await world.say(other, "/scenario", theirs))[-1]
+    await world.forge(other, menu, f"s:sc:{id_}")
+    assert (await world.up.services.directory.chat(theirs.id)).scenario == "classic"
+    for what in ("file", "drop"):
+        answer = await world.forge(other, menu, f"y:{what}:{id_.removeprefix('own_')}")
+        assert "no longer works" in answer.text
+
+
+async def test_its_file_comes_back_it_is_shared_by_its_code_and_removed(world: World) -> None:
+    admin, other = await world.people("Olga", "Omar")
+    group, theirs = await world.group(admin), await world.group(other)
+    await kept(world, admin, group)
+    menu = (await world.say(admin, "/scenario our game", group))[-1]
+    await world.press(admin, menu, "The file")
+    files = [one for one in await world.messages(admin, group) if one.document]
+    assert world.server.world.files[files[-1].document["file_id"]] == ("ours.yaml", RIGHT.encode())  # type: ignore[index]
+    code = menu.text.partition("/scenario ")[2].split()[0]
+    shared = (await world.say(other, f"/scenario {code}", theirs))[-1]
+    assert "Kept" in (await world.press(other, shared, "Keep it")).text
+    assert "Removed" in (await world.press(admin, menu, "Remove")).text
+    assert not [id_ for id_ in world.up.ctx.scenarios.of(group.id) if id_.startswith("own_")]
+    assert own_id(world, theirs)
+    board = await world.lobby(admin, group)
+    assert board.button("Join")
+
+
+async def test_no_more_than_ten_and_none_where_the_host_wants_none(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    admin = await world.person("Olga")
+    group = await world.group(admin)
+    for number in range(10):
+        await kept(world, admin, group, RIGHT.replace("id: ours", f"id: ours{number}"))
+    said = await send(world, admin, RIGHT, group)
+    assert "10 scenarios" in (await world.press(admin, said[-1], "Keep it")).text
+    monkeypatch.setattr(Library, "may_bring", lambda *_: False)
+    assert "plays only its own" in (await send(world, admin, RIGHT))[-1].text
+    assert "no longer works" in (await world.press(admin, said[-1], "Keep it")).text
