@@ -167,7 +167,7 @@ def test_it_begins_with_what_stood_out_and_a_list_of_what_there_is(code: str) ->
 
 
 def test_whoever_was_killed_by_night_is_told_with_by_whom() -> None:
-    _, game = played("advanced", 20, "story")
+    _, game = played("advanced", 20, "story0")
     told = [event for _, event in game.story() if isinstance(event, KilledBy)]
     assert {event.teams for event in told} > {()}, "by a team, and by players alone"
     html = written(game, "advanced", "en", ("Ann",))
