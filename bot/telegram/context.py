@@ -15,7 +15,7 @@ from bot.telegram.intake.echoes import Echoes
 from bot.telegram.intake.hearing import Hearing
 from bot.telegram.intake.lanes import Lanes
 from bot.telegram.intake.tally import Tally
-from bot.telegram.library import Library
+from bot.telegram.library import ScenarioLibrary
 from bot.telegram.outbox.files import Makers
 from bot.telegram.outbox.member_tags import MemberTags
 from bot.telegram.outbox.outgoing import Outgoing
@@ -52,7 +52,7 @@ class ChatContext:
     bot: Bot
     capabilities: Capabilities
     store: Store
-    scenarios: Library
+    scenarios: ScenarioLibrary
     clock: Clock
     telegram: TelegramTime
     outgoing: Outgoing

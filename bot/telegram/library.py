@@ -22,7 +22,7 @@ Brings = Literal["all"] | frozenset[int]
 """The groups that may bring scenarios: all, or these; none where there are none of these."""
 
 
-class Library(Mapping[str, Scenario]):
+class ScenarioLibrary(Mapping[str, Scenario]):
     """All scenarios by id. What is listed is this bot's own; by its id any is found, as its games ask for it.
 
     What somebody chooses from is `of` their group: no group finds what another has brought.

@@ -41,7 +41,7 @@ from bot.telegram.intake.hearing import Hearing
 from bot.telegram.intake.lanes import Lanes
 from bot.telegram.intake.talk import TalkLimits
 from bot.telegram.intake.tally import Tally
-from bot.telegram.library import Brings, Library
+from bot.telegram.library import Brings, ScenarioLibrary
 from bot.telegram.lifecycle.restart import Restart
 from bot.telegram.lobbies.casts.estimates import Estimates
 from bot.telegram.lobbies.gathering.next_game import NextGame
@@ -154,7 +154,7 @@ def build_services(
         bot=bot,
         capabilities=capabilities,
         store=store,
-        scenarios=Library(scenarios, brings),
+        scenarios=ScenarioLibrary(scenarios, brings),
         clock=clock,
         telegram=telegram or TelegramTime(clock.wall),
         outgoing=Outgoing(store),

@@ -135,7 +135,9 @@ def sample_places(game: Reading) -> dict[str, object]:
         "target_role": texts.role(other_role),
         **dict.fromkeys(("side", "sides", "goal"), texts.side(game.sides[0])),
         **dict.fromkeys(("team", "teams", "callers", "killers"), texts.caller(game.rules.teams[0].id)),
-        **dict.fromkeys(("count", "number", "size", "need", "others", "place", "night", "day", "least", "n"), 3),
+        **dict.fromkeys(
+            ("count", "number", "size", "need", "others", "place", "night", "day", "least", "n", "rest"), 3
+        ),
         **dict.fromkeys(("games", "won", "points", "lobbies", "low", "high"), 3),
         **dict.fromkeys(("winner", "what"), texts.side(game.sides[0])),
         **dict.fromkeys(("share", "worth"), Markup(t.percent(0.5))),  # noqa: S704 - a number

@@ -8,7 +8,7 @@ import pytest
 from bot.robots.trial import tried
 from bot.scenario import load_all
 from bot.scenario.files import shipped_dir
-from bot.telegram.library import Library
+from bot.telegram.library import ScenarioLibrary
 from bot.telegram.lobbies.own import trials
 from bot.telegram.lobbies.written.games import names_of
 from playground.server.serving import running_server
@@ -62,7 +62,7 @@ async def test_a_file_is_mended_kept_and_played(world: World) -> None:
     assert "roles.citizen.faction" in said[-1].text
     said = await send(world, admin, RIGHT)
     assert "✍️ Our Game" in said[-1].text
-    assert "games of robots" in said[-1].text
+    assert "Robots have tried it" in said[-1].text
     link = said[-1].buttons[0]["url"]
     payload = link.partition("?startgroup=")[2]
     shown = await world.say(admin, f"/start@{world.up.ctx.bot.username} {payload}", group)
@@ -141,6 +141,6 @@ async def test_no_more_than_ten_and_none_where_the_host_wants_none(
         await kept(world, admin, group, RIGHT.replace("id: ours", f"id: ours{number}"))
     said = await send(world, admin, RIGHT, group)
     assert "10 scenarios" in (await world.press(admin, said[-1], "Keep it")).text
-    monkeypatch.setattr(Library, "may_bring", lambda *_: False)
+    monkeypatch.setattr(ScenarioLibrary, "may_bring", lambda *_: False)
     assert "plays only its own" in (await send(world, admin, RIGHT))[-1].text
     assert "no longer works" in (await world.press(admin, said[-1], "Keep it")).text

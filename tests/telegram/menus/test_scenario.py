@@ -7,7 +7,7 @@ import pytest
 import yaml
 
 from bot.scenario import available, load
-from bot.telegram.library import Library
+from bot.telegram.library import ScenarioLibrary
 from bot.telegram.lobbies.menus.menu import Menu
 from bot.telegram.lobbies.menus.screens import option_screen, scenario_screen
 from bot.telegram.presenting.callback_data import settings_data
@@ -136,7 +136,7 @@ async def test_more_choices_than_a_page_takes_are_paged(world: World, tmp_path: 
     raw["options"]["turn"] |= {"sets": {choice: {"turn": 60} for choice in many}}
     path = tmp_path / "many.yaml"
     path.write_text(yaml.safe_dump(raw, sort_keys=False).replace("$turn", "$turn.turn"))
-    world.up.ctx.scenarios = Library({**world.up.ctx.scenarios, "many": load(path)})
+    world.up.ctx.scenarios = ScenarioLibrary({**world.up.ctx.scenarios, "many": load(path)})
     shown = await menu(world, anna, "/scenario", group)
 
     async def turned(label: str) -> list[str]:
@@ -208,7 +208,7 @@ async def test_too_many_for_the_scenario_is_refused(world: World, tmp_path: Path
     raw["composition"] = {size: row for size, row in raw["composition"].items() if size < 8}
     path = tmp_path / "tiny.yaml"
     path.write_text(yaml.safe_dump(raw))
-    world.up.ctx.scenarios = Library({**world.up.ctx.scenarios, "tiny": load(path)})
+    world.up.ctx.scenarios = ScenarioLibrary({**world.up.ctx.scenarios, "tiny": load(path)})
     shown = await menu(world, anna, "/scenario", group)
     answer = await world.press(anna, shown, "Tiny Mafia")
     assert answer.show_alert

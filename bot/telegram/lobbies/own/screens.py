@@ -32,7 +32,7 @@ def flawed(t: Tongue, problems: Sequence[Flaw]) -> Markup:
 def _flaws(t: Tongue, flaws: Sequence[Flaw]) -> list[Markup]:
     lines = [_flaw(t, one) for one in flaws[:MOST_FLAWS]]
     if len(flaws) > MOST_FLAWS:
-        lines.append(t.text("… and {number} more.", number=t.number(len(flaws) - MOST_FLAWS)))
+        lines.append(t.text("… and {rest} more.", rest=t.number(len(flaws) - MOST_FLAWS)))
     return lines
 
 
@@ -57,7 +57,7 @@ def described(t: Tongue, scenario: Scenario, tried: Tried | None = None) -> Mark
         )
         lines.append(
             t.text(
-                "🤖 In {games} games of robots with {players} players: {shares}.",
+                "🤖 Robots have tried it (games: {games}, seats: {players}). Wins: {shares}.",
                 games=t.number(games),
                 players=t.number(tried.size),
                 shares=shares,
