@@ -37,7 +37,7 @@ def later(wall):
 
 
 async def test_time_down_is_not_counted_when_the_bot_starts_twice_between_two_inputs(server, settings_for):
-    settings = settings_for(clock_speed=1)
+    settings = settings_for(clock_speed=0.1)
     await begun(server, settings)
     wall = time.time
     for _ in range(2):
