@@ -7,7 +7,7 @@ It leaves out examples, and hardly ever a file:
 - functions that `long_tests.txt` lists, with the seconds of processor that one of their cases takes; of a file that has
   no others the shortest stays, unless even that takes very long.
 
-`make long-tests` measures, and writes the list anew.
+`make long-tests` measures, and writes the list anew. `make check` runs the long ones too, `make test-all` every case.
 """
 
 from collections import defaultdict
@@ -16,6 +16,8 @@ from pathlib import Path
 from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 
 import pytest
+
+from tests.engine.examples import QUICK
 
 LIST = Path(__file__).with_name("long_tests.txt")
 LONG = 0.4
@@ -39,10 +41,13 @@ def begin(config: pytest.Config) -> None:
 
 def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave in the list what this run is to run."""
-    if not config.getoption("quick"):
+    if config.getoption("quick"):
+        long = listed()
+        kept = {item.nodeid for same in _grouped(items, _file) for item in _of_file(same, long)}
+    elif QUICK:
+        kept = {item.nodeid for same in _grouped(items, _function) for item in covering(same)}
+    else:
         return
-    long = listed()
-    kept = {item.nodeid for same in _grouped(items, _file) for item in _of_file(same, long)}
     config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in kept])
     items[:] = [item for item in items if item.nodeid in kept]
 

@@ -45,6 +45,7 @@ def run(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch):
         "0.5 test_cases.py::test_long\n0.9 test_slow.py::test_a\n0.7 test_slow.py::test_b\n12.0 test_huge.py::test_c\n"
     )
     monkeypatch.setattr(selection, "LIST", long)
+    monkeypatch.setattr(selection, "QUICK", True)
     pytester.makeini("[pytest]\nasyncio_default_fixture_loop_scope = function\n")
     pytester.makeconftest(PLUGIN)
     pytester.makepyfile(test_cases=CASES, test_slow="def test_a():\n    pass\n\ndef test_b():\n    pass\n")
@@ -62,13 +63,15 @@ def test_every_value_is_met_and_no_file_is_left_out(run):
     assert [name for name in names if name not in texts and "test_game" not in name] == ["test_slow.py::test_b"]
 
 
-def test_without_the_option_all_are_run(run):
+def test_without_the_option_long_ones_are_run_too(run, monkeypatch):
+    run().assertoutcome(passed=15 + 15 + 1 + 2 + 1)
+    monkeypatch.setattr(selection, "QUICK", False)
     run().assertoutcome(passed=60 + 15 + 1 + 2 + 1)
 
 
 def test_what_takes_long_is_written_down(run, monkeypatch):
     monkeypatch.setattr(selection, "LONG", 0.0)
-    run("--write-long-tests").assertoutcome(passed=79)
+    run("--write-long-tests").assertoutcome(passed=34)
     assert {*selection.listed()} == {
         "test_cases.py::test_game",
         "test_cases.py::test_long",
