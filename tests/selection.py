@@ -61,8 +61,10 @@ def listed() -> dict[str, float]:
 def _of_file(items: Sequence[pytest.Item], long: dict[str, float]) -> list[pytest.Item]:
     functions = [covering(same) for same in _grouped(items, _function)]
     short = [item for same in functions for item in same if _function(item) not in long]
-    first = min((same[0] for same in functions), key=lambda item: long.get(_function(item), 0.0))
-    return short or [first] * (long[_function(first)] < TOO_LONG)
+    if short:
+        return short
+    first = min((same[0] for same in functions), key=lambda item: long[_function(item)])
+    return [first] if long[_function(first)] < TOO_LONG else []
 
 
 def covering(items: Sequence[pytest.Item]) -> list[pytest.Item]:

@@ -60,9 +60,9 @@ def worlds_of(evidence: Evidence) -> Worlds:
     known = [seat for seat in evidence.seats if evidence.sure.get(seat)]
     open_seats = [seat for seat in evidence.seats if seat not in evidence.sure]
     count = min(len(open_seats), max(0, evidence.enemies - len(known)))
-    field_of = _Weights(evidence, open_seats, known)
     if not count:
         return ((set_of(known), 1.0),)
+    field_of = _Weights(evidence, open_seats, known)
     if comb(len(open_seats), count) <= MOST:
         every = [(set_of(those) | field_of.known, field_of.weight(those)) for those in combinations(open_seats, count)]
         highest = max(weight for _, weight in every)

@@ -5,6 +5,7 @@ voted for, `{role}` the role claimed, `{side}` the side that a player has shown.
 """
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -67,16 +68,14 @@ class Book:
 
     code: str
     chance: Random
-    _used: dict[str, int] = field(default_factory=dict)
-    _said: dict[tuple[str, *tuple[object, ...]], int] = field(default_factory=dict)
+    _used: Counter[str] = field(default_factory=Counter)
+    _said: Counter[tuple[str, *tuple[object, ...]]] = field(default_factory=Counter)
 
     def phrase(self, kind: str, *about: object) -> str:
         """One of the phrases of a kind; `about`: of whom and what it is said, which makes a sentence of it."""
-        all_said = phrases(self.code)[kind]
-        said = {phrase: self._said.get((phrase, *about), 0) for phrase in all_said}
-        seldom = min((said[phrase], self._used.get(phrase, 0)) for phrase in all_said)
-        free = [phrase for phrase in all_said if (said[phrase], self._used.get(phrase, 0)) == seldom]
-        phrase = self.chance.choice(free)
-        self._used[phrase] = self._used.get(phrase, 0) + 1
-        self._said[phrase, *about] = said[phrase] + 1
+        often = {phrase: (self._said[phrase, *about], self._used[phrase]) for phrase in phrases(self.code)[kind]}
+        seldom = min(often.values())
+        phrase = self.chance.choice([phrase for phrase, times in often.items() if times == seldom])
+        self._used[phrase] += 1
+        self._said[phrase, *about] += 1
         return phrase

@@ -103,7 +103,7 @@ class Restart:
             await self._open_again(row, absence)
         if self.tables.at(chat_id, None) is None and chat_id < 0:
             await self.restrictions.put_right(chat_id)
-        if chat_id in await self.ctx.store.tagged_chats():
+        if await self.ctx.store.tagged(chat_id):
             await self.seat_tags.put_right(chat_id)
 
     async def _in_lane(self, row: GameRow, absence: _Absence) -> None:

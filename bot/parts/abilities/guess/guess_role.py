@@ -179,25 +179,12 @@ def guess_judged(say: Voice, event: GuessJudged) -> Markup:
 @says(OwnGuess)
 def _own_guess(say: Voice, event: OwnGuess) -> Markup:
     t = say.tongue
-    by, target, role = say.player(event.by), say.player(event.target), say.texts.role(event.role)
-    ability = name_of(say, "guess_role")
+    places = {"player": say.player(event.by), **_guessed(say, event.target, event.role)}
     if event.right:
         # NOTE: a line of the story: the name of the act, who did it, a player and the role that was named rightly
-        return t.text(
-            "🎯 {player} named {target} as {role}, and was right ({ability}).",
-            ability=ability,
-            player=by,
-            target=target,
-            role=role,
-        )
+        return t.text("🎯 {player} named {target} as {role}, and was right ({ability}).", **places)
     # NOTE: a line of the story: the name of the act, who did it, a player and the role that was named wrongly
-    return t.text(
-        "🎯 {player} named {target} as {role}, and was wrong ({ability}).",
-        ability=ability,
-        player=by,
-        target=target,
-        role=role,
-    )
+    return t.text("🎯 {player} named {target} as {role}, and was wrong ({ability}).", **places)
 
 
 @joins(GuessJudged)
@@ -207,25 +194,17 @@ def _judged(say: Voice, event: GuessJudged, around: Sequence[Event]) -> Whole | 
     if guess is None or guess.target is None or guess.role is None:
         return None
     t = say.tongue
-    ability, team = name_of(say, "guess_role"), say.texts.team(event.team)
-    target, role = say.player(guess.target), say.texts.role(guess.role)
+    places = {"team": say.texts.team(event.team), **_guessed(say, guess.target, guess.role)}
     line: Markup
     if event.right:
         # NOTE: a line of the story: the name of the act, whose team it was, a player, and the role they really had
-        line = t.text(
-            "🎯 {team} named {target} as {role}, and was right ({ability}).",
-            ability=ability,
-            team=team,
-            target=target,
-            role=role,
-        )
+        line = t.text("🎯 {team} named {target} as {role}, and was right ({ability}).", **places)
     else:
         # NOTE: a line of the story: the name of the act, whose team it was, a player, and a role they did not have
-        line = t.text(
-            "🎯 {team} named {target} as {role}, and was wrong ({ability}).",
-            ability=ability,
-            team=team,
-            target=target,
-            role=role,
-        )
+        line = t.text("🎯 {team} named {target} as {role}, and was wrong ({ability}).", **places)
     return Whole(line, (guess,))
+
+
+def _guessed(say: Voice, target: int, role: str) -> dict[str, Markup]:
+    """The places of a line about a guess that do not depend on who made it."""
+    return {"ability": name_of(say, "guess_role"), "target": say.player(target), "role": say.texts.role(role)}
