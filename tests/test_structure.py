@@ -24,18 +24,18 @@ ROOMS = {
     "slow_mode": {"context", "intake"},
     "games": {"clock", "context", "directory", "happenings", "intake", "outbox", "presenting"},
     "lobbies": {
-        "context", "directory", "games", "happenings", "intake", "library", "logbook", "outbox", "presenting",
+        "context", "directory", "games", "happenings", "intake", "logbook", "outbox", "presenting",
         "rights", "slow_mode",
     },
     "groups": {"context", "directory", "games", "happenings", "intake", "lobbies", "logbook", "outbox", "slow_mode"},
-    "records": {"context", "directory", "games", "happenings", "library", "lobbies", "outbox", "presenting"},
+    "records": {"context", "directory", "games", "happenings", "lobbies", "outbox", "presenting"},
     "lifecycle": {"context", "directory", "games", "lobbies", "outbox"},
     "services": {
         "background", "clock", "context", "directory", "games", "groups", "happenings", "intake", "library",
         "lifecycle", "lobbies", "logbook", "outbox", "records", "slow_mode",
     },
     "handlers": {
-        "context", "declaring", "directory", "games", "groups", "intake", "library", "lobbies", "logbook", "outbox",
+        "context", "declaring", "directory", "games", "groups", "intake", "lobbies", "logbook", "outbox",
         "presenting", "records", "rights", "services", "slow_mode",
     },
     "application": {"declaring", "handlers", "intake", "services"},

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.store.database import Database, Row
+from bot.store.groups.own_scenarios import PREFIX
 from bot.store.mapping import dumps, game_of, loads
 from bot.store.reading import Reads, int_of
 from bot.store.rows import GameRow
@@ -161,7 +162,7 @@ class CountedGame:
     results: tuple[ResultRow, ...]
 
 
-OURS = "substr(games.scenario, 1, 4) != 'own_'"
+OURS = f"substr(games.scenario, 1, {len(PREFIX)}) != '{PREFIX}'"
 """Whether a game is one of this bot's scenarios: no group has brought it."""
 
 

@@ -1,19 +1,17 @@
 """The scenarios: those of this bot, which every group may play, and those that groups have brought for themselves."""
 
 import logging
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from bot.scenario import Scenario, ScenarioError
 from bot.scenario.own import read_own
-from bot.store.groups.own_scenarios import OwnScenario, own_scenarios
+from bot.store.groups.own_scenarios import OwnScenario, own_id, own_scenarios
 from bot.store.reading import Reads
 
 logger = logging.getLogger(__name__)
 
-PREFIX = "own_"
-"""Before the number of a row: the id of a scenario that a group has brought."""
 READY = 128
 """So many scenarios of groups are kept ready to be played; others are read again when they are asked for."""
 
@@ -32,6 +30,7 @@ class ScenarioLibrary(Mapping[str, Scenario]):
         self.shipped = shipped
         self._brings = brings
         self._brought: dict[str, OwnScenario] = {}
+        self._kept: dict[int, list[str]] = {}
         self._ready: OrderedDict[str, Scenario] = OrderedDict()
 
     def __getitem__(self, id_: str) -> Scenario:
@@ -58,7 +57,7 @@ class ScenarioLibrary(Mapping[str, Scenario]):
 
     def of(self, chat_id: int | None) -> Mapping[str, Scenario]:
         """What a group may choose from: this bot's scenarios, and those that the group keeps."""
-        kept = [id_ for id_, one in self._brought.items() if one.current and one.chat_id == chat_id]
+        kept = self._kept.get(chat_id, ()) if chat_id is not None else ()
         if not kept:
             return self.shipped
         return {**self.shipped, **{id_: scenario for id_ in kept if (scenario := self.get(id_)) is not None}}
@@ -81,9 +80,9 @@ class ScenarioLibrary(Mapping[str, Scenario]):
 
     async def refresh(self, reads: Reads) -> None:
         """Learn anew what groups have brought."""
-        self._brought = {f"{PREFIX}{one.id}": one for one in await own_scenarios(reads)}
-
-
-def is_own(scenario_id: str) -> bool:
-    """Whether a scenario was brought by a group."""
-    return scenario_id.startswith(PREFIX)
+        self._brought = {own_id(one.id): one for one in await own_scenarios(reads)}
+        kept: defaultdict[int, list[str]] = defaultdict(list)
+        for id_, one in self._brought.items():
+            if one.current:
+                kept[one.chat_id].append(id_)
+        self._kept = dict(kept)

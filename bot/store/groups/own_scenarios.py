@@ -9,8 +9,20 @@ from bot.store.database import Row
 from bot.store.reading import Reads, int_of
 from bot.store.transaction import Transaction
 
+PREFIX = "own_"
+"""Before the number of a row: the id of a scenario that a group has brought."""
 DRAFTS = 5
 """So many drafts are kept of a person, the last ones."""
+
+
+def own_id(row: int) -> str:
+    """The id of the scenario in a row, by which games and groups know it."""
+    return f"{PREFIX}{row}"
+
+
+def is_own(scenario_id: str) -> bool:
+    """Whether a scenario was brought by a group."""
+    return scenario_id.startswith(PREFIX)
 
 
 @dataclass(frozen=True, slots=True)

@@ -243,7 +243,7 @@ async def on_cast(update: Update, context: Context) -> None:
     who = await visit_of_admin(update, context)
     if who is None or who.chat is None:
         return
-    t, scenarios = who.tongue, who.ctx.scenarios.of(who.chat.id)
+    t, scenarios = who.tongue, who.offered
     args = context.args or []
     if len(args) == 2 and args[0] in scenarios and scenarios[args[0]].casts:
         await _take_over(who, who.chat, scenarios[args[0]], args[1])

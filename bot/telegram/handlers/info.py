@@ -70,13 +70,12 @@ async def _show(update: Update, context: Context, what: str) -> None:
     if who is None:
         return
     row = await _game(who)
-    offered = who.ctx.scenarios.of(who.chat.id if who.chat is not None else None)
-    named = names_of(offered).named(context.args) if context.args else None
+    named = names_of(who.offered).named(context.args) if context.args else None
     if named is None and not context.args:
         named = row.scenario if row is not None else who.chat.scenario if who.chat is not None else None
     if named is None and context.args and what == Menu.ROLES:
         here = row.scenario if row is not None else who.chat.scenario if who.chat is not None else None
-        if (role := role_named(offered, context.args, here)) is not None:
+        if (role := role_named(who.offered, context.args, here)) is not None:
             await who.reply(_card(who, *role, row))
             return
     if named is None or named not in who.ctx.scenarios:

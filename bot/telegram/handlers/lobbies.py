@@ -1,12 +1,10 @@
 """The lobby: `/newgame`, its buttons, and joining by deep link."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from markupsafe import Markup
 from telegram import Update
 
-from bot.scenario import Scenario
 from bot.store import AlreadyPlaying
 from bot.store.handling import partly
 from bot.store.rows import Chat, GameRow, GameState, User
@@ -60,7 +58,7 @@ async def open_lobby(who: Visit, words: list[str]) -> None:
         await who.reply(refusal(t))
         return
     try:
-        request = read_request(" ".join(words), who.chat, who.ctx.scenarios.of(who.chat.id))
+        request = read_request(" ".join(words), who.chat, who.offered)
     except NotAGame as error:
         await who.reply(error.why(t), _games_alike(who, error))
         return
@@ -98,16 +96,11 @@ def _why_not_chosen(t: Tongue, services: Services, chat: Chat, found: Ruling) ->
     )
 
 
-def _offered(who: Visit) -> Mapping[str, Scenario]:
-    """The games that may be chosen where they write."""
-    return who.ctx.scenarios.of(who.chat.id if who.chat is not None else None)
-
-
 def _games_alike(who: Visit, error: NotAGame) -> Keyboard | None:
     """Buttons for the games that may have been meant, or for all of them; none where another word was wrong."""
     if error.meant is None:
         return None
-    names = [(id_, ScenarioTexts(one.raw, who.tongue).name) for id_, one in by_level(_offered(who)).items()]
+    names = [(id_, ScenarioTexts(one.raw, who.tongue).name) for id_, one in by_level(who.offered).items()]
     return picker(Menu.NEW_GAME, [one for one in names if one[0] in error.meant] or names)
 
 

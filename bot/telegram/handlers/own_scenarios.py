@@ -9,14 +9,13 @@ from telegram.error import TelegramError
 
 from bot.scenario.own import name_in, read_own
 from bot.scenario.source import LONGEST
-from bot.store.groups.own_scenarios import OwnScenario, coded, drop_own, keep_draft, keep_own, own_of
+from bot.store.groups.own_scenarios import OwnScenario, coded, drop_own, keep_draft, keep_own, own_id, own_of
 from bot.store.rows import Chat
 from bot.telegram.context import ChatContext
 from bot.telegram.declaring import Context, on_button
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.press import Press, press_of
 from bot.telegram.handlers.visit import Visit
-from bot.telegram.library import PREFIX
 from bot.telegram.lobbies.menus.settings_changes import SettingRefused
 from bot.telegram.lobbies.own.screens import PAYLOAD, described, flawed, keep_here, keep_in_some_group
 from bot.telegram.lobbies.own.trials import TooLongTrialError, TooManyTrialsError
@@ -91,7 +90,7 @@ async def _try(who: Visit, text: str) -> None:
         async with who.ctx.store.transaction() as tx:
             await keep_draft(tx, OwnScenario(0, 0, code, name_in(text), 0, False, author, text), who.ctx.clock.wall())
     keyboard = keep_in_some_group(t, who.ctx.bot.username, code) if who.chat is None else keep_here(t, code)
-    await who.reply(described(t, read_own(text, f"{PREFIX}0"), tried), keyboard)
+    await who.reply(described(t, read_own(text, own_id(0)), tried), keyboard)
 
 
 def code_in(words: list[str]) -> str | None:
@@ -108,7 +107,7 @@ async def show_shared(who: Visit, code: str) -> None:
     elif not who.ctx.scenarios.may_bring(who.chat.id):
         await who.reply(t.text("This bot plays only its own scenarios."))
     else:
-        await who.reply(described(t, read_own(shared.text, f"{PREFIX}0")), keep_here(t, code))
+        await who.reply(described(t, read_own(shared.text, own_id(0))), keep_here(t, code))
 
 
 @on_button(r"y:(keep:[0-9a-f]{16}|(file|drop):\d+)$")
@@ -152,8 +151,8 @@ async def _keep(press: Press, chat: Chat, code: str) -> Markup:
     async with ctx.store.transaction(part=True) as tx:
         row = await keep_own(tx, new, ctx.clock.wall())
     await ctx.scenarios.refresh(ctx.store)
-    if old is not None and chat.scenario == f"{PREFIX}{old.id}":
-        await _choose(press, chat, f"{PREFIX}{row}")
+    if old is not None and chat.scenario == own_id(old.id):
+        await _choose(press, chat, own_id(row))
     return t.text("💾 Kept. Choose it with /scenario.")
 
 
@@ -166,7 +165,7 @@ async def _choose(press: Press, chat: Chat, scenario: str) -> None:
 
 
 async def _send_file(press: Press, chat: Chat, number: int) -> Markup:
-    one = press.ctx.scenarios.brought(f"{PREFIX}{number}")
+    one = press.ctx.scenarios.brought(own_id(number))
     if one is None or one.chat_id != chat.id:
         return press.tongue.text("This button no longer works.")
     await press.services.own_files.send(chat.id, press.thread_id, number)
@@ -176,10 +175,10 @@ async def _send_file(press: Press, chat: Chat, number: int) -> Markup:
 async def _drop(press: Press, chat: Chat, number: int) -> Markup:
     """The group keeps it no longer; a game that has begun with it goes on."""
     ctx, t = press.ctx, tongue_of(press.user, chat)
-    one = ctx.scenarios.brought(f"{PREFIX}{number}")
+    one = ctx.scenarios.brought(own_id(number))
     if one is None or one.chat_id != chat.id or not one.current:
         return t.text("This button no longer works.")
-    if chat.scenario == f"{PREFIX}{number}":
+    if chat.scenario == own_id(number):
         await _choose(press, chat, next(iter(ctx.scenarios)))
     async with ctx.store.transaction(part=True) as tx:
         await drop_own(tx, chat.id, number)

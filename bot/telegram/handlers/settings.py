@@ -61,7 +61,7 @@ async def on_scenario(update: Update, context: Context) -> None:
     if not args and brought is not None:
         await bring(who, brought)
         return
-    t, scenarios = who.tongue, who.ctx.scenarios.of(who.chat.id)
+    t, scenarios = who.tongue, who.offered
     try:
         new = read_request(" ".join(args), who.chat, scenarios).of(who.chat)
         await who.services.settings.change_chat(who.chat, new, who.thread_id)
@@ -144,7 +144,7 @@ async def _speak_here(update: Update, context: Context, code: str) -> None:
     who = await visit_of_admin(update, context)
     if who is None or who.chat is None:
         return
-    new = changed(who.ctx.scenarios.of(who.chat.id), who.chat, Menu.LANGUAGE, ("chat", code))
+    new = changed(who.offered, who.chat, Menu.LANGUAGE, ("chat", code))
     await who.services.settings.change_chat(who.chat, new, who.thread_id)
     await open_menu(who, Menu.LANGUAGE, language_screen(tongue(code), new))
 

@@ -1,13 +1,14 @@
 """An update in the bot's own terms: the sender, the place, and the language of the answer."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
 from telegram import Message, Update
 from telegram.constants import ChatType
 
+from bot.scenario import Scenario
 from bot.store.rows import Chat, User
 from bot.telegram.context import ChatContext
 from bot.telegram.declaring import Context
@@ -56,6 +57,11 @@ class Visit:
     def ctx(self) -> ChatContext:
         """The bot, the store, the scenarios, and the ways out."""
         return self.services.ctx
+
+    @property
+    def offered(self) -> Mapping[str, Scenario]:
+        """The scenarios that may be chosen at this place."""
+        return self.ctx.scenarios.of(self.chat.id if self.chat is not None else None)
 
     @property
     def doer(self) -> Doer:

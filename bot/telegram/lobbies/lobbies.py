@@ -8,12 +8,12 @@ from dataclasses import replace
 from bot.store import Transaction
 from bot.store.gathering.guests import Guests, guests
 from bot.store.groups.motions import START, agreeing, forget_motions
+from bot.store.groups.own_scenarios import is_own
 from bot.store.rows import Chat, GameRow, GameState, Player, User
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
 from bot.telegram.games.slow_games import is_by_day
 from bot.telegram.happenings import BrokenOff, LobbyGivenUp, LobbyOpened, Stepped
-from bot.telegram.library import is_own
 from bot.telegram.lobbies.board import LobbyBoard
 from bot.telegram.lobbies.countdowns import Countdowns
 from bot.telegram.lobbies.hearing import with_hearing

@@ -4,9 +4,9 @@ import asyncio
 
 from bot.records.rating import Rated, RatedGame, Ratings
 from bot.store import Store, records
+from bot.store.groups.own_scenarios import is_own
 from bot.store.records import CountedGame
 from bot.store.rows import GameRow
-from bot.telegram.library import is_own
 
 AT_ONCE = 100
 """So many games are read at a time."""

@@ -72,7 +72,7 @@ async def _plan_written(update: Update, context: Context) -> None:
     except NoMoment as error:
         await who.reply(_no_moment(t, error))
         return
-    scenario = names_of(who.ctx.scenarios.of(chat.id)).named(when.rest) if when.rest else ""
+    scenario = names_of(who.offered).named(when.rest) if when.rest else ""
     if scenario is None:
         await who.reply(_not_understood(t, when.rest))
         return

@@ -71,7 +71,7 @@ async def _refusal(who: Visit, written: str) -> Markup | None:
     if refusal is not None:
         return refusal(who.tongue)
     try:
-        read_request(words, who.chat, who.ctx.scenarios.of(who.chat.id))
+        read_request(words, who.chat, who.offered)
     except NotAGame as error:
         return error.why(who.tongue)
     return None

@@ -2,8 +2,8 @@
 
 import re
 
+from bot.store.groups.own_scenarios import own_id
 from bot.telegram.context import ChatContext
-from bot.telegram.library import PREFIX
 from bot.telegram.outbox.deliveries import Upload
 from bot.telegram.outbox.files import MadeFile
 
@@ -23,7 +23,7 @@ class OwnFiles:
         await self._ctx.outgoing.deliver(Upload(chat_id, OF_OWN, str(row), thread_id=thread_id))
 
     async def _make(self, about: str) -> MadeFile | None:
-        one = self._ctx.scenarios.brought(f"{PREFIX}{about}")
+        one = self._ctx.scenarios.brought(own_id(int(about)))
         if one is None:
             return None
         name = re.sub(r"[^a-z0-9_]+", "_", one.name.lower()).strip("_") or "scenario"
