@@ -1,4 +1,4 @@
-"""The rules of the end: endings, finales, and sides that share a win."""
+"""The rules of the end: endings, finales, sides that share a win, and the points of a game in a series."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
@@ -49,6 +49,50 @@ class Sharing:
         return not any(role in roles for role in self.out)
 
 
+POINT = 100
+"""Points are counted in hundredths, so that they add up."""
+
+
+@dataclass(frozen=True, slots=True)
+class BestMoveWorth:
+    """The worth of a best move in hundredths of a point.
+
+    Attributes:
+        side: the side whose players get points for it.
+        full: for naming all players asked for.
+        but_one: for naming all of them but one.
+    """
+
+    side: str
+    full: int
+    but_one: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """How a game is scored, in hundredths of a point.
+
+    Attributes:
+        win, draw, loss: for each player of a side that has won, of any side, and of one that has lost.
+        removed: all that players get who have left the game, or were removed.
+        best_move: the worth of a best move, if any.
+        players: the numbers of players with which a game counts; none: any.
+        judge: how much the judge may give or take after the game at most.
+    """
+
+    win: int = POINT
+    draw: int = 0
+    loss: int = 0
+    removed: int = 0
+    best_move: BestMoveWorth | None = None
+    players: tuple[int, ...] = ()
+    judge: int = 0
+
+
+PLAIN = Scoring()
+"""Of a scenario that says nothing about points: a win is one point."""
+
+
 @dataclass(frozen=True, slots=True)
 class EndRules:
     """The rules of the end of a game.
@@ -59,6 +103,7 @@ class EndRules:
         last_rank: sides that rank behind all others unless they win; with any the ranks are told at the end.
         founded: sides that no player is dealt, and that are founded in play.
         wins_with: the sides with which a side wins beside winning by itself, and the conditions.
+        scoring: the points of the game in a series; they have no effect on play.
         at: the endings that are judged at each moment.
         breaking: the endings that a day may not go on with.
     """
@@ -68,6 +113,7 @@ class EndRules:
     last_rank: tuple[str, ...] = ()
     founded: tuple[str, ...] = ()
     wins_with: dict[str, Sharing] = field(default_factory=dict)
+    scoring: Scoring = PLAIN
     at: dict[str, tuple["Ending", ...]] = field(init=False)
     breaking: tuple["Ending", ...] = field(init=False)
 

@@ -10,10 +10,12 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
+from bot.engine.end_rules import POINT
 from bot.engine.events import CourtClosed, Event, InterrogationVoteClosed, SeatTaken, SpareOrJailClosed, TrialClosed
 from bot.engine.phases import Phase
 from bot.records.chronicle import Chronicle, Sat
 from bot.records.exits import Exit, How, exits
+from bot.records.points import SeatPoints, points
 
 Part = Literal["night", "day", "intro", "finale", "end"]
 
@@ -49,6 +51,8 @@ class ScoredSeat(BaseModel):
         alive: whether it lived at the end.
         substitutes: how often a substitute took it over from somebody who had left.
         exits: how it went out; more than once for whoever came back.
+        points: what the game is worth to it in a series, by the points of its scenario; without such points one for a
+            win. Null of a game that an older version has reckoned and whose log is not kept any more.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -63,6 +67,7 @@ class ScoredSeat(BaseModel):
     alive: bool
     substitutes: int
     exits: Sequence[ScoredExit]
+    points: float | None = None
 
 
 class ScoredCandidate(BaseModel):
@@ -135,19 +140,20 @@ def scoresheet(game: Chronicle, robots: Collection[int]) -> Scoresheet:
     for one in exits(game):
         gone.setdefault(one.seat, []).append(one)
     taken = Counter(event.seat for _, event in game.public() if isinstance(event, SeatTaken))
+    worth = points(game)
     return Scoresheet(
         winner=game.end.winner,
         why=game.end.why,
         cast=dict(sorted(Counter(one.dealt for one in game.seats.values()).items())),
         seats=[
-            _seat(one, gone.get(number, ()), robot=number in robots, substitutes=taken[number])
+            _seat(one, gone.get(number, ()), worth[number], robot=number in robots, substitutes=taken[number])
             for number, one in sorted(game.seats.items())
         ],
         ballots=_ballots(game),
     )
 
 
-def _seat(one: Sat, gone: Sequence[Exit], *, robot: bool, substitutes: int) -> ScoredSeat:
+def _seat(one: Sat, gone: Sequence[Exit], worth: SeatPoints, *, robot: bool, substitutes: int) -> ScoredSeat:
     return ScoredSeat(
         seat=one.seat,
         robot=robot,
@@ -159,6 +165,7 @@ def _seat(one: Sat, gone: Sequence[Exit], *, robot: bool, substitutes: int) -> S
         alive=one.alive,
         substitutes=substitutes,
         exits=[ScoredExit(phase=_part(each.phase), number=each.phase.number, how=each.how) for each in gone],
+        points=worth.total / POINT,
     )
 
 

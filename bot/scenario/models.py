@@ -316,6 +316,38 @@ class NightModel(Model):
         return tuple(order)
 
 
+Points = Annotated[float, Field(ge=-100, le=100)]
+"""Points of a player, exact to a hundredth."""
+
+
+class BestMoveModel(Model):
+    """The points for a best move (`asks_victim`) of a player of this `side`.
+
+    `full`: for naming all players asked for; `but_one`: for naming all of them but one.
+    """
+
+    side: Id
+    full: Points
+    but_one: Points = 0
+
+
+class PointsModel(Model):
+    """The points of a game in a series.
+
+    `win`, `draw`, `loss`: for each player of a side that has won, of any side, and of one that has lost. `removed`: all
+    that players get who have left the game, or were removed. `best_move`: for the best move. `players`: the numbers of
+    players with which a game counts; none: any. `judge`: how much the judge may give or take after the game at most.
+    """
+
+    win: Points = 1
+    draw: Points = 0
+    loss: Points = 0
+    removed: Points = 0
+    best_move: BestMoveModel | None = None
+    players: tuple[PositiveInt, ...] = ()
+    judge: Annotated[Points, Field(ge=0)] = 0
+
+
 class ScenarioModel(Model):
     """A whole file. `composition` is the one table that the chosen options leave.
 
@@ -330,6 +362,7 @@ class ScenarioModel(Model):
     `attendance`: the questions at which silence counts towards a removal (CH-08), if not all: `vote`, or
     abilities, as a wave names them.
     `last_rank`: sides that rank behind all others unless they win; with any, the ranks are told at the end.
+    `points`: of a game in a series; without them a win is one point.
     `level`, `minutes`: help for choosing a game: how much there is to know, and about how long ten people play
     (or a number near ten).
     """
@@ -354,6 +387,7 @@ class ScenarioModel(Model):
     finales: tuple[FinalePart, ...] = ()
     attendance: tuple[Asked, ...] = ()
     last_rank: tuple[Id, ...] = ()
+    points: PointsModel = PointsModel()
     level: Literal["easy", "medium", "hard"] = "medium"
     minutes: PositiveInt | None = None
     how_to_play: tuple[Text, ...] = ()

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from bot.engine.end_rules import EndRules, Sharing
+from bot.engine.end_rules import POINT, BestMoveWorth, EndRules, Scoring, Sharing
 from bot.engine.night_rules import Entry, NightRules, Wave
 from bot.engine.rules import PACES, Pace, Role, Room, Rules, Team
 from bot.scenario.cards import with_cards
@@ -16,6 +16,7 @@ from bot.scenario.models import (
     CastOption,
     ChoiceOption,
     Option,
+    PointsModel,
     RoleModel,
     RoomModel,
     ScenarioModel,
@@ -276,6 +277,7 @@ def build(model: ScenarioModel, pace: Pace) -> Rules:
             last_rank=model.last_rank,
             founded=tuple(id_ for id_, faction in model.factions.items() if faction.founded),
             wins_with={id_: _sharing(given) for id_, given in model.sharing.items()},
+            scoring=_scoring(model.points),
         ),
         shows_dead=model.roles_of_the_dead == "shown",
         shows_deal=model.roles_in_play == "shown",
@@ -307,3 +309,20 @@ def _role(id_: str, role: RoleModel) -> Role:
 
 def _sharing(given: SharingModel) -> Sharing:
     return Sharing(None if given.sides == "any" else given.sides, given.alive, given.living, given.out)
+
+
+def _scoring(given: PointsModel) -> Scoring:
+    move = given.best_move
+    return Scoring(
+        win=_hundredths(given.win),
+        draw=_hundredths(given.draw),
+        loss=_hundredths(given.loss),
+        removed=_hundredths(given.removed),
+        best_move=None if move is None else BestMoveWorth(move.side, _hundredths(move.full), _hundredths(move.but_one)),
+        players=given.players,
+        judge=_hundredths(given.judge),
+    )
+
+
+def _hundredths(points: float) -> int:
+    return round(points * POINT)

@@ -10,9 +10,9 @@ from bot.robots.scripts.table import Pinned
 SCRIPTS = Path(__file__).parent / "scripts"
 
 
-def scripted(name: str) -> Chronicle:
-    """Play `scripts/NAME.game.yaml`, whose game comes to its end, and whose answers are all taken."""
-    script = read_script(SCRIPTS / f"{name}.game.yaml")
+def scripted(name: str | Path) -> Chronicle:
+    """Play `scripts/NAME.game.yaml`, or another file, whose game comes to its end, and whose answers are all taken."""
+    script = read_script(name if isinstance(name, Path) else SCRIPTS / f"{name}.game.yaml")
     played = run(script)
     assert played.failure is None, played.failure
     game = Game(script.rules, len(script.seats), script.seed, deal=script.seats)

@@ -6,6 +6,7 @@ from pydantic import BaseModel
 
 from bot.engine.night_rules import Entry
 from bot.parts.abilities import ABILITIES, Ability
+from bot.parts.procedures.inquiries.asks_victim import AsksVictim
 from bot.parts.procedures.introductions.introduction_night import IntroductionNight
 from bot.parts.procedures.introductions.opening_night import OpeningNight
 from bot.scenario.checks.mattering import check_needs
@@ -27,6 +28,7 @@ def check_course(model: ScenarioModel, names_in: NamesIn) -> Iterator[Finding]:
     yield from check_stages(model)
     yield from check_steps(model)
     yield from _check_seconds(("night",), model.night)
+    yield from _check_points(model)
     known = known_names(model)
     for each in placed:
         yield from check_names(known, names_in(each.part), each.path)
@@ -49,6 +51,21 @@ def _check_night(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding
     for index, side in enumerate(model.last_rank):
         if side not in model.sides:
             yield Finding(("last_rank", index), unknown("faction", side, model.sides))
+
+
+def _check_points(model: ScenarioModel) -> Iterator[Finding]:
+    """Points for a best move that nobody is asked for, or of no side, and for tables that are never dealt."""
+    move = model.points.best_move
+    if move is not None and move.side not in model.sides:
+        yield Finding(("points", "best_move", "side"), unknown("faction", move.side, model.sides))
+    if move is not None and not any(isinstance(part, AsksVictim) for part in model.day):
+        yield Finding(
+            ("points", "best_move"), f"nobody is asked for a best move: there is no {AsksVictim.id} in the day"
+        )
+    for index, number in enumerate(model.points.players):
+        if not model.players.low <= number <= model.players.high:
+            said = f"expected a number from {model.players.low} to {model.players.high}, found {number}"
+            yield Finding(("points", "players", index), said)
 
 
 def _check_attendance(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding]:

@@ -1,0 +1,82 @@
+"""The points of a finished game, by seats: a function of its chronicle and of the scoring of its scenario."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.engine.events import Expelled, PlayerLeft, SilenceBroken, WordSaid
+from bot.parts.procedures.inquiries.asks_victim import BestMoveJudged
+from bot.records.chronicle import Chronicle
+from bot.text.exits import left_by
+
+REMOVALS = (Expelled, PlayerLeft, SilenceBroken, WordSaid)
+"""Whoever goes out of a game so is removed (SP-129)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPoints:
+    """The points of a seat, in hundredths.
+
+    Attributes:
+        seat: its number.
+        won: whether it has won.
+        total: all of its points.
+        best_move: those for the best move, which are among them.
+    """
+
+    seat: int
+    won: bool
+    total: int
+    best_move: int
+
+
+def in_series(game: Chronicle) -> bool:
+    """Whether a game has as many players as count in a series (SP-155)."""
+    wanted = game.rules.end.scoring.players
+    return not wanted or len(game.seats) in wanted
+
+
+def points(game: Chronicle) -> Mapping[int, SeatPoints]:
+    """The points of all seats, in their order (SP-156 to SP-158)."""
+    scoring = game.rules.end.scoring
+    moved, gone = _best_moves(game), _removed(game)
+    found = {}
+    for number, seat in sorted(game.seats.items()):
+        if number in gone:
+            found[number] = removed(game, number)
+            continue
+        bonus = moved.get(number, 0)
+        result = scoring.draw if game.end.winner == "draw" else scoring.win if seat.won else scoring.loss
+        found[number] = SeatPoints(number, seat.won, result + bonus, bonus)
+    return found
+
+
+def removed(game: Chronicle, seat: int) -> SeatPoints:
+    """The points of somebody who was removed from this seat, or left it to a substitute (SP-158)."""
+    return SeatPoints(seat, False, game.rules.end.scoring.removed, 0)
+
+
+def _best_moves(game: Chronicle) -> dict[int, int]:
+    """By seat, the points for best moves (SP-157)."""
+    worth = game.rules.end.scoring.best_move
+    if worth is None:
+        return {}
+    by_missing = {0: worth.full, 1: worth.but_one}
+    return {
+        event.seat: by_missing.get(len(event.players) - event.count, 0)
+        for _, event in game.story()
+        if isinstance(event, BestMoveJudged) and game.seats[event.seat].side == worth.side
+    }
+
+
+def _removed(game: Chronicle) -> set[int]:
+    """The seats that were removed: nobody is who was out already, even if their last words were not over (SP-131)."""
+    out: set[int] = set()
+    gone: set[int] = set()
+    for moment in game.moments:
+        for event in moment.public:
+            new = set(left_by(event)) - out
+            out |= new
+            if isinstance(event, REMOVALS):
+                gone |= new
+        out.difference_update(moment.returned)
+    return gone
