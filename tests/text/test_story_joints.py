@@ -68,7 +68,7 @@ WHOLE = (
         (ShotFired(2, 5), KilledBy(5, (2,), ()), DiedAtNight(5, None)),
         "💀 2. Name02 killed 5. Name05 in the night.",
     ),
-    ((ShotFired(2, 2), DiedAtNight(2, None)), "💀 2. Name02 shot, and died of the bullet that flew back."),
+    ((ShotFired(2, 2), DiedAtNight(2, None)), "💀 2. Name02 fired, and was killed when the bullet came back."),
     ((ShotFired(2, 5), BulletTurned(2)), "↩️ 2. Name02 shot at 5. Name05, but the bullet came back."),
     (
         (ShotFired(2, 5), BulletTurned(4)),

@@ -75,7 +75,8 @@ class GroupSettings(BaseModel):
             ),
             {
                 "auto": SettingWords(
-                    msgid("As it suits each"), msgid("in private to those who have started me, here to the others")
+                    msgid("Whatever suits each player"),
+                    msgid("in private to those who have started me, here to the others"),
                 ),
                 "here": SettingWords(msgid("Here"), msgid("in the group, in messages that one player alone can see")),
                 "private": SettingWords(msgid("In private"), msgid("only those who have started me can play")),

@@ -107,9 +107,8 @@ class Recovery:
         if apology:
             t = tongue(row.language)
             text = t.text(
-                "🙏 I'm sorry: this game can't go on. My rules have changed, or my record of it's damaged, "
-                "and I'd rather stop than tell you something wrong. Nobody has won or lost. /newgame starts "
-                "another one."
+                "🙏 I'm sorry: this game can't go on. My rules have changed, or my record of it is damaged, and "
+                "I'd rather stop than tell you something wrong. Nobody has won or lost. /newgame starts another one."
             )
             ended.append(Post(row.chat_id, str(text), thread_id=row.thread_id))
         async with ctx.store.transaction() as tx:

@@ -153,7 +153,7 @@ async def _keep(press: Press, chat: Chat, code: str) -> Markup:
     await ctx.scenarios.refresh(ctx.store)
     if old is not None and chat.scenario == own_id(old.id):
         await _choose(press, chat, own_id(row))
-    return t.text("💾 Kept. Choose it with /scenario.")
+    return t.text("💾 Saved. Choose it with /scenario.")
 
 
 async def _choose(press: Press, chat: Chat, scenario: str) -> None:

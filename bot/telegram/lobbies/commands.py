@@ -111,7 +111,7 @@ def private_commands(t: Tongue) -> dict[str, str]:
         "players": t.text("who plays, and who is still in the game"),
         "leave": t.text("leave the lobby or the game"),
         **record_commands(t),
-        "forget": t.text("delete what I know of you"),
+        "forget": t.text("delete what I know about you"),
         "next": t.text("the groups whose lobbies I tell you about"),
         "quiet": t.text("the hours when I leave you alone"),
         "myturn": t.text("a message here when it's your turn in a game"),

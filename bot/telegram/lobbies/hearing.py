@@ -77,8 +77,8 @@ def spoken(t: Tongue, chat: Chat, heard: Heard) -> list[Markup]:
     if not heard.writes:
         lines.append(
             t.text(
-                "🔇 Members of this group may not write, so nobody could speak in their turn. Let them write, or speak "
-                "aloud: {example}",
+                "🔇 Members of this group aren't allowed to write, so nobody could speak when it's their "
+                "turn. Let them write, or speak aloud: {example}",
                 example=command("/settings voice=on"),
             )
         )

@@ -140,7 +140,7 @@ def _rating(t: Tongue, rating: Rating) -> Markup:
         )
     if rating.breadth < 1:
         # NOTE: the rating of somebody who has played with few different people; it is lower because of that
-        return t.text("⭐ Rating: {points} (not in full yet: nearly always the same people)", points=rating.points)
+        return t.text("⭐ Rating: {points} (provisional: nearly always the same people)", points=rating.points)
     return t.text("⭐ Rating: {points}", points=rating.points)
 
 

@@ -264,13 +264,13 @@ def _asked(say: Voice, board: PollBoard) -> Markup:
     t = say.tongue
     match board.ballot:
         case "status_inquiry":
-            return t.text("🔎 <b>Shall we ask how many of each side are out?</b> Silence means no.")
+            return t.text("🔎 <b>Should we ask how many of each side are out?</b> Silence means no.")
         case "status_word":
-            return t.text("🔎 <b>Shall we ask for the status, calm or emergency?</b> Silence means no.")
+            return t.text("🔎 <b>Should we ask for the status, calm or emergency?</b> Silence means no.")
         case "status_colour":
-            return t.text("🚦 <b>Shall we ask for the status, green, yellow or red?</b> Silence means no.")
+            return t.text("🚦 <b>Should we ask for the status, green, yellow or red?</b> Silence means no.")
         case "alone_left":
-            return t.text("🎭 <b>Shall we ask if an independent is still in the game?</b> Silence means no.")
+            return t.text("🎭 <b>Should we ask if an independent is still in the game?</b> Silence means no.")
         case "lift":
             # NOTE: these are tied for the second time; all of them are out, or none
             return t.text("⚖️ <b>Do all of them leave?</b> {players}", players=say.players(board.about))

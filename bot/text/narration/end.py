@@ -74,7 +74,7 @@ _REASONS = {
     "no_hands": later.text("Of the last three, no two joined hands."),
     "hand_taken": later.text("Of the last two, one took the other's hand."),
     "hand_refused": later.text("Of the last two, one refused the other's hand."),
-    "standing": later.text("With those who are left, it's decided."),
+    "standing": later.text("Nobody who is left can change the outcome."),
     "too_few": later.text("Too few are left to join hands."),
     "voted_out": later.text("Getting voted out was the plan all along."),
     "laugh": later.text("Who laughs last, laughs best."),

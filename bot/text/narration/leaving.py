@@ -45,13 +45,13 @@ def seat_is_free(say: Voice, event: SeatFree) -> Markup:
 
 says(
     SeatOffered,
-    "🪑 <b>Free seat: {player}.</b> Who plays on? If you take it, your role comes in private. If nobody does, the "
+    "🪑 <b>Free seat: {player}.</b> Who takes over? If you do, your role comes in private. If nobody does, the "
     "seat is out of the game. Time: {time}.",
     player="seat",
     time="seconds",
 )
 
-says(SeatTaken, "🪑 <b>{player}</b> plays on as a substitute.", player="seat")
+says(SeatTaken, "🪑 <b>{player}</b> takes over as a substitute.", player="seat")
 
 
 @says(IdleWarned)

@@ -81,7 +81,7 @@ def _default(say: Voice, ask: Ask, team: TeamBoard | None) -> Markup | None:
         return _default_of_a_duty(say, ask, team)
     if team is not None and team.stand_in and team.by_rank and team.decider == ask.seat:
         # NOTE: to the boss of a team, in which everybody has a rank. “Nobody” is a button
-        return t.text("If you don't answer, the next in rank's proposal counts; “Nobody” means no shot.")
+        return t.text("If you don't answer, the proposal of the next in rank counts; “Nobody” means no shot.")
     if team is not None and team.stand_in and team.decider == ask.seat:
         # NOTE: to the head of a team, whose silence leaves it to the team's proposals (CH-22). “Nobody” is a button
         return t.text("If you don't answer, your teammates' proposals decide; “Nobody” means no shot.")

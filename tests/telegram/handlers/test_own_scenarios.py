@@ -45,7 +45,7 @@ async def send(world: World, person: Someone, content: str, group: Group | None 
 async def kept(world: World, admin: Someone, group: Group, content: str = RIGHT) -> None:
     """A file that the group keeps."""
     said = await send(world, admin, content, group)
-    assert "Kept" in (await world.press(admin, said[-1], "Keep it")).text
+    assert "Saved" in (await world.press(admin, said[-1], "Save it")).text
 
 
 def own_id(world: World, group: Group, *, number: int = -1) -> str:
@@ -67,9 +67,9 @@ async def test_a_file_is_mended_kept_and_played(world: World) -> None:
     payload = link.partition("?startgroup=")[2]
     shown = await world.say(admin, f"/start@{world.up.ctx.bot.username} {payload}", group)
     assert "Policeman" in shown[-1].text
-    assert "Only admins" in (await world.press(players[0], shown[-1], "Keep it")).text
-    assert "Kept" in (await world.press(admin, shown[-1], "Keep it")).text
-    assert "has it already" in (await world.press(admin, shown[-1], "Keep it")).text
+    assert "Only admins" in (await world.press(players[0], shown[-1], "Save it")).text
+    assert "Saved" in (await world.press(admin, shown[-1], "Save it")).text
+    assert "has it already" in (await world.press(admin, shown[-1], "Save it")).text
     table = await world.game(group, players, "Our Game", host=admin)
     assert table.row.scenario == own_id(world, group)
     assert len(table.game.seats) == 5
@@ -124,7 +124,7 @@ async def test_its_file_comes_back_it_is_shared_by_its_code_and_removed(world: W
     assert world.server.world.files[files[-1].document["file_id"]] == ("ours.yaml", RIGHT.encode())  # type: ignore[index]
     code = menu.text.partition("/scenario ")[2].split()[0]
     shared = (await world.say(other, f"/scenario {code}", theirs))[-1]
-    assert "Kept" in (await world.press(other, shared, "Keep it")).text
+    assert "Saved" in (await world.press(other, shared, "Save it")).text
     assert "Removed" in (await world.press(admin, menu, "Remove")).text
     assert not [id_ for id_ in world.up.ctx.scenarios.of(group.id) if id_.startswith("own_")]
     assert own_id(world, theirs)
@@ -140,7 +140,7 @@ async def test_no_more_than_ten_and_none_where_the_host_wants_none(
     for number in range(10):
         await kept(world, admin, group, RIGHT.replace("id: ours", f"id: ours{number}"))
     said = await send(world, admin, RIGHT, group)
-    assert "10 scenarios" in (await world.press(admin, said[-1], "Keep it")).text
+    assert "10 scenarios" in (await world.press(admin, said[-1], "Save it")).text
     monkeypatch.setattr(ScenarioLibrary, "may_bring", lambda *_: False)
     assert "plays only its own" in (await send(world, admin, RIGHT))[-1].text
-    assert "no longer works" in (await world.press(admin, said[-1], "Keep it")).text
+    assert "no longer works" in (await world.press(admin, said[-1], "Save it")).text

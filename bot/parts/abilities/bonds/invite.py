@@ -262,7 +262,7 @@ says(CircleGrew, "🔗 You're linked with {player} now. Neither of you learns th
 def circle_joined(say: Voice, event: CircleJoined) -> Markup:
     """The members of the circle, told to a newcomer."""
     if not event.members:
-        return say.tongue.text("🔗 You're in a freemasons' circle now, but everybody else in it's out.")
+        return say.tongue.text("🔗 You're in a freemasons' circle now, but everybody else in it is out.")
     return say.tongue.text(
         "🔗 You're in a freemasons' circle now, linked with {players}. Nobody's role is told.",
         players=say.joined(event.members),

@@ -81,7 +81,9 @@ register(
     Words(
         # NOTE: the interrogator calls two players to an interrogation
         name=later.context("ability", "Summons"),
-        question=later.text("🔦 <b>Which two do you call in for interrogation?</b> You may call nobody tonight."),
+        question=later.text(
+            "🔦 <b>Which two do you call in for interrogation?</b> You don't have to call anybody tonight."
+        ),
     ),
 )
 

@@ -276,4 +276,4 @@ def _guess_chosen(say: Voice, event: GuessChosen) -> Markup:
     )
 
 
-says(InMourning, "🖤 Tonight your team mourns: you may shoot and guess a role, do both or only one.")
+says(InMourning, "🖤 Tonight your team mourns: you may shoot, guess a role, or do both.")

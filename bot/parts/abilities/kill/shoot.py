@@ -256,7 +256,7 @@ def _shot_fired(say: Voice, event: ShotFired) -> Markup:
     t = say.tongue
     if event.by == event.target:
         # NOTE: a line of the story: the bullet that {player} fired flew back
-        return t.text("🔫 {player} shot, and the bullet flew back.", player=say.player(event.by))
+        return t.text("🔫 {player} fired, and the bullet came back.", player=say.player(event.by))
     return t.text("🔫 {player} shot at {target}.", player=say.player(event.by), target=say.player(event.target))
 
 
@@ -301,5 +301,7 @@ def _killed_by_own_bullet(say: Voice, event: DiedAtNight, around: Sequence[Event
     if shot is None or event.cause or any(isinstance(e, ShotChosen) and e.target == event.seat for e in around):
         return None
     # NOTE: a line of the story
-    line = say.tongue.text("💀 {player} shot, and died of the bullet that flew back.", player=say.player(event.seat))
+    line = say.tongue.text(
+        "💀 {player} fired, and was killed when the bullet came back.", player=say.player(event.seat)
+    )
     return Whole(line, (shot,))

@@ -113,7 +113,7 @@ def corpse_examined(say: Voice, event: CorpseExamined) -> Markup:
 def _corpse_examined(say: Voice, event: CorpseExamined) -> Markup:
     # NOTE: a line of the story: who examined whose body; {killer} is a team or a role, {weapon} a weapon
     return say.tongue.text(
-        "🩸 {player} examined the body of {target}: {killer}, {weapon}.",
+        "🩸 {player} examined the body of {target}. The killer: {killer}. The weapon: {weapon}.",
         player=say.player(event.by),
         target=say.player(event.target),
         killer=say.texts.caller(event.killer),

@@ -121,7 +121,7 @@ def _victim_guessed(say: Voice, event: VictimGuessed) -> Markup:
         # NOTE: a line of the story: {players} are one or two whom {player} took for tonight's victim
         return t.text("🗡 {player} guessed the victim ({players}) and earned a gun.", player=by, players=players)
     # NOTE: a line of the story: {players} are one or two whom {player} took for tonight's victim
-    return t.text("🗡 {player} guessed wrong who dies: {players}.", player=by, players=players)
+    return t.text("🗡 {player} guessed wrong about who would die: {players}.", player=by, players=players)
 
 
 @says(LeaverGuessed)
@@ -139,6 +139,6 @@ def _leaver_guessed(say: Voice, event: LeaverGuessed) -> Markup:
     by, players = say.player(event.by), say.joined(event.targets)
     if event.right:
         # NOTE: a line of the story: {players} are one or two who {player} said would leave the game that day
-        return t.text("🔮 {player} predicted it: {players}.", player=by, players=players)
+        return t.text("🔮 {player} predicted right: {players}.", player=by, players=players)
     # NOTE: a line of the story: {players} are one or two who {player} said would leave the game that day
     return t.text("🔮 {player} predicted wrong: {players}.", player=by, players=players)

@@ -292,6 +292,6 @@ def woken_by(say: Voice, event: WokenBy) -> Markup:
 # NOTE: {ability} is the name of one of the player's abilities, in the nominative
 says(
     AbilityBarred,
-    "🔒 <b>The elixir has been found, and the city is safe.</b> Not possible any more: {ability}.",
+    "🔒 <b>The elixir has been found, and the city is safe.</b> No longer possible: {ability}.",
     ability="ability",
 )

@@ -64,7 +64,9 @@ def lingers(say: Voice, event: Lingers) -> Markup:
     # NOTE: {role} is in the nominative
     plain = t.text("👻 <b>{player} – {role}!</b> The mafia attacked this player last night.", player=player, role=role)
     # NOTE: somebody who was killed at night, and leaves only after the day's vote
-    stays = t.text("They stay to the end of today's vote: they talk and vote, and nobody can vote for or shoot them.")
+    stays = t.text(
+        "They stay until the end of today's vote: they talk and vote, and nobody can vote for them or shoot them."
+    )
     return Markup(" ").join([say.worded(plain, "👻", player=player, role=role), stays])
 
 

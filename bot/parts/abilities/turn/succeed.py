@@ -74,4 +74,4 @@ says(
 )
 
 # NOTE: a line of the story: who decides a team's shot from now on
-retells(TookOver, "👑 {player} took over the shot of {team}.", team="team", player="seat")
+retells(TookOver, "👑 {player} took over the shot for {team}.", team="team", player="seat")

@@ -234,7 +234,7 @@ register(
     Words(
         name=later.context("ability", "Raised hand"),
         question=later.text(
-            "🙋 <b>Do you raise your hand?</b> Then you act in front of everybody, and can't take it back."
+            "🙋 <b>Do you raise your hand?</b> If you do, you act in front of everybody, and can't take it back."
         ),
         default=later.text("If you don't answer, your hand stays down."),
     ),

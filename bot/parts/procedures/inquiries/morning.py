@@ -231,7 +231,7 @@ def alone_left(say: Voice, event: AloneLeft) -> Markup:
     t = say.tongue
     if event.there:
         return t.text("🎭 <b>Yes, an independent is still in the game.</b>")
-    return t.text("🎭 <b>No, no independent is in the game any more.</b>")
+    return t.text("🎭 <b>No, there's no independent in the game any more.</b>")
 
 
 @retells(AloneLeft)

@@ -153,9 +153,9 @@ def inquiry_offered(say: Voice, event: InquiryOffered) -> Markup:
     """The question whether to inquire about those who are out."""
     t = say.tongue
     if event.word:
-        head = t.text("🔎 Shall we ask for the status: calm or emergency?")
+        head = t.text("🔎 Should we ask for the status: calm or emergency?")
     else:
-        head = t.text("🔎 Shall we ask how many of each side are out?")
+        head = t.text("🔎 Should we ask how many of each side are out?")
     left = t.plural("{n} status check is left.", "{n} status checks are left.", event.left)
     need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", event.need)
     return Markup(" ").join([head, left, need, t.text("Time: {time}.", time=say.time(event.seconds))])

@@ -179,11 +179,11 @@ def _follows(say: Voice, event: CandidatesClosed) -> Markup:
         case "lone_out":
             # NOTE: {players} is one player
             return t.text(
-                "☝️ One candidate alone: <b>{players}</b>. There is no vote; this player is out.", players=players
+                "☝️ Only one candidate: <b>{players}</b>. There's no vote; this player is out.", players=players
             )
         case "lone_stays":
             # NOTE: {players} is one player
-            return t.text("☝️ One candidate alone: {players}. On the first day that means no vote.", players=players)
+            return t.text("☝️ Only one candidate: {players}. On day 1 that means no vote.", players=players)
         case _:
             return t.text("☝️ Nobody was put forward, and nobody is out today.")
 

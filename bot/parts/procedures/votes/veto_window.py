@@ -120,7 +120,7 @@ class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFai
 # player, or two
 says(
     VetoAwaited,
-    "🏛 About to be out: <b>{players}</b>. A pause: the vote may still be cancelled in private. Time: {time}.",
+    "🏛 On the way out: <b>{players}</b>. A pause: the vote may still be cancelled in private. Time: {time}.",
     players=Joined("seats"),
     time="seconds",
 )

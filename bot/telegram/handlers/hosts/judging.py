@@ -87,7 +87,7 @@ def _why_closed(t: Tongue, table: Table, ruling: HostAction, seat: int) -> Marku
         return t.text("There's no foul of theirs to take back.")
     if ruling is HostAction.TECH_FOUL:
         return t.text("There are no technical fouls in this game; an admin can switch them on before a game.")
-    return t.text("No team of this game can be declared to have lost.")
+    return t.text("In this game no team can be declared the loser.")
 
 
 def _judging(table: Table) -> list[Procedure]:

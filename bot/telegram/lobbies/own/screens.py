@@ -86,12 +86,12 @@ def link_of(bot: str, code: str) -> str:
 
 def keep_in_some_group(t: Tongue, bot: str, code: str) -> Keyboard:
     """In private: the app asks for the group."""
-    return ((Button(plain(t.context("button", "💾 Keep it for a group")), url=link_of(bot, code)),),)
+    return ((Button(plain(t.context("button", "💾 Save it for a group")), url=link_of(bot, code)),),)
 
 
 def keep_here(t: Tongue, code: str) -> Keyboard:
     """In a group."""
-    return ((Button(plain(t.context("button", "💾 Keep it for this group")), f"y:keep:{code}", style="success"),),)
+    return ((Button(plain(t.context("button", "💾 Save it for this group")), f"y:keep:{code}", style="success"),),)
 
 
 def with_own(t: Tongue, screen: Screen, kept: OwnScenario) -> Screen:

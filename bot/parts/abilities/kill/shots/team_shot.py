@@ -219,9 +219,10 @@ class TeamShot(GroupChoice, ActsAtNightfall, CalledOtherwise, tells=(NoTeamShot,
 # NOTE: to a player who is not in the team but of its side, as when all of the mafia who knew each other are out
 says(
     ShotPassedOn,
-    "🔫 {team}: nobody of the team is left, and <b>its shot is yours from now on</b>. If you pick nobody, chance does.",
+    "🔫 {team}: nobody on the team is left, and <b>its shot is yours from now on</b>. If you don't pick anybody, "
+    "chance does.",
     team="team",
 )
 
 # NOTE: a line of the story: nobody of {team} is left, and {player}, who was not in the team, has its shot now
-retells(ShotPassedOn, "🔫 The shot of {team} passed to {player}.", team="team", player="seat")
+retells(ShotPassedOn, "🔫 {player} took over the shot for {team}.", team="team", player="seat")
