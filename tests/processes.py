@@ -3,6 +3,9 @@
 What is collected once is there in all of them, since they are forks of the process that has collected it; and each
 takes the next tests when it is about to have done its own. Some tests of the same file follow one another in one
 process, all where they share something that is made once for the file.
+
+A test that plays in real time may fail because the machine had too much else to do. It is run once more when all others
+are done, alone: it fails if it fails again, and is named at the end of the run if it does not.
 """
 
 import os
@@ -23,11 +26,13 @@ PAGES = "tests/page/"
 """Tests that drive a browser: two processes begin with them, since more browsers would only be in each other's way."""
 WAITING = ("tests/whole/", "tests/workers/", "tests/app/")
 """Tests that wait more than they work, for time and for other processes: every other process begins with them."""
+ONCE_MORE = 5
+"""At most so many tests that failed are run again; where more fail it is not for want of time."""
 IN_A_ROW = 12
 """At most so many other tests of a file are taken at once."""
 PATIENCE = 10.0
 """Seconds in which a process that is told to stop does so."""
-REPORTERS = ("terminalreporter", "lfplugin", "nfplugin", "stepwiseplugin", "longtests")
+REPORTERS = ("terminalreporter", "lfplugin", "nfplugin", "stepwiseplugin", "longtests", "unsteady")
 """Plugins that tell and keep what has come of all tests: only one process has them."""
 
 
@@ -97,6 +102,34 @@ class Member:
     taken: deque[int] = field(default_factory=deque)
 
 
+class Unsteady:
+    """Tests that failed beside others, and what was said of them then: to be run alone, or passed alone."""
+
+    def __init__(self) -> None:
+        self.failed: dict[int, list[pytest.TestReport]] = {}
+        self.passed: list[pytest.TestReport] = []
+
+    def holds_back(self, item: pytest.Item, number: int, reports: list[pytest.TestReport]) -> bool:
+        """Whether these reports of a test are kept until it has been run again."""
+        if number in self.failed:
+            if not any(report.failed for report in reports):
+                self.passed += [report for report in self.failed[number] if report.failed]
+            return False
+        in_real_time = item.nodeid.startswith((PAGES, *WAITING))
+        if not in_real_time or len(self.failed) == ONCE_MORE or not any(report.failed for report in reports):
+            return False
+        self.failed[number] = reports
+        return True
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """What was said of those that have passed alone."""
+        if self.passed:
+            terminalreporter.section("failed beside others, passed alone")
+        for report in self.passed:
+            terminalreporter.write_line(report.nodeid)
+            terminalreporter.write_line(report.longreprtext)
+
+
 class Crew:
     """All processes that run tests, and what they tell."""
 
@@ -104,28 +137,42 @@ class Crew:
         self._session, self._heap = session, heap
         self._members: list[Member] = []
         self._numbers = iter(range(10**6))
+        self._unsteady = Unsteady()
+        session.config.pluginmanager.register(self._unsteady, "unsteady")
 
     def work(self, count: int) -> None:
         """Run all tests; in a fork it returns when there is nothing left to run."""
         folder_of(self._session.config).getbasetemp()
         try:
-            for _ in range(count):
-                if self._fork():
-                    return
-            while self._members:
-                told = {member.line: member for member in self._members}
-                for line in wait([*told]):
-                    assert isinstance(line, Connection)
-                    if self._hear(told[line]):
-                        return
-                if self._session.shouldfail or self._session.shouldstop:
-                    break
+            if self._run(count):
+                return
+            self._heap.put_back([*self._unsteady.failed])
+            if self._unsteady.failed and not self._is_to_stop() and self._run(1):
+                return
         finally:
             self._end()
         if self._session.shouldfail:
             raise self._session.Failed(self._session.shouldfail)
         if self._session.shouldstop:
             raise self._session.Interrupted(self._session.shouldstop)
+
+    def _run(self, count: int) -> bool:
+        """Have so many processes do what there is; whether this is one of them, and has done everything."""
+        for _ in range(count):
+            if self._fork():
+                return True
+        while self._members:
+            told = {member.line: member for member in self._members}
+            for line in wait([*told]):
+                assert isinstance(line, Connection)
+                if self._hear(told[line]):
+                    return True
+            if self._is_to_stop():
+                break
+        return False
+
+    def _is_to_stop(self) -> bool:
+        return bool(self._session.shouldfail or self._session.shouldstop)
 
     def _fork(self) -> bool:
         """Another process; whether this is it, and has done everything."""
@@ -152,14 +199,21 @@ class Crew:
             member.taken.extend(taken)
             member.line.send(taken)
             return False
-        number = member.taken.popleft()
-        hook = self._session.config.hook
-        for data in word:
-            report = hook.pytest_report_from_serializable(config=self._session.config, data=data)
-            hook.pytest_runtest_logreport(report=report)
-        item = self._session.items[number]
-        hook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+        hook, config = self._session.config.hook, self._session.config
+        self._tell(
+            member.taken.popleft(),
+            [hook.pytest_report_from_serializable(config=config, data=data) for data in word],
+        )
         return False
+
+    def _tell(self, number: int, reports: list[pytest.TestReport]) -> None:
+        """Hand on what has come of a test, unless it is to be run again."""
+        item, hook = self._session.items[number], self._session.config.hook
+        if self._unsteady.holds_back(item, number, reports):
+            return
+        for report in reports:
+            hook.pytest_runtest_logreport(report=report)
+        hook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
 
     def _gone(self, member: Member) -> bool:
         """A process has ended: all is done, or a test has ended it and another one goes on with the rest."""
@@ -168,11 +222,9 @@ class Crew:
         _, status = os.waitpid(member.pid, 0)
         if not member.taken:
             return False
-        item = self._session.items[member.taken.popleft()]
-        why = f"its process has ended ({os.waitstatus_to_exitcode(status)})"
-        report = pytest.TestReport(item.nodeid, item.location, {}, "failed", why, "call")
-        self._session.config.hook.pytest_runtest_logreport(report=report)
-        self._session.config.hook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+        number = member.taken.popleft()
+        item, why = self._session.items[number], f"its process has ended ({os.waitstatus_to_exitcode(status)})"
+        self._tell(number, [pytest.TestReport(item.nodeid, item.location, {}, "failed", why, "call")])
         self._heap.put_back(member.taken)
         return self._fork()
 

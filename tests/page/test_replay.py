@@ -83,8 +83,10 @@ async def test_the_film_of_a_game_is_the_game(ground: Playground, scenario: str,
     chats = {chat["id"]: chat for chat in film["chats"]}
     for step, live in enumerate(watched.steps):
         for chat_id, chat in chats.items():
-            for seen, shown in zip(standing(chat, step), live.get(chat_id, []), strict=True):
-                assert seen == shown or HALF_MADE in shown[0], f"step {step}"
+            seen, shown = standing(chat, step), live.get(chat_id, [])
+            assert len(seen) == len(shown), f"step {step}: {seen[-3:]}, {shown[-3:]}"
+            for look, real in zip(seen, shown, strict=True):
+                assert look == real or HALF_MADE in real[0], f"step {step}"
 
 
 def standing(chat: JSON, step: int) -> list[Shown]:

@@ -85,12 +85,19 @@ class Death:
 
 @dataclass(frozen=True)
 class Place:
-    """Where the lives are lived."""
+    """Where the lives are lived.
+
+    Attributes:
+        speed: the game's clock runs so much faster.
+        in_window: the same in lives that begin while the window is open, so that a game on a slow machine is not over
+            before the steps in which lives end; None: as ever. Such a life ends when the window closes.
+    """
 
     token: str
     base_url: str
     database: Path
     speed: float
+    in_window: float | None = None
 
     @property
     def diary(self) -> Path:
@@ -142,8 +149,11 @@ class Life:
 
     def die(self, moment: Moment, step: str) -> None:
         """Leave a note, and be killed as by the kernel: nothing is closed, flushed or rolled back."""
-        if not self.place.window.exists():
-            return
+        if self.place.window.exists():
+            self.end(moment, step)
+
+    def end(self, moment: str, step: str) -> None:
+        """The same whether or not lives are to end now."""
         with self.place.diary.open("a") as diary:
             diary.write(json.dumps(asdict(Death(moment, step, self.flying, self.age(), self.stamped))) + "\n")
         os.kill(os.getpid(), signal.SIGKILL)
@@ -269,6 +279,7 @@ async def _live(place: Place, fate: Fate) -> None:
         [death.step for death in place.deaths() if death.moment == at] for at in (Moment.BEFORE, Moment.AFTER)
     )
     life = Life(place, fate, seen, past)
+    slowly = place.in_window if place.window.exists() else None
     _mortal(life)
     _hasten()
     settings = Settings(
@@ -276,8 +287,9 @@ async def _live(place: Place, fate: Fate) -> None:
         bot_token=SecretStr(place.token),
         bot_api_url=place.base_url,
         database=place.database,
-        clock_speed=place.speed,
+        clock_speed=place.speed if slowly is None else slowly,
     )
+    ending = asyncio.create_task(_end_with_window(life)) if slowly is not None else None
     async with running(settings) as up:
         if fate.moment is Moment.ANY:
             asyncio.get_running_loop().call_later(fate.count / 100, life.die, Moment.ANY, "")
@@ -286,6 +298,15 @@ async def _live(place: Place, fate: Fate) -> None:
         while tasks := list(up.ctx.background.tasks):  # what a game that has ended leads to
             await asyncio.wait(tasks)
         await up.sender.drained()
+    if ending is not None:
+        ending.cancel()
+
+
+async def _end_with_window(life: Life) -> None:
+    """The end of a life whose clock runs slowly, once there is no reason for it any more."""
+    while life.place.window.exists():
+        await asyncio.sleep(0.05)
+    life.end(Moment.ANY, "")
 
 
 async def _is_over(up: Running) -> bool:

@@ -45,6 +45,8 @@ AROUND_EVERY_STEP = tuple(
 """Each step sees the moments before and after its commit. Now and then besides, a call is broken off, the first, second
 or third of a life; and now and then the bot is killed while it starts, or in the middle of anything."""
 LIVES_AT_MOST = 5000
+IN_STEPS = 1.0
+"""The speed of the clock while the steps of a feature are made, whatever time its lives take."""
 AT_A_TIME = 7
 LONGEST = 3600.0
 """Real seconds: a game that takes longer has come to a halt."""
@@ -132,7 +134,8 @@ async def _play(scenario: str, directory: Path, fates: Sequence[Fate], feature: 
     async with running_server() as server:
         control = server.control
         await control.settings(query_lifetime=60)
-        place = Place(server.token, server.base_url, directory / "mafia.sqlite3", feature.speed)
+        database, slowly = directory / "mafia.sqlite3", IN_STEPS if quick else None
+        place = Place(server.token, server.base_url, database, feature.speed, slowly)
         rules = load(scenario)
         everyone = await people(control, feature.players(rules) + feature.others)
         players, others = everyone[: feature.players(rules)], everyone[feature.players(rules) :]

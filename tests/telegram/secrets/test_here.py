@@ -117,11 +117,11 @@ async def test_a_bot_that_is_demoted_in_mid_game_says_whom_it_cannot_reach(world
     await world.skip_to(people[0], group, "day 1")
     await world.control.bot_rights(group.id, ())
     await world.settled()
-    await world.up.ctx.outgoing.deliver(Post(people[3].id, "a secret", game=world.table(group).row.id))
+    await world.up.ctx.outgoing.deliver(Post(people[3].id, "for Dora alone", game=world.table(group).row.id))
     await world.settled()
     seen = await public(world, group)
     assert [one for one in seen if "Dora" in one.text and "write" in one.text]
-    assert not [one for one in seen if "a secret" in one.text]
+    assert not [one for one in seen if "for Dora alone" in one.text]
 
 
 @pytest.mark.rules("CH-08")

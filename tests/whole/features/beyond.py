@@ -21,7 +21,7 @@ ALONE = "👻 You're alone here"
 LATE = "You're not in a game right now"
 """What they are answered when the game is over."""
 DAY, OVER = "Day 1", "🏆"
-LONGEST = 40.0
+LONGEST = 100.0
 """So long a talk may take, real seconds."""
 
 
