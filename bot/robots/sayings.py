@@ -5,13 +5,13 @@ from typing import Literal, get_args
 from bot.engine.records import record
 
 Kind = Literal[
-    "accuse", "doubt", "echo", "voted", "defend", "relent", "plead", "answer", "ask", "claim", "found", "cleared",
-    "joke", "hello",
+    "accuse", "doubt", "echo", "voted", "defend", "relent", "plead", "farewell", "answer", "ask", "claim", "found",
+    "cleared", "joke", "hello",
 ]  # fmt: skip
 """`accuse` somebody, `doubt` him a little, `echo` what another has said against him, accuse him since he has `voted`
-for a friend, `defend` him, or `relent` and take back what was said against him; `plead` for oneself, `answer` an
-accuser, `ask` a silent player; `claim` a role; what one has `found` somebody to be, or that one has `cleared` him; or
-only a `joke`, and before the first night `hello`.
+for a friend, `defend` him, or `relent` and take back what was said against him; `plead` for oneself, or say `farewell`
+once one is out; `answer` an accuser, `ask` a silent player; `claim` a role; what one has `found` somebody to be, or
+that one has `cleared` him; or only a `joke`, and before the first night `hello`.
 """
 
 KINDS: tuple[Kind, ...] = get_args(Kind)

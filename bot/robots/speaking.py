@@ -1,6 +1,6 @@
 """The words of a robot that has the floor."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from bot.robots.robot import Question
@@ -33,6 +33,9 @@ OFTEN = {"bold": 4, "analyst": 3, "joker": 3, "quiet": 1}
 
 REPROACHES = 2
 """So often a table hears in a game of the same vote for a friend."""
+
+PARTINGS: Mapping[str, Kind] = {"defence": "plead", "last_words": "farewell"}
+"""What it says first who is on trial, and who is out already."""
 
 JESTS = 12
 """So many jokes a table hears in a game; after that, who has nothing to say is silent."""
@@ -75,8 +78,8 @@ class Speaker:
         public = self._knows.public
         self._spoken += 1
         said = [] if public.barred else list(self._come_forward(part))
-        if part in {"defence", "last_words"}:
-            said.insert(0, self._say("plead"))
+        if part in PARTINGS:
+            said.insert(0, self._say(PARTINGS[part]))
         elif part == "introduction" or not public.day:
             said.append(self._say("hello"))
         else:

@@ -23,6 +23,7 @@ PLACES: Mapping[str, frozenset[str]] = {
     "defend": frozenset({"player"}),
     "relent": frozenset({"player"}),
     "plead": frozenset(),
+    "farewell": frozenset(),
     "answer": frozenset({"player"}),
     "ask": frozenset({"player"}),
     "claim": frozenset({"role"}),
