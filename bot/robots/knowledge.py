@@ -1,6 +1,6 @@
 """The knowledge of one player beyond the public one, and their fear of each of the others."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from bot.engine.boards import Board, TeamBoard
@@ -23,7 +23,7 @@ from bot.parts.abilities.turn.split import BranchFounded
 from bot.parts.abilities.turn.turn_side import SideTurned
 from bot.robots.opinion import CERTAIN, LIE
 from bot.robots.public import Public
-from bot.robots.worlds import seen_from, set_of, shares
+from bot.robots.worlds import seen_from, shares_of
 
 HUNCH = 0.3
 """How far people differ in what they think of somebody, for no reason."""
@@ -62,12 +62,20 @@ class Knowledge:
         self.plan: tuple[int, tuple[int, ...]] = (0, ())
         self._counted: dict[int, float] = {}
         self._hunches: dict[int, float] = {}
-        self._guilt: Mapping[int, float] = {}
-        self._guilt_at: object = None
+        self._own_odds: Mapping[int, float] | None = None
+        self._fears: dict[int, tuple[float, bool]] = {}
+        self._fears_at: object = None
         self._chance = chance
 
     def hear(self, event: Event) -> None:
         """Hear an event that the player is told."""
+        if self._is_told(event) or self._finds(event):
+            self._fears_at = None
+        else:
+            self.public.hear(event)
+
+    def _is_told(self, event: Event) -> bool:
+        """Whether an event tells the player something of their own card or team, which they note."""
         match event:
             case RoleDealt() | RoleChanged():
                 self.role = event.role
@@ -86,10 +94,11 @@ class Knowledge:
             case BombCode():
                 self.code = event.code
             case _:
-                self._find(event)
+                return False
+        return True
 
-    def _find(self, event: Event) -> None:
-        """Note what an answer shows of others; all else is public."""
+    def _finds(self, event: Event) -> bool:
+        """Whether an event shows the player something of others, which they note; all else is public."""
         rules = self.public.rules
         match event:
             case Inquired() if event.shows in rules.roles:
@@ -116,7 +125,8 @@ class Knowledge:
                 for seat in event.targets:
                     self._counted[seat] = COUNTED * event.count - COUNTED / 2
             case _:
-                self.public.hear(event)
+                return False
+        return True
 
     def see(self, board: Board) -> None:
         """See a board that the player may see."""
@@ -144,51 +154,75 @@ class Knowledge:
 
     def dread(self, seat: int) -> float:
         """How much the player wants another gone, as far as reason goes; this may have to be hidden."""
+        return self.dreads((seat,))[seat]
+
+    def dreads(self, seats: Iterable[int]) -> dict[int, float]:
+        """The same of several."""
+        opinion = self.public.opinion
+        at = (opinion.version, self.public.exits)
+        if self._fears_at != at:
+            self._fears_at = at
+            self._fears = {}
+            self._own_odds = None
+        fears, found = self._fears, {}
+        for seat in seats:
+            fear = fears.get(seat)
+            if fear is None:
+                fear = fears[seat] = self._fear(seat)
+            found[seat] = fear[0] + opinion.words(seat) if fear[1] else fear[0]
+        return found
+
+    def _fear(self, seat: int) -> tuple[float, bool]:
+        """The same but for what is said of the other, and whether that counts."""
         if self.is_mate(seat):
-            return -CERTAIN
+            return -CERTAIN, False
         side = self.public.settled.get(seat, self.found.get(seat))
         if side is not None and side != self.side:
-            return CERTAIN
+            return CERTAIN, False
         if side is not None and seat in self.public.settled:
-            return -CERTAIN
+            return -CERTAIN, False
         if not self.at_home:
-            return self.image(seat)
+            return self._image(seat)
         lies = self._lies(seat)
         if lies == CERTAIN:
-            return lies
+            return lies, False
         cleared = OWN * self.public.visible() if side is not None else 0.0
-        return lies + self._sway(seat) + self.public.opinion.odds(self.guilt, seat) - cleared
+        return lies + self._leaning(seat) + self._odds.get(seat, 0.0) - cleared, True
 
     def image(self, seat: int) -> float:
         """How hostile another seems to the many by public knowledge, and by a hunch of the player's own."""
-        opinion = self.public.opinion
-        return (
-            opinion.of(seat) if seat in self.public.settled else self._sway(seat) + opinion.odds(opinion.shares, seat)
-        )
+        image, swayed = self._image(seat)
+        return image + self.public.opinion.words(seat) if swayed else image
 
-    def _sway(self, seat: int) -> float:
-        """What is said of another, the player's own hunch, and a count that the player knows."""
+    def _image(self, seat: int) -> tuple[float, bool]:
+        """The same but for what is said of the other, and whether that counts."""
+        opinion = self.public.opinion
+        if seat in self.public.settled:
+            return opinion.of(seat), False
+        return self._leaning(seat) + opinion.odds.get(seat, 0.0), True
+
+    def _leaning(self, seat: int) -> float:
+        """The player's own hunch about another, and a count that the player knows."""
         hunch = self._hunches.get(seat)
         if hunch is None:
             hunch = self._hunches[seat] = HUNCH * (2 * self._chance.random() - 1)
-        return self.public.opinion.words(seat) + self._counted.get(seat, 0.0) + hunch
+        return self._counted.get(seat, 0.0) + hunch
 
     @property
-    def guilt(self) -> Mapping[int, float]:
-        """For each player the share of the worlds in which they are an enemy, of those that are left to one of the
-        many.
-        """
+    def _odds(self) -> Mapping[int, float]:
+        """How much more likely each player is an enemy than others, by the worlds that are left to one of the many."""
+        if self._own_odds is None:
+            self._own_odds = self._reckon_odds()
+        return self._own_odds
+
+    def _reckon_odds(self) -> Mapping[int, float]:
         opinion, friendly = self.public.opinion, self.public.is_friend
-        at = (opinion.version, len(self.found), self.role)
-        if self._guilt_at != at:
-            self._guilt_at = at
-            enemies = set_of(seat for seat, side in self.found.items() if not friendly(side))
-            hidden = max(0.02, 1.0 - self.public.visible())
-            doubted = {seat: hidden for seat, side in self.found.items() if friendly(side)}
-            me = 1 << self.seat
-            left = seen_from(opinion.worlds, me, enemies, doubted) or seen_from(opinion.worlds, me, 0, doubted)
-            self._guilt = shares(left or opinion.worlds, self.public.seats)
-        return self._guilt
+        worlds, me = opinion.worlds, (self.seat,)
+        enemies = [seat for seat, side in self.found.items() if not friendly(side)]
+        doubted = [seat for seat, side in self.found.items() if friendly(side)]
+        hidden = max(0.02, 1.0 - self.public.visible()) if doubted else 1.0
+        left = seen_from(worlds, me, enemies, doubted, hidden) or seen_from(worlds, me, (), doubted, hidden)
+        return opinion.odds_by(shares_of(worlds, left, self.public.seats)) if left else opinion.odds
 
     def _lies(self, seat: int) -> float:
         """The weight against a player whose words contradict this player's own knowledge."""

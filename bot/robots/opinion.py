@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.records import record
 from bot.robots.sayings import Saying
-from bot.robots.worlds import Evidence, Worlds, set_of, shares, worlds_of
+from bot.robots.worlds import NOWHERE, Evidence, Worlds, set_of, shares, worlds_of
 
 if TYPE_CHECKING:
     from bot.robots.public import Public
@@ -87,13 +87,19 @@ class Opinion:
         self._forced: dict[int, bool] = {}
         self._roles: dict[int, str] = {}
         self._words: dict[int, float] = {}
+        self._rumours: dict[int, float] = {}
         self._deeds: dict[int, float] = {}
         self._named: dict[tuple[int, int], bool] = {}
         self._ballots: list[dict[int, tuple[int, ...]]] = []
         self._told: list[tuple[int, int]] = []
         self._heard: dict[tuple[str, int, int], bool] = {}
-        self._worlds: Worlds = ()
+        self._tied: Evidence | None = None
+        self._tied_until = 0
+        self._weighing: Evidence | None = None
+        self._worlds: Worlds = NOWHERE
         self._shares: dict[int, float] = {}
+        self._odds: Mapping[int, float] = {}
+        self._odds_at = (-1, -1)
         self.version = 0
         self._weighed = -1
 
@@ -102,32 +108,44 @@ class Opinion:
         side = self._public.settled.get(seat)
         if side is not None:
             return -CERTAIN if side == self._public.home else CERTAIN
-        return self.words(seat) + self.odds(self.shares, seat)
+        return self.words(seat) + self.odds.get(seat, 0.0)
 
     def words(self, seat: int) -> float:
         """How much what is said of a player without a finding speaks against them."""
-        return max(-RUMOUR, min(RUMOUR, self._words.get(seat, 0.0)))
+        return self._rumours.get(seat, 0.0)
 
-    def odds(self, found: Mapping[int, float], seat: int) -> float:
-        """How much more likely a player is an enemy than the living are on the whole, in logarithms of odds."""
+    @property
+    def odds(self) -> Mapping[int, float]:
+        """How much more likely each player is an enemy than the living are on the whole, in logarithms of odds."""
+        at = (self.version, self._public.exits)
+        if self._odds_at != at:
+            self._odds_at = at
+            self._odds = self.odds_by(self.shares)
+        return self._odds
+
+    def odds_by(self, found: Mapping[int, float]) -> dict[int, float]:
+        """The same by other shares of worlds."""
         settled = self._public.settled
-        among = [found[other] for other in self._public.living if other in found and other not in settled]
-        usual = sum(among) / len(among) if among else 0.5
-        return max(-FAR, min(FAR, _logit(found.get(seat, usual)) - _logit(usual)))
+        among = [found[seat] for seat in self._public.living if seat in found and seat not in settled]
+        usual = _logit(sum(among) / len(among) if among else 0.5)
+        return {seat: max(-FAR, min(FAR, _logit(share) - usual)) for seat, share in found.items()}
 
     @property
     def worlds(self) -> Worlds:
         """The possible worlds, by all that everybody knows."""
         if self._weighed != self.version:
             self._weighed = self.version
-            self._worlds = worlds_of(self._evidence()) if self._public.seats else ()
-            self._shares = shares(self._worlds, self._public.seats)
+            evidence = self._evidence()
+            if evidence != self._weighing:
+                self._weighing = evidence
+                self._worlds = worlds_of(evidence) if self._public.seats else NOWHERE
+                self._shares = shares(self._worlds, self._public.seats)
         return self._worlds
 
     @property
     def shares(self) -> Mapping[int, float]:
         """For each player the share of these worlds in which they are an enemy."""
-        return self._shares if self.worlds else {}
+        return self._shares if self.worlds is not NOWHERE else {}
 
     def credit(self, seat: int) -> float:
         """How much a player's word counts: from 0 to 2, and 1 for an unknown player."""
@@ -144,7 +162,7 @@ class Opinion:
         kind, speaker, about = saying.kind, saying.speaker, saying.about
         if kind == "claim":
             if self.claims.get(speaker, saying.claim) != saying.claim:
-                self._words[speaker] = self._words.get(speaker, 0.0) + LIE / 2
+                self._say_of(speaker, LIE / 2)
             if speaker not in self.claims:
                 self._forced[speaker] = self._in_need(speaker)
             self.claims[speaker] = saying.claim
@@ -157,8 +175,13 @@ class Opinion:
         elif about is not None and kind in WORDS and (kind, speaker, about) not in self._heard:
             self._heard[kind, speaker, about] = True
             weight = WORDS[kind] * (1.0 if self._public.day > 1 else GROUNDLESS)
-            self._words[about] = self._words.get(about, 0.0) + weight * self.credit(speaker)
+            self._say_of(about, weight * self.credit(speaker))
             self._named[speaker, about] = kind in {"defend", "relent"}
+
+    def _say_of(self, seat: int, more: float) -> None:
+        """Note what is said of a player."""
+        word = self._words[seat] = self._words.get(seat, 0.0) + more
+        self._rumours[seat] = max(-RUMOUR, min(RUMOUR, word))
 
     def _in_need(self, seat: int) -> bool:
         """Whether a player is about to be voted out, or has been found out."""
@@ -175,8 +198,8 @@ class Opinion:
                 if seat not in spoke:
                     self._mark(seat, LURKS)
         self._heard.clear()
-        for seat in self._words:
-            self._words[seat] *= 0.6
+        for seat, word in self._words.items():
+            self._say_of(seat, -0.4 * word)
         self.version += 1
 
     def voted(self, votes: Sequence[tuple[int, tuple[int, ...]]]) -> None:
@@ -217,26 +240,37 @@ class Opinion:
     def _evidence(self) -> Evidence:
         """What speaks for each world."""
         public = self._public
-        evidence = Evidence(public.seats, public.hostile)
+        tied = self._ties()
+        evidence = Evidence(public.seats, public.hostile, alone=dict(tied.alone), both=dict(tied.both))
         evidence.sure = {seat: not public.is_friend(side) for seat, side in public.settled.items()}
-        evidence.told = self._told
-        league = public.league
-        alone = evidence.alone = {seat: self._deeds.get(seat, 0.0) for seat in public.seats}
+        evidence.told = list(self._told)
+        alone = evidence.alone
+        for seat, more in self._deeds.items():
+            alone[seat] += more
         for seat in self.fallen:
             alone[seat] -= KILLED * (1.0 if public.killers <= 1 else 1.0 / public.killers)
         for (speaker, about), defends in self._named.items():
-            self._tie(evidence, speaker, about, DEFENDED if defends else ACCUSED, league)
-        for ballot in self._ballots:
+            self._tie(evidence, speaker, about, DEFENDED if defends else ACCUSED, public.league)
+        self._weigh_claims(evidence)
+        return evidence
+
+    def _ties(self) -> Evidence:
+        """What the votes tell; those that were looked at are kept."""
+        public, seats = self._public, self._public.seats
+        if self._tied is None or self._tied.seats != seats:
+            self._tied = Evidence(seats, 0, alone=dict.fromkeys(seats, 0.0))
+            self._tied_until = 0
+        for ballot in self._ballots[self._tied_until :]:
             voters = {voter: True for each in ballot.values() for voter in each}
             for about, those in ballot.items():
                 many = len(those) >= max(MANY, len(voters) // 3)
                 for voter in voters:
                     if voter in those:
-                        self._tie(evidence, voter, about, VOTED, league)
+                        self._tie(self._tied, voter, about, VOTED, public.league)
                     elif many and voter != about:
-                        self._tie(evidence, voter, about, KEPT, league)
-        self._weigh_claims(evidence)
-        return evidence
+                        self._tie(self._tied, voter, about, KEPT, public.league)
+        self._tied_until = len(self._ballots)
+        return self._tied
 
     @staticmethod
     def _tie(evidence: Evidence, by: int, about: int, weights: tuple[float, float], league: float) -> None:

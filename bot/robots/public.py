@@ -87,6 +87,7 @@ class Public:
         home: the side of the many, whose members do not know each other: most are dealt its roles.
         seats: all players, by number; known once the game has begun.
         out: the players who are out.
+        exits: how often somebody has gone out or come back.
         day: the number of the day, and `last_exit` that of the day or night of the last exit.
         settled: sides that were shown to all.
         opinion: the opinion of an attentive onlooker.
@@ -108,6 +109,7 @@ class Public:
         self.home = ""
         self.seats: tuple[int, ...] = ()
         self.out: dict[int, bool] = {}
+        self.exits = 0
         self.day = 0
         self.last_exit = 0
         self.settled: dict[int, str] = {}
@@ -120,6 +122,8 @@ class Public:
         self.talkers: dict[int, bool] = {}
         self.jokes = 0
         self.reproached: Counter[tuple[int, int]] = Counter()
+        self._living: tuple[int, ...] = ()
+        self._living_at: object = None
         self._hostile, self._killers, self._league = 0, 0, 1.0
         self._begin(Counter(next(iter(rules.deals.values()), ())))
         self.opinion = Opinion(self)
@@ -128,7 +132,11 @@ class Public:
     @property
     def living(self) -> tuple[int, ...]:
         """The players in the game, in seat order."""
-        return tuple([seat for seat in self.seats if seat not in self.out])
+        at = (self.seats, self.exits)
+        if self._living_at != at:
+            self._living_at = at
+            self._living = tuple([seat for seat in self.seats if seat not in self.out])
+        return self._living
 
     @property
     def away(self) -> str:
@@ -243,6 +251,7 @@ class Public:
                 self.on_trial = (event.victim,)
             case Returned():
                 self.out.pop(event.seat, None)
+                self.exits += 1
             case _:
                 self._hear_of_sides(event)
 
@@ -319,6 +328,7 @@ class Public:
     def leave(self, seat: int, role: str | None) -> None:
         """Note that a player is out, with their role where the game shows it."""
         self.out[seat] = True
+        self.exits += 1
         self.last_exit = self.day
         if role is not None:
             self.show(seat, self.rules.roles[role].faction, role)

@@ -228,8 +228,13 @@ class Silent(AtRandom):
             self._abandoned[mate] = self.chance.random() < 0.5
         return self._abandoned[mate]
 
+    def _vote_by(self, seats: Iterable[int]) -> dict[int, float]:
+        """How hostile other players seem, as far as the robot votes by it: on some days it spares no mate."""
+        if self.knows.at_home:
+            return self.knows.dreads(seats)
+        return {seat: self._votes_by(seat) for seat in seats}
+
     def _votes_by(self, seat: int) -> float:
-        """How hostile another player seems, as far as the robot votes by it: on some days it spares no mate."""
         knows = self.knows
         if knows.is_mate(seat) and self._keeps_apart(seat):
             return knows.image(seat)
@@ -253,15 +258,15 @@ class Silent(AtRandom):
         free = tuple([seat for seat in picks if not word.get(seat)])  # who stands by somebody keeps to it
         picks = picks if question.least and len(free) < question.least else free
         wants: dict[int, float] = {}
-        others_seem = {seat: self._votes_by(seat) for seat in self.knows.public.living if seat != self.seat}
-        usual = _usual(others_seem.values())
+        others = [seat for seat in self.knows.public.living if seat != self.seat]
+        all_seem = self._vote_by(dict.fromkeys((*others, *[seat for seat in picks if seat != self.seat])))
+        usual = _usual([all_seem[seat] for seat in others])
         for seat in picks:
-            seems = (others_seem[seat] if seat in others_seem else self._votes_by(seat)) - usual
-            if seat == self.seat or seems <= -CERTAIN / 2:
+            if seat == self.seat or (seems := all_seem[seat] - usual) <= -CERTAIN / 2:
                 continue
-            others = sum(1 for voter in votes.get(seat, ()) if voter != self.seat)
+            crowd = sum(1 for voter in votes.get(seat, ()) if voter != self.seat)
             loyal = LOYALTY if seat in word or (question.chosen and seat in question.chosen) else 0.0
-            wants[seat] = seems + CROWD * others + loyal
+            wants[seat] = seems + CROWD * crowd + loyal
         if not wants:
             return ()
         ranked = sorted(wants, key=wants.__getitem__, reverse=True)

@@ -2,16 +2,19 @@
 
 A world is a set of seats. Its weight comes from what speaks for or against each player, and from what two of them have
 done to one another: enemies who know each other rarely vote for a mate. At small tables all worlds are weighed, at
-large ones a sample, drawn from a chain whose length is bounded.
+large ones a sample, drawn from a chain whose length is bounded. Worlds are counted as bits of large numbers, many in
+one operation.
 """
 
+from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations
-from math import comb, exp
+from math import comb, exp, log
 from random import Random
 
-MOST = 500
+MOST = 1500
 """So many worlds at most are weighed one by one."""
 
 BURN, DRAWS, EACH = 150, 250, 4
@@ -20,8 +23,37 @@ BURN, DRAWS, EACH = 150, 250, 4
 MISCOUNT = 2.5
 """How much each player too many or too few speaks against a world, where the narrator has told a number."""
 
-Worlds = tuple[tuple[int, float], ...]
-"""Worlds with their weights."""
+HEAVIEST = (1 << 12) - 1
+"""The weight of the likeliest world, as a whole number; others have theirs in proportion."""
+
+DIGITS = tuple([bytes([ord("0") + (value >> bit & 1) for value in range(256)]) for bit in range(8)])
+"""For each bit of a byte, the table from bytes to that bit's digit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worlds:
+    """Worlds with their weights, one at each bit.
+
+    Attributes:
+        of: for each seat the worlds in which it is an enemy.
+        weights: the worlds whose weights have the first bit, the second bit, and so on.
+        every: all worlds.
+    """
+
+    of: Mapping[int, int]
+    weights: tuple[int, ...]
+    every: int
+
+    def weigh(self, worlds: int) -> int:
+        """The weight of some of the worlds together."""
+        total = 0
+        for bit, heavy in enumerate(self.weights):
+            total += (heavy & worlds).bit_count() << bit
+        return total
+
+
+NOWHERE = Worlds({}, (), 0)
+"""No worlds: before the game has begun."""
 
 
 @dataclass(slots=True)
@@ -60,89 +92,165 @@ def worlds_of(evidence: Evidence) -> Worlds:
     known = [seat for seat in evidence.seats if evidence.sure.get(seat)]
     open_seats = [seat for seat in evidence.seats if seat not in evidence.sure]
     count = min(len(open_seats), max(0, evidence.enemies - len(known)))
-    if not count:
-        return ((set_of(known), 1.0),)
-    field_of = _Weights(evidence, open_seats, known)
+    if count in {0, len(open_seats)}:
+        return Worlds(dict.fromkeys((*known, *open_seats[:count]), 1), (1,), 1)
+    weights = _Weights(evidence, open_seats, known)
     if comb(len(open_seats), count) <= MOST:
-        every = [(set_of(those) | field_of.known, field_of.weight(those)) for those in combinations(open_seats, count)]
-        highest = max(weight for _, weight in every)
-        return tuple([(world, exp(weight - highest)) for world, weight in every if weight > highest - 12.0])
-    return field_of.sample(count)
+        whole, logs = choices(len(open_seats), count), weights.of_all(count)
+        most = max(logs) - log(HEAVIEST)
+        columns, numbers = whole.columns, [int(exp(one - most) + 0.5) for one in logs]
+    else:
+        found = weights.sample(count)
+        columns, numbers = _turned(list(found), len(open_seats)), list(found.values())
+    every = (1 << len(numbers)) - 1
+    of = dict(zip(open_seats, columns, strict=True))
+    return Worlds({**of, **dict.fromkeys(known, every)}, _turned(numbers, max(numbers).bit_length()), every)
+
+
+def _turned(numbers: Sequence[int], bits: int) -> tuple[int, ...]:
+    """For each bit of some numbers, a number that holds that bit of all of them."""
+    packed, width = array("Q", numbers).tobytes(), array("Q").itemsize
+    return tuple([int(packed[bit // 8 :: width].translate(DIGITS[bit % 8]), 2) for bit in range(bits)])
+
+
+@dataclass(frozen=True, slots=True)
+class _Choices:
+    """All choices of some places among more, in order, without the places themselves.
+
+    Attributes:
+        columns: for each place the choices with it.
+        pairs: all pairs of places, in order, and `tails` how many begin before each place.
+    """
+
+    columns: tuple[int, ...]
+    pairs: tuple[tuple[int, int], ...]
+    tails: tuple[int, ...]
+
+
+@lru_cache(maxsize=100)
+def choices(places: int, count: int) -> _Choices:
+    """All choices of so many of these places."""
+    every = [set_of(those) for those in combinations(range(places), count)]
+    pairs = tuple(combinations(range(places), 2))
+    tails = [sum(one < first for one, _ in pairs) for first in range(places)]
+    return _Choices(_turned(every, places), pairs, tuple(tails))
 
 
 class _Weights:
-    """The weights of players and pairs among those whose side is open."""
+    """The weights of players and pairs among those whose side is open; a player is known by their place among them."""
 
     def __init__(self, evidence: Evidence, open_seats: list[int], known: list[int]) -> None:
-        self.seats = open_seats
-        self.known = set_of(known)
-        self._told = evidence.told
-        self._alone = {seat: evidence.alone.get(seat, 0.0) for seat in open_seats}
-        self._both: dict[int, dict[int, float]] = {seat: {} for seat in open_seats}
+        self.count = len(open_seats)
+        place_of = {seat: place for place, seat in enumerate(open_seats)}
+        surely = set_of(known)
+        self._alone = [evidence.alone.get(seat, 0.0) for seat in open_seats]
+        self._both = [[0.0] * self.count for _ in open_seats]
         for (one, other), weight in evidence.both.items():
-            if one in self._both and other in self._both:
-                self._both[one][other] = self._both[other][one] = weight
-            elif one in self._both and evidence.sure.get(other):
-                self._alone[one] += weight
-            elif other in self._both and evidence.sure.get(one):
-                self._alone[other] += weight
+            at, there = place_of.get(one), place_of.get(other)
+            if at is not None and there is not None:
+                self._both[at][there] = self._both[there][at] = weight
+            elif at is not None and evidence.sure.get(other):
+                self._alone[at] += weight
+            elif there is not None and evidence.sure.get(one):
+                self._alone[there] += weight
+        told = {
+            set_of(place for seat, place in place_of.items() if among >> seat & 1): number
+            - (among & surely).bit_count()
+            for among, number in evidence.told
+        }
+        self._told = [(among, number) for among, number in told.items() if among]
 
-    def weight(self, those: Sequence[int]) -> float:
-        """The weight of a world in which these are the open enemies."""
-        weight = sum(self._alone[seat] for seat in those)
-        for place, seat in enumerate(those):
-            both = self._both[seat]
-            if both:
-                weight += sum(both.get(other, 0.0) for other in those[:place])
-        return weight - self._miscounts(set_of(those) | self.known)
+    def of_all(self, count: int) -> list[float]:
+        """The weights of all worlds with so many open enemies, in the order of their choices."""
+        if count == 1:
+            return [weight - self._miscounts(1 << place) for place, weight in enumerate(self._alone)]
+        weights: list[float] = []
+        whole, both = choices(self.count, count), self._both
+        pairs = [(one, other, both[one][other]) for one, other in whole.pairs]
+        tails = [pairs[before:] for before in whole.tails]
+        counts = [[(among >> one & 1) + (among >> other & 1) for one, other in whole.pairs] for among, _ in self._told]
+
+        def extend(first: int, more: int, world: int, weight: float, beside: Sequence[float]) -> None:
+            """Add so many more enemies to a world, from a place on; what each player weighs beside it is given."""
+            if more > 2:
+                for place in range(first, self.count - more + 1):
+                    rest = [one + another for one, another in zip(beside, both[place], strict=True)]
+                    extend(place + 1, more - 1, world | 1 << place, weight + beside[place], rest)
+                return
+            found = [weight + beside[one] + beside[other] + pair for one, other, pair in tails[first]]
+            for (among, number), members in zip(self._told, counts, strict=True):
+                here = (world & among).bit_count() - number
+                missed = (MISCOUNT * abs(here), MISCOUNT * abs(here + 1), MISCOUNT * abs(here + 2))
+                tail = members[whole.tails[first] :]
+                found = [one - missed[among_them] for one, among_them in zip(found, tail, strict=True)]
+            weights.extend(found)
+
+        extend(0, count, 0, 0.0, self._alone)
+        return weights
 
     def _miscounts(self, world: int) -> float:
-        return sum(MISCOUNT * abs((world & among).bit_count() - count) for among, count in self._told)
+        return sum(MISCOUNT * abs((world & among).bit_count() - number) for among, number in self._told)
 
-    def sample(self, count: int) -> Worlds:
+    def sample(self, count: int) -> dict[int, int]:
         """Worlds by their weights, from a chain in which one enemy at a time changes places with another player."""
-        chance = Random(count)
-        inside = sorted(self.seats, key=self._alone.__getitem__, reverse=True)[:count]
-        outside = [seat for seat in self.seats if seat not in inside]
-        world = set_of(inside) | self.known
+        draw = Random(count).random
+        both = self._both
+        order = sorted(range(self.count), key=self._alone.__getitem__, reverse=True)
+        inside, outside = order[:count], order[count:]
+        more = self._alone  # what each player would weigh beside the enemies
+        for place in inside:
+            more = [one + another for one, another in zip(more, both[place], strict=True)]
+        world = set_of(inside)
         miscounts = self._miscounts(world)
-        found: dict[int, float] = {}
+        moves, others = len(inside) * len(outside), len(outside)
+        found: dict[int, int] = {}
         for move in range(BURN + DRAWS * EACH):
-            place, other = int(chance.random() * count), int(chance.random() * len(outside))
-            old, new = inside[place], outside[other]
-            more = self._alone[new] - self._alone[old]
-            both_new, both_old = self._both[new], self._both[old]
-            for seat in inside:
-                if seat != old:
-                    more += both_new.get(seat, 0.0) - both_old.get(seat, 0.0)
-            changed = world ^ (1 << old) ^ (1 << new)
-            if self._told:
-                missed = self._miscounts(changed)
-                more += miscounts - missed
-            else:
-                missed = 0.0
-            if more >= 0.0 or chance.random() < exp(more):
-                inside[place], outside[other] = new, old
+            at, there = divmod(int(draw() * moves), others)
+            old, new = inside[at], outside[there]
+            gain = more[new] - more[old] - both[new][old]
+            changed = world ^ (1 << old | 1 << new)
+            missed = self._miscounts(changed) if self._told else 0.0
+            gain += miscounts - missed
+            if gain >= 0.0 or draw() < exp(gain):
+                inside[at], outside[there] = new, old
                 world, miscounts = changed, missed
+                more = [one + plus - minus for one, plus, minus in zip(more, both[new], both[old], strict=True)]
             if move >= BURN and move % EACH == 0:
-                found[world] = found.get(world, 0.0) + 1.0
-        return tuple(found.items())
+                found[world] = found.get(world, 0) + 1
+        return found
 
 
 def shares(worlds: Worlds, seats: Iterable[int]) -> dict[int, float]:
     """For each player the share of the worlds in which they are an enemy."""
-    total = sum(weight for _, weight in worlds)
-    return {
-        seat: sum(weight for world, weight in worlds if world >> seat & 1) / total if total else 0.0 for seat in seats
-    }
+    return shares_of(worlds, ((worlds.every, 1.0),), seats)
 
 
-def seen_from(worlds: Worlds, friends: int, enemies: int, doubted: Mapping[int, float]) -> Worlds:
-    """The worlds that are left to somebody who knows these friends and enemies, and, of others, that a world in which
-    they are enemies is so many times less likely.
+def shares_of(worlds: Worlds, left: Sequence[tuple[int, float]], seats: Iterable[int]) -> dict[int, float]:
+    """For each player the share of some of the worlds, in which they are an enemy; each lot counts by its factor."""
+    total = sum(factor * worlds.weigh(some) for some, factor in left)
+    if not total:
+        return dict.fromkeys(seats, 0.0)
+    found = {}
+    for seat in seats:
+        column = worlds.of.get(seat, 0)
+        found[seat] = sum(factor * worlds.weigh(some & column) for some, factor in left if some & column) / total
+    return found
+
+
+def seen_from(
+    worlds: Worlds, friends: Iterable[int], enemies: Iterable[int], doubted: Iterable[int] = (), hidden: float = 1.0
+) -> list[tuple[int, float]]:
+    """The worlds that are left to somebody who knows these friends and enemies, in lots with their factors: of others
+    they know that a world in which such a player is an enemy is so many times less likely. Empty: there is none.
     """
-    left = [(world, weight) for world, weight in worlds if not world & friends and world & enemies == enemies]
-    if doubted:
-        for seat, factor in doubted.items():
-            left = [(world, weight * factor if world >> seat & 1 else weight) for world, weight in left]
-    return tuple(left)
+    left = worlds.every
+    for seat in friends:
+        left &= ~worlds.of.get(seat, 0)
+    for seat in enemies:
+        left &= worlds.of.get(seat, 0)
+    lots = [left]  # by the number of the doubted who are enemies
+    for seat in doubted:
+        column = worlds.of.get(seat, 0)
+        kept, moved = [lot & ~column for lot in lots], [lot & column for lot in lots]
+        lots = [one | other for one, other in zip([*kept, 0], [0, *moved], strict=True)]
+    return [(lot, hidden**number) for number, lot in enumerate(lots) if worlds.weigh(lot)]
