@@ -67,7 +67,7 @@ THEMES = {
     "masked": VOTED | {"wave_called.masked", "wave_called.avenger", "lingers", "faded"},
     "nasim": VOTED | {"left_together", "last_words_given"},
     "persian_roles": VOTED | {"wave_called.mafia", "victory.killer", "victory.fool"},
-    "sport": {"wave_called", "wave_called.mafia", "ballot_tied", "voted_out", "last_words_given", "player_left", "draw"},
+    "sport": {"voted_out", "ballot_tied", "last_words_given", "wave_called.mafia", "player_left", "draw"},
     "thief_gangster": VOTED | {"wave_called.csi", "wave_called.inspector", "gun_aimed", "shot_down"},
     "zodiac": VOTED | {"bomb_found", "bomb_took", "victory.zodiac"},
 }
