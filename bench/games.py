@@ -22,9 +22,9 @@ from bot.store import Store, Transaction
 from bot.store.place import Place
 from bot.store.rows import Chat, GameState, LoggedInput, Player, Settlement, ShownMessage, User
 from bot.store.settings import GroupSettings
+from bot.telegram.callback_data import AnswerButton
 from bot.telegram.games.digests import digest
 from bot.telegram.games.replay import START
-from bot.telegram.presenting.callback_data import AnswerPress
 from bot.telegram.presenting.slots import topic_slot
 
 SCENARIO = "classic"
@@ -149,6 +149,6 @@ def votes(groups: Sequence[Group], games: dict[int, int], count: int) -> list[Pr
         seat = turn % PLAYERS
         others = [other for other in range(1, PLAYERS + 1) if other != seat + 1]
         pick = others[turn // PLAYERS % len(others)]
-        press = AnswerPress(games[group.chat_id], topic, pick)
-        found.append(Press(group.chat_id, group.users[seat], group.board, press.data()))
+        press = AnswerButton(games[group.chat_id], topic, pick)
+        found.append(Press(group.chat_id, group.users[seat], group.board, press.pack()))
     return found

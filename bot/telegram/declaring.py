@@ -9,6 +9,8 @@ from typing import Any, TypeAlias
 from telegram import Update
 from telegram.ext import CallbackQueryHandler, CommandHandler, ContextTypes, filters
 
+from bot.telegram.callback_data import ButtonData
+
 Context = ContextTypes.DEFAULT_TYPE
 """What PTB gives to handlers."""
 
@@ -33,14 +35,18 @@ class DeclaredCommand:
 
 @dataclass(frozen=True, slots=True)
 class DeclaredButton:
-    """A kind of buttons, the pattern of their data, and the handler of a press."""
+    """A kind of buttons, and the handler of presses on them."""
 
-    pattern: str
+    kind: type[ButtonData]
     handler: Handler
 
     def for_ptb(self) -> CallbackQueryHandler[Context, None]:
-        """The button as PTB knows it."""
-        return CallbackQueryHandler(self.handler, self.pattern)
+        """The kind as PTB knows it."""
+        return CallbackQueryHandler(self.handler, self.means)
+
+    def means(self, data: object) -> bool:
+        """Whether a button with this data is of this kind."""
+        return isinstance(data, str) and self.kind.unpack(data) is not None
 
 
 _COMMANDS: list[DeclaredCommand] = []
@@ -57,12 +63,11 @@ def on_command(name: str, where: filters.BaseFilter | None = None) -> Callable[[
     return declare
 
 
-def on_button(data: str) -> Callable[[Handler], Handler]:
-    """Declare the handler of presses on buttons whose data begin like this (a regular expression). No two match."""
-    pattern = f"^{data}"
+def on_button(kind: type[ButtonData]) -> Callable[[Handler], Handler]:
+    """Declare the handler of updates that are presses on buttons of a kind; `handlers.press.on_press` gives it more."""
 
     def declare(handler: Handler) -> Handler:
-        _BUTTONS.append(DeclaredButton(pattern, handler))
+        _BUTTONS.append(DeclaredButton(kind, handler))
         return handler
 
     return declare

@@ -19,8 +19,8 @@ from bot.robots.sayings import Saying
 from bot.scenario import Scenario
 from bot.store.reading import Reads
 from bot.store.rows import GameRow, Player
+from bot.telegram.callback_data import AnswerButton
 from bot.telegram.games.replay import step_of
-from bot.telegram.presenting.callback_data import AnswerPress, read_answer
 from bot.text import ScenarioTexts, plain, tongue
 from bot.text.phrases import Book
 from playground.minds import Mind, Place
@@ -213,7 +213,7 @@ class Thinking(Mind):
 
     async def _question(self, message: SeenMessage) -> tuple[Along | None, Ask | None]:
         """The game and the question that a message belongs to."""
-        press = next(filter(None, (read_answer(data) for data in _data(message))), None)
+        press = next(filter(None, (AnswerButton.unpack(data) for data in _data(message))), None)
         along = await self.company.game(press.game_id) if press is not None else None
         return (
             (along, along.ask(self.person.id, press.topic)) if along is not None and press is not None else (None, None)
@@ -229,13 +229,13 @@ def _buttons(message: SeenMessage) -> dict[tuple[Pick | None, ...], Place]:
     found: dict[tuple[Pick | None, ...], Place] = {}
     for row, line in enumerate(message.keyboard):
         for column, button in enumerate(line):
-            press = read_answer(str(button.get("callback_data", "")))
+            press = AnswerButton.unpack(str(button.get("callback_data", "")))
             if press is not None:
                 found[_path(press)] = (row, column)
     return found
 
 
-def _path(press: AnswerPress) -> tuple[Pick | None, ...]:
+def _path(press: AnswerButton) -> tuple[Pick | None, ...]:
     return (press.pick, *press.more)
 
 

@@ -13,8 +13,8 @@ from bot.robots.robot import Question
 from bot.robots.sensible import Sensible
 from bot.scenario import load
 from bot.store.rows import GameRow, GameState, LoggedInput, Player
+from bot.telegram.callback_data import AnswerButton
 from bot.telegram.games.replay import START
-from bot.telegram.presenting.callback_data import AnswerPress
 from bot.telegram.presenting.keyboards import question_keyboard, turn_keyboard, vote_keyboard
 from bot.text import ScenarioTexts, tongue
 from bot.text.narration import Narration
@@ -100,7 +100,7 @@ async def test_who_has_the_floor_says_something_and_ends_its_turn():
         lines = await mind.say(message)
         assert lines
         assert all(line and "{" not in line for line in lines)
-        assert pressed(message, await mind.choose(message)) == [AnswerPress(1, ask.topic, "done").data()]
+        assert pressed(message, await mind.choose(message)) == [AnswerButton(1, ask.topic, "done").pack()]
 
 
 async def test_whoever_has_not_the_floor_neither_speaks_nor_presses():
@@ -118,7 +118,7 @@ async def test_a_private_question_is_answered_by_one_of_its_buttons():
     for ask in asks:
         message = playing.message(ask)
         (data,) = pressed(message, await playing.mind(ask.seat).choose(message))
-        assert data in {AnswerPress(1, ask.topic, pick).data() for pick in ask.choices}
+        assert data in {AnswerButton(1, ask.topic, pick).pack() for pick in ask.choices}
 
 
 async def test_several_names_are_ticked_one_by_one_and_taken_back(monkeypatch):
@@ -133,7 +133,7 @@ async def test_several_names_are_ticked_one_by_one_and_taken_back(monkeypatch):
         monkeypatch.setattr(Sensible, "choose", choose)
 
     def data(*picks: Pick | None) -> list[str]:
-        return [AnswerPress(1, ask.topic, pick).data() for pick in picks]
+        return [AnswerButton(1, ask.topic, pick).pack() for pick in picks]
 
     mind = playing.mind(ask.seat)
     wants(first, second)

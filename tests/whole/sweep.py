@@ -19,7 +19,7 @@ from bot.scenario import available, load
 from bot.store import Store
 from bot.store.rows import Chat, GameState
 from bot.store.settings import GroupSettings
-from bot.telegram.presenting.callback_data import read_answer
+from bot.telegram.callback_data import AnswerButton
 from playground.crowd import RobotCrowd
 from playground.server.serving import running_server
 from playground.views import Group, Happened
@@ -271,7 +271,7 @@ def compare_presses(played: Played) -> list[str]:
     taken = Counter((one.seat, pick) for one in answers for pick in one.choice or (None,))
     problems = []
     for press in played.on.crowd.presses:
-        meant = read_answer(press.data)
+        meant = AnswerButton.unpack(press.data)
         noted = press.answer.answer is not None and press.answer.answer.text.startswith("Noted")
         if noted and meant is not None and not taken[seats[press.user], meant.pick]:
             problems.append(f"{press} is not in the log")

@@ -10,10 +10,10 @@ from bot.engine.inputs import Answer, from_record
 from bot.engine.outputs import Step, Told
 from bot.scenario import load
 from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player
+from bot.telegram.callback_data import AnswerButton
 from bot.telegram.games.replay import step_of
 from bot.telegram.outbox.deliveries import Post
 from bot.telegram.outbox.posting import without_html
-from bot.telegram.presenting.callback_data import read_answer
 from bot.telegram.presenting.message_lines import GAP
 from bot.telegram.presenting.presenter import Presenter
 from bot.telegram.presenting.slots import card_slot
@@ -81,7 +81,7 @@ def _accepted_answers_count(played: Played) -> Iterator[str]:
     taken = {(one.seat, pick) for one in given if isinstance(one, Answer) for pick in one.choice or (None,)}
     accepted = 0
     for press in played.crowd.presses:
-        meant = read_answer(press.data)
+        meant = AnswerButton.unpack(press.data)
         if meant is not None and press.answer.answer is not None and press.answer.answer.text.startswith("Noted"):
             accepted += 1
             if (seats[press.user], meant.pick) not in taken:

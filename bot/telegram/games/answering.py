@@ -7,15 +7,15 @@ from enum import Enum
 from bot.engine.asks import Ask, Refusal, is_word
 from bot.engine.inputs import Answer, Say, Sign
 from bot.store.handling import partly
+from bot.telegram.callback_data import AnswerButton
 from bot.telegram.games.presses import Pressed, chosen_by, is_half, why_not_asked, why_not_in_turn
 from bot.telegram.games.table import Table
 from bot.telegram.intake.talk import TalkLimits
 from bot.telegram.outbox.codec import enqueue
-from bot.telegram.presenting.callback_data import AnswerPress
 from bot.text.spoken import words_in
 
 
-async def press(table: Table, seat: int, pressed: AnswerPress, chat_id: int | None) -> Pressed:
+async def press(table: Table, seat: int, pressed: AnswerButton, chat_id: int | None) -> Pressed:
     """Handle a press on a button of a topic: the answer depends on the player's former choice.
 
     A button counts in the chat that its question was put in, and nowhere else.

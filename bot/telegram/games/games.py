@@ -8,6 +8,7 @@ from bot.engine.inputs import Input
 from bot.store.groups.beyond import lose_soul
 from bot.store.handling import partly
 from bot.store.rows import Chat, GameRow, GameState, Player
+from bot.telegram.callback_data import AnswerButton
 from bot.telegram.context import ChatContext
 from bot.telegram.games import answering
 from bot.telegram.games.answering import MessageFate
@@ -20,7 +21,6 @@ from bot.telegram.games.table_factory import TableFactory
 from bot.telegram.games.tables import Tables
 from bot.telegram.intake.talk import TalkLimits
 from bot.telegram.outbox.deliveries import Delivery
-from bot.telegram.presenting.callback_data import AnswerPress
 
 
 class Games:
@@ -92,7 +92,7 @@ class Games:
         """
         return await self._guard.run(table, table.seat(player, make))
 
-    async def press(self, table: Table, seat: int, press: AnswerPress, chat_id: int | None) -> Pressed:
+    async def press(self, table: Table, seat: int, press: AnswerButton, chat_id: int | None) -> Pressed:
         """A press on a question of a table; see `answering.press`."""
         pressed = await self._guard.run(table, answering.press(table, seat, press, chat_id))
         self._count(pressed.refusal)

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import get_args
 
 from markupsafe import Markup
 
@@ -13,6 +14,7 @@ from bot.store.handling import partly
 from bot.store.reading import Reads
 from bot.store.rows import NOBODY, GameRow, Player
 from bot.store.transaction import Transaction
+from bot.telegram.callback_data import Motion, MotionButton
 from bot.telegram.context import ChatContext
 from bot.telegram.games.games import Games
 from bot.telegram.games.hosts import in_group
@@ -22,7 +24,6 @@ from bot.telegram.games.tables import Tables
 from bot.telegram.happenings import Stepped
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Button, Delivery, Post, Priority, Remove, anew
-from bot.telegram.presenting.callback_data import MOTIONS, motion_data
 from bot.telegram.presenting.slots import stop_slot
 from bot.text import Tongue, plain, tongue
 
@@ -30,6 +31,7 @@ LASTS = 600.0
 """Who has agreed is counted for so long. Seconds that count."""
 SLOW_LASTS = 24 * 3600.0
 """In a slow game, where somebody may look into the group once a day."""
+MOTIONS: tuple[Motion, ...] = get_args(Motion)
 END, PAUSE, RESUME = MOTIONS
 
 
@@ -55,11 +57,11 @@ class Motions:
         self._games = games
         self._people: dict[int, list[int]] = {}
 
-    def is_open(self, table: Table, kind: str) -> bool:
+    def is_open(self, table: Table, kind: Motion) -> bool:
         """Whether this motion is possible in a game as it stands."""
         return kind in MOTIONS and (kind == END or (kind == RESUME) is table.held)
 
-    async def agree(self, table: Table, kind: str, user_id: int, *, new: bool) -> None:
+    async def agree(self, table: Table, kind: Motion, user_id: int, *, new: bool) -> None:
         """Count one more; with more than half of the living people the motion passes. `new`: on a message further
         down.
         """
@@ -75,12 +77,12 @@ class Motions:
             await self._note(row, kind, user_id, said)
         await self._carry_out(table, kind)
 
-    async def _note(self, row: GameRow, kind: str, user_id: int, said: Sequence[Delivery]) -> None:
+    async def _note(self, row: GameRow, kind: Motion, user_id: int, said: Sequence[Delivery]) -> None:
         async with self._ctx.store.transaction() as tx:
             await agree(tx, row.id, kind, user_id, self._ctx.clock.now())
             await enqueue(tx, said)
 
-    async def _carry_out(self, table: Table, kind: str) -> None:
+    async def _carry_out(self, table: Table, kind: Motion) -> None:
         match kind:
             case "end":
                 await self._games.feed(table, lambda at: Host(at, HostAction.ABORT))
@@ -105,7 +107,7 @@ class Motions:
         await self._forget(table.row, RESUME)
         self._ctx.echoes.note(held_or_not(table.row))
 
-    async def _forget(self, row: GameRow, kind: str) -> None:
+    async def _forget(self, row: GameRow, kind: Motion) -> None:
         async with self._ctx.store.transaction(part=True) as tx:
             await forget_motions(tx, row.id, [kind])
 
@@ -137,11 +139,11 @@ class Motions:
 
     # -- counting, and what is shown -------------------------------------------------------------------------
 
-    async def _agreeing(self, reads: Reads, row: GameRow, kind: str) -> Sequence[int]:
+    async def _agreeing(self, reads: Reads, row: GameRow, kind: Motion) -> Sequence[int]:
         lasts = SLOW_LASTS if is_by_day(row.pace) else LASTS
         return await agreeing(reads, row.id, kind, self._ctx.clock.now() - lasts)
 
-    async def _last_looks(self, reads: Reads, row: GameRow, people: Sequence[int], kind: str) -> list[Post]:
+    async def _last_looks(self, reads: Reads, row: GameRow, people: Sequence[int], kind: Motion) -> list[Post]:
         """The look of a vote that is over, if there was one."""
         known = await agreeing(reads, row.id, kind, -math.inf)
         return [_board(row, kind, _count(people, known), closed=True, create=False)] if known else []
@@ -171,7 +173,7 @@ def _count(people: Sequence[int], known: Collection[int]) -> Count:
     return Count(sum(user_id in known for user_id in people), len(people))
 
 
-def _board(row: GameRow, kind: str, count: Count, *, closed: bool = False, create: bool = True) -> Post:
+def _board(row: GameRow, kind: Motion, count: Count, *, closed: bool = False, create: bool = True) -> Post:
     t = tongue(row.language)
     counted = t.text("{agreed} of {living} agree; it takes more than half.", agreed=count.agreed, living=count.living)
     label = plain(t.context("button", "✋ I agree"))
@@ -182,7 +184,7 @@ def _board(row: GameRow, kind: str, count: Count, *, closed: bool = False, creat
         row.chat_id,
         str(Markup("\n").join(lines)),
         thread_id=row.thread_id,
-        keyboard=None if closed else ((Button(label, motion_data(row.id, kind)),),),
+        keyboard=None if closed else ((Button(label, MotionButton(row.id, kind).pack()),),),
         slot=f"g{row.id}.motion.{kind}",
         create=create,
         priority=Priority.REST,
@@ -190,7 +192,7 @@ def _board(row: GameRow, kind: str, count: Count, *, closed: bool = False, creat
     )
 
 
-def _question(t: Tongue, kind: str) -> Markup:
+def _question(t: Tongue, kind: Motion) -> Markup:
     match kind:
         case "end":
             return t.text("🛑 <b>Should the game end without a winner?</b>")

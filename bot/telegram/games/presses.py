@@ -8,7 +8,7 @@ from bot.engine.bases.crowd import AGREE, DISAGREE, RAISE
 from bot.engine.boards import PollBoard, TurnBoard, VoteBoard
 from bot.engine.game import Game
 from bot.engine.inputs import Choice, Pick
-from bot.telegram.presenting.callback_data import BACK, AnswerPress
+from bot.telegram.callback_data import BACK, AnswerButton
 
 DOUBLE_TAP = 2.0
 """A second press on the same name within so many real seconds is the echo of the first, on a slow phone."""
@@ -46,7 +46,7 @@ class Taps:
         return False
 
 
-def chosen_by(ask: Ask, press: AnswerPress, half: Choice, *, echo: bool = False) -> Choice:
+def chosen_by(ask: Ask, press: AnswerButton, half: Choice, *, echo: bool = False) -> Choice:
     """The choice after a press, perhaps not whole yet.
 
     An answer with several places grows by the path of the buttons; several picks come and go one by one, but an `echo`
@@ -73,7 +73,7 @@ def is_half(ask: Ask, choice: Choice) -> bool:
     return len(choice) < ask.least and all(pick in ask.choices for pick in choice)
 
 
-def why_not_in_turn(game: Game, seat: int, pressed: AnswerPress) -> NotAsked | None:
+def why_not_in_turn(game: Game, seat: int, pressed: AnswerButton) -> NotAsked | None:
     """The reason why a button under another player's speech is not this player's; None where it is, or is no such
     button.
     """

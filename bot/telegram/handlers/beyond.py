@@ -10,16 +10,16 @@ from telegram.ext import filters
 from bot.store.groups.beyond import WATCHERS, Soul, SoulStanding, game_watched, soul, souls
 from bot.store.groups.reports import Party, Report
 from bot.store.rows import User
-from bot.telegram.declaring import Context, on_button, on_command
+from bot.telegram.callback_data import BeyondButton
+from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.beyond.messages import wish_post
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.hosts.reporting import shown, too_often
-from bot.telegram.handlers.press import Press, press_of
+from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.handlers.which_game import nothing_here
 from bot.telegram.outbox.deliveries import anew
-from bot.telegram.presenting.callback_data import BEYOND, read_number
 from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
 from bot.telegram.services import Services
 from bot.text import Tongue
@@ -142,22 +142,18 @@ async def _ask(who: Visit, table: Table, user: User) -> None:
 # -- buttons -------------------------------------------------------------------------------------------------
 
 
-@on_button(rf"o:\d+:({'|'.join(BEYOND)}):\d+$")
-async def on_beyond_press(update: Update, context: Context) -> None:
+@on_press(BeyondButton)
+async def on_beyond_press(press: Press, button: BeyondButton) -> None:
     """A button of the beyond."""
-    press = await press_of(update, context)
-    if press is None:
-        return
-    game, what, number = press.words
-    game_id, named = read_number(game), read_number(number)
-    table = press.services.games.running(game_id) if game_id is not None else None
+    what, number = button.what, button.number
+    table = press.services.games.running(button.game_id)
     message = press.message
-    if table is None or named is None or message is None:
+    if table is None or message is None:
         await press.answer(press.tongue.text("This game is over."))
     elif press.in_private:
-        await _press_in_private(press, table, what, named, said=message.text or "")
+        await _press_in_private(press, table, what, number, said=message.text or "")
     elif table.is_group(message.chat.id):
-        await _decide(press, table, what, named)
+        await _decide(press, table, what, number)
     else:
         await press.answer(press.tongue.text("This button no longer works."))
 

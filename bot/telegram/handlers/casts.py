@@ -12,6 +12,7 @@ from bot.scenario.casts.composing import next_count
 from bot.scenario.casts.words import NO_CAST, read_cast, write_cast
 from bot.store.rows import CastRow, Chat
 from bot.store.transaction import Transaction
+from bot.telegram.callback_data import read_number
 from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.menu_press import MenuPress, open_menu, visit_of_admin
@@ -34,7 +35,6 @@ from bot.telegram.lobbies.menus.menu import Menu, Screen
 from bot.telegram.lobbies.menus.settings_changes import SettingRefused, changed
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Post
-from bot.telegram.presenting.callback_data import read_number
 from bot.telegram.services import Services
 from bot.text import ScenarioTexts, Tongue, tongue
 

@@ -10,6 +10,7 @@ from telegram.error import TelegramError
 
 from bot.error_references import reference_of
 from bot.store.errors import DATABASE_ERRORS, LeaseLostError, is_failure
+from bot.telegram.callback_data import AnswerButton
 from bot.telegram.context import ChatContext
 from bot.telegram.declaring import Context
 from bot.telegram.directory import tongue_of
@@ -21,7 +22,6 @@ from bot.telegram.intake.lost_leases import LOST
 from bot.telegram.intake.rate_limit import BucketRate, RateLimiter
 from bot.telegram.lobbies.commands import group_command
 from bot.telegram.logbook import entry
-from bot.telegram.presenting.callback_data import read_answer
 from bot.text import Tongue, tongue
 
 logger = logging.getLogger(__name__)
@@ -149,7 +149,7 @@ def _where(update: Update, tables: Tables) -> dict[str, object]:
     chat, person, query = update.effective_chat, update.effective_user, update.callback_query
     group = chat.id if chat is not None and chat.type != ChatType.PRIVATE else None
     where: dict[str, object] = {"update": kind, "chat": "private" if group is None else group}
-    press = read_answer(query.data) if query is not None and query.data else None
+    press = AnswerButton.unpack(query.data) if query is not None and query.data else None
     if press is not None:
         return {**where, "game": press.game_id}
     for table in tables.values():

@@ -13,7 +13,7 @@ from bot.telegram.directory import tongue_of
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.deep_links import start_link
 from bot.telegram.handlers.menu_press import MenuPress
-from bot.telegram.handlers.press import Press, press_of
+from bot.telegram.handlers.press import Press
 from bot.telegram.handlers.visit import Visit, answer_slot, visit
 from bot.telegram.lobbies.menus.help_screens import Wish, help_screen
 from bot.telegram.lobbies.menus.menu import Menu, picker
@@ -188,12 +188,8 @@ async def _is_picker(press: Press, what: str) -> bool:
     return slot == answer_slot(_COMMANDS[what], press.thread_id)
 
 
-async def on_pick(update: Update, context: Context) -> None:
+async def on_pick(press: Press, what: str, values: tuple[str, ...]) -> None:
     """A press in a picker: the rules or roles of that game, below."""
-    press = await press_of(update, context)
-    if press is None:
-        return
-    what, *values = press.words
     where = press.where if press.message is not None else None
     named = len(values) == 1 and values[0] in press.ctx.scenarios.of(where)
     if where is None or what not in _COMMANDS or not named or not await _is_picker(press, what):

@@ -8,8 +8,8 @@ from telegram.constants import ChatType
 from bot.store.gathering.plans import plan
 from bot.store.groups.beyond import game_watched
 from bot.store.rows import GameState
+from bot.telegram.callback_data import LobbyButton, PlanButton, game_button, read_number
 from bot.telegram.handlers.deep_links import lost_word
-from bot.telegram.presenting.callback_data import beyond_of, read_answer, read_number, read_seat, stop_of
 from bot.telegram.services import Services
 
 
@@ -32,7 +32,11 @@ async def lane_of(update: Update, services: Services) -> int:
     elif (word := await _start_word(text, person, services)) is not None:
         token = await services.ctx.store.token(word)
         name, _, number = word.partition("-")
-        group = await (_group_of("l", [str(token.game_id)], services) if token else _group_of(name, [number], services))
+        group = await (
+            _group_of(LobbyButton.mark, [str(token.game_id)], services)
+            if token
+            else _group_of(name, [number], services)
+        )
     if group is not None:
         return group
     if person is not None:
@@ -55,10 +59,10 @@ async def _group_of(what: str, number: Sequence[str], services: Services) -> int
     if known is None:
         return None
     match what:
-        case "l" | "wait":
+        case LobbyButton.mark | "wait":
             row = await services.ctx.store.game(known)
             return row.chat_id if row is not None else None
-        case "d" | "plan":
+        case PlanButton.mark | "plan":
             planned = await plan(services.ctx.store, known)
             return planned.chat_id if planned is not None else None
     return None
@@ -66,8 +70,5 @@ async def _group_of(what: str, number: Sequence[str], services: Services) -> int
 
 def _game_of(data: str) -> int:
     """The game that a button belongs to; 0 where there is none."""
-    if (press := read_answer(data)) is not None:
-        return press.game_id
-    if (offer := read_seat(data)) is not None:
-        return offer[0]
-    return beyond_of(data) or stop_of(data) or 0
+    button = game_button(data)
+    return button.game_id if button is not None else 0

@@ -9,13 +9,14 @@ from bot.store import AlreadyPlaying
 from bot.store.handling import partly
 from bot.store.rows import Chat, GameRow, GameState, User
 from bot.store.waiting import stop_waiting, wait, waiting_for
-from bot.telegram.declaring import Context, on_button, on_command
+from bot.telegram.callback_data import LobbyButton, LobbyDeed, PlayAgainButton
+from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.deep_links import join_link, start_link
 from bot.telegram.handlers.late.asking import is_put_off
 from bot.telegram.handlers.playing.answers import take_free_seat
 from bot.telegram.handlers.practice import play
-from bot.telegram.handlers.press import Press, press_of
+from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.lobbies.early_start import want_to_start
 from bot.telegram.lobbies.game_request import NotAGame, read_request
@@ -25,7 +26,6 @@ from bot.telegram.lobbies.menus.menu import Menu, picker
 from bot.telegram.lobbies.menus.screens import by_level
 from bot.telegram.lobbies.opening import CannotPlay, refusal_to_open
 from bot.telegram.outbox.deliveries import Keyboard
-from bot.telegram.presenting.callback_data import LOBBY, read_number
 from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
 from bot.telegram.services import Services
 from bot.text import ScenarioTexts, Tongue, plain
@@ -104,10 +104,10 @@ def _games_alike(who: Visit, error: NotAGame) -> Keyboard | None:
     return picker(Menu.NEW_GAME, [one for one in names if one[0] in error.meant] or names)
 
 
-async def on_game_picked(press: Press) -> None:
+async def on_game_picked(press: Press, values: tuple[str, ...]) -> None:
     """A press on one of the games that were offered where `/newgame` named none."""
     services, user, t = press.services, press.user, press.tongue
-    scenario = press.words[-1]
+    scenario = values[-1] if values else ""
     if press.where is None or press.in_private or scenario not in services.ctx.scenarios.of(press.where):
         await press.answer(t.text("This button no longer works."))
         return
@@ -120,15 +120,11 @@ async def on_game_picked(press: Press) -> None:
     await press.answer(await _open_by_press(press, replace(chat, scenario=scenario), press.thread_id))
 
 
-@on_button("n:")
-async def on_play_again(update: Update, context: Context) -> None:
+@on_press(PlayAgainButton)
+async def on_play_again(press: Press, button: PlayAgainButton) -> None:
     """*Play again* under the end of a game: a lobby, as `/newgame` would open it there."""
-    press = await press_of(update, context)
-    if press is None:
-        return
     services, user, t = press.services, press.user, press.tongue
-    number = read_number(press.data.partition(":")[2])
-    row = await press.ctx.store.game(number) if number is not None else None
+    row = await press.ctx.store.game(button.ended_id)
     if row is None or row.state is not GameState.ENDED or press.place != row.chat_id:
         await press.answer(t.text("This button no longer works."))
     elif row.is_practice:
@@ -175,23 +171,18 @@ async def _already(who: Visit) -> None:
         await who.reply(t.text("A game is already running here. The next one can begin when it has ended."))
 
 
-@on_button(rf"l:\d+:({'|'.join(LOBBY)})$")
-async def on_lobby_press(update: Update, context: Context) -> None:
+@on_press(LobbyButton)
+async def on_lobby_press(press: Press, button: LobbyButton) -> None:
     """A press on the lobby's board; or in private on an invitation."""
-    press = await press_of(update, context)
-    if press is None:
-        return
     user, t = press.user, press.tongue
-    game_id, action = press.words
-    number = read_number(game_id)
-    row = await press.ctx.store.game(number) if number is not None else None
+    row = await press.ctx.store.game(button.lobby_id)
     if row is None or press.place not in {row.chat_id, user.id}:
         await press.answer(t.text("This lobby is closed."))
         return
     lobby = await press.services.lobbies.load(row.id)
     if lobby is not None:
-        await _press_on_board(press, lobby, action)
-    elif action == "wait" and row.state is GameState.RUNNING:
+        await _press_on_board(press, lobby, button.deed)
+    elif button.deed == "wait" and row.state is GameState.RUNNING:
         await _wait_in_game(press, row)
     elif press.place == user.id:
         await press.answer(t.text("The game has begun without you, or the lobby is closed. Next time!"))
@@ -199,7 +190,7 @@ async def on_lobby_press(update: Update, context: Context) -> None:
         await press.answer(t.text("This lobby is closed."))
 
 
-async def _press_on_board(press: Press, lobby: Lobby, action: str) -> None:
+async def _press_on_board(press: Press, lobby: Lobby, action: LobbyDeed) -> None:
     """A press on the board of a lobby that is open."""
     user = press.user
     comes = action in {"join", "wait"} and not lobby.has(user.id)
@@ -222,8 +213,6 @@ async def _press_on_board(press: Press, lobby: Lobby, action: str) -> None:
             await press.answer((await lobby.leave(user.id)).text)
         case "start" | "extend" | "cancel" | "recall" | "robot":
             await press.answer(await _command(press, lobby, action))
-        case _:
-            await press.answer()
 
 
 async def _can_be_told(press: Press, chat: Chat) -> bool:

@@ -1,6 +1,5 @@
 """Menus of a group: the right to change settings, opening a menu, and a press in one."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from telegram import Update
@@ -72,6 +71,6 @@ class MenuPress(Press):
         await self.services.ctx.outgoing.deliver(screen.post(self.menu, self.chat_id, self.thread_id))
 
 
-def in_menu(press: Press, chat_id: int, menu: str, values: Iterable[str]) -> MenuPress:
+def in_menu(press: Press, chat_id: int, menu: str, values: tuple[str, ...] = ()) -> MenuPress:
     """A press as one in this menu of this chat."""
-    return MenuPress(press.services, press.query, press.user, press.data, chat_id, menu, tuple(values))
+    return MenuPress(press.update, press.context, press.query, press.user, press.data, chat_id, menu, values)

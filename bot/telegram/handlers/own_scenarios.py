@@ -4,22 +4,21 @@ import hashlib
 from dataclasses import replace
 
 from markupsafe import Markup
-from telegram import Document, Message, Update
+from telegram import Document, Message
 from telegram.error import TelegramError
 
 from bot.scenario.own import name_in, read_own
 from bot.scenario.source import LONGEST
 from bot.store.groups.own_scenarios import OwnScenario, coded, drop_own, keep_draft, keep_own, own_id, own_of
 from bot.store.rows import Chat
+from bot.telegram.callback_data import read_number
 from bot.telegram.context import ChatContext
-from bot.telegram.declaring import Context, on_button
 from bot.telegram.directory import tongue_of
-from bot.telegram.handlers.press import Press, press_of
+from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit
 from bot.telegram.lobbies.menus.settings_changes import SettingRefused
-from bot.telegram.lobbies.own.screens import PAYLOAD, described, flawed, keep_here, keep_in_some_group
+from bot.telegram.lobbies.own.screens import PAYLOAD, OwnButton, described, flawed, keep_here, keep_in_some_group
 from bot.telegram.lobbies.own.trials import TooLongTrialError, TooManyTrialsError
-from bot.telegram.presenting.callback_data import read_number
 from bot.telegram.rights import Deed, verdict, why_not
 
 MOST_KEPT = 10
@@ -110,12 +109,9 @@ async def show_shared(who: Visit, code: str) -> None:
         await who.reply(described(t, read_own(shared.text, own_id(0))), keep_here(t, code))
 
 
-@on_button(r"y:(keep:[0-9a-f]{16}|(file|drop):\d+)$")
-async def on_own_press(update: Update, context: Context) -> None:
+@on_press(OwnButton)
+async def on_own_press(press: Press, button: OwnButton) -> None:
     """*Keep it*, *The file*, *Remove*: admins of the group alone; the right is checked anew."""
-    press = await press_of(update, context)
-    if press is None:
-        return
     t = press.tongue
     if press.in_private or press.place is None:
         await press.answer(t.text("This button no longer works."))
@@ -124,14 +120,13 @@ async def on_own_press(update: Update, context: Context) -> None:
         await press.answer(why_not(t, found))
         return
     chat = await press.services.directory.chat(press.place, thread_id=press.thread_id)
-    what, about = press.words
-    match what:
+    match button.what:
         case "keep":
-            await press.answer(await _keep(press, chat, about))
+            await press.answer(await _keep(press, chat, button.about))
         case "file":
-            await press.answer(await _send_file(press, chat, read_number(about) or 0))
-        case _:
-            await press.answer(await _drop(press, chat, read_number(about) or 0))
+            await press.answer(await _send_file(press, chat, read_number(button.about) or 0))
+        case "drop":
+            await press.answer(await _drop(press, chat, read_number(button.about) or 0))
 
 
 async def _keep(press: Press, chat: Chat, code: str) -> Markup:

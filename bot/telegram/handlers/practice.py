@@ -7,15 +7,15 @@ from telegram import Update
 from bot.store import AlreadyPlaying
 from bot.store.handling import partly
 from bot.store.rows import User
-from bot.telegram.declaring import Context, on_button, on_command
+from bot.telegram.callback_data import PracticeButton, read_number
+from bot.telegram.declaring import Context, on_command
 from bot.telegram.games.practice.screens import INSTEAD, MENU, menu
 from bot.telegram.handlers.deep_links import start_link
-from bot.telegram.handlers.press import Press, press_of
+from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.handlers.which_game import in_its_lane
 from bot.telegram.intake.drain import no_new_games
 from bot.telegram.outbox.deliveries import Button, Remove, anew
-from bot.telegram.presenting.callback_data import PRACTICE, read_number
 from bot.telegram.rights import Deed, verdict, why_not
 from bot.telegram.services import Services
 from bot.text import Tongue, plain
@@ -65,21 +65,18 @@ async def _refusal(services: Services, t: Tongue, user: User) -> str | None:
     )
 
 
-@on_button(rf"p:({'|'.join(PRACTICE)})(:|$)")
-async def on_practice_press(update: Update, context: Context) -> None:
+@on_press(PracticeButton)
+async def on_practice_press(press: Press, button: PracticeButton) -> None:
     """A press on a question about practice, in the presser's own private chat."""
-    press = await press_of(update, context)
-    if press is None:
-        return
     services, user, t = press.services, press.user, press.tongue
-    match press.words if press.in_private else []:
-        case ["menu"]:
+    match (button.action, *button.values) if press.in_private else ():
+        case ("menu",):
             await press.answer(await _open(services, t, user))
-        case ["play", scenario] if scenario in press.ctx.scenarios.shipped:
+        case ("play", scenario) if scenario in press.ctx.scenarios.shipped:
             await press.answer(await play(services, t, user, scenario))
-        case ["join", lobby] if (number := read_number(lobby)) is not None:
-            await _join(press, number, update, context)
-        case ["stay"]:
+        case ("join", lobby) if (number := read_number(lobby)) is not None:
+            await _join(press, number)
+        case ("stay",):
             await press.ctx.outgoing.deliver(Remove(user.id, INSTEAD))
             await press.answer()
         case _:
@@ -107,7 +104,7 @@ async def play(services: Services, t: Tongue, user: User, scenario: str) -> str:
     return ""
 
 
-async def _join(press: Press, number: int, update: Update, context: Context) -> None:
+async def _join(press: Press, number: int) -> None:
     """Leave off practising, and join the lobby that this was asked for."""
     services, ctx, user, t = press.services, press.ctx, press.user, press.tongue
     row = await ctx.store.game(number)
@@ -121,7 +118,7 @@ async def _join(press: Press, number: int, update: Update, context: Context) -> 
             if table is not None and table.row.is_practice:
                 await services.practice.stop(table)
             await ctx.outgoing.deliver(Remove(user.id, INSTEAD))
-        await in_its_lane(update, context, services, row.chat_id, partial(_join_there, press, number))
+        await in_its_lane(press.update, press.context, services, row.chat_id, partial(_join_there, press, number))
 
 
 async def _join_there(press: Press, number: int) -> None:

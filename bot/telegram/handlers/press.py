@@ -1,14 +1,17 @@
 """A press on a button in the bot's own terms: the user, the place, and the button's data."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from telegram import CallbackQuery, Message, Update
 from telegram.constants import ChatType
 
 from bot.store.gathering.lost_links import lead
 from bot.store.rows import User
+from bot.telegram.callback_data import ButtonData
 from bot.telegram.context import ChatContext
-from bot.telegram.declaring import Context
+from bot.telegram.declaring import Context, on_button
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.moderation.silence import SilenceReason, silence_in
 from bot.telegram.handlers.deep_links import word_of
@@ -19,15 +22,23 @@ from bot.telegram.rights import Doer
 from bot.telegram.services import Services
 from bot.text import Tongue
 
+B = TypeVar("B", bound=ButtonData)
+
 
 @dataclass(frozen=True, slots=True)
 class Press:
     """A press on a button. The `data` may be forged by any user: handlers check all of it anew."""
 
-    services: Services
+    update: Update
+    context: Context
     query: CallbackQuery
     user: User
     data: str
+
+    @property
+    def services(self) -> Services:
+        """The parts of the bot."""
+        return services_of(self.context)
 
     @property
     def ctx(self) -> ChatContext:
@@ -38,11 +49,6 @@ class Press:
     def tongue(self) -> Tongue:
         """The language of the presser."""
         return tongue_of(self.user)
-
-    @property
-    def words(self) -> list[str]:
-        """The words of the button's data, but for the first, by which the handler is found."""
-        return self.data.split(":")[1:]
 
     @property
     def message(self) -> Message | None:
@@ -108,7 +114,7 @@ async def press_of(update: Update, context: Context) -> Press | None:
         return None
     services = services_of(context)
     seen = query.message if isinstance(query.message, Message) else None
-    press = Press(services, query, await services.directory.user(query.from_user, seen), query.data)
+    press = Press(update, context, query, await services.directory.user(query.from_user, seen), query.data)
     services.unseen_cards.hear(press.user.id)
     if press.user.reachable:
         return press
@@ -116,3 +122,22 @@ async def press_of(update: Update, context: Context) -> Press | None:
         return replace(press, user=await services.reachability.find(press.user))
     services.reachability.heard_elsewhere(press.user)
     return press
+
+
+def on_press(kind: type[B]) -> Callable[[Callable[[Press, B], Awaitable[None]]], Callable[[Press, B], Awaitable[None]]]:
+    """Declare the handler of presses on buttons of a kind: it is given the press, and what the button means.
+
+    An example is `@on_press(SeatButton)` above `async def on_seat_press(press: Press, button: SeatButton)`.
+    """
+
+    def declare(handler: Callable[[Press, B], Awaitable[None]]) -> Callable[[Press, B], Awaitable[None]]:
+        @on_button(kind)
+        async def handle(update: Update, context: Context) -> None:
+            press = await press_of(update, context)
+            button = kind.unpack(press.data) if press is not None else None
+            if press is not None and button is not None:
+                await handler(press, button)
+
+        return handler
+
+    return declare

@@ -12,7 +12,7 @@ from telegram.error import BadRequest, RetryAfter, TelegramError
 from bot.telegram.declaring import Context, on_button
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.visit import services_of
-from bot.telegram.intake.admission import TOO_FAST
+from bot.telegram.intake.admission import TooFastButton
 from bot.telegram.intake.arrival import Arrival, in_hand
 from bot.telegram.outbox.errors import seconds_of
 from bot.text import plain, tongue
@@ -58,7 +58,7 @@ async def _answer(query: CallbackQuery, text: str, arrival: Arrival | None, *, a
         return
 
 
-@on_button(f"{TOO_FAST}$")
+@on_button(TooFastButton)
 async def on_too_fast(update: Update, _: Context) -> None:
     """One of many presses that were not admitted: the store is not asked, not even for a language."""
     query = update.callback_query

@@ -1,11 +1,14 @@
 """`/forget`: a user is forgotten on request, with all personal data."""
 
+from dataclasses import dataclass
+
 from telegram import Update
 
 from bot.store.rows import User
-from bot.telegram.declaring import Context, on_button, on_command
+from bot.telegram.callback_data import ButtonData, YesOrNo
+from bot.telegram.declaring import Context, on_command
 from bot.telegram.handlers.menu_press import in_menu, open_menu
-from bot.telegram.handlers.press import press_of
+from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import visit
 from bot.telegram.lobbies.menus.menu import Menu, Screen
 from bot.telegram.outbox.deliveries import Button
@@ -13,7 +16,13 @@ from bot.telegram.services import Services
 from bot.text import Tongue, plain
 from bot.text.commands import command
 
-YES, NO = "rf:1", "rf:0"
+
+@dataclass(frozen=True, slots=True)
+class ForgetButton(ButtonData):
+    """The answer to the question whether somebody should be forgotten."""
+
+    mark = "rf"
+    answer: YesOrNo
 
 
 @on_command("forget")
@@ -39,8 +48,8 @@ def _question(t: Tongue) -> Screen:
         "undone."
     )
     keyboard = (
-        (Button(plain(t.context("button", "🗑 Forget me")), YES, style="danger"),),
-        (Button(plain(t.context("button", "Keep everything")), NO),),
+        (Button(plain(t.context("button", "🗑 Forget me")), ForgetButton("yes").pack(), style="danger"),),
+        (Button(plain(t.context("button", "Keep everything")), ForgetButton("no").pack()),),
     )
     return Screen(text, keyboard)
 
@@ -52,17 +61,16 @@ def _playing(t: Tongue) -> str:
     )
 
 
-@on_button("rf:")
-async def on_forget_press(update: Update, context: Context) -> None:
+@on_press(ForgetButton)
+async def on_forget_press(press: Press, button: ForgetButton) -> None:
     """The answer: a press counts in one's own private chat."""
-    press = await press_of(update, context)
-    if press is None or press.where is None:
+    if press.where is None:
         return
     t = press.tongue
-    menu = in_menu(press, press.where, Menu.FORGET, press.words)
-    if press.data not in {YES, NO} or not press.in_private or await menu.stale():
+    menu = in_menu(press, press.where, Menu.FORGET)
+    if not press.in_private or await menu.stale():
         await press.answer(t.text("This button no longer works."))
-    elif press.data == NO:
+    elif button.answer == "no":
         await press.answer()
         await menu.show(Screen(t.text("Nothing was deleted."), ()))
     elif await _forget(press.services, press.user, t):

@@ -12,6 +12,7 @@ from telegram.ext import filters
 from bot.engine.events import NotHeard
 from bot.store.gathering.lost_links import has_come
 from bot.store.records import is_newcomer
+from bot.telegram.callback_data import read_number
 from bot.telegram.declaring import Context, on_command
 from bot.telegram.games.answering import MessageFate
 from bot.telegram.games.practice.screens import offer
@@ -30,7 +31,6 @@ from bot.telegram.handlers.visit import Visit, services_of, visit
 from bot.telegram.handlers.which_game import is_paused, nothing_here
 from bot.telegram.intake.talk import pieces
 from bot.telegram.lobbies.written.commands import DEEDS, asks_for_own_role, meant
-from bot.telegram.presenting.callback_data import read_number
 from bot.text import Tongue
 from bot.text.cleaning import isolate
 from bot.text.commands import command

@@ -13,21 +13,22 @@ from bot.scenario import ScenarioError
 from bot.store import records
 from bot.store.records import PastGame
 from bot.store.rows import Chat, GameRow, GameState, User
-from bot.telegram.declaring import Context, on_button, on_command
+from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.replay import ReplayDiffersError
 from bot.telegram.handlers.menu_press import in_menu, open_menu
-from bot.telegram.handlers.press import Press, press_of
+from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.lobbies.menus.menu import Menu, Screen
 from bot.telegram.outbox.deliveries import Post
-from bot.telegram.presenting.callback_data import read_number
 from bot.telegram.records.achieving import achievement_lines
 from bot.telegram.records.record_texts import (
     By,
     Period,
     Place,
     RecordNames,
+    StoryButton,
+    TopButton,
     games_screen,
     log_is_gone,
     own_record,
@@ -100,17 +101,16 @@ async def on_top(update: Update, context: Context) -> None:
     await open_menu(who, Menu.TOP, screen)
 
 
-@on_button("rt:")
-async def on_top_press(update: Update, context: Context) -> None:
+@on_press(TopButton)
+async def on_top_press(press: Press, button: TopButton) -> None:
     """Another time or another order of `/top`; whether the group shows records is looked at anew."""
-    press = await press_of(update, context)
-    if press is None or press.where is None:
+    if press.where is None:
         return
-    services, values = press.services, press.words
+    services = press.services
     chat = None if press.in_private else await services.directory.chat(press.where, thread_id=press.thread_id)
-    menu = in_menu(press, press.where, Menu.TOP, values)
+    menu = in_menu(press, press.where, Menu.TOP)
     t = tongue_of(press.user, chat)
-    if len(values) != 2 or values[0] not in set(Period) or values[1] not in set(By) or await menu.stale():
+    if await menu.stale():
         await press.answer(t.text("This menu is out of date. Send the command again."))
         return
     if chat is not None and chat.settings.records != "group":
@@ -120,8 +120,7 @@ async def on_top_press(update: Update, context: Context) -> None:
         return
     await press.answer()
     shown_in = t if chat is None else tongue_of(None, chat)
-    period, by = Period(values[0]), By(values[1])
-    await menu.show(await _top(services, shown_in, chat, press.user, period=period, by=by))
+    await menu.show(await _top(services, shown_in, chat, press.user, period=button.period, by=button.by))
 
 
 async def _top(
@@ -191,16 +190,14 @@ async def _games(who: Visit) -> Screen:
     return games_screen(t, RecordNames(t, who.ctx.scenarios), title, games, told=told, zone=zone)
 
 
-@on_button("rs:")
-async def on_story_press(update: Update, context: Context) -> None:
+@on_press(StoryButton)
+async def on_story_press(press: Press, button: StoryButton) -> None:
     """The story of a finished game, for its group there, and for its players in private."""
-    press = await press_of(update, context)
-    if press is None or press.where is None:
+    if press.where is None:
         return
     services, t = press.services, press.tongue
-    number = read_number(press.data.partition(":")[2])
-    row = await press.ctx.store.game(number) if number is not None else None
-    menu = in_menu(press, press.where, Menu.PAST, press.words)
+    row = await press.ctx.store.game(button.ended_id)
+    menu = in_menu(press, press.where, Menu.PAST)
     if row is None or row.state is not GameState.ENDED or not await _is_told(press, row) or await menu.stale():
         await press.answer(t.text("This button no longer works."))
         return

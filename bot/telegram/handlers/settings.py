@@ -1,6 +1,6 @@
 """`/scenario`, `/settings` and `/language`: menus that presses edit in place."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 
 from markupsafe import Markup
@@ -12,15 +12,17 @@ from bot.scenario import Scenario
 from bot.store.rows import Chat
 from bot.store.settings.model import ABOUT
 from bot.store.settings.text_form import written
-from bot.telegram.declaring import Context, on_button, on_command
+from bot.telegram.callback_data import MenuButton
+from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.casts import is_cast_press, on_cast_press
+from bot.telegram.handlers.gathering.plans import on_plans_press
 from bot.telegram.handlers.hosts.commands import on_game_press
 from bot.telegram.handlers.info import on_help_press, on_pick
 from bot.telegram.handlers.lobbies import on_game_picked
 from bot.telegram.handlers.menu_press import MenuPress, in_menu, open_menu, visit_of_admin
 from bot.telegram.handlers.own_scenarios import bring, code_in, is_brought, show_shared
-from bot.telegram.handlers.press import press_of
+from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.set_up import on_set_up_press
 from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.intake.permissions import is_admin
@@ -189,18 +191,20 @@ def _scenario_screen(t: Tongue, scenario: Scenario, chat: Chat, values: Sequence
 # -- presses -------------------------------------------------------------------------------------------------
 
 
-@on_button(rf"s:(?!{Menu.PLANS}(:|$))")
-async def on_settings_press(update: Update, context: Context) -> None:
+ELSEWHERE: Mapping[str, Callable[[Press, tuple[str, ...]], Awaitable[None]]] = {
+    Menu.GAMES: on_game_press,
+    Menu.NEW_GAME: on_game_picked,
+    Menu.PLANS: on_plans_press,
+}
+"""Menus whose presses are handled where their commands are."""
+
+
+@on_press(MenuButton)
+async def on_menu_press(press: Press, button: MenuButton) -> None:
     """A press in any menu: the right and the value are checked anew each time."""
-    press = await press_of(update, context)
-    if press is None:
-        return
-    menu, *values = press.words
-    if menu == Menu.GAMES:
-        await on_game_press(press, update, context)
-        return
-    if menu == Menu.NEW_GAME:
-        await on_game_picked(press)
+    menu, values = button.menu, button.values
+    if menu in ELSEWHERE:
+        await ELSEWHERE[menu](press, values)
         return
     if press.where is None or menu not in {
         Menu.SCENARIO,
@@ -209,7 +213,7 @@ async def on_settings_press(update: Update, context: Context) -> None:
         Menu.HELP,
         Menu.SET_UP,
     }:
-        await on_pick(update, context)
+        await on_pick(press, menu, values)
         return
     pressed = in_menu(press, press.where, menu, values)
     if await pressed.stale():

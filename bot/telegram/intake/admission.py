@@ -3,10 +3,12 @@
 import copy
 import logging
 from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from telegram import Update
 
+from bot.telegram.callback_data import BeyondButton, ButtonData
 from bot.telegram.intake.copied_command import bare_command
 from bot.telegram.intake.older_servers import complete_update
 from bot.telegram.intake.rate_limit import BucketRate, RateLimiter
@@ -24,9 +26,15 @@ TALK = BucketRate(300, 20.0)
 """What is written in groups is only looked at; but what is dropped stays where nobody may write. A hand can forward a
 hundred messages at once, and do so again after some seconds."""
 
-TOO_FAST = "slowly"
-"""What a button would carry that says so."""
-QUOTING = "o:"
+
+@dataclass(frozen=True, slots=True)
+class TooFastButton(ButtonData):
+    """The button that is put in the place of the one that was pressed too often."""
+
+    mark = "slowly"
+
+
+QUOTING = f"{BeyondButton.mark}:"
 """How the data of buttons begins that are about the words above them: under other words they are forged."""
 TOLD_AT = (1, 50)
 """Of presses that are dropped, which are answered. What is written too fast is not: that would be a flood of ours."""
@@ -79,7 +87,7 @@ class Admission:
         self.dropped += 1
         left: JSON = {"update_id": update["update_id"]}
         if times in TOLD_AT:
-            left["callback_query"] = {**_without(press, "message", "inline_message_id"), "data": TOO_FAST}
+            left["callback_query"] = {**_without(press, "message", "inline_message_id"), "data": TooFastButton().pack()}
         return left
 
     def _admit_words(self, update: JSON, kind: str) -> JSON:

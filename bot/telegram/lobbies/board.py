@@ -8,13 +8,13 @@ from markupsafe import Markup
 from bot.scenario import Scenario
 from bot.store.gathering.guests import Guests
 from bot.store.rows import Chat, GameRow, GameState, Player
+from bot.telegram.callback_data import BellButton, LobbyButton, LobbyDeed
 from bot.telegram.games.slow_games import EVENING, MORNING, is_by_day
 from bot.telegram.intake.hearing import Heard
 from bot.telegram.lobbies.casts.remarks import doubts, filling
 from bot.telegram.lobbies.hearing import spoken, unheard
 from bot.telegram.lobbies.start_vote import StartVote
 from bot.telegram.outbox.deliveries import Button, Keyboard, Post, Priority
-from bot.telegram.presenting.callback_data import bell_data, lobby_data
 from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import ScenarioTexts, Tongue, plain, tongue
 from bot.text.cleaning import isolate
@@ -192,17 +192,17 @@ class LobbyBoard:
         recall = self._button(t.context("button", "📣 Invite the last players"), "recall")
         return ((first,), *rows(buttons), *([(recall,)] if self.guests.missed and not self.full else []))
 
-    def _button(self, label: Markup, action: str, style: str | None = None) -> Button:
-        return Button(plain(label), lobby_data(self.row.id, action), style=style)
+    def _button(self, label: Markup, action: LobbyDeed, style: str | None = None) -> Button:
+        return Button(plain(label), LobbyButton(self.row.id, action).pack(), style=style)
 
     def _last_keyboard(self, t: Tongue) -> Keyboard | None:
         """The button that remains on a closed lobby: a latecomer may ask to hear of the next game."""
         if self.row.state is GameState.CANCELLED:
-            return ((Button(plain(t.context("button", "🔔 Next game")), bell_data("on")),),)
+            return ((Button(plain(t.context("button", "🔔 Next game")), BellButton("on").pack()),),)
         waits = self.row.state in {GameState.LOBBY, GameState.RUNNING} and self.chat.settings.substitutes != "off"
         return ((wait_button(t, self.row.id),),) if waits else None
 
 
 def wait_button(t: Tongue, game_id: int) -> Button:
     """A button by which a person gets in line for a seat, and out of the line."""
-    return Button(plain(t.context("button", "🪑 Wait for a seat")), lobby_data(game_id, "wait"))
+    return Button(plain(t.context("button", "🪑 Wait for a seat")), LobbyButton(game_id, "wait").pack())

@@ -12,10 +12,10 @@ from bot.scenario.models import CastOption, ChoiceOption, NumberOption
 from bot.scenario.options import UNLIMITED
 from bot.store.rows import Chat
 from bot.store.settings.model import ABOUT
+from bot.telegram.callback_data import LONGEST_NUMBER
 from bot.telegram.lobbies.casts.remarks import mistakes, unread_part
 from bot.telegram.lobbies.written.choices import Choosable, Written, read_choices
 from bot.telegram.lobbies.written.games import GameNames, names_of
-from bot.telegram.presenting.callback_data import LONGEST_NUMBER
 from bot.text import LANGUAGES, ScenarioTexts, Tongue, plain, tongue
 from bot.text.cleaning import tidy
 

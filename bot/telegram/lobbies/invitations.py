@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from markupsafe import Markup
 
 from bot.store.rows import Chat, GameRow, User
+from bot.telegram.callback_data import LobbyButton
 from bot.telegram.directory import tongue_of
 from bot.telegram.outbox.deliveries import Button, Post, Priority
-from bot.telegram.presenting.callback_data import lobby_data
 from bot.text import ScenarioTexts, Tongue, plain
 
 Texts = Callable[[Tongue], ScenarioTexts]
@@ -16,7 +16,7 @@ Texts = Callable[[Tongue], ScenarioTexts]
 
 def join_button(t: Tongue, row: GameRow) -> Button:
     """A button in private that leads into a lobby."""
-    return Button(plain(t.context("button", "🙋 Join")), lobby_data(row.id, "join"), style="success")
+    return Button(plain(t.context("button", "🙋 Join")), LobbyButton(row.id, "join").pack(), style="success")
 
 
 def recalled(row: GameRow, chat: Chat, texts: Texts, user: User, host: User) -> Post:

@@ -6,8 +6,15 @@ from bot.engine.boards import Board, OfferBoard, PollBoard, TurnBoard, VoteBoard
 from bot.engine.inputs import Choice, Pick
 from bot.parts.procedures.votes.ballots import LEAVE_ALL
 from bot.store.rows import GameRow
+from bot.telegram.callback_data import (
+    BACK,
+    AnswerButton,
+    BellButton,
+    HandButton,
+    PlayAgainButton,
+    SeenButton,
+)
 from bot.telegram.outbox.deliveries import Button, Keyboard
-from bot.telegram.presenting.callback_data import BACK, AnswerPress, again_data, bell_data, role_data, seen_data
 from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import plain
 from bot.text.narration import Narration
@@ -28,7 +35,7 @@ def question_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice | N
     buttons = [
         Button(
             _label(words.pick(pick), ticked=pick in chosen),
-            AnswerPress(game_id, ask.topic, pick).data(),
+            AnswerButton(game_id, ask.topic, pick).pack(),
             style="success" if pick in chosen else None,
         )
         for pick in ask.choices
@@ -46,7 +53,7 @@ def _label(text: str, *, ticked: bool) -> str:
 
 def _decline(words: Narration, game_id: int, ask: Ask) -> Button:
     """The button for no target, or for no."""
-    return Button(_label(words.decline(ask), ticked=ask.chosen == ()), AnswerPress(game_id, ask.topic, None).data())
+    return Button(_label(words.decline(ask), ticked=ask.chosen == ()), AnswerButton(game_id, ask.topic, None).pack())
 
 
 def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice) -> Keyboard:
@@ -58,7 +65,7 @@ def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice) -> K
 
     def press(pick: Pick) -> str:
         path = (*half, pick)
-        return AnswerPress(game_id, ask.topic, path[0], path[1:]).data()
+        return AnswerButton(game_id, ask.topic, path[0], path[1:]).pack()
 
     keyboard = rows(
         Button(words.pick(pick), press(pick))
@@ -68,7 +75,7 @@ def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice) -> K
     last: list[Button] = []
     if half:
         back = plain(words.tongue.context("button", "↩️ Back"))
-        last.append(Button(back, AnswerPress(game_id, ask.topic, BACK).data()))
+        last.append(Button(back, AnswerButton(game_id, ask.topic, BACK).pack()))
     if ask.least == 0:
         last.append(_decline(words, game_id, ask))
     return (*keyboard, tuple(last)) if last else keyboard
@@ -92,16 +99,16 @@ def board_keyboard(words: Narration, game_id: int, topic: int, board: Board) -> 
 
 def turn_keyboard(words: Narration, game_id: int, topic: int, board: TurnBoard) -> Keyboard:
     """The speaker's *I'm done*, and where the others may show something their signs, each with its count."""
-    done = (Button(words.pick("done"), AnswerPress(game_id, topic, "done").data(), style="primary"),)
+    done = (Button(words.pick("done"), AnswerButton(game_id, topic, "done").pack(), style="primary"),)
     if board.agree is None:
         return (done,)
     shown = {AGREE: board.agree, DISAGREE: board.disagree}
     signs = [
-        Button(counted(words, words.pick(sign), len(seats)), AnswerPress(game_id, topic, sign).data())
+        Button(counted(words, words.pick(sign), len(seats)), AnswerButton(game_id, topic, sign).pack())
         for sign, seats in shown.items()
     ]
     if board.hands is not None:
-        signs.append(Button(words.pick(RAISE), AnswerPress(game_id, topic, RAISE).data()))
+        signs.append(Button(words.pick(RAISE), AnswerButton(game_id, topic, RAISE).pack()))
     return (done, tuple(signs))
 
 
@@ -109,7 +116,7 @@ def offer_keyboard(words: Narration, game_id: int, topic: int, board: OfferBoard
     """The things on offer that are not taken yet, a line each."""
     taken = dict(board.taken)
     return tuple(
-        (Button(words.pick(offer), AnswerPress(game_id, topic, offer).data()),)
+        (Button(words.pick(offer), AnswerButton(game_id, topic, offer).pack()),)
         for offer in board.offers
         if offer not in taken
     )
@@ -123,46 +130,46 @@ def vote_keyboard(words: Narration, game_id: int, topic: int, board: VoteBoard) 
         return counted(words, name, len(voters)) if voters else name
 
     buttons = [
-        Button(label(candidate, voters), AnswerPress(game_id, topic, candidate).data())
+        Button(label(candidate, voters), AnswerButton(game_id, topic, candidate).pack())
         for candidate, voters in board.votes
     ]
     if board.leave_all is not None:
         spared = label(LEAVE_ALL, board.leave_all)
-        buttons.append(Button(spared, AnswerPress(game_id, topic, LEAVE_ALL).data()))
+        buttons.append(Button(spared, AnswerButton(game_id, topic, LEAVE_ALL).pack()))
     if board.compulsory or board.final:
         return rows(buttons)
-    return (*rows(buttons), (Button(words.nobody(), AnswerPress(game_id, topic, None).data()),))
+    return (*rows(buttons), (Button(words.nobody(), AnswerButton(game_id, topic, None).pack()),))
 
 
 def poll_keyboard(words: Narration, game_id: int, topic: int, board: PollBoard) -> Keyboard:
     """Its two answers, each with its count."""
     given = zip(board.answers, (board.yes, board.no), strict=True)
     return rows(
-        Button(counted(words, words.pick(answer), len(seats)), AnswerPress(game_id, topic, answer).data())
+        Button(counted(words, words.pick(answer), len(seats)), AnswerButton(game_id, topic, answer).pack())
         for answer, seats in given
     )
 
 
 def word_keyboard(words: Narration, game_id: int, topic: int, board: WordBoard) -> Keyboard:
     """The words that one player may pick."""
-    return rows(Button(words.pick(word), AnswerPress(game_id, topic, word).data()) for word in board.words)
+    return rows(Button(words.pick(word), AnswerButton(game_id, topic, word).pack()) for word in board.words)
 
 
 def hand_keyboard(words: Narration, game_id: int) -> Keyboard:
     """*My hand*, the same for all: under the beginning of a game and each vote."""
     # NOTE: a button by which a player sees all that is theirs: role, open questions, news of the night
-    return ((Button(plain(words.tongue.context("button", "🃏 My hand")), role_data(game_id)),),)
+    return ((Button(plain(words.tongue.context("button", "🃏 My hand")), HandButton(game_id).pack()),),)
 
 
 def seen_keyboard(words: Narration, game_id: int) -> Keyboard:
     """*I've seen it*, under a role card in the group: Telegram does not tell whether it was shown."""
-    return ((Button(plain(words.tongue.context("button", "👁 I've seen it")), seen_data(game_id)),),)
+    return ((Button(plain(words.tongue.context("button", "👁 I've seen it")), SeenButton(game_id).pack()),),)
 
 
 def end_keyboard(words: Narration, row: GameRow) -> Keyboard:
     """The choices after a game; in practice there is no next game to hear of."""
     t = words.tongue
-    again = Button(plain(t.context("button", "🔁 Play again")), again_data(row.id))
+    again = Button(plain(t.context("button", "🔁 Play again")), PlayAgainButton(row.id).pack())
     if row.is_practice:
         return ((again,),)
-    return ((again, Button(plain(t.context("button", "🔔 Next game")), bell_data("on"))),)
+    return ((again, Button(plain(t.context("button", "🔔 Next game")), BellButton("on").pack())),)

@@ -6,8 +6,8 @@ from markupsafe import Markup, escape
 
 from bot.engine.events import SeatOffered
 from bot.store.rows import Chat, GameRow, Player
+from bot.telegram.callback_data import SeatButton
 from bot.telegram.outbox.deliveries import Button, Delivery, Mute, Post, Priority, anew
-from bot.telegram.presenting.callback_data import seat_data
 from bot.telegram.presenting.slots import seat_slot
 from bot.text import Tongue, plain
 from bot.text.narration import Narration
@@ -26,7 +26,7 @@ def offer(row: GameRow, words: Narration, event: SeatOffered, chat_id: int, *, a
         chat_id,
         str(text),
         thread_id=row.thread_id if in_group else None,
-        keyboard=((Button(label, seat_data(row.id, event.seat), style="primary"),),),
+        keyboard=((Button(label, SeatButton(row.id, event.seat).pack(), style="primary"),),),
         slot=seat_slot(row.id, event.seat),
         game=row.id,
     )

@@ -13,6 +13,7 @@ from bot.records.summary import Score, Summary
 from bot.scenario import Scenario
 from bot.store.records import PlayerStanding
 from bot.store.rows import GameRow
+from bot.telegram.callback_data import ButtonData
 from bot.telegram.lobbies.menus.menu import Screen
 from bot.telegram.outbox.deliveries import Button, Keyboard
 from bot.telegram.presenting.keyboard_layout import rows
@@ -48,14 +49,21 @@ class By(StrEnum):
     GAMES = "g"
 
 
-def top_data(period: Period, by: By) -> str:
-    """A press below `/top`."""
-    return f"rt:{period}:{by}"
+@dataclass(frozen=True, slots=True)
+class TopButton(ButtonData):
+    """A button below `/top`."""
+
+    mark = "rt"
+    period: Period
+    by: By
 
 
-def story_data(game_id: int) -> str:
-    """A press below `/games` on the story of one."""
-    return f"rs:{game_id}"
+@dataclass(frozen=True, slots=True)
+class StoryButton(ButtonData):
+    """A button below `/games`: the story of one of them."""
+
+    mark = "rs"
+    ended_id: int
 
 
 class RecordNames:
@@ -204,8 +212,8 @@ def top_screen(t: Tongue, title: Markup, places: Sequence[Place], period: Period
         (Period.ALL, t.context("button", "All time")),
     ]
     keyboard: Keyboard = (
-        tuple(_button(label, top_data(one, by), on=one is period) for one, label in periods),
-        tuple(_button(label, top_data(period, one), on=one is by) for one, label in orders),
+        tuple(_button(label, TopButton(one, by).pack(), on=one is period) for one, label in periods),
+        tuple(_button(label, TopButton(period, one).pack(), on=one is by) for one, label in orders),
     )
     return Screen(Markup("\n").join([title, *lines]), keyboard)
 
@@ -240,7 +248,9 @@ def games_screen(
         return Screen(title + Markup("\n") + t.text("No games yet."), ())
     lines = [_game(t, names, number, row, zone) for number, row in enumerate(games, 1)]
     buttons = [
-        Button(f"📖 {t.number(number)}", story_data(row.id)) for number, row in enumerate(games, 1) if row.id in told
+        Button(f"📖 {t.number(number)}", StoryButton(row.id).pack())
+        for number, row in enumerate(games, 1)
+        if row.id in told
     ]
     return Screen(Markup("\n").join([title, *lines]), rows(buttons, 5))
 

@@ -7,10 +7,10 @@ import pytest
 from bot.store.handling import update_in_hand
 from bot.store.rows import NOBODY
 from bot.store.waiting import wait, waiting_for
+from bot.telegram.callback_data import SeatButton
 from bot.telegram.games.table import Table
 from bot.telegram.outbox.deliveries import Delivery
 from bot.telegram.outbox.outgoing import Outgoing
-from bot.telegram.presenting.callback_data import seat_data
 from playground.views import Group, SeenMessage, Someone
 from tests.telegram.world import World
 
@@ -78,8 +78,8 @@ async def test_who_may_not_take_it(world: World) -> None:
     offer = await offered(world, people[3], group)
     assert "been in this game" in (await world.press(people[3], offer, "Take the seat")).text
     assert "been in this game" in (await world.press(people[0], offer, "Take the seat")).text
-    assert "no longer free" in (await world.forge(hanna, offer, seat_data(table.row.id, 2))).text
-    assert "over" in (await world.forge(hanna, offer, seat_data(999, 4))).text
+    assert "no longer free" in (await world.forge(hanna, offer, SeatButton(table.row.id, 2).pack())).text
+    assert "over" in (await world.forge(hanna, offer, SeatButton(999, 4).pack())).text
     assert table.presenter.players[4].user_id == NOBODY
     assert "You're in" in (await world.press(hanna, offer, "Take the seat")).text
     assert table.presenter.players[4].user_id == hanna.id
@@ -244,7 +244,7 @@ async def test_the_seat_that_nobody_wants_is_out_in_the_end(world: World) -> Non
     assert not table.game.seats[4].alive
     assert sum("Dora" in text for text in await world.texts(people[0], group)) > named, "the group hears that"
     assert not (await world.look(offer, hanna)).buttons
-    assert "no longer free" in (await world.forge(hanna, offer, seat_data(table.row.id, 4))).text
+    assert "no longer free" in (await world.forge(hanna, offer, SeatButton(table.row.id, 4).pack())).text
 
 
 async def test_a_substitute_may_leave_too_and_the_end_names_who_played(world: World) -> None:

@@ -16,10 +16,10 @@ from pydantic import SecretStr
 
 from bot.app import running
 from bot.config import Settings
+from bot.telegram.callback_data import LONGEST_NUMBER, AnswerButton, HandButton, LobbyButton
 from bot.telegram.games.table import Table
 from bot.telegram.intake.admission import Admission
 from bot.telegram.outbox.allowance import Limits
-from bot.telegram.presenting.callback_data import LONGEST_NUMBER, AnswerPress, lobby_data, read_answer, role_data
 from playground.server.serving import running_server
 from playground.views import Group, Someone
 from tests.databases import database_in
@@ -86,10 +86,10 @@ async def private_chat(world: World, person: Someone) -> int:
     return world.server.world.private(world.server.world.person(person.id)).id
 
 
-def private_asks(table: Table) -> list[tuple[int, AnswerPress]]:
+def private_asks(table: Table) -> list[tuple[int, AnswerButton]]:
     """Legal answers to the private questions that are open: the user, and what he could press."""
     return [
-        (table.presenter.players[ask.seat].user_id, AnswerPress(table.row.id, ask.topic, pick))
+        (table.presenter.players[ask.seat].user_id, AnswerButton(table.row.id, ask.topic, pick))
         for ask in table.game.questions.open.values()
         if not ask.public
         for pick in ask.choices[:2]
@@ -145,7 +145,9 @@ def test_any_data_changes_nothing(arena, pressed):
         forger = Forger(world)
         before = await world.kept()
         for data, place in pressed:
-            legal = (meant := read_answer(data)) is not None and meant.game_id == 1  # that is for the other tests
+            legal = (
+                meant := AnswerButton.unpack(data)
+            ) is not None and meant.game_id == 1  # that is for the other tests
             user, chat = (
                 (player.id, await private_chat(world, player)),
                 (player.id, other.id),
@@ -180,12 +182,12 @@ async def test_legal_data_in_the_wrong_hands_and_places(world: World) -> None:
                 chats = [group.id, other.id, None, *(person.id for person in people)]
                 for chat in chats:
                     if user not in owners or chat != user:
-                        await forger.press(user, press.data(), chat, 1)
+                        await forger.press(user, press.pack(), chat, 1)
         await forger.changes_nothing()
     assert await world.kept() == before
     assert forger.sent > 400
     for owner, press in asked[:1]:  # and where it belongs it counts
-        await forger.press(owner, press.data(), server.private(server.person(owner)).id, 1)
+        await forger.press(owner, press.pack(), server.private(server.person(owner)).id, 1)
         assert "Noted" in (await forger.changes_nothing())[0]
     assert len((await world.kept())["inputs"]) == len(before["inputs"]) + 1
 
@@ -205,7 +207,7 @@ async def test_no_press_tells_who_else_is_asked(world: World) -> None:
             ask.topic for ask in table.game.questions.open.values() if ask.seat != seat and ask.topic % 1000 < 500
         ):
             for number in (topic, topic + 1000, 9000 + 1):
-                await forger.press(person.id, AnswerPress(table.row.id, number, 1).data(), person.id, 1)
+                await forger.press(person.id, AnswerButton(table.row.id, number, 1).pack(), person.id, 1)
     assert forger.sent > 10
     assert len(set(await forger.changes_nothing())) == 1
 
@@ -218,7 +220,7 @@ async def test_a_vote_counts_on_its_board_alone(world: World) -> None:
     table = await world.skip_to(people[0], group, "nomination")
     ask = next(ask for ask in table.game.questions.open.values() if ask.public)
     voter = table.presenter.players[ask.seat].user_id
-    data = AnswerPress(table.row.id, ask.topic, ask.choices[0]).data()
+    data = AnswerButton(table.row.id, ask.topic, ask.choices[0]).pack()
     forger = Forger(world)
     before = await world.kept()
     with no_errors():
@@ -230,8 +232,8 @@ async def test_a_vote_counts_on_its_board_alone(world: World) -> None:
         await forger.press(voter, data, group.id, 1)
         assert "Noted" in (await forger.changes_nothing())[0]
         assert len((await world.kept())["inputs"]) == len(before["inputs"]) + 1
-        assert "not in this game" in str(await told(forger, voter, role_data(table.row.id), other.id))
-        assert await told(forger, voter, role_data(table.row.id), group.id) == [""]
+        assert "not in this game" in str(await told(forger, voter, HandButton(table.row.id).pack(), other.id))
+        assert await told(forger, voter, HandButton(table.row.id).pack(), group.id) == [""]
         assert [m.receiver for m in await world.control.messages(voter, group.id) if "Side:" in m.text] == [voter]
 
 
@@ -247,7 +249,7 @@ async def test_old_presses_replayed_in_every_later_phase(world: World) -> None:
     await world.game(group, people[:6])
     game_id = world.table(group).row.id
     forger = Forger(world)
-    old = [lobby_data(game_id, action) for action in ("join", "leave", "start", "extend", "cancel")]
+    old = [LobbyButton(game_id, action).pack() for action in ("join", "leave", "start", "extend", "cancel")]
 
     async def replay() -> None:
         before = await world.kept()
@@ -263,11 +265,11 @@ async def test_old_presses_replayed_in_every_later_phase(world: World) -> None:
             table = await world.skip_to(people[0], group, phase)
             await replay()
             for ask in table.game.questions.open.values():
-                old += [AnswerPress(game_id, ask.topic, pick).data() for pick in ask.choices[:2]]
+                old += [AnswerButton(game_id, ask.topic, pick).pack() for pick in ask.choices[:2]]
             old = list(dict.fromkeys(old))
             await world.say(people[0], "/skip", group)
         await world.stop(people[0], group)
-        old.append(role_data(game_id))
+        old.append(HandButton(game_id).pack())
         await replay()
     assert len(old) > 10
     assert forger.sent > 200
@@ -307,16 +309,16 @@ async def test_after_a_restart(tmp_path: Path) -> None:
             with no_errors():
                 for owner, press in asked:
                     for user, chat in ((owner, group.id), (people[7].id, owner), (owner, people[7].id), (owner, None)):
-                        await forger.press(user, press.data(), chat, 1)
-                    await forger.press(owner, lobby_data(table.row.id, "start"), group.id, shown.message_id)
+                        await forger.press(user, press.pack(), chat, 1)
+                    await forger.press(owner, LobbyButton(table.row.id, "start").pack(), group.id, shown.message_id)
                 await forger.changes_nothing()
                 assert await world.kept() == before
                 owner, press = asked[0]
-                assert "Noted" in str(await told(forger, owner, press.data(), owner))
+                assert "Noted" in str(await told(forger, owner, press.pack(), owner))
                 await world.stop(people[0], group)
                 before = await world.kept()
                 for user, late in asked:
-                    assert "over" in str(await told(forger, user, late.data(), user))
+                    assert "over" in str(await told(forger, user, late.pack(), user))
                 assert await world.kept() == before
 
 
@@ -334,5 +336,5 @@ async def test_a_button_of_another_game_of_the_same_group(world: World) -> None:
     before = await world.kept()
     with no_errors():
         for user, press in old:
-            assert await told(forger, user, press.data(), user) == ["This game is over."]
+            assert await told(forger, user, press.pack(), user) == ["This game is over."]
     assert await world.kept() == before

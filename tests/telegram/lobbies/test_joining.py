@@ -5,8 +5,8 @@ import time
 import pytest
 
 from bot.engine.presence.exits import take_out
+from bot.telegram.callback_data import AnswerButton, HandButton, LobbyButton
 from bot.telegram.intake.talk import pieces
-from bot.telegram.presenting.callback_data import AnswerPress, lobby_data, role_data
 from bot.text import ScenarioTexts, plain, telegram_length, tongue
 from bot.text.cleaning import tidy
 from playground.views import Group, SeenMessage, Someone
@@ -147,7 +147,13 @@ async def test_presses_from_elsewhere(world: World) -> None:
     (copy,) = await world.say(stranger, "/help", elsewhere)
     row = await world.up.ctx.store.active_game_in(group.id)
     assert row is not None
-    for data in (lobby_data(row.id, "join"), lobby_data(row.id, "cancel"), lobby_data(999, "join"), "l:x:join", "l:1"):
+    for data in (
+        LobbyButton(row.id, "join").pack(),
+        LobbyButton(row.id, "cancel").pack(),
+        LobbyButton(999, "join").pack(),
+        "l:x:join",
+        "l:1",
+    ):
         assert (await world.forge(stranger, copy, data)).text
     assert await joined(world, group) == []
     for person in people[:6]:
@@ -157,8 +163,8 @@ async def test_presses_from_elsewhere(world: World) -> None:
     ask = next(iter(table.game.questions.open.values()), None)
     topic = ask.topic if ask is not None else 1000
     for data in (
-        AnswerPress(row.id, topic, 1).data(), AnswerPress(row.id, 0, None).data(), AnswerPress(77, 1, 1).data(),
-        role_data(row.id), role_data(77), "a:", "a:1:2", "a:x:y:z", "r:", "", "zzz", "l:1:join",
+        AnswerButton(row.id, topic, 1).pack(), AnswerButton(row.id, 0, None).pack(), AnswerButton(77, 1, 1).pack(),
+        HandButton(row.id).pack(), HandButton(77).pack(), "a:", "a:1:2", "a:x:y:z", "r:", "", "zzz", "l:1:join",
     ):  # fmt: skip
         assert (await world.forge(stranger, copy, data)).text
         assert (await world.forge(people[6], board, data)).text

@@ -7,10 +7,10 @@ import pytest
 import yaml
 
 from bot.scenario import available, load
+from bot.telegram.callback_data import MenuButton, as_words
 from bot.telegram.library import ScenarioLibrary
 from bot.telegram.lobbies.menus.menu import Menu
 from bot.telegram.lobbies.menus.screens import option_screen, scenario_screen
-from bot.telegram.presenting.callback_data import settings_data
 from bot.text import LANGUAGES, ScenarioTexts, plain, telegram_length, tongue
 from bot.text.lengths import MESSAGE_LENGTH
 from tests.telegram.menus.opened import labels, menu, room, saved
@@ -159,7 +159,7 @@ async def test_more_choices_than_a_page_takes_are_paged(world: World, tmp_path: 
     first = await turned("‹")
     assert [first[0], *first[-4:]] == ["Choice 1", "Choice 18", "›", "⚙️ Other options", "‹ Back"]
     for word in ("~99", "~-1", "~x", "~", "c99"):
-        await world.forge(anna, shown, settings_data(Menu.SCENARIO, "many", "turn", word))
+        await world.forge(anna, shown, MenuButton(Menu.SCENARIO, as_words("many", "turn", word)).pack())
     chat = await saved(world, group)
     assert chat.options.get("many") is None
 
@@ -167,13 +167,13 @@ async def test_more_choices_than_a_page_takes_are_paged(world: World, tmp_path: 
 async def test_choosing_an_order_gives_up_an_own_cast_and_an_own_cast_the_order(world: World) -> None:
     anna, _, group = await room(world)
     shown = await menu(world, anna, "/scenario", group)
-    await world.forge(anna, shown, settings_data(Menu.SCENARIO, "city", "preset", "city_3"))
+    await world.forge(anna, shown, MenuButton(Menu.SCENARIO, as_words("city", "preset", "city_3")).pack())
     cast = "mafioso2.commissioner1.citizen4"
     (composed,) = await world.say(anna, f"/cast city {cast}", group)
     await world.press(anna, composed, "✅ Play it")
     await world.press(anna, composed, "‹ Back")
     assert "Night order: Custom" in (await world.look(composed, anna)).text
-    await world.forge(anna, composed, settings_data(Menu.SCENARIO, "city", "preset", "city_4"))
+    await world.forge(anna, composed, MenuButton(Menu.SCENARIO, as_words("city", "preset", "city_4")).pack())
     chat = await saved(world, group)
     assert chat.options == {"city": {"preset": "city_4"}}
 
@@ -183,7 +183,7 @@ async def test_an_own_cast_is_played_in_the_custom_order_after_its_warnings(worl
     anna, _, group = await room(world)
     shown = await menu(world, anna, "/scenario", group)
     await world.press(anna, shown, "City Mafia")
-    await world.forge(anna, shown, settings_data(Menu.SCENARIO, "city", "preset", "city_3"))
+    await world.forge(anna, shown, MenuButton(Menu.SCENARIO, as_words("city", "preset", "city_3")).pack())
     (refused,) = await world.say(anna, "/newgame city own=mafioso3.citizen3", group)
     assert "This setup can't be played" in refused.text
     board = await world.lobby(anna, group, "city own=mafioso3.don1.doctor1.judge1.citizen3")
@@ -238,4 +238,4 @@ def test_everything_that_can_be_pressed_fits() -> None:
         for name, option in scenario.options.items():
             choices = getattr(option, "choices", None) or [getattr(option, "high", 0)]
             for value in choices:
-                assert len(settings_data(Menu.SCENARIO, scenario.id, name, value).encode()) <= 64
+                assert len(MenuButton(Menu.SCENARIO, as_words(scenario.id, name, value)).pack().encode()) <= 64

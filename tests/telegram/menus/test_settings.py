@@ -10,12 +10,12 @@ from bot.store.rows import Chat
 from bot.store.settings import GroupSettings
 from bot.store.settings.model import ABOUT, default, is_switch
 from bot.store.settings.spec import Page
+from bot.telegram.callback_data import MenuButton, as_words
 from bot.telegram.lobbies.menus.menu import Menu
 from bot.telegram.lobbies.menus.settings_screens import choices_of, page_name, setting_name, settings_screen
 from bot.telegram.lobbies.menus.written_settings import read_settings
 from bot.telegram.outbox.deliveries import Delivery
 from bot.telegram.outbox.outgoing import Outgoing
-from bot.telegram.presenting.callback_data import settings_data
 from bot.text import LANGUAGES, ScenarioTexts, plain, telegram_length, tongue
 from bot.text.lengths import MESSAGE_LENGTH
 from bot.text.wordings.files import tones
@@ -88,7 +88,7 @@ async def test_every_setting_of_a_page_is_chosen_and_kept(world: World, page: Pa
             continue
         values = ["0", "1"] if is_switch(name) else list(tones("en") if name == "tone" else about.choices or {})
         for value in sorted(values, key=lambda value: value == read_value(name, default(name))):
-            data = settings_data(Menu.SETTINGS, f"@{page}", name, value)
+            data = MenuButton(Menu.SETTINGS, as_words(f"@{page}", name, value)).pack()
             assert "Only admins" in (await world.forge(boris, shown, data)).text
             await world.forge(anna, shown, data)
             assert read_value(name, getattr((await saved(world, group)).settings, name)) == value
@@ -290,7 +290,7 @@ async def test_a_stale_menu_is_harmless(world: World) -> None:
     first = await menu(world, anna, "/settings", group)
     second = await menu(world, anna, "/settings", group)
     assert first.message_id not in [message.message_id for message in await world.messages(anna, group)]
-    answer = await world.forge(anna, first, settings_data(Menu.SETTINGS, "@game", "pace", "quick"))
+    answer = await world.forge(anna, first, MenuButton(Menu.SETTINGS, as_words("@game", "pace", "quick")).pack())
     assert "out of date" in answer.text
     assert (await world.look(second, anna)).text == second.text
 
@@ -347,7 +347,7 @@ async def test_ones_own_language(world: World) -> None:
     (helped,) = await world.say(anna, "/help")
     assert "گردانند" in helped.text
     shown = await menu(world, anna, "/language")
-    await world.forge(anna, shown, settings_data(Menu.LANGUAGE, "own", "auto"))
+    await world.forge(anna, shown, MenuButton(Menu.LANGUAGE, as_words("own", "auto")).pack())
     (helped,) = await world.say(anna, "/help")
     assert "I narrate Mafia" in helped.text
 

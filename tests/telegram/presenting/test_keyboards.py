@@ -7,8 +7,8 @@ import pytest
 from bot.engine.asks import Ask, Deadline, Refusal
 from bot.engine.boards import PollBoard, WordBoard
 from bot.scenario import load
+from bot.telegram.callback_data import BACK, AnswerButton
 from bot.telegram.games.presses import chosen_by, is_half
-from bot.telegram.presenting.callback_data import BACK, AnswerPress, read_answer
 from bot.telegram.presenting.keyboards import poll_keyboard, question_keyboard, word_keyboard
 from bot.text import ScenarioTexts, tongue
 from bot.text.narration import Narration
@@ -25,9 +25,9 @@ def test_a_poll_offers_yes_and_no_with_their_counts(words):
     board = PollBoard("status_inquiry", (1, 2), (), (3,), 2, 1, 20, 20)
     buttons = [button for row in poll_keyboard(words, 7, 12000, board) for button in row]
     assert [button.label for button in buttons] == ["Yes (2)", "No (0)"]
-    assert [read_answer(button.data or "") for button in buttons] == [
-        AnswerPress(7, 12000, "yes"),
-        AnswerPress(7, 12000, "no"),
+    assert [AnswerButton.unpack(button.data or "") for button in buttons] == [
+        AnswerButton(7, 12000, "yes"),
+        AnswerButton(7, 12000, "no"),
     ]
 
 
@@ -36,8 +36,8 @@ def test_a_word_board_offers_its_words_and_no_way_out(words):
     board = WordBoard("defuse", 1, ("code_1", "code_2", "code_3", "code_4"), 20, 20)
     buttons = [button for row in word_keyboard(words, 7, 12000, board) for button in row]
     assert [button.label for button in buttons] == ["Code 1", "Code 2", "Code 3", "Code 4"]
-    assert [read_answer(button.data or "") for button in buttons] == [
-        AnswerPress(7, 12000, f"code_{code}") for code in range(1, 5)
+    assert [AnswerButton.unpack(button.data or "") for button in buttons] == [
+        AnswerButton(7, 12000, f"code_{code}") for code in range(1, 5)
     ]
 
 
@@ -46,7 +46,7 @@ DOUBLED = Ask(1, 1, "guess_role", (), 0, 4, 12000, Deadline(60, 60), parts=((2, 
 
 
 def presses(keyboard):
-    return [read_answer(button.data or "") for row in keyboard for button in row]
+    return [AnswerButton.unpack(button.data or "") for row in keyboard for button in row]
 
 
 @pytest.mark.rules("EC-134")
@@ -56,7 +56,7 @@ def test_an_answer_that_is_whole_may_be_made_longer(words):
         return choice, is_half(ask, choice)
 
     first = presses(question_keyboard(words, 7, DOUBLED))
-    assert first == [AnswerPress(7, 12000, 2), AnswerPress(7, 12000, 3), AnswerPress(7, 12000, None)]
+    assert first == [AnswerButton(7, 12000, 2), AnswerButton(7, 12000, 3), AnswerButton(7, 12000, None)]
     half, begun = pressed(DOUBLED, None, first[0])
     assert begun
     second = presses(question_keyboard(words, 7, DOUBLED, half))
@@ -64,10 +64,10 @@ def test_an_answer_that_is_whole_may_be_made_longer(words):
     assert (whole, begun) == ((2, "doctor"), False)
     answered = replace(DOUBLED, chosen=whole)
     third = presses(question_keyboard(words, 7, answered))
-    assert third[0] == AnswerPress(7, 12000, 2, ("doctor", 3)), "another player, behind what is chosen"
+    assert third[0] == AnswerButton(7, 12000, 2, ("doctor", 3)), "another player, behind what is chosen"
     longer, begun = pressed(answered, None, third[0])
     assert (longer, begun) == ((2, "doctor", 3), True)
-    assert third[1] == AnswerPress(7, 12000, BACK)
+    assert third[1] == AnswerButton(7, 12000, BACK)
     again, begun = pressed(answered, None, third[1])
     assert (again, begun) == ((), True)
     assert presses(question_keyboard(words, 7, answered, again)) == first, "from the beginning"

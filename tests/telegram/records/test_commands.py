@@ -155,7 +155,7 @@ async def test_games_are_listed_with_their_stories(world: World) -> None:
     assert "No games yet" in (await world.say(stranger, "/games"))[-1].text
 
 
-@pytest.mark.parametrize("data", ["rt:a", "rt:x:r", "rt:a:x", "rs:", "rs:999", "rs:x", "rf:1", "rf:2"])
+@pytest.mark.parametrize("data", ["rt:a", "rt:x:r", "rt:a:x", "rs:", "rs:999", "rs:x", "rf:yes", "rf:2"])
 async def test_presses_that_mean_nothing_are_answered(world: World, data: str) -> None:
     ada = await world.person("Ada")
     group = await world.group(ada)
@@ -171,4 +171,4 @@ async def test_whoever_plays_with_the_same_few_of_many_is_told_that_the_rating_i
     await many_results(world, group.id, many[:7], many[7:], 10)
     await many_results(world, group.id, [ada.id], [bob.id], 10, strangers=2)
     text = (await world.say(ada, "/me", group))[-1].text
-    assert "Rating: 1,000 (not in full yet: nearly always the same people)" in text
+    assert "Rating: 1,000 (provisional: nearly always the same people)" in text

@@ -150,7 +150,7 @@ BUTTONS: dict[str, Rows] = {
         ("+ + + + + + + + + + + +", "s:pl:show:{plan} @plan; rt:w:w @top"),
         ("a a a a + a a a a a u t", "s:pl @plan; s:pl:new @plan; s:sc @scenario; s:sc:classic:cast @scenario"),
         ("a a a a + a a a a a u t", "s:st @settings; s:la @language; s:su:rights @setup"),
-        ("x x x x x x x x x x x x", "b:off:{chat}; b:quiet; rf:0; p:menu; p:play:simple; p:join:{game}; p:stay"),
+        ("x x x x x x x x x x x x", "b:off:{chat}; b:quiet; rf:no; p:menu; p:play:simple; p:join:{game}; p:stay"),
         ("x x x x x x x x x x x x", "s:ga:pause:{game}; s:to @top; s:pa @games; s:fo; unheard:of"),
     ],
     # a lobby is open
@@ -183,7 +183,7 @@ BUTTONS: dict[str, Rows] = {
         ("x x x x x x x x x x x x", "l:{game}:join; l:{game}:leave; l:{game}:start; l:{game}:extend"),
         ("x x x x x x x x x x x x", "l:{game}:cancel; l:{game}:recall; l:{game}:robot; m:{game}:pause"),
         ("x x x x x x x x x x x x", "o:{game}:quiet:0; o:{game}:enter:0; o:{game}:report:2; b:off:{chat}; b:quiet"),
-        ("x x x x x x x x x x x x", "rf:0; p:menu; p:play:simple; p:join:{game}; p:stay; s:ga:pause:{game}"),
+        ("x x x x x x x x x x x x", "rf:no; p:menu; p:play:simple; p:join:{game}; p:stay; s:ga:pause:{game}"),
         ("x x x x x x x x x x x x", "s:to @top; s:pa @games; s:fo"),
     ],
     # it is day, and all but the dead may write
@@ -217,7 +217,7 @@ BUTTONS: dict[str, Rows] = {
         ("+ + + + + + + + m m u t", "b:on:{chat}"),
         ("+ + + + + + + + x x + +", "b:off:{chat}"),
         ("h h h + + h h b h h u t", "s:ga:pause:{game}; s:ga:stop:{game}"),
-        ("+ x x + + + + + + + + +", "rf:0 @forget"),
+        ("+ x x + + + + + + + + +", "rf:no @forget"),
         ("+ + + + + + + + + + + +", "b:quiet; p:menu; p:play:simple; p:stay; s:he:night @help; s:ru:simple"),
         ("+ + + + + + + + + + + +", "s:ro:simple; rt:w:w @top; s:la:own:en @language; slowly"),
         ("x x x x x x x x x x x x", "l:{game}:join; l:{game}:leave; l:{game}:start; l:{game}:extend"),

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bot.app import admission_for
 from bot.config import Settings
-from bot.telegram.intake.admission import COMMANDS, JSON, PRESSES, TALK, TOO_FAST, WORDS, Admission
+from bot.telegram.intake.admission import COMMANDS, JSON, PRESSES, TALK, WORDS, Admission, TooFastButton
 from bot.telegram.intake.rate_limit import BucketRate, RateLimiter
 from playground.views import SeenMessage
 from tests.telegram.handlers.test_forged import Forger, no_errors
@@ -178,7 +178,9 @@ def test_of_what_is_dropped_only_the_number_is_left() -> None:
     facts = {"id": "7", "from": {"id": 1}, "data": "a:1:2:3", "message": {"text": "x"}, "inline_message_id": "y"}
     left = [admission.admit({"update_id": number, "callback_query": facts}) for number in range(PRESSES.at_once + 60)]
     told = [update for update in left[PRESSES.at_once :] if len(update) > 1]
-    assert [update["callback_query"] for update in told] == [{"id": "7", "from": {"id": 1}, "data": TOO_FAST}] * 2
+    assert [update["callback_query"] for update in told] == [
+        {"id": "7", "from": {"id": 1}, "data": TooFastButton().pack()}
+    ] * 2
     assert [update["update_id"] for update in left] == list(range(len(left)))
     for _ in range(2 * WORDS.at_once):
         admission.admit({"update_id": 1, "message": {"from": {"id": 1}, "chat": {"type": "private"}}})

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from bot.scenario import Scenario
+from bot.telegram.callback_data import AnswerButton
 from bot.telegram.lobbies.board import lobby_slot
-from bot.telegram.presenting.callback_data import read_answer
 from bot.telegram.presenting.slots import end_slot
 from playground.control import Control
 from playground.crowd import RobotCrowd
@@ -97,7 +97,7 @@ class Answering(Mind):
     async def choose(self, message: SeenMessage) -> Sequence[tuple[int, int]]:
         """The last answer that names somebody else."""
         found = [
-            (read_answer(message.keyboard[row][column]["callback_data"]), (row, column))
+            (AnswerButton.unpack(message.keyboard[row][column]["callback_data"]), (row, column))
             for (row, column), label in places(message)
             if not calls(label, self.person)
         ]

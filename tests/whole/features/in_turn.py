@@ -14,8 +14,8 @@ from unittest.mock import patch
 from bot.engine.game import Game
 from bot.scenario import load
 from bot.store.rows import GameRow, GameState
+from bot.telegram.callback_data import AnswerButton
 from bot.telegram.games.table import Table
-from bot.telegram.presenting.callback_data import read_answer
 from bot.text.people import NAMES
 from playground.minds import calls
 from playground.views import Group, Happened, SeenMessage, Someone
@@ -131,7 +131,7 @@ class Evening:
             self._read, message = event.n, event.message
             if message is None or not message.by_bot:
                 continue
-            if any(read_answer(str(button.get("callback_data", ""))) for button in message.buttons):
+            if any(AnswerButton.unpack(str(button.get("callback_data", ""))) for button in message.buttons):
                 self._open[message.chat_id, message.message_id] = message
             else:
                 self._open.pop((message.chat_id, message.message_id), None)
@@ -154,7 +154,7 @@ class Evening:
         found = [
             button
             for button in message.buttons
-            if read_answer(str(button.get("callback_data", ""))) and not calls(str(button["text"]), person)
+            if AnswerButton.unpack(str(button.get("callback_data", ""))) and not calls(str(button["text"]), person)
         ]
         spared = [button for button in found if any(calls(str(button["text"]), one) for one in self.spared)]
         if found:

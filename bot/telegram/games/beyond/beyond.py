@@ -15,6 +15,7 @@ from bot.engine.presence.exits import is_done_with
 from bot.store.groups.beyond import Soul, SoulStanding, close, hearers, lose_soul, save_soul, soul, souls
 from bot.store.rows import Chat, GameRow
 from bot.store.transaction import Transaction
+from bot.telegram.callback_data import BeyondButton
 from bot.telegram.context import ChatContext
 from bot.telegram.games.beyond import beyond_texts
 from bot.telegram.games.beyond.messages import closed_post, comes, standing_post
@@ -24,7 +25,6 @@ from bot.telegram.games.tables import Tables
 from bot.telegram.happenings import BrokenOff, Stepped
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Button, Delivery, Post, Priority, anew
-from bot.telegram.presenting.callback_data import beyond_data
 from bot.text import tongue
 
 
@@ -87,7 +87,7 @@ class Beyond:
         """
         chat, row = table.presenter.chat, table.row
         others = [one for one in await hearers(self._ctx.store, row.id) if one.user_id != author.user_id]
-        flag = Button("🚩", beyond_data(row.id, "report", author.number))
+        flag = Button("🚩", BeyondButton(row.id, "report", author.number).pack())
         posts = [
             Post(
                 one.user_id,

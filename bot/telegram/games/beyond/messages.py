@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from bot.store.groups.beyond import Soul, SoulStanding
 from bot.store.rows import Chat, GameRow
+from bot.telegram.callback_data import BeyondButton
 from bot.telegram.games.beyond import beyond_texts
 from bot.telegram.outbox.deliveries import Button, Delivery, Post, Priority
-from bot.telegram.presenting.callback_data import beyond_data
 from bot.text import Tongue, plain, tongue
 
 
@@ -26,10 +26,10 @@ def standing_post(chat: Chat, one: Soul) -> Post:
     if one.standing is SoulStanding.IN:
         text = beyond_texts.welcome(t, group, one, nights=chat.settings.beyond_nights)
         # NOTE: a button: nothing more is passed on from the beyond
-        button = Button(plain(t.context("button", "🔕 Leave")), beyond_data(one.game_id, "quiet"))
+        button = Button(plain(t.context("button", "🔕 Leave")), BeyondButton(one.game_id, "quiet").pack())
     else:
         text = beyond_texts.left(t, group)
-        button = Button(plain(t.context("button", "👻 Come back")), beyond_data(one.game_id, "enter"))
+        button = Button(plain(t.context("button", "👻 Come back")), BeyondButton(one.game_id, "enter").pack())
     return Post(one.user_id, str(text), keyboard=((button,),), slot=_slot(one.game_id), protect=True, game=one.game_id)
 
 
@@ -58,8 +58,8 @@ def wish_post(chat: Chat, row: GameRow, one: Soul, *, is_open: bool = False) -> 
     keyboard = None
     if is_open:
         text = beyond_texts.asks_to_watch(t, one)
-        yes = Button(plain(t.context("button", "✅ Let them watch")), beyond_data(row.id, "admit", one.number))
-        no = Button(plain(t.context("button", "✖️ No")), beyond_data(row.id, "refuse", one.number))
+        yes = Button(plain(t.context("button", "✅ Let them watch")), BeyondButton(row.id, "admit", one.number).pack())
+        no = Button(plain(t.context("button", "✖️ No")), BeyondButton(row.id, "refuse", one.number).pack())
         keyboard = ((yes, no),)
     elif one.standing is SoulStanding.IN:
         text = beyond_texts.watches(t, one)

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from markupsafe import Markup
 
 from bot.scenario import Scenario
+from bot.telegram.callback_data import PracticeButton, as_words
 from bot.telegram.games.practice.practice import size_of
 from bot.telegram.outbox.deliveries import Button, Keyboard, Post
-from bot.telegram.presenting.callback_data import practice_data
 from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import ScenarioTexts, Tongue, plain
 
@@ -29,7 +29,11 @@ def menu(t: Tongue, chat_id: int, scenarios: Mapping[str, Scenario]) -> Post:
         scenarios.values(), key=lambda one: (one.id != FIRST, size_of(one), list(scenarios).index(one.id))
     )
     first, *others = [
-        Button(_label(t, one), practice_data("play", one.id), style="success" if one.id == FIRST else None)
+        Button(
+            _label(t, one),
+            PracticeButton("play", as_words(one.id)).pack(),
+            style="success" if one.id == FIRST else None,
+        )
         for one in smallest
     ]
     return Post(chat_id, str(text), keyboard=((first,), *rows(others)), slot=MENU, silent=True)
@@ -41,7 +45,7 @@ def _label(t: Tongue, scenario: Scenario) -> str:
 
 def offer(t: Tongue) -> Keyboard:
     """A button that leads there."""
-    return ((Button(plain(t.context("button", "🎓 Practice with robots")), practice_data("menu")),),)
+    return ((Button(plain(t.context("button", "🎓 Practice with robots")), PracticeButton("menu").pack()),),)
 
 
 def instead(t: Tongue, chat_id: int, lobby_id: int, group: str) -> Post:
@@ -49,8 +53,12 @@ def instead(t: Tongue, chat_id: int, lobby_id: int, group: str) -> Post:
     text = t.text(
         "You're practising. Should I end that, so that you can join the game in <b>{group}</b>?", group=t.title(group)
     )
-    yes = Button(plain(t.context("button", "End it and join")), practice_data("join", lobby_id), style="success")
-    no = Button(plain(t.context("button", "Keep practising")), practice_data("stay"))
+    yes = Button(
+        plain(t.context("button", "End it and join")),
+        PracticeButton("join", as_words(lobby_id)).pack(),
+        style="success",
+    )
+    no = Button(plain(t.context("button", "Keep practising")), PracticeButton("stay").pack())
     return Post(chat_id, str(text), keyboard=((yes,), (no,)), slot=INSTEAD)
 
 

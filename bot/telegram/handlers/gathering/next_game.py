@@ -6,10 +6,11 @@ from telegram import Update
 from bot.store.gathering.next_game import keep_quiet_hours, quiet_hours, subscriptions
 from bot.store.gathering.turn_calls import keep_calls, wants_calls
 from bot.store.rows import Chat, User
-from bot.telegram.declaring import Context, on_button, on_command
+from bot.telegram.callback_data import BellButton, read_number
+from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.deep_links import start_link
-from bot.telegram.handlers.press import Press, press_of
+from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.intake.drain import no_new_games
 from bot.telegram.lobbies.gathering.next_game import news_slot
@@ -26,7 +27,6 @@ from bot.telegram.lobbies.written.examples import zone_of
 from bot.telegram.lobbies.written.zones import no_such_zone
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Button, Post, Remove, anew
-from bot.telegram.presenting.callback_data import BELL, read_number
 from bot.telegram.rights import Deed, Ruling, verdict, why_not
 from bot.telegram.services import Services
 from bot.text import Tongue, plain
@@ -88,20 +88,19 @@ async def _groups(services: Services, t: Tongue, user: User) -> Post:
     return groups_post(t, user.id, [chat for chat in found if chat is not None])
 
 
-@on_button(rf"b:({'|'.join(BELL)})(:|$)")
-async def on_bell_press(update: Update, context: Context) -> None:
+@on_press(BellButton)
+async def on_bell_press(press: Press, button: BellButton) -> None:
     """A press on one of the buttons about the next game."""
-    press = await press_of(update, context)
-    if press is None or press.where is None:
+    if press.where is None:
         return
-    match press.words:
-        case ["on"] if not press.in_private:
+    match (button.action, *button.values):
+        case ("on",) if not press.in_private:
             await _on_in_group(press, await press.services.directory.chat(press.where))
-        case ["on" | "off" as action, word] if (
+        case ("on" | "off" as action, word) if (
             press.in_private and (chat := await _chat(press.services, word)) is not None
         ):
             await _on_or_off(press, chat, on=action == "on")
-        case ["quiet", *values] if press.in_private:
+        case ("quiet", *values) if press.in_private:
             await _quiet(press, values)
         case _:
             await press.answer(press.tongue.text("This button no longer works."))

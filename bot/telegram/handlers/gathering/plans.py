@@ -10,13 +10,14 @@ from telegram import Update
 from bot.store.gathering.plans import Plan, PlanStage, PlanState, Reply, plan
 from bot.store.rows import Chat, User
 from bot.store.settings.model import default
-from bot.telegram.declaring import Context, on_button, on_command
+from bot.telegram.callback_data import PlanButton, read_number
+from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.moderation.silence import silence_in
 from bot.telegram.handlers.deep_links import start_link
 from bot.telegram.handlers.late.asking import is_put_off
 from bot.telegram.handlers.menu_press import MenuPress, in_menu, open_menu, visit_of_admin
-from bot.telegram.handlers.press import Press, press_of
+from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.lobbies.gathering.moments import MomentTrouble, NoMoment, When, read_when
 from bot.telegram.lobbies.gathering.plan_board import promised
@@ -34,7 +35,6 @@ from bot.telegram.lobbies.menus.menu import Menu, Screen
 from bot.telegram.lobbies.written.examples import plan_example, zone_of
 from bot.telegram.lobbies.written.games import names_of
 from bot.telegram.lobbies.written.hours import LAST_HOUR
-from bot.telegram.presenting.callback_data import read_number
 from bot.telegram.rights import Deed, verdict, why_not
 from bot.telegram.services import Services
 from bot.text import Tongue, tongue
@@ -139,25 +139,20 @@ async def _plans(services: Services, t: Tongue, chat: Chat, thread_id: int | Non
     return plans_screen(t, await services.plans.boards(chat, thread_id), chat)
 
 
-@on_button(rf"s:{Menu.PLANS}(:|$)")
-async def on_plans_press(update: Update, context: Context) -> None:
+async def on_plans_press(press: Press, values: tuple[str, ...]) -> None:
     """A press in the menu of `/plan`: all members may look, admins may plan and give up."""
-    press = await press_of(update, context)
-    if press is None:
-        return
-    menu, *values = press.words
     if press.where is None or press.in_private:
         await press.answer(press.tongue.text("This button no longer works."))
         return
     chat = await press.services.directory.chat(press.where, thread_id=press.thread_id)
-    pressed = in_menu(press, chat.id, menu, values)
+    pressed = in_menu(press, chat.id, Menu.PLANS, values)
     t = tongue_of(press.user, chat)
     if await pressed.stale():
         await press.answer(t.text("This menu is out of date. Send the command again."))
         return
-    if values[:1] != ["show"] and not await pressed.by_admin(chat, Deed.PLAN):
+    if values[:1] != ("show",) and not await pressed.by_admin(chat, Deed.PLAN):
         return
-    if values[:1] == ["show"] and await pressed.is_shown_nothing():
+    if values[:1] == ("show",) and await pressed.is_shown_nothing():
         return
     try:
         screen = await _step(pressed, chat)
@@ -229,15 +224,12 @@ async def _open_plan(services: Services, chat: Chat, word: str) -> Plan:
 # -- what people say -----------------------------------------------------------------------------------------
 
 
-@on_button("d:")
-async def on_reply(update: Update, context: Context) -> None:
+@on_press(PlanButton)
+async def on_reply(press: Press, button: PlanButton) -> None:
     """*I come*, *Perhaps* or *No* under a plan in its group; or in private, under a reminder."""
-    press = await press_of(update, context)
-    if press is None:
-        return
     services, user, where = press.services, press.user, press.place
-    one, answer = await _said(press)
-    if one is None or answer is None or where not in {one.chat_id, user.id}:
+    one, answer = await plan(press.ctx.store, button.plan_id), button.reply
+    if one is None or where not in {one.chat_id, user.id}:
         await press.answer(press.tongue.text("This button no longer works."))
         return
     chat = await services.directory.chat(one.chat_id, thread_id=one.thread_id)
@@ -253,13 +245,6 @@ async def on_reply(update: Update, context: Context) -> None:
             await press.answer(url=start_link(press.ctx, f"plan-{one.id}"))
         else:
             await press.answer(_noted(t, answer, one.stage))
-
-
-async def _said(press: Press) -> tuple[Plan | None, Reply | None]:
-    match press.words:
-        case [number, word] if word in set(Reply) and (known := read_number(number)) is not None:
-            return await plan(press.ctx.store, known), Reply(word)
-    return None, None
 
 
 def _noted(t: Tongue, answer: Reply, stage: PlanStage) -> Markup:

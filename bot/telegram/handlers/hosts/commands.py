@@ -9,6 +9,7 @@ from telegram import Update
 
 from bot.store.handling import partly
 from bot.store.rows import GameRow, GameState
+from bot.telegram.callback_data import LONGEST_NUMBER, read_number
 from bot.telegram.declaring import Context, on_command
 from bot.telegram.handlers.hosts.hosting import (
     cancel,
@@ -38,7 +39,6 @@ from bot.telegram.handlers.which_game import (
     own_game,
     which_game,
 )
-from bot.telegram.presenting.callback_data import LONGEST_NUMBER, read_number
 from bot.telegram.rights import Ruling, why_not
 
 _COMMANDS: dict[str, Callable[[At, int | None], Awaitable[None]]] = {
@@ -135,11 +135,11 @@ def _written(who: Visit, name: str, number: int | None) -> str:
     return f"{name} @{who.answered_user}" if name in _ABOUT_SOMEBODY and who.answered_user else name
 
 
-async def on_game_press(press: Press, update: Update, context: Context) -> None:
+async def on_game_press(press: Press, values: tuple[str, ...]) -> None:
     """A press that says which game a host's command means; the right to command is checked anew."""
     t = press.tongue
-    match press.words[1:]:
-        case [name, game, *more] if name in _COMMANDS and len(more) <= 1:
+    match values:
+        case (name, game, *more) if name in _COMMANDS and len(more) <= 1:
             game_id, number = read_number(game), read_number(more[0]) if more else None
         case _:
             game_id, number = None, None
@@ -154,7 +154,9 @@ async def on_game_press(press: Press, update: Update, context: Context) -> None:
     elif not (found := await _may(who, row, name)):
         await press.answer(why_not(t, found))
     else:
-        await in_its_lane(update, context, who.services, row.chat_id, partial(_carry_out, who, row, name, number))
+        await in_its_lane(
+            press.update, press.context, who.services, row.chat_id, partial(_carry_out, who, row, name, number)
+        )
         await press.answer()
     await game_is_known(who)
 

@@ -3,19 +3,17 @@
 from functools import partial
 
 from markupsafe import Markup
-from telegram import Update
 
 from bot.engine.asks import Refusal
 from bot.engine.bases.procedure import Procedure
 from bot.engine.inputs import Host, HostAction
-from bot.telegram.declaring import Context, on_button
+from bot.telegram.callback_data import DefeatButton
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.hosts.named_people import already_out, nobody, seat_meant
-from bot.telegram.handlers.press import press_of
+from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit
 from bot.telegram.handlers.which_game import At, may_steer
 from bot.telegram.outbox.deliveries import Button, Post, Priority, Remove, anew
-from bot.telegram.presenting.callback_data import STOP, defeat_data, read_number
 from bot.telegram.presenting.slots import defeat_slot
 from bot.telegram.rights import why_not
 from bot.text import Tongue, plain
@@ -101,8 +99,10 @@ async def _ruled(who: Visit, table: Table, ruling: HostAction, seat: int) -> Ref
 def _question(who: Visit, table: Table, seat: int) -> Post:
     t, row, now = who.tongue, table.row, int(who.ctx.clock.now())
     player = t.player(seat, table.presenter.players[seat].name)
-    yes = Button(plain(t.context("button", "⚖️ Yes, they lose")), defeat_data(row.id, now, seat, "yes"), style="danger")
-    no = Button(plain(t.context("button", "No")), defeat_data(row.id, now, seat, "no"))
+    yes = Button(
+        plain(t.context("button", "⚖️ Yes, they lose")), DefeatButton(row.id, now, seat, "yes").pack(), style="danger"
+    )
+    no = Button(plain(t.context("button", "No")), DefeatButton(row.id, now, seat, "no").pack())
     return Post(
         who.message.chat.id,
         str(t.text("⚖️ <b>Declare the defeat of {player}'s team?</b> The game ends at once.", player=player)),
@@ -115,17 +115,13 @@ def _question(who: Visit, table: Table, seat: int) -> Post:
     )
 
 
-@on_button(rf"j:\d+:\d+:\d+:({'|'.join(STOP)})$")
-async def on_defeat_press(update: Update, context: Context) -> None:
+@on_press(DefeatButton)
+async def on_defeat_press(press: Press, button: DefeatButton) -> None:
     """*Yes* or *No* under that question; the right to answer is checked anew."""
-    press = await press_of(update, context)
-    if press is None:
-        return
     t, message = press.tongue, press.message
-    game, asked_at, place, answer = press.words
-    game_id, asked, seat = read_number(game), read_number(asked_at), read_number(place)
-    table = press.services.games.running(game_id) if game_id is not None else None
-    if table is None or asked is None or message is None or seat is None or seat not in table.game.seats:
+    asked, seat, answer = button.asked, button.seat, button.answer
+    table = press.services.games.running(button.game_id)
+    if table is None or message is None or seat not in table.game.seats:
         await press.answer(t.text("This game is over."))
         return
     who = Visit(press.services, message, press.user, None, False, t)

@@ -3,14 +3,13 @@
 from markupsafe import Markup
 from telegram import Update
 
-from bot.telegram.declaring import Context, on_button, on_command
+from bot.telegram.callback_data import Motion, MotionButton
+from bot.telegram.declaring import Context, on_command
 from bot.telegram.games.motions import END, PAUSE, RESUME, goes_on, held_or_not
 from bot.telegram.handlers.late.asking import is_put_off
-from bot.telegram.handlers.press import press_of
+from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.handlers.which_game import At, at_game, is_paused, no_game, own_game
-from bot.telegram.presenting.callback_data import MOTIONS as KINDS
-from bot.telegram.presenting.callback_data import read_number
 
 
 @on_command("endvote")
@@ -25,11 +24,11 @@ async def on_pause_vote(update: Update, context: Context) -> None:
     await _command(update, context, PAUSE)
 
 
-MOTIONS = {"endvote": END, "pausevote": PAUSE}
+MOTIONS: dict[str, Motion] = {"endvote": END, "pausevote": PAUSE}
 """What each of the commands is about."""
 
 
-async def _command(update: Update, context: Context, kind: str) -> None:
+async def _command(update: Update, context: Context, kind: Motion) -> None:
     who = await visit(update, context)
     if who is not None:
         await open_motion(who, kind)
@@ -51,7 +50,7 @@ def _refusal(at: At) -> Markup | None:
     return None
 
 
-async def open_motion(who: Visit, kind: str) -> None:
+async def open_motion(who: Visit, kind: Motion) -> None:
     """Begin a vote about the game, or agree in one that goes on."""
     at = await at_game(who, await own_game(who))
     refusal = _refusal(at)
@@ -60,20 +59,16 @@ async def open_motion(who: Visit, kind: str) -> None:
     elif kind == PAUSE and who.ctx.echoes.is_fresh(held_or_not(at.table.row)):
         await who.reply(is_paused(who.tongue) if at.table.held else goes_on(who.tongue))
     elif not await is_put_off(who, next(name for name, one in MOTIONS.items() if one == kind)):
-        wanted = RESUME if kind == PAUSE and at.table.held else kind
+        wanted: Motion = RESUME if kind == PAUSE and at.table.held else kind
         await who.services.motions.agree(at.table, wanted, who.user.id, new=True)
 
 
-@on_button(rf"m:\d+:({'|'.join(KINDS)})$")
-async def on_motion_press(update: Update, context: Context) -> None:
+@on_press(MotionButton)
+async def on_motion_press(press: Press, button: MotionButton) -> None:
     """*I agree*."""
-    press = await press_of(update, context)
-    if press is None:
-        return
     t, motions = press.tongue, press.services.motions
-    game, kind = press.words
-    number = read_number(game)
-    table = press.services.games.running(number) if number is not None else None
+    kind = button.kind
+    table = press.services.games.running(button.game_id)
     if table is None or press.where is None or not table.is_group(press.where):
         await press.answer(t.text("This game is over."))
     elif not motions.is_open(table, kind):

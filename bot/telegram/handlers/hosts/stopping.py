@@ -1,21 +1,19 @@
 """Ending a game: `/stop` asks first, and a press of a user with the right ends the game for all."""
 
 from markupsafe import Markup
-from telegram import Update
 
 from bot.engine.inputs import Host, HostAction
 from bot.engine.rules import PACES
 from bot.records.results import FEWEST_PEOPLE, anyone_out
 from bot.store.handling import partly
 from bot.store.rows import GameRow
-from bot.telegram.declaring import Context, on_button
+from bot.telegram.callback_data import StopButton
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.hosts.hosting import note_command
-from bot.telegram.handlers.press import press_of
+from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit
 from bot.telegram.handlers.which_game import At
 from bot.telegram.outbox.deliveries import Button, Post, Priority, Remove, anew
-from bot.telegram.presenting.callback_data import STOP, read_number, stop_data
 from bot.telegram.presenting.slots import stop_slot
 from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
 from bot.telegram.services import Services
@@ -54,8 +52,10 @@ def costs(table: Table) -> bool:
 
 def _question(t: Tongue, table: Table, chat_id: int, thread_id: int | None, now: float) -> Post:
     row = table.row
-    yes = Button(plain(t.context("button", "🛑 Yes, end it")), stop_data(row.id, int(now), "yes"), style="danger")
-    no = Button(plain(t.context("button", "No")), stop_data(row.id, int(now), "no"))
+    yes = Button(
+        plain(t.context("button", "🛑 Yes, end it")), StopButton(row.id, int(now), "yes").pack(), style="danger"
+    )
+    no = Button(plain(t.context("button", "No")), StopButton(row.id, int(now), "no").pack())
     lines = [t.text("🛑 <b>End the game for everybody?</b> It will have no winner, and can't be resumed.")]
     if costs(table):
         lines.append(
@@ -75,17 +75,13 @@ def _question(t: Tongue, table: Table, chat_id: int, thread_id: int | None, now:
     )
 
 
-@on_button(rf"e:\d+:\d+:({'|'.join(STOP)})$")
-async def on_stop_press(update: Update, context: Context) -> None:
+@on_press(StopButton)
+async def on_stop_press(press: Press, button: StopButton) -> None:
     """*Yes* or *No* under that question; the right to answer is checked anew."""
-    press = await press_of(update, context)
-    if press is None:
-        return
     t, message = press.tongue, press.message
-    game, asked_at, answer = press.words
-    game_id, asked = read_number(game), read_number(asked_at)
-    table = press.services.games.running(game_id) if game_id is not None else None
-    if table is None or asked is None or message is None:
+    asked, answer = button.asked, button.answer
+    table = press.services.games.running(button.game_id)
+    if table is None or message is None:
         await press.answer(t.text("This game is over."))
         return
     if not (found := await may_stop(press.services, press.doer, table.row)):

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
+from bot.telegram.callback_data import LONGEST_DATA, LateButton
 from bot.telegram.handlers.visit import Visit
 from bot.telegram.outbox.deliveries import Button, Delivery, Post, Priority, Remove, anew
-from bot.telegram.presenting.callback_data import late_data
 from bot.text import Tongue
 from bot.text.commands import command
 
@@ -56,8 +56,8 @@ def _slot(thread_id: int | None) -> str:
 
 def _question(who: Visit, asked: dict[str, bool]) -> Post:
     now, chat_id = who.ctx.clock.now(), who.message.chat.id
-    buttons = {one: late_data(int(now), one) for one, again in asked.items() if again}
-    buttons = {one: data for one, data in buttons.items() if data is not None}
+    buttons = {one: LateButton(int(now), one).pack() for one, again in asked.items() if again}
+    buttons = {one: data for one, data in buttons.items() if len(data.encode()) <= LONGEST_DATA}
     return Post(
         chat_id,
         str(_text(who.tongue, [one for one in asked if one not in buttons], list(buttons))),

@@ -6,30 +6,27 @@ from markupsafe import Markup
 from telegram import Update
 
 from bot.store.handling import partly
-from bot.telegram.declaring import Context, on_button
+from bot.telegram.callback_data import LateButton, read_number
+from bot.telegram.declaring import Context
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.hosts.commands import HOST_COMMANDS, command, refusal_to_command
 from bot.telegram.handlers.hosts.motions import MOTIONS, open_motion, refusal_to_open_motion
 from bot.telegram.handlers.late.asking import LASTS, given_up, is_answered
 from bot.telegram.handlers.lobbies import open_lobby
-from bot.telegram.handlers.press import Press, press_of
+from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit
 from bot.telegram.lobbies.game_request import NotAGame, read_request
 from bot.telegram.lobbies.opening import refusal_to_open
-from bot.telegram.presenting.callback_data import read_number
 from bot.text import plain
 
 
-@on_button(r"w:\d+:[a-z]+( |$)")
-async def on_late_press(update: Update, context: Context) -> None:
+@on_press(LateButton)
+async def on_late_press(press: Press, button: LateButton) -> None:
     """*Do it*: as if the presser had just sent the command."""
-    press = await press_of(update, context)
-    if press is None:
-        return
-    asked_at, _, written = press.data.partition(":")[2].partition(":")
-    name, asked, who = written.split(" ")[0], read_number(asked_at), await _visit(press, written)
+    asked, written = button.asked, button.written
+    name, who = written.split(" ")[0], await _visit(press, written)
     known = name in {"newgame", *HOST_COMMANDS, *MOTIONS}
-    if who is None or asked is None or asked > press.ctx.clock.now() or not known:
+    if who is None or asked > press.ctx.clock.now() or not known:
         await press.answer(press.tongue.text("This button no longer works."))
         return
     t = tongue_of(press.user, who.chat)
@@ -41,7 +38,7 @@ async def on_late_press(update: Update, context: Context) -> None:
     else:
         with partly():
             await is_answered(who, written)
-        await _do(update, context, who, written)
+        await _do(press.update, press.context, who, written)
         await press.answer()
 
 

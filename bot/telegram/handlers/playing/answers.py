@@ -1,31 +1,25 @@
 """Presses on a running game: on its questions, and on the free seat of a leaver."""
 
-from telegram import Update
-
 from bot.engine.asks import Refusal
 from bot.store.rows import User
-from bot.telegram.declaring import Context, on_button
+from bot.telegram.callback_data import AnswerButton, SeatButton
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.presses import Pressed
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.deep_links import join_link
-from bot.telegram.handlers.press import press_of
+from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit
 from bot.telegram.handlers.which_game import is_paused
-from bot.telegram.presenting.callback_data import read_answer, read_seat
 from bot.telegram.rights import Deed, verdict, why_not
 from bot.text import plain
 
 
-@on_button("a:")
-async def on_answer(update: Update, context: Context) -> None:
+@on_press(AnswerButton)
+async def on_answer(press: Press, answer: AnswerButton) -> None:
     """A press on a question: the engine says whether the question is open to this player and the answer legal."""
-    press = await press_of(update, context)
-    if press is None:
-        return
-    games, answer = press.services.games, read_answer(press.data)
-    table = games.running(answer.game_id) if answer is not None else None
-    if answer is None or table is None:
+    games = press.services.games
+    table = games.running(answer.game_id)
+    if table is None:
         await press.answer(press.tongue.text("This game is over."))
         return
     seat = table.seat_of(press.user.id)
@@ -66,29 +60,25 @@ def _answer(table: Table, user: User, pressed: Pressed) -> str:
     return plain(t.text("Noted: {picks}", picks=names))
 
 
-@on_button("v:")
-async def on_seat_press(update: Update, context: Context) -> None:
+@on_press(SeatButton)
+async def on_seat_press(press: Press, offer: SeatButton) -> None:
     """A press on an offer, in the group or in the private chat of a person who waits."""
-    press = await press_of(update, context)
-    if press is None:
-        return
     services, user, where = press.services, press.user, press.where
-    offer = read_seat(press.data)
-    table = services.games.running(offer[0]) if offer is not None else None
-    if offer is None or table is None or where is None or not (table.is_group(where) or where == user.id):
+    table = services.games.running(offer.game_id)
+    if table is None or where is None or not (table.is_group(where) or where == user.id):
         await press.answer(press.tongue.text("This game is over."))
         return
     found = await verdict(press.ctx, Deed.TAKE_SEAT, press.doer, table.row.chat_id)
     if not found:
         await press.answer(why_not(tongue_of(user, table.presenter.chat), found))
         return
-    refused = await services.substitutes.refuse(table, user, offer[1])
+    refused = await services.substitutes.refuse(table, user, offer.seat)
     if refused is not None:
         await press.answer(refused)
     elif not user.reachable and not await press.ctx.routes.open_in(table.presenter.chat):
         await press.answer(url=await join_link(press.ctx, table.row.id, user.id))
     else:
-        await press.answer(await services.substitutes.take(table, user, offer[1]))
+        await press.answer(await services.substitutes.take(table, user, offer.seat))
 
 
 async def take_free_seat(who: Visit, game_id: int) -> bool:

@@ -6,10 +6,11 @@ from telegram import Update
 from telegram.error import TelegramError
 
 from bot.store.rows import Settlement, ShownMessage
+from bot.telegram.callback_data import HandButton, SeenButton
 from bot.telegram.context import ChatContext
-from bot.telegram.declaring import Context, on_button, on_command
+from bot.telegram.declaring import Context, on_command
 from bot.telegram.games.table import Table
-from bot.telegram.handlers.press import Press, press_of
+from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.press_answers import TOAST_LENGTH
 from bot.telegram.handlers.visit import visit
 from bot.telegram.handlers.which_game import At, at_game, nothing_here, own_game
@@ -18,19 +19,15 @@ from bot.telegram.outbox.calls import look_of
 from bot.telegram.outbox.deliveries import Remove
 from bot.telegram.outbox.posting import fitted
 from bot.telegram.outbox.routes import Aside
-from bot.telegram.presenting.callback_data import read_number
 from bot.telegram.presenting.slots import hand_slot, reminder_slot
 from bot.text import plain
 from bot.text.lengths import units
 
 
-@on_button("r:")
-async def on_hand_press(update: Update, context: Context) -> None:
+@on_press(HandButton)
+async def on_hand_press(press: Press, button: HandButton) -> None:
     """*My hand*, pressed under a message in the group; where that cannot be shown there, an alert with the role."""
-    press = await press_of(update, context)
-    if press is None:
-        return
-    found = await _pressed_at(press)
+    found = await _pressed_at(press, button.game_id)
     if found is None:
         return
     table, seat = found
@@ -40,23 +37,20 @@ async def on_hand_press(update: Update, context: Context) -> None:
         await _alert(press, table, seat)
 
 
-@on_button("rc:")
-async def on_seen_press(update: Update, context: Context) -> None:
+@on_press(SeenButton)
+async def on_seen_press(press: Press, button: SeenButton) -> None:
     """*I've seen it*, pressed under a role card: the card stays, without the button."""
-    press = await press_of(update, context)
-    if press is None:
-        return
-    found = await _pressed_at(press)
+    found = await _pressed_at(press, button.game_id)
     if found is not None:
         table, seat = found
         await press.ctx.outgoing.deliver(table.presenter.seen_card(table.game, seat))
         await press.answer(plain(press.tongue.text("Good. “My hand” under my messages shows it again.")))
 
 
-async def _pressed_at(press: Press) -> tuple[Table, int] | None:
+async def _pressed_at(press: Press, game_id: int) -> tuple[Table, int] | None:
     """The game of such a button and the presser's seat in it; anybody else is told."""
-    t, number = press.tongue, read_number(press.data.partition(":")[2])
-    table = press.services.games.running(number) if number is not None else None
+    t = press.tongue
+    table = press.services.games.running(game_id)
     if table is None:
         await press.answer(t.text("This game is over."))
         return None

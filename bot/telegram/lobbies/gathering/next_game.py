@@ -8,12 +8,12 @@ from bot.store.groups.bans import bans
 from bot.store.rows import Chat, GameRow, User
 from bot.store.transaction import Transaction
 from bot.store.waiting import is_seated
+from bot.telegram.callback_data import BellButton, as_words
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of
 from bot.telegram.happenings import LobbyGivenUp, LobbyOpened, Stepped
 from bot.telegram.lobbies.invitations import join_button
 from bot.telegram.outbox.deliveries import Button, Delivery, Keyboard, Post, Priority, anew
-from bot.telegram.presenting.callback_data import bell_data
 from bot.text import ScenarioTexts, Tongue, plain
 
 
@@ -97,15 +97,15 @@ class NextGame:
         await unsubscribe(tx, chat.id, user.id)
         t = tongue_of(user, chat)
         text = t.text("🔕 I no longer tell you about lobbies in <b>{group}</b>.", group=t.title(chat.title))
-        again = Button(plain(t.context("button", "🔔 Tell me again")), bell_data("on", chat.id))
+        again = Button(plain(t.context("button", "🔔 Tell me again")), BellButton("on", as_words(chat.id)).pack())
         return Post(user.id, str(text), keyboard=((again,),), slot=news_slot(chat.id), priority=Priority.REST)
 
 
 def off_button(t: Tongue, chat_id: int) -> Button:
     """A button that takes a person off the list of a group."""
-    return Button(plain(t.context("button", "🔕 Stop telling me")), bell_data("off", chat_id))
+    return Button(plain(t.context("button", "🔕 Stop telling me")), BellButton("off", as_words(chat_id)).pack())
 
 
 def quiet_button(t: Tongue) -> Button:
     """A button that leads to the quiet hours."""
-    return Button(plain(t.context("button", "🌙 Quiet hours")), bell_data("quiet"))
+    return Button(plain(t.context("button", "🌙 Quiet hours")), BellButton("quiet").pack())

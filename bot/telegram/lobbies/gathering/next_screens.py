@@ -7,10 +7,10 @@ from markupsafe import Markup
 
 from bot.store.gathering.next_game import QuietHours
 from bot.store.rows import Chat
+from bot.telegram.callback_data import BellButton, as_words
 from bot.telegram.lobbies.written.examples import zone_of
 from bot.telegram.lobbies.written.hours import in_part, part_of_day, read_time
 from bot.telegram.outbox.deliveries import Button, Post
-from bot.telegram.presenting.callback_data import bell_data
 from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import Tongue, plain
 from bot.text.commands import command
@@ -47,9 +47,10 @@ def groups_post(t: Tongue, user_id: int, groups: Sequence[Chat]) -> Post:
         head = t.text("🔔 <b>Next game</b>\nSend /next in a group: I'll write to you when a lobby opens there.")
     names = [Markup("• {}").format(t.title(chat.title)) for chat in groups]
     buttons = [
-        Button(f"🔕 {clipped(plain(t.title(chat.title)), LONGEST_LABEL)}", bell_data("off", chat.id)) for chat in groups
+        Button(f"🔕 {clipped(plain(t.title(chat.title)), LONGEST_LABEL)}", BellButton("off", as_words(chat.id)).pack())
+        for chat in groups
     ]
-    quiet = Button(plain(t.context("button", "🌙 Quiet hours")), bell_data("quiet"))
+    quiet = Button(plain(t.context("button", "🌙 Quiet hours")), BellButton("quiet").pack())
     return Post(user_id, str(Markup("\n").join([head, *names])), keyboard=(*rows(buttons, 1), (quiet,)), slot=LIST_SLOT)
 
 
@@ -75,8 +76,10 @@ def quiet_post(t: Tongue, user_id: int, quiet: QuietHours | None) -> Post:
         hours = _hours(t, one)
         on = chosen == (one.begins, one.ends)
         label = f"{'✅ ' if on else ''}{plain(hours['begin'])}–{plain(hours['end'])}"
-        buttons.append(Button(label, bell_data("quiet", one.begins, one.ends), style="success" if on else None))
-    off = Button(plain(t.context("button", "No quiet hours")), bell_data("quiet", NONE))
+        buttons.append(
+            Button(label, BellButton("quiet", as_words(one.begins, one.ends)).pack(), style="success" if on else None)
+        )
+    off = Button(plain(t.context("button", "No quiet hours")), BellButton("quiet", as_words(NONE)).pack())
     return Post(user_id, str(Markup("\n\n").join(lines)), keyboard=(*rows(buttons, 3), (off,)), slot=QUIET_SLOT)
 
 

@@ -8,9 +8,9 @@ from markupsafe import Markup
 from bot.scenario import Scenario
 from bot.store.gathering.plans import Plan, PlanStage, Replied, Reply
 from bot.store.rows import Chat, User
+from bot.telegram.callback_data import PlanButton
 from bot.telegram.directory import tongue_of
 from bot.telegram.outbox.deliveries import Button, Keyboard, Post, Priority
-from bot.telegram.presenting.callback_data import plan_data
 from bot.text import ScenarioTexts, Tongue, plain, tongue
 
 
@@ -94,7 +94,7 @@ class PlanBoard:
         )
 
     def _button(self, label: Markup, answer: Reply, style: str | None = None) -> Button:
-        return Button(plain(label), plan_data(self.plan.id, answer), style=style)
+        return Button(plain(label), PlanButton(self.plan.id, answer).pack(), style=style)
 
     def reminder(self, user: User, left: float) -> Post:
         """The private reminder for a person who is coming. `left`: seconds until the game."""

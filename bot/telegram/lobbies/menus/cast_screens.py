@@ -10,10 +10,10 @@ from bot.scenario import Scenario
 from bot.scenario.casts.composing import next_count
 from bot.scenario.casts.words import Counts, write_cast
 from bot.store.rows import CastRow
+from bot.telegram.callback_data import MenuButton, as_words
 from bot.telegram.lobbies.casts.remarks import doubts, filling, mistakes
 from bot.telegram.lobbies.menus.menu import Menu, Screen, columns
 from bot.telegram.outbox.deliveries import Button, Keyboard
-from bot.telegram.presenting.callback_data import settings_data
 from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import ALONE, ScenarioTexts, Tongue, plain
 
@@ -70,7 +70,7 @@ class Composing:
 
     def data(self, *values: str) -> str:
         """The data of a button in the view."""
-        return settings_data(Menu.SCENARIO, self.scenario.id, self.option, *values)
+        return MenuButton(Menu.SCENARIO, as_words(self.scenario.id, self.option, *values)).pack()
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ def cast_screen(t: Tongue, making: Composing) -> Screen:
     if making.cast and not wrong:
         keyboard += _ready(t, making)
     keyboard += rows(_keeping(t, making))
-    back = Button(plain(t.context("button", "‹ Back")), settings_data(Menu.SCENARIO, making.scenario.id))
+    back = Button(plain(t.context("button", "‹ Back")), MenuButton(Menu.SCENARIO, as_words(making.scenario.id)).pack())
     tables = Button(plain(t.context("button", "↩️ The game's own setups")), making.data("!tables"))
     keyboard += ((tables,), (back,)) if making.played else ((back,),)
     return Screen(Markup("\n\n").join(filter(None, paragraphs)), keyboard)

@@ -7,10 +7,10 @@ from enum import StrEnum
 from markupsafe import Markup
 
 from bot.store.rows import Chat
+from bot.telegram.callback_data import MenuButton, as_words
 from bot.telegram.lobbies.commands import admin_commands, group_commands, host_commands, private_commands
 from bot.telegram.lobbies.menus.menu import Menu, Screen
 from bot.telegram.outbox.deliveries import Button
-from bot.telegram.presenting.callback_data import settings_data
 from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import LANGUAGES, Tongue, plain
 from bot.text.commands import command
@@ -37,9 +37,9 @@ def help_screen(t: Tongue, wish: Wish | None = None, *, private: bool = False) -
             "🎭 <b>I narrate Mafia</b>, so that everybody can play. I deal the roles, run the night, give you "
             "the floor, count the votes, and tell the story at the end.\n\nWhat would you like to know?"
         )
-        buttons = [Button(plain(_name(t, one)), settings_data(Menu.HELP, one)) for one in Wish]
+        buttons = [Button(plain(_name(t, one)), MenuButton(Menu.HELP, as_words(one)).pack()) for one in Wish]
         return Screen(head, rows(buttons))
-    back = Button(plain(t.context("button", "‹ Back")), settings_data(Menu.HELP))
+    back = Button(plain(t.context("button", "‹ Back")), MenuButton(Menu.HELP).pack())
     return Screen(_answer(t, wish, private=private), ((back,),))
 
 
@@ -151,11 +151,13 @@ def set_up_screen(t: Tongue, chat: Chat, scenario: Markup, rights: Rights | None
     if rights is not None:
         lines += [Markup(""), *_rights(t, rights)]
     languages = [
-        Button(f"✅ {name}" if code == chat.language else name, settings_data(Menu.SET_UP, "language", code))
+        Button(
+            f"✅ {name}" if code == chat.language else name, MenuButton(Menu.SET_UP, as_words("language", code)).pack()
+        )
         for code, name in LANGUAGES.items()
     ]
-    game = Button(plain(t.context("button", "🎲 Choose the game")), settings_data(Menu.SET_UP, "game"))
-    tried = Button(plain(t.context("button", "🔎 Check my permissions")), settings_data(Menu.SET_UP, "rights"))
+    game = Button(plain(t.context("button", "🎲 Choose the game")), MenuButton(Menu.SET_UP, ("game",)).pack())
+    tried = Button(plain(t.context("button", "🔎 Check my permissions")), MenuButton(Menu.SET_UP, ("rights",)).pack())
     return Screen(Markup("\n").join(lines), (*rows(languages), (game,), (tried,)))
 
 

@@ -7,8 +7,8 @@ from math import ceil
 
 from markupsafe import Markup, escape
 
+from bot.telegram.callback_data import MenuButton, as_words
 from bot.telegram.outbox.deliveries import Button, Keyboard, Post
-from bot.telegram.presenting.callback_data import settings_data
 from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import Tongue, plain
 
@@ -80,11 +80,11 @@ class Setting:
 
     def buttons(self, menu: str, path: tuple[str, ...]) -> Keyboard:
         """A headline with the setting's name, and below it a button for each value."""
-        head = Button(f"— {plain(self.name)} —", settings_data(menu, *path, self.id))
+        head = Button(f"— {plain(self.name)} —", MenuButton(menu, as_words(*path, self.id)).pack())
         values = [
             Button(
                 _ticked(choice.label, on=choice.value == self.current),
-                settings_data(menu, *path, self.id, choice.value),
+                MenuButton(menu, as_words(*path, self.id, choice.value)).pack(),
                 style="success" if choice.value == self.current else None,
             )
             for choice in self.choices
@@ -112,7 +112,7 @@ class Door:
     def buttons(self, menu: str, path: tuple[str, ...]) -> Keyboard:
         """One button, with the value that holds."""
         label = f"{plain(self.setting.name)}: {plain(self.setting.chosen.label)} ›"
-        return ((Button(label, settings_data(menu, *path, self.setting.id)),),)
+        return ((Button(label, MenuButton(menu, as_words(*path, self.setting.id)).pack()),),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class CastDoor:
 
     def buttons(self, menu: str, path: tuple[str, ...]) -> Keyboard:
         """One button."""
-        return ((Button(f"🎭 {plain(self.name)} ›", settings_data(menu, *path, self.id)),),)
+        return ((Button(f"🎭 {plain(self.name)} ›", MenuButton(menu, as_words(*path, self.id)).pack()),),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ class Switch:
     def buttons(self, menu: str, path: tuple[str, ...]) -> Keyboard:
         """One button, which carries the value to set: pressed twice in a hurry, the button does nothing more."""
         label = _ticked(self.name, on=self.on) if self.on else f"▫️ {plain(self.name)}"
-        return ((Button(label, settings_data(menu, *path, self.id, OFF if self.on else ON)),),)
+        return ((Button(label, MenuButton(menu, as_words(*path, self.id, OFF if self.on else ON)).pack()),),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +196,7 @@ def screen(
             paragraphs.append(Markup("\n").join(lines))
         keyboard += item.buttons(menu, path)
     if back:
-        keyboard += ((Button(plain(t.context("button", "‹ Back")), settings_data(menu)),),)
+        keyboard += ((Button(plain(t.context("button", "‹ Back")), MenuButton(menu).pack()),),)
     return Screen(Markup("\n\n").join(paragraphs), keyboard)
 
 
@@ -215,12 +215,12 @@ def choices_screen(
     shown = replace(setting, choices=setting.choices[page * PAGE : (page + 1) * PAGE])
     _, *keyboard = shown.buttons(menu, path)
     turns = [
-        Button(label, settings_data(menu, *path, setting.id, page_word(to)))
+        Button(label, MenuButton(menu, as_words(*path, setting.id, page_word(to))).pack())
         for label, to in (("‹", page - 1), ("›", page + 1))
         if 0 <= to <= last
     ]
-    others = Button(plain(t.context("button", "⚙️ Other options")), settings_data(menu, *path, ALL))
-    back = Button(plain(t.context("button", "‹ Back")), settings_data(menu))
+    others = Button(plain(t.context("button", "⚙️ Other options")), MenuButton(menu, as_words(*path, ALL)).pack())
+    back = Button(plain(t.context("button", "‹ Back")), MenuButton(menu).pack())
     paragraphs = [Markup("\n").join(head), setting.now(t), Markup("\n").join(shown.meanings(t))]
     return Screen(Markup("\n\n").join(filter(None, paragraphs)), (*keyboard, *rows(turns), (others,), (back,)))
 
@@ -239,7 +239,7 @@ def read_page(word: str) -> int | None:
 def picker(menu: str, names: Iterable[tuple[str, Markup]], current: str | None = None) -> Keyboard:
     """A button for each thing that can be picked, two in a row."""
     return rows(
-        Button(_ticked(name, on=True) if id_ == current else plain(name), settings_data(menu, id_))
+        Button(_ticked(name, on=True) if id_ == current else plain(name), MenuButton(menu, as_words(id_)).pack())
         for id_, name in names
     )
 

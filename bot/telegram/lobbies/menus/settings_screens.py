@@ -5,10 +5,10 @@ from markupsafe import Markup, escape
 from bot.store.rows import Chat
 from bot.store.settings.model import ABOUT, is_switch
 from bot.store.settings.spec import Page
+from bot.telegram.callback_data import MenuButton, as_words
 from bot.telegram.lobbies.menus.menu import Choice, Menu, Screen, Setting, Switch, screen
 from bot.telegram.lobbies.written.examples import zone_of
 from bot.telegram.outbox.deliveries import Button
-from bot.telegram.presenting.callback_data import settings_data
 from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import Tongue, plain
 from bot.text.wordings.files import CLASSIC, tones
@@ -28,7 +28,10 @@ def _overview(t: Tongue, chat: Chat) -> Screen:
     for page in Page:
         lines = [now(t, chat, name) for name, about in ABOUT.items() if about.page is page]
         paragraphs.append(Markup("\n").join([Markup("<b>{}</b>").format(page_name(t, page)), *lines]))
-    buttons = [Button(f"{plain(page_name(t, page))} ›", settings_data(Menu.SETTINGS, MARK + page)) for page in Page]
+    buttons = [
+        Button(f"{plain(page_name(t, page))} ›", MenuButton(Menu.SETTINGS, as_words(MARK + page)).pack())
+        for page in Page
+    ]
     return Screen(Markup("\n\n").join(paragraphs), rows(buttons))
 
 

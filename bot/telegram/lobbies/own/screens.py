@@ -1,12 +1,15 @@
 """What is said of a scenario that somebody has brought: its mistakes, or what it is."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
 
 from markupsafe import Markup
 
 from bot.scenario import Scenario
 from bot.scenario.own import FILE
 from bot.store.groups.own_scenarios import OwnScenario
+from bot.telegram.callback_data import ButtonData
 from bot.telegram.lobbies.menus.menu import Screen
 from bot.telegram.lobbies.menus.screens import facts
 from bot.telegram.lobbies.own.trials import Flaw, Tried
@@ -89,9 +92,24 @@ def keep_in_some_group(t: Tongue, bot: str, code: str) -> Keyboard:
     return ((Button(plain(t.context("button", "💾 Save it for a group")), url=link_of(bot, code)),),)
 
 
+@dataclass(frozen=True, slots=True)
+class OwnButton(ButtonData):
+    """A button below a group's own scenario: to keep the file with a code, to have a file, to drop one."""
+
+    mark = "y"
+    what: Literal["keep", "file", "drop"]
+    about: str
+
+
 def keep_here(t: Tongue, code: str) -> Keyboard:
     """In a group."""
-    return ((Button(plain(t.context("button", "💾 Save it for this group")), f"y:keep:{code}", style="success"),),)
+    return (
+        (
+            Button(
+                plain(t.context("button", "💾 Save it for this group")), OwnButton("keep", code).pack(), style="success"
+            ),
+        ),
+    )
 
 
 def with_own(t: Tongue, screen: Screen, kept: OwnScenario) -> Screen:
@@ -102,7 +120,7 @@ def with_own(t: Tongue, screen: Screen, kept: OwnScenario) -> Screen:
         command=command(f"/{FILE} {PAYLOAD}{kept.code}"),
     )
     row = (
-        Button(plain(t.context("button", "📄 The file")), f"y:file:{kept.id}"),
-        Button(plain(t.context("button", "🗑 Remove")), f"y:drop:{kept.id}"),
+        Button(plain(t.context("button", "📄 The file")), OwnButton("file", str(kept.id)).pack()),
+        Button(plain(t.context("button", "🗑 Remove")), OwnButton("drop", str(kept.id)).pack()),
     )
     return Screen(Markup("\n\n").join([screen.text, about]), (row, *screen.keyboard))

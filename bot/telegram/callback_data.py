@@ -1,0 +1,303 @@
+"""The meaning of each button, as its `callback_data` carries it: short ids that prove nothing by themselves.
+
+`LobbyButton(7, "join").pack()` is `l:7:join`, and `LobbyButton.unpack("l:7:join")` the button again. Forged data means
+none: another word, no number, a number too large for the store.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from typing import ClassVar, Literal, Self, cast, get_args, get_origin, get_type_hints
+
+from bot.engine.inputs import Pick
+from bot.store.gathering.plans import Reply
+
+NOBODY = "-"
+BACK = "back"
+LONGEST_DATA = 64
+"""Bytes (Bot API: InlineKeyboardButton)."""
+LONGEST_NUMBER = 18
+"""Digits; SQLite's integers have 64 bits."""
+
+
+def as_words(*values: str | int) -> tuple[str, ...]:
+    """Values as a button carries them."""
+    return tuple(map(str, values))
+
+
+def read_number(text: str) -> int | None:
+    """A number as the bot writes numbers into buttons: ASCII digits, and few enough of them for the store; else
+    None.
+    """
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER else None
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonData:
+    """A kind of buttons: a frozen dataclass of numbers, of words that its types name, and at the end of further words.
+
+    Attributes:
+        mark: the first word of the data, by which the kind is known; no two kinds have the same.
+    """
+
+    mark: ClassVar[str]
+
+    def pack(self) -> str:
+        """The button as `callback_data`."""
+        words = [self.mark]
+        for field in fields(self):
+            value = getattr(self, field.name)
+            words += value if isinstance(value, tuple) else [str(value)]
+        return ":".join(words)
+
+    @classmethod
+    def unpack(cls, data: str) -> Self | None:
+        """The button that this `callback_data` means, or None where there is none of this kind."""
+        mark, *words = data.split(":")
+        if mark != cls.mark:
+            return None
+        types, make = _types(cls), cast("Callable[..., Self]", cls)
+        values: list[object] = []
+        for place, type_ in enumerate(types):
+            if get_origin(type_) is tuple:
+                return make(*values, tuple(words[place:]))
+            value = _read_as(type_, words[place]) if place < len(words) else None
+            if value is None:
+                return None
+            values.append(value)
+        return make(*values) if len(words) == len(types) else None
+
+
+_TYPES: dict[type[ButtonData], tuple[type, ...]] = {}
+"""The types of the fields of each kind that was unpacked before."""
+
+
+def _types(kind: type[ButtonData]) -> tuple[type, ...]:
+    if kind not in _TYPES:
+        hints = get_type_hints(kind)
+        _TYPES[kind] = tuple(hints[field.name] for field in fields(kind))
+    return _TYPES[kind]
+
+
+def _read_as(type_: type, word: str) -> object | None:
+    """A word as a value of the type of a field."""
+    if type_ is int:
+        return read_number(word)
+    if isinstance(type_, type) and issubclass(type_, StrEnum):
+        return type_(word) if word in set(type_) else None
+    return word if type_ is str or word in get_args(type_) else None
+
+
+# -- in a game -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class GameButton(ButtonData):
+    """A button of a game, which its presses are handled in turn with."""
+
+    game_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerButton(GameButton):
+    """An answer to a question: the topic, and the pick (None: no target).
+
+    Where an answer has several places, `more` are the picks after the first; with `BACK` the picking starts anew.
+    A number is a seat, a word follows an apostrophe.
+    """
+
+    mark = "a"
+    topic: int
+    pick: Pick | None
+    more: tuple[Pick, ...] = ()
+
+    def pack(self) -> str:
+        """The answer as `callback_data`."""
+        return f"a:{self.game_id}:{self.topic}:{','.join(_written(pick) for pick in (self.pick, *self.more))}"
+
+    @classmethod
+    def unpack(cls, data: str) -> Self | None:
+        """The answer that this `callback_data` means, or None where there is none."""
+        match data.split(":", 3):
+            case [cls.mark, one, other, picked]:
+                game, topic = read_number(one), read_number(other)
+                if game is None or topic is None:
+                    return None
+                if picked == NOBODY:
+                    return cls(game, topic, None)
+                picks = [_read_pick(pick) for pick in picked.split(",")]
+                known = tuple(pick for pick in picks if pick is not None)
+                if len(known) == len(picks):
+                    return cls(game, topic, known[0], known[1:])
+        return None
+
+
+def _written(pick: Pick | None) -> str:
+    match pick:
+        case None:
+            return NOBODY
+        case int():
+            return str(pick)
+        case _:
+            return f"'{pick}"
+
+
+def _read_pick(pick: str) -> Pick | None:
+    return pick[1:] if pick.startswith("'") else read_number(pick)
+
+
+@dataclass(frozen=True, slots=True)
+class HandButton(GameButton):
+    """*My hand*."""
+
+    mark = "r"
+
+
+@dataclass(frozen=True, slots=True)
+class SeenButton(GameButton):
+    """*I've seen it*, under a role card."""
+
+    mark = "rc"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatButton(GameButton):
+    """*Take the seat* of a leaver."""
+
+    mark = "v"
+    seat: int
+
+
+Motion = Literal["end", "pause", "resume"]
+
+
+@dataclass(frozen=True, slots=True)
+class MotionButton(GameButton):
+    """*I agree*, by which the living support a motion on the whole game."""
+
+    mark = "m"
+    kind: Motion
+
+
+YesOrNo = Literal["yes", "no"]
+
+
+@dataclass(frozen=True, slots=True)
+class StopButton(GameButton):
+    """*Yes* or *No* to ending a game, and when that was asked (seconds of the time that counts)."""
+
+    mark = "e"
+    asked: int
+    answer: YesOrNo
+
+
+@dataclass(frozen=True, slots=True)
+class DefeatButton(GameButton):
+    """*Yes* or *No* to the defeat of the team of a seat, and when that was asked (seconds of the time that counts)."""
+
+    mark = "j"
+    asked: int
+    seat: int
+    answer: YesOrNo
+
+
+@dataclass(frozen=True, slots=True)
+class BeyondButton(GameButton):
+    """A button of the beyond of a game; to report, admit or refuse the person with this number."""
+
+    mark = "o"
+    what: Literal["quiet", "enter", "report", "admit", "refuse"]
+    number: int = 0
+
+
+_OF_GAMES: dict[str, type[GameButton]] = {
+    kind.mark: kind
+    for kind in (
+        AnswerButton, HandButton, SeenButton, SeatButton, MotionButton, StopButton, DefeatButton, BeyondButton
+    )
+}  # fmt: skip
+
+
+def game_button(data: str) -> GameButton | None:
+    """The button of a game that this `callback_data` means, or None where it means another one or none."""
+    kind = _OF_GAMES.get(data.partition(":")[0])
+    return kind.unpack(data) if kind is not None else None
+
+
+# -- before a game and after it ----------------------------------------------------------------------------------------
+
+
+LobbyDeed = Literal["join", "leave", "wait", "start", "extend", "cancel", "recall", "robot"]
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyButton(ButtonData):
+    """A button on the board of a lobby."""
+
+    mark = "l"
+    lobby_id: int
+    deed: LobbyDeed
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAgainButton(ButtonData):
+    """*Play again* under the end of a game."""
+
+    mark = "n"
+    ended_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class BellButton(ButtonData):
+    """A button about being told of the next game: in a group `on`; in private `on` or `off` a group, or quiet hours."""
+
+    mark = "b"
+    action: Literal["on", "off", "quiet"]
+    values: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlanButton(ButtonData):
+    """A reply to a plan."""
+
+    mark = "d"
+    plan_id: int
+    reply: Reply
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeButton(ButtonData):
+    """A button of a question about practice; to play this scenario, or join that lobby."""
+
+    mark = "p"
+    action: Literal["menu", "play", "join", "stay"]
+    values: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LateButton(ButtonData):
+    """A command that came late, to be done after all, and when that was asked."""
+
+    mark = "w"
+    asked: int
+    written: str
+
+    @classmethod
+    def unpack(cls, data: str) -> Self | None:
+        """The command may have any words."""
+        match data.split(":", 2):
+            case [cls.mark, asked, written] if (since := read_number(asked)) is not None and written[:1].islower():
+                return cls(since, written)
+        return None
+
+
+# -- menus -------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class MenuButton(ButtonData):
+    """A button in a menu of a group or a private chat, and the values on the way to what it changes."""
+
+    mark = "s"
+    menu: str
+    values: tuple[str, ...] = ()
