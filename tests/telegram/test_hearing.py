@@ -9,7 +9,7 @@ from tests.telegram.moderation.silence import NAMES, room
 from tests.telegram.world import World
 
 UNREAD = "I can't read what you write here"
-MUTE = "may not write"
+MUTE = "allowed to write"
 
 
 async def lines(world: World, person: Someone, group: Group) -> str:
