@@ -102,7 +102,10 @@ class Game(Play):
 
     @property
     def ends_at(self) -> float | None:
-        """The game second at which the awaited deadline ends, reminders aside; None like `waits_until`."""
+        """The game second at which the awaited deadline ends; None when the game is over or has not begun.
+
+        `waits_until` may be earlier: a reminder, or an offer of a free seat, comes before the end.
+        """
         return self._awaited.at if self._awaited is not None else None
 
     def _resume(self, signal: Signal) -> None:

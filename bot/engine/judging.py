@@ -48,9 +48,13 @@ def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> 
 
 
 def fix_result(game: Play, leaving: tuple[int, ...]) -> bool:
-    """Judge the endings as if players who have still to speak were out: whether that decides the game.
+    """Judge the endings as if these players, who have still to speak their last words, were out.
 
-    Such a result is certain, whatever happens while they speak, and comes when they have gone.
+    If that decides the game, the result is fixed whatever happens meanwhile, and is told when the last of them has
+    gone.
+
+    Returns:
+        Whether the game is decided.
     """
     for seat in leaving:
         game.seats.set_alive(seat, alive=False)

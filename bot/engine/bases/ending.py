@@ -11,8 +11,9 @@ class Ending(Part):
     """Base of all endings.
 
     Attributes:
-        when: judged `always`; only at `dawn` or `dusk` (the end of a day); or at each `regular` check, which is at dawn
-            and at an exit by the rules: what a leaving brings about holds only if it still does then (CH-09).
+        when: the moments at which the ending is judged: `always`; only at `dawn`; only at `dusk`, the end of a day; or
+            `regular`: at dawn and at each exit by the rules, but not when a player leaves the game. If a leaving alone
+            has met the ending's conditions, they must still be met at the next of those checks (CH-09).
     """
 
     early: ClassVar[bool] = False

@@ -34,8 +34,8 @@ Conditions = tuple[tuple[type[Event], object], ...]
 class Part(BaseModel):
     """Base of every part on a shelf.
 
-    A class says which events it `tells`, besides the events of its bases: from the parts of a game follow the events
-    that the game can tell.
+    A class lists the events that its parts may tell, besides the events of its bases, as in
+    `class Cloak(Targeted, tells=(Cloaked,))`. The lists of all parts of a game say which events the game can tell.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)

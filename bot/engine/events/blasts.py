@@ -6,7 +6,10 @@ from bot.engine.records import record
 
 @record
 class HandsAwaited(Event):
-    """Public: holders of these roles, and of a gun if there are `guns`, may raise a hand now. Seconds."""
+    """Public: holders of these roles, and of a gun if there are `guns`, may raise a hand now.
+
+    `seconds`: the time for that.
+    """
 
     roles: tuple[str, ...]
     guns: bool
@@ -15,7 +18,7 @@ class HandsAwaited(Event):
 
 @record
 class HandServed(Event):
-    """Public: this player has raised a hand, and acts now. Seconds."""
+    """Public: this player has raised a hand, and has so many `seconds` to act."""
 
     seat: int
     seconds: float

@@ -32,7 +32,10 @@ class GuessedOut(Event, story=True):
 
 @record
 class DuelCalled(Event, story=True):
-    """Public: two players defend themselves, and the others choose which of the two leaves. Seconds of each speech."""
+    """Public: two players defend themselves, and the others choose which of the two leaves.
+
+    `seconds`: the length of each speech.
+    """
 
     by: int
     target: int

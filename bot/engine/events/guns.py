@@ -15,7 +15,10 @@ class GunFired(Event, story=True):
 
 @record
 class GunAimed(Event):
-    """Public: a player fires at another; whether the gun is real is told when the target has spoken. Seconds."""
+    """Public: a player fires at another, who speaks for so many `seconds`.
+
+    Only after that the group is told whether the gun is real.
+    """
 
     by: int
     target: int

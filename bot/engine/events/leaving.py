@@ -43,7 +43,7 @@ class IdleWarned(Event):
 
 @record
 class TimeExtended(Event):
-    """Public: the host gave more time. Seconds added."""
+    """Public: the host gave so many `seconds` more."""
 
     seconds: float
 

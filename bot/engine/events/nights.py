@@ -7,7 +7,7 @@ from bot.engine.records import record
 
 @record
 class NightFell(Event, story=True):
-    """Public: night `number` begins. Seconds until dawn."""
+    """Public: night `number` begins, with so many `seconds` until dawn."""
 
     number: int
     seconds: float
@@ -15,7 +15,10 @@ class NightFell(Event, story=True):
 
 @record
 class WaveCalled(Event):
-    """Public: the teams and roles called now, dead or alive (CH-05), in the order of the call. Seconds."""
+    """Public: the teams and roles called now, dead or alive (CH-05), in the order of the call.
+
+    `seconds`: the length of the wave.
+    """
 
     callers: tuple[str, ...]
     seconds: float
@@ -146,7 +149,7 @@ class BackInForce(Event):
 
 @record
 class Reminder(Event):
-    """Private: a question of yours is still open. Seconds left."""
+    """Private: a question of yours is still open, for so many `seconds`."""
 
     ability: str
     seconds: float

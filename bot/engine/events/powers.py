@@ -85,4 +85,4 @@ class Faded(Event, story=True):
 
 @record
 class ActsDoubled(Event):
-    """Private: before your question, that your act of tonight works on two."""
+    """Private: your act of tonight works on two players; you are told before you are asked for their names."""

@@ -50,7 +50,10 @@ class NumberGiven(Event):
 
 @record
 class IntroductionFell(Event):
-    """Public: the introduction night; this team meets. `room`: its members may talk there. Seconds."""
+    """Public: the introduction night, of so many `seconds`, in which this team meets.
+
+    `room`: whether the members may talk in the team's room; `number`: the number of the night.
+    """
 
     team: str
     seconds: float
@@ -60,6 +63,6 @@ class IntroductionFell(Event):
 
 @record
 class IntroductionNightFell(Event):
-    """Public: the introduction night, with its waves, in which nobody dies. Seconds."""
+    """Public: the introduction night, with its waves, in which nobody dies; so many `seconds` long."""
 
     seconds: float

@@ -6,7 +6,7 @@ from bot.engine.records import record
 
 @record
 class TurnEnding(Event):
-    """Public: the speaker's turn ends soon. Seconds left."""
+    """Public: the speaker's turn ends in so many `seconds`."""
 
     seat: int
     seconds: float
@@ -14,7 +14,7 @@ class TurnEnding(Event):
 
 @record
 class DefenceOpened(Event, on_board=True):
-    """Public: this defendant speaks. Seconds."""
+    """Public: this defendant speaks, for so many `seconds`."""
 
     seat: int
     seconds: float
@@ -22,7 +22,7 @@ class DefenceOpened(Event, on_board=True):
 
 @record
 class LastWordsGiven(Event, on_board=True):
-    """Public: this player speaks once more before leaving. Seconds."""
+    """Public: this player speaks once more before leaving, for so many `seconds`."""
 
     seat: int
     seconds: float
@@ -30,7 +30,7 @@ class LastWordsGiven(Event, on_board=True):
 
 @record
 class ExtraSpeechGiven(Event, on_board=True):
-    """Public: this player speaks once more, beside the turns. Seconds."""
+    """Public: this player speaks once more, beside the turns, for so many `seconds`."""
 
     seat: int
     seconds: float

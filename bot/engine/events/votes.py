@@ -30,7 +30,10 @@ class NominationClosed(Event, story=True):
 
 @record
 class VerdictOpened(Event, on_board=True):
-    """Public: the second vote on these defendants; `need` is the bar of a lone one, else None. Seconds."""
+    """Public: the second vote on these defendants, open for so many `seconds`.
+
+    `need`: the number of votes that send a lone defendant out; None for several: the most votes decide.
+    """
 
     defendants: tuple[int, ...]
     need: int | None
@@ -39,9 +42,9 @@ class VerdictOpened(Event, on_board=True):
 
 @record
 class VerdictClosed(Event, story=True):
-    """Public: the second vote: votes (defendant, voters), the players who leave, and each defendant's number of votes.
+    """Public: the result of the second vote: the voters against each defendant, and the players who leave.
 
-    In a secret ballot the voters are left out and only the totals stand.
+    `totals`: the number of votes against each defendant. After a secret ballot the voters are left out.
     """
 
     votes: tuple[tuple[int, tuple[int, ...]], ...]
@@ -112,7 +115,7 @@ class VoteForfeited(Event):
 
 @record
 class VoteEnding(Event):
-    """Public: the open vote closes soon, and these voters have not answered yet. Seconds left."""
+    """Public: the open vote closes in so many `seconds`, and these voters have not answered yet."""
 
     waiting: tuple[int, ...]
     seconds: float
@@ -120,9 +123,10 @@ class VoteEnding(Event):
 
 @record
 class CourtOpened(Event):
-    """Public: the vote on these candidates; in the `second` one also for leaving all. Seconds.
+    """Public: the vote on these candidates, open for so many `seconds`.
 
-    `judges`: only they vote, in private.
+    `second`: this is the second vote, in which all candidates may be left in the game, too; `judges`: only the judges
+    vote, in private.
     """
 
     defendants: tuple[int, ...]

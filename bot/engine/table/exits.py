@@ -70,7 +70,10 @@ class Exits:
     no_vote_on: int = 0
 
     def note(self, round_: int, *, at_night: bool) -> None:
-        """Note that a player leaves now, or as good as leaves: no round without an exit goes on (CL-60)."""
+        """Note that a player leaves in this round, or as good as leaves.
+
+        Three rounds in a row without such a note end the game as a draw (CL-60).
+        """
         self.last, self.last_at_night = round_, at_night
 
     def note_return(self, round_: int) -> None:

@@ -40,7 +40,10 @@ class OpenWave:
         self.asks = asks
 
     def chose_another(self, seat: int, exclusive: str, ability: str) -> bool:
-        """Whether in the wave that is open or has just closed this seat has answered another of these questions."""
+        """Whether a player has answered another question of the wave that excludes this ability's.
+
+        `exclusive` is the word that questions share of which a player answers only one, such as `oil` and `ignite`.
+        """
         of_seat = (ask for ask in self.asks if ask.seat == seat and ask.exclusive == exclusive)
         return any(ask.chosen and ask.ability != ability for ask in of_seat)
 

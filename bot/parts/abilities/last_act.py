@@ -13,7 +13,7 @@ from bot.text.narration.sayings import Joined, says
 
 @record
 class LastActAwaited(Event):
-    """Public: these players have just left, and there is a pause in which one of them may still act. Seconds."""
+    """Public: these players have just left, and one of them may still act in a pause of so many `seconds`."""
 
     seats: tuple[int, ...]
     seconds: float

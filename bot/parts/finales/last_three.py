@@ -28,7 +28,10 @@ class SomebodyTurned(Event):
 
 @record
 class LastThreeBegan(Event):
-    """Public: the last three talk freely, then they join hands; there is neither vote nor night. Seconds."""
+    """Public: the last three talk freely, for so many `seconds`, then they join hands.
+
+    There is neither vote nor night any more.
+    """
 
     living: tuple[int, ...]
     seconds: float
@@ -36,7 +39,7 @@ class LastThreeBegan(Event):
 
 @record
 class HandsCalled(Event):
-    """Public: each of the last three now secretly picks one of the other two. Seconds."""
+    """Public: each of the last three now secretly picks one of the other two, within so many `seconds`."""
 
     living: tuple[int, ...]
     seconds: float
@@ -52,7 +55,7 @@ class HandsShown(Event, story=True):
 
 @record
 class LastThreeTalkAgain(Event):
-    """Public: no two picked each other; they talk once more and pick once more, for the last time. Seconds."""
+    """Public: no two picked each other, so they talk for so many `seconds` and pick once more, for the last time."""
 
     seconds: float
 

@@ -16,7 +16,10 @@ from bot.text.narration.voice import Voice
 
 @record
 class HandOffered(Event):
-    """Public: two are left, and one of them is asked in private whether to join hands. Seconds."""
+    """Public: two are left, and one of them is asked in private whether to join hands.
+
+    `seconds`: the time for the answer.
+    """
 
     two: tuple[int, ...]
     seconds: float

@@ -17,7 +17,7 @@ class FollowsAnswers(Trait):
         """A leaver (CH-07) while these questions of the holder were open; the ability may add to them."""
 
     def somebody_answered(self, game: Play, asks: list[Ask]) -> None:
-        """An answer to any question of the wave while these were open."""
+        """An answer to any question of the wave, by the holder or another player, while the holder's were open."""
 
     def time_is_up(self, game: Play, asks: list[Ask]) -> None:
-        """The end of a wave's time: the last look at these questions while they are open."""
+        """The end of the wave's time, just before the questions close: the last chance to change the holder's."""

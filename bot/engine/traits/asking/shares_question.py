@@ -5,11 +5,11 @@ from bot.engine.traits.trait import Trait
 
 
 class SharesQuestion(Trait):
-    """An ability for which other players are asked because of its holder.
+    """An ability whose question is put to other players beside its holder.
 
-    All members of the circle invite another player, each alone, where its rule is that all decide (PR-366).
+    In a circle of masons where all decide, for example, each member is asked alone for a player to invite (PR-366).
     """
 
     def sharers(self, game: Play, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
-        """The others who are asked tonight because of this holder, each alone (PR-366)."""
+        """The other players who are asked the holder's question tonight, each alone (PR-366)."""
         return ()

@@ -26,8 +26,9 @@ class Cloaked(Event, story=True):
 class Cloak(Targeted, Movable, tells=(Cloaked,)):
     """A member of the holder's team, or the holder, shows another side to tonight's inquiries (PR-088, PR-265).
 
-    A thief who moves the act can move it only onto another member of the team; else it stays (PR-207). A thief who has
-    stolen the ability may name any player (AD-260).
+    A detective who asks about a cloaked mafioso, for example, is told that they are of the town. The act can be moved
+    only onto another member of the team; any other move leaves the cloak in place (PR-207). A thief who has stolen the
+    ability may name any player (AD-260).
 
     Attributes:
         shows: the side that shows.

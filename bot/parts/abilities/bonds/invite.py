@@ -180,7 +180,11 @@ class Invite(
                     attack(night, "magic", act, member)
 
     def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
-        """A mason death, of which the group hears, and nothing else of the night (PR-373)."""
+        """The mason death, in games where the whole circle decides; else empty.
+
+        After one, the dawn news name all of the night's dead in one list and only add that there was a mason death,
+        so that the group cannot tell which of the dead were masons (PR-373).
+        """
         return MASONS if self.decides == "all" else ""
 
     def convert(self, night: Night, act: Act, target: int) -> None:

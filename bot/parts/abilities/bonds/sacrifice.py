@@ -24,7 +24,8 @@ class Sacrificed(Event, story=True):
 class Sacrifice(Targeted, Dear, tells=(Sacrificed,)):
     """The holder and the player named are among the night's dead; no save helps the holder (AD-685 to AD-689).
 
-    Unlike others, a poisoned holder is told that they can do nothing, and keeps the use.
+    A poisoned holder is told that they can do nothing tonight, and keeps the use; with other abilities a poisoned
+    holder does not notice the poison.
 
     Attributes:
         kind: the kind of attack that the player named may be saved from.

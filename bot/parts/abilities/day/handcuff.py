@@ -19,7 +19,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class CuffsOffered(Event):
-    """Public: this player, killed in the night, may take another player's vote for today. Seconds."""
+    """Public: this player, killed in the night, may take another player's vote for today, within so many `seconds`."""
 
     seat: int
     seconds: float

@@ -21,7 +21,10 @@ from bot.text.narration.words import Words, register
 
 @record
 class AcquittalAwaited(Event):
-    """Public: this player is convicted, and a judge who may do so can acquit them in private. Seconds."""
+    """Public: this player is convicted, and a judge who may do so can acquit them in private.
+
+    `seconds`: the time for that.
+    """
 
     seat: int
     seconds: float

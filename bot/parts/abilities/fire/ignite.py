@@ -51,7 +51,10 @@ class Ignite(Untargeted, Costs, Dear, tells=(FireLit,)):
         return bool(game.seats[holder.stock].named.get(Oil.id)) and super().is_asked(game, holder)
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask the holder; where the ability is taken from them, the question of `oil` gives way to that news."""
+        """Ask the holder; put no question if they are blocked tonight.
+
+        They are told so by `oil`, once, in place of both questions.
+        """
         taken = game.tonight is not None and game.tonight.marks.is_blocked(holder.seat)
         return [] if taken else super().open(game, holder, deadline)
 

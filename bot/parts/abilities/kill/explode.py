@@ -30,7 +30,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class ExplosionAwaited(Event):
-    """Public: this player, who has just left, may blow up one other player. Seconds."""
+    """Public: this player, who has just left, may blow up one other player within so many `seconds`."""
 
     seat: int
     seconds: float
@@ -117,7 +117,7 @@ class Explode(
     # -- the last act ----------------------------------------------------------------------------------------
 
     def pause(self, cause: str) -> float:
-        """The length of the pause for a last act."""
+        """The length of the pause after an exit, in which the holder may still blow up a player; 0: none."""
         return self.seconds if self.when == "last_act" and cause in self.by else 0
 
     def put(self, game: Play, seat: int, deadline: Deadline) -> "Ask | None":

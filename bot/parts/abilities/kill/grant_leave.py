@@ -85,7 +85,7 @@ class GrantLeave(
         return next((own.decider(game, Holder(own, team=team), game.teams.members(team)) for own in shots), None)
 
     def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
-        """Close the questions without the asking mate; without the leader, ask the next in rank."""
+        """Close the leader's question if the asking mate has left; if the leader has left, ask the next in rank."""
         asking = self._asking(game)
         if not asks or asking is None or holder.team is None:
             return

@@ -56,7 +56,7 @@ class Laugh(Untargeted, ActsOnExit, tells=(Laughed, LaughedLast)):
         return not rests and super().is_asked(game, holder)
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> Ask:
-        """Put the question: yes or no."""
+        """Ask the holder whether they laugh tonight: yes or no."""
         return game.ask(holder.seat, self.id, ("yes", "no"), deadline, least=1)
 
     def resolve(self, night: Night, act: Act) -> None:

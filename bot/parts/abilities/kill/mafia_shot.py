@@ -168,7 +168,7 @@ class MafiaShot(
 
     @property
     def due_bullet(self) -> str:
-        """The mafia's bullet, if always fired."""
+        """The mafia's bullet, if the dawn news tell of one every night, even where none was fired; else empty."""
         return MAFIA if self.announced and self.is_due else ""
 
     def fired_as(self, night: Night, act: Act) -> str:  # noqa: ARG002 - as the hook has it

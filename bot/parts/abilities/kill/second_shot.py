@@ -7,9 +7,10 @@ from bot.text.narration.words import Words, register
 
 
 class SecondShot(MafiaShot):
-    """A second choice of a team whose shot has hit an agent in the team, who takes no part in the choice (CT-108).
+    """A second shot of a team whose shot has hit one of its own members, an agent (CT-108).
 
-    The parameters are those of the first shot; the question comes in a later wave.
+    The agent can neither choose nor be chosen. The parameters are those of the first shot; the question comes in a
+    later wave.
     """
 
     def asked(self, game: Play, holder: Holder) -> tuple[int, ...]:

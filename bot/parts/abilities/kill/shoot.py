@@ -124,7 +124,7 @@ class Shoot(
 
     @property
     def dear(self) -> bool:
-        """Whether bullets are precious: few, in need of a reason, or deadly to a shooter who hits their own side."""
+        """Whether bullets are precious: they are few, need a reason, or kill a shooter who hits their own side."""
         return self.uses != "unlimited" or self.at_own_side == "penalty" or self.reasons is not None
 
     def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:

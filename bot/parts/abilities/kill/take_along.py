@@ -18,7 +18,10 @@ from bot.text.narration.words import Words, register
 
 @record
 class ArrestOffered(Event):
-    """Public: this player, who has just left, may name another, who leaves too if they are the role sought. Seconds."""
+    """Public: this player, who has just left, may name another, who leaves too if they have the role sought.
+
+    `role`: the role sought; `seconds`: the time to name a player.
+    """
 
     seat: int
     role: str
@@ -27,7 +30,7 @@ class ArrestOffered(Event):
 
 @record
 class TakingOffered(Event):
-    """Public: this player, who has just left, may take one of these along. Seconds."""
+    """Public: this player, who has just left, may take one of these along, within so many `seconds`."""
 
     seat: int
     among: tuple[int, ...]

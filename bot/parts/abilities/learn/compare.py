@@ -41,7 +41,7 @@ class Compare(Targeted, DoneInTurn, tells=(SidesCompared,)):
         return self.put_in_places(game, holder, deadline)
 
     def answer(self, night: Night, act: Act) -> None:
-        """Tell whether their sides are the same."""
+        """Tell the holder whether the two targets are of one side; no answer if either is out of reach."""
         compared = night.aims(act)
         there = all(reaches(night, act, target) for target in compared)
         same = len({night.side(target) for target in compared}) == 1 if there else None

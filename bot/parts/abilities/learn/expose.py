@@ -38,7 +38,7 @@ class CardExposed(Event):
 class Expose(Pointing, AnswersOthers, tells=(CardExposed, ThreePointed)):
     """Three players learn of one another, and the first two the card of the third (CT-161).
 
-    They are told nothing if one of them is out of reach; a player who dies that night is not told either.
+    None of the three is told if one of them is out of reach, and a player who dies that night is not told.
     """
 
     stage: ClassVar[str] = "inquire"

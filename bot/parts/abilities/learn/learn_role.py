@@ -46,8 +46,9 @@ class LearnRole(Check, tells=(CorpseExamined, RoleLearnt)):
     """The card of another player, told when the wave closes (DK-63, DK-68, CT-94, CT-98).
 
     Attributes:
-        weapons: the weapons of teams and roles; with any, the answer about a player killed at an earlier step is the
-            killer in place of the card; of several the first (CT-96).
+        weapons: the weapons of teams and roles, such as a knife for the maniac. If any are given, the answer about a
+            player killed at an earlier step of the night is the killer and the weapon, in place of the card; of
+            several killers the one of the earliest step (CT-96).
     """
 
     weapons: Annotated[dict[BearerId, Weapon], matters_where("night.steps")] = Field(default_factory=dict)

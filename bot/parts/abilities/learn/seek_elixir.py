@@ -140,7 +140,7 @@ class SeekElixir(
                 game.questions.withdraw(ask)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The act with the named player; a player's own search is used up."""
+        """The act with the player named; a search by one player alone is used up, a team's is not."""
         act = super().close(game, holder, asks)
         if act is not None and act.actor:
             game.seats[act.actor].use(self.id, game.round, act.targets)
@@ -283,7 +283,7 @@ def _search_answered(say: Voice, event: SearchAnswered) -> Markup:
 
 @says(WokenBy)
 def woken_by(say: Voice, event: WokenBy) -> Markup:
-    """The players who are awake too."""
+    """The message to a woken player: the other players awake, with their roles."""
     t = say.tongue
     head = t.text("⚗️ <b>You've been woken: they're looking for the elixir.</b> You'll talk with them tonight.")
     return Markup("\n").join([head, mate_rows(say, tuple(seat for seat, _ in event.mates), dict(event.mates))])

@@ -129,7 +129,7 @@ register_pick("sign", later.context("button", "Code {number}"))
 
 @says(CodeReceived)
 def code_received(say: Voice, event: CodeReceived) -> Markup:
-    """The sender, and the code."""
+    """The message to a player woken with a code: the sender, the sender's role, and the code."""
     # NOTE: {role} is the name of a role in the nominative, {code} a sentence that begins with the number of the code
     return say.tongue.text(
         "✉️ <b>You were woken by {player}: {role}.</b> The code for today: {code}",

@@ -49,7 +49,11 @@ class Track(Targeted, tells=(Tracked,)):
     votes: Annotated[tuple[RoleId, ...], matters_with(sees="names")] = ()
 
     def answer(self, night: Night, act: Act) -> None:
-        """Tell the names of each target; of an act that was moved, under the name of the chosen target (TG-61)."""
+        """Tell the players whom each target has named tonight.
+
+        If the act was moved to another player, the holder hears of that player's names as if they were those of the
+        target chosen (TG-61).
+        """
         for named, target in zip(act.targets, night.aims(act), strict=True):
             if self.sees == "act":
                 seen = _seen(night, target)

@@ -22,9 +22,10 @@ class AlibiGiven(Event, story=True):
 
 
 class GiveAlibi(CopiedAct, tells=(AlibiGiven,)):
-    """An alibi for the coming day: the named mate, and a guest with the host, cannot be jailed (CT-75, CT-171, CT-174).
+    """An alibi for the coming day: the mate named, and a guest of theirs, cannot be jailed (CT-75, CT-171, CT-174).
 
-    Nobody is told of it; the vote says what an alibi does.
+    A guest is a player whom the priest has taken in for the night. No player is told of an alibi. What an alibi does
+    for a convicted player is up to the procedure of the vote, such as `trial`.
     """
 
     stage: ClassVar[str] = "deliver"

@@ -20,7 +20,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class ShieldAwaited(Event):
-    """Public: a pause before a blast, in which another player may save this one. Seconds."""
+    """Public: a pause of so many `seconds` before a blast, in which another player may save this one."""
 
     victim: int
     seconds: float

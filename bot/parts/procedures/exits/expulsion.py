@@ -34,7 +34,7 @@ class Expulsion(Procedure, tells=(Expelled,)):
     reports: bool = True
 
     async def run(self, game: Play) -> None:
-        """Open the reports to all."""
+        """Let the living players report others from now on, in private."""
 
         async def report(ask: Ask) -> None:
             self._count(game, ask)

@@ -18,9 +18,10 @@ from bot.text.narration.words import name_of, words_of
 
 @record
 class CardDrawn(Event, story=True):
-    """Public: the player who was voted out has drawn this last-move card. Seconds to choose, 0 without a choice.
+    """Public: the player who was voted out has drawn this last-move card.
 
-    `finds` is the role that Beautiful Mind seeks; `called` the name of such cards in this game: `last_move` or `exit`.
+    `finds`: the role that Beautiful Mind seeks; `seconds`: the time to choose, 0 for a card without a choice;
+    `called`: the name of such cards in this game, `last_move` or `exit`.
     """
 
     seat: int

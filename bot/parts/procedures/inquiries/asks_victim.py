@@ -21,7 +21,10 @@ BEST_MOVE = "best_move"
 
 @record
 class VictimAsked(Event):
-    """Public: this player, killed in the night, is asked in private for so many names. Seconds."""
+    """Public: this player, killed in the night, is asked in private for names.
+
+    `count`: the number of names; `seconds`: the time to give them.
+    """
 
     seat: int
     count: int

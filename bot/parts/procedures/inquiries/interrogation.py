@@ -25,7 +25,7 @@ from bot.text.narration.words import Words, register, register_pick
 
 @record
 class InterrogationOpened(Event):
-    """Public: these are interrogated and speak in turns, in this order. Seconds of a turn."""
+    """Public: these players are interrogated and speak in this order, each turn for so many `seconds`."""
 
     called: tuple[int, ...]
     seconds: float
@@ -33,7 +33,7 @@ class InterrogationOpened(Event):
 
 @record
 class InterrogationVoteOpened(Event):
-    """Public: the compulsory vote on these. Seconds."""
+    """Public: the compulsory vote on these players, open for so many `seconds`."""
 
     called: tuple[int, ...]
     seconds: float

@@ -11,7 +11,7 @@ from bot.text.narration.sayings import says
 
 @record
 class NapFell(Event):
-    """Public: a midday nap, in which a player may be asked in private. Seconds."""
+    """Public: a midday nap of so many `seconds`, in which a player may be asked in private."""
 
     seconds: float
 

@@ -21,8 +21,9 @@ from bot.text.narration.words import Words, register
 
 @record
 class InquiryOffered(Event, on_board=True):
-    """Public: do the living want to know the sides of those who are out? `left` inquiries remain. Seconds.
+    """Public: the vote of the living on whether to learn how many players of each side are out.
 
+    `left`: the number of inquiries that remain; `need`: the yes votes needed; `seconds`: the length of the vote;
     `word`: whether the answer is one word, not numbers.
     """
 

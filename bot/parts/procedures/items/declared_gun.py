@@ -21,7 +21,10 @@ from bot.text.narration.words import Words, register, register_pick
 
 @record
 class GunDrawn(Event, story=True):
-    """Public: the holder of a declared gun, and the role that brought it; a partner for a talk is wanted. Seconds."""
+    """Public: the holder of a declared gun may name a partner for a talk, within so many `seconds`.
+
+    `role`: the role that brought the gun.
+    """
 
     seat: int
     role: str
@@ -30,7 +33,7 @@ class GunDrawn(Event, story=True):
 
 @record
 class PartnerNamed(Event, story=True):
-    """Public: the partner of the holder of a declared gun, for a talk before the shot. Seconds."""
+    """Public: the partner of the holder of a declared gun, for a talk of so many `seconds` before the shot."""
 
     by: int
     partner: int
@@ -39,7 +42,7 @@ class PartnerNamed(Event, story=True):
 
 @record
 class MustFire(Event):
-    """Public: the holder of a declared gun has to fire now, or the gun is lost. Seconds."""
+    """Public: the holder of a declared gun has to fire within so many `seconds`, or the gun is lost."""
 
     seat: int
     seconds: float
@@ -82,7 +85,7 @@ class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, Partn
     shows: Shows = "nothing"
 
     async def run(self, game: Play) -> None:
-        """Put the question to holders of such a gun, unseen by all others."""
+        """Ask the holders of a secret gun, in private, whether they draw."""
 
         async def draw(ask: Ask) -> None:
             await self._draw(game, ask)

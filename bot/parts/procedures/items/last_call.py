@@ -16,9 +16,9 @@ from bot.text.narration.voice import Voice
 
 @record
 class LastCallOpened(Event):
-    """Public: the last call for holders of guns to fire; without `holders` their names are secret. Seconds.
+    """Public: the last call for holders of guns to fire, within so many `seconds`.
 
-    `what`: a `gun`, or a `spear`.
+    `holders`: the holders, or none where their names are secret; `what`: a `gun`, or a `spear`.
     """
 
     holders: tuple[int, ...]

@@ -121,7 +121,7 @@ retells(SpearThrown, "🗡 {player} threw a spear at {target}.", player="by", ta
 
 @says(SpearStruck)
 def spear_struck(say: Voice, event: SpearStruck) -> Markup:
-    """The exits by a spear."""
+    """The message that a spear has put out the player hit, or the thrower too."""
     t, players = say.tongue, say.joined(event.seats)
     if len(event.seats) > 1:
         return t.text("💀 <b>The spear takes both: {players} are out of the game.</b>", players=players)

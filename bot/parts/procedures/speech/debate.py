@@ -15,14 +15,14 @@ from bot.text.narration.voice import Voice
 
 @record
 class DebateOpened(Event):
-    """Public: all the living talk at once, and nothing is voted on yet. Seconds."""
+    """Public: all the living talk at once, for so many `seconds`, and nothing is voted on yet."""
 
     seconds: float
 
 
 @record
 class DebateEnding(Event):
-    """Public: such a talk ends soon. Seconds left."""
+    """Public: the talk of all the living at once ends in so many `seconds`."""
 
     seconds: float
 

@@ -14,7 +14,7 @@ from bot.text.narration.sayings import says
 
 @record
 class DuelAsked(Event):
-    """Public: this lone defendant may name a target and a cover for an argument. Seconds."""
+    """Public: this lone defendant may name a target and a cover for an argument, within so many `seconds`."""
 
     seat: int
     seconds: float
@@ -22,7 +22,7 @@ class DuelAsked(Event):
 
 @record
 class DuelOpened(Event):
-    """Public: these two argue about a defendant, and only they may write. Seconds."""
+    """Public: `target` and `cover` argue about a defendant for so many `seconds`, and only they may write."""
 
     target: int
     cover: int

@@ -16,9 +16,9 @@ from bot.text.narration.voice import Voice
 
 @record
 class SpeakersAsked(Event):
-    """Public: these defendants may name speakers for or against them before their own defence. Seconds.
+    """Public: these defendants may name speakers for or against them before their own defence.
 
-    A lone one names an accuser and a defender, each of two names one player.
+    A lone defendant names an accuser and a defender, each of two names one player. `seconds`: the time for that.
     """
 
     defendants: tuple[int, ...]
@@ -26,15 +26,15 @@ class SpeakersAsked(Event):
 
 
 class DefenceWithSpeakers(Procedure, tells=(DefenceOpened, SpeakersAsked, *SPEAKER)):
-    """A defence with an accuser and a defender for a lone defendant, a speaker for each of two (CM-92 to CM-98).
+    """A defence for which the defendants may name other players, who speak about them first (CM-92 to CM-98).
 
-    Three and more have no speakers. A speaker comes before the defendant, who has the last word. The defendant with
-    more votes comes first, of equals the lower seat.
+    A lone defendant may name an accuser and a defender; of two defendants each may name one speaker; three and more
+    name none. The defendant with more votes comes first, of equals the lower seat.
 
     Attributes:
-        seconds: the length of a defence.
+        seconds: the length of a defendant's own speech.
         speaker: the length of a speech about a defendant.
-        naming: the time for the defendants to name.
+        naming: the time for the defendants to name their speakers.
     """
 
     about: ClassVar[Noted] = "defendants"

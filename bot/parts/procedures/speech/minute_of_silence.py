@@ -15,7 +15,7 @@ from bot.text.narration.voice import Voice
 
 @record
 class SilenceHeld(Event, story=True):
-    """Public: a while in which nobody may write, as the night calls for. Seconds."""
+    """Public: a silence of so many `seconds`, in which nobody may write; the night has called for it."""
 
     seconds: float
 

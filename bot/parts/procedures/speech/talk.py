@@ -36,7 +36,7 @@ class RoleTalkBarred(Event):
 
 @record
 class ChallengeGiven(Event, on_board=True):
-    """Public: the speaker has granted a challenge, to be spoken after the turn. Seconds."""
+    """Public: the speaker has granted another player a challenge, of so many `seconds` right after the turn."""
 
     by: int
     seat: int
@@ -93,7 +93,7 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, TurnLos
         return ((ChallengeGiven, self.challenge), (RoleTalkBarred, self.roles == "barred"), *told)
 
     async def run(self, game: Play) -> None:
-        """Give the floor to one after another."""
+        """Give the living players the floor, one after another, in seat order."""
         game.part(self.part)
         order = game.seats.from_seat(self._first(game), game.seats.living)
         if self.first_speaker != "in_turn":

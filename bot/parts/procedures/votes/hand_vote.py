@@ -28,7 +28,10 @@ CALL = "call"
 
 @record
 class CallOpened(Event, on_board=True):
-    """Public: who votes against this candidate raises a hand; number `place` of `of` in this vote. Seconds."""
+    """Public: the call for hands against this candidate, open for so many `seconds`.
+
+    `place` and `of`: this is, for example, the third of five calls in this vote.
+    """
 
     candidate: int
     place: int

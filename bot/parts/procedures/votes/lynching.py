@@ -20,7 +20,7 @@ from bot.text.narration.voice import Voice
 
 @record
 class FreeTalkOpened(Event):
-    """Public: all talk at once with the vote open; `need` votes kill at once. Seconds."""
+    """Public: all talk at once for so many `seconds`, with the vote open; `need` votes kill at once."""
 
     living: tuple[int, ...]
     need: int
@@ -29,7 +29,7 @@ class FreeTalkOpened(Event):
 
 @record
 class LastMinute(Event):
-    """Public: the day ends soon. Seconds left."""
+    """Public: the day ends in so many `seconds`."""
 
     seconds: float
 

@@ -20,7 +20,10 @@ from bot.text.narration.words import Words, register
 
 @record
 class PutForwardOpened(Event, on_board=True):
-    """Public: each may put one player forward, for good, also themselves if `oneself`. Seconds."""
+    """Public: each may put one player forward, for good, within so many `seconds`.
+
+    `oneself`: whether players may put themselves forward.
+    """
 
     seconds: float
     oneself: bool = False

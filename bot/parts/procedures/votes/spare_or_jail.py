@@ -14,7 +14,10 @@ from bot.text.narration.voice import Voice
 
 @record
 class SpareOrJailOpened(Event, on_board=True):
-    """Public: so many votes send all of these to jail, else they are spared; silence spares. Seconds."""
+    """Public: the vote on whether all of these players go to jail, open for so many `seconds`.
+
+    `need`: the votes that send all of them there; with fewer all are spared. Silence spares.
+    """
 
     seats: tuple[int, ...]
     need: int

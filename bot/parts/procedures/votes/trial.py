@@ -26,7 +26,10 @@ from bot.text.narration.words import Words, register, register_pick
 
 @record
 class TrialOpened(Event, on_board=True):
-    """Public: all must vote against one of these, themselves or not; silence is a vote against the last. Seconds."""
+    """Public: all must vote against one of these, themselves or not, within so many `seconds`.
+
+    Silence is a vote against the last of them.
+    """
 
     candidates: tuple[int, ...]
     seconds: float

@@ -25,7 +25,7 @@ from bot.text.narration.voice import Voice
 
 @record
 class NapVoteOpened(Event):
-    """Public: the second vote on these defendants, in a midday nap: all are asked in private. Seconds."""
+    """Public: the second vote on these defendants, in a midday nap of so many `seconds`: all are asked in private."""
 
     defendants: tuple[int, ...]
     seconds: float

@@ -18,7 +18,10 @@ from bot.text.narration.voice import Voice
 
 @record
 class VetoAwaited(Event):
-    """Public: these players have the votes to be out, and a player may cancel the vote in private. Seconds."""
+    """Public: these players have the votes to be out, and a player may cancel the vote in private.
+
+    `seconds`: the time for that.
+    """
 
     seats: tuple[int, ...]
     seconds: float

@@ -18,7 +18,10 @@ class BeautifulMind(Card, tells=(MindGuessed,)):
     """
 
     async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
-        """Ask, and say whether the guess is right; a holder who is out already still counts as found."""
+        """Ask the drawer for a player, and tell the group whether that player has the role sought.
+
+        A player who has left the game since they were named still counts as found.
+        """
         sought = hand.finds or ""
         if game.seats[seat].role.id == sought:
             game.seats[seat].lost += hand.costs

@@ -20,7 +20,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class DuelVoteOpened(Event, on_board=True):
-    """Public: the others vote for one of the two. Seconds."""
+    """Public: the others vote on which of the two leaves, for so many `seconds`."""
 
     by: int
     target: int

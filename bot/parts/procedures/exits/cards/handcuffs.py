@@ -18,10 +18,10 @@ class Handcuffed(Event, story=True):
 
 
 class Handcuffs(Card, tells=(CannotAct, Handcuffed)):
-    """A player without an ability of their own in the coming night; those of their team stay (GF-61, GF-62)."""
+    """The player named cannot use their own abilities in the coming night; their team's go on (GF-61, GF-62)."""
 
     async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
-        """Ask, and block the one named until dawn."""
+        """Ask the drawer for a player, and block that player until dawn."""
         named = await hand.choose(game, seat, card, without(game.seats.living, seat))
         for target in named or ():
             game.seats[target].statuses.append(Status("blocked", seat, "dawn"))

@@ -47,7 +47,7 @@ def swap(game: Play, seat: int, target: int) -> None:
 
 
 def hand_over(game: Play, seat: int) -> None:
-    """Tell the new holder of a role about its past, as far as that still matters (EC-136, EC-140)."""
+    """Tell the new holder of a role the uses left, and the players already named (EC-136, EC-140)."""
     held = game.seats[seat]
     team = game.teams.team_of(seat)
     own = [*held.role.abilities, *(team.abilities if team is not None else ())]

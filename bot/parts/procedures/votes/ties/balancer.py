@@ -12,7 +12,10 @@ from bot.text.narration.sayings import Joined, retells, says
 
 @record
 class TieHeld(Event):
-    """Public: these are tied for most votes, and a player decides in private which of them leaves. Seconds."""
+    """Public: these are tied for most votes, and a player decides in private which of them leaves.
+
+    `seconds`: the time to decide.
+    """
 
     tied: tuple[int, ...]
     seconds: float

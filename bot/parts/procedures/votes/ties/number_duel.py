@@ -15,9 +15,10 @@ from bot.text.narration.voice import Voice
 
 @record
 class NumberDuelOpened(Event):
-    """Public: each of these picks a number from 1 to `top` in private; the farthest from a hidden one loses. Seconds.
+    """Public: each of these players picks a number from 1 to `top` in private, within so many `seconds`.
 
-    `again`: their last picks were equally far.
+    The player whose number is the farthest from a hidden one loses. `again`: the duel is repeated, for several players
+    were equally far.
     """
 
     duellists: tuple[int, ...]
@@ -147,7 +148,7 @@ def number_duel_opened(say: Voice, event: NumberDuelOpened) -> Markup:
 
 @says(NumbersShown)
 def numbers_shown(say: Voice, event: NumbersShown) -> Markup:
-    """The hidden number, and theirs."""
+    """The message with the hidden number, and the number that each player picked."""
     head = say.tongue.text("🎲 The hidden number: <b>{number}</b>.", number=event.number)
     return Markup("\n").join([head, *_picks(say, event)])
 

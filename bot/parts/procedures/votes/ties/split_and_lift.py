@@ -27,7 +27,10 @@ LIFT = "lift"
 
 @record
 class LiftOpened(Event, on_board=True):
-    """Public: so many votes send all of these out, else they stay; silence is a no. Seconds."""
+    """Public: the vote on whether all of these tied players leave, open for so many `seconds`.
+
+    `need`: the yes votes that send all of them out; with fewer all stay. Silence is a no.
+    """
 
     seats: tuple[int, ...]
     need: int
@@ -149,7 +152,7 @@ register(LIFT, Words(name=later.context("ability", "Lift")))
 
 @says(LiftOpened)
 def lift_opened(say: Voice, event: LiftOpened) -> Markup:
-    """Whether all who tie leave."""
+    """The question to the group: should all of the tied players leave, how many votes it takes, and the time."""
     t = say.tongue
     head = t.text(
         "⚖️ <b>The same players tie again.</b> Do all of them leave? {players}.", players=say.players(event.seats)
