@@ -64,11 +64,10 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
         case Wish.PLAY:
             how = t.text(
                 "<b>How a game begins</b>\n1. Somebody sends /newgame.\n2. Everybody who wants to play presses "
-                "Join. If you have never written to me, I tell you your secrets in the group, in messages that nobody "
-                "else sees; where I can't, you're taken to my private chat: press Start there to finish "
-                "joining.\n3. When enough have joined, press Start now. I send you your role in "
-                "private.\n\n/rules tells the rules of the game, /roles what each role can do, /players who is "
-                "still in it. With {leave} you give up your seat.",
+                "Join. Never written to me? Then I tell you your secrets in the group, in messages only you see, or "
+                "my private chat opens, where you press Start.\n3. When enough have joined, press Start now. I "
+                "send you your role in private.\n\n/rules tells the rules of the game, /roles what each role can "
+                "do, /players who is still in it. With {leave} you give up your seat.",
                 leave=command("/leave"),
             )
             return Markup("\n\n").join([how, _robots(t)])
