@@ -76,7 +76,7 @@ WHOLE = (
     ),
     (
         (Inquired(4, 1, "town"), Poisoned(6, 4)),
-        "🍷 6. Name06 got 4. Name04 drunk, who investigated 1. Name01: Not mafia.",
+        "🍷 6. Name06 slipped something to 4. Name04, who investigated 1. Name01: Not mafia.",
     ),
     (
         (Inquired(4, 1, "town"), Misled(6, 4, True)),

@@ -81,7 +81,7 @@ def _poisoned(say: Voice, event: Poisoned) -> Markup:
     t = say.tongue
     # NOTE: a line of the story; {ability} is the name of the act in this game, in the nominative
     return t.text(
-        "🍷 {player} got {target} drunk ({ability}).",
+        "🍷 {player} slipped {target} something ({ability}).",
         ability=name_of(say, "poison"),
         player=say.player(event.by),
         target=say.player(event.target),

@@ -153,9 +153,9 @@ def _inquired_wrongly(say: Voice, event: Inquired, around: Sequence[Event]) -> W
         )
         return Whole(line, (misled,))
     if poisoned := only(around, Poisoned, target=event.by):
-        # NOTE: a line of the story: {by} had got {player} drunk, who then investigated {target} and was shown {side}
+        # NOTE: a line of the story: {by} had drugged {player}, who then investigated {target} and was shown {side}
         line = t.text(
-            "🍷 {by} got {player} drunk, who investigated {target}: {side}.",
+            "🍷 {by} slipped something to {player}, who investigated {target}: {side}.",
             by=say.player(poisoned.by),
             player=player,
             target=target,
