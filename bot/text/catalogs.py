@@ -1,7 +1,7 @@
 """The places of the catalogs, and the reading of one: `.po` files, compiled in memory at first use.
 
-A language has one catalog for each domain: `bot` for the chat, `narrator` for the narration of every game, and one for
-each scenario's own texts, which is read at the first request for one of them.
+A language has one catalog for each domain: `bot` for the chat, `narrator` for the narration of every game, one for each
+scenario's own texts, which is read at the first request for one of them, and `page` for the page of `mafia play`.
 """
 
 from functools import cache
@@ -13,6 +13,7 @@ from babel.support import NullTranslations, Translations
 
 BOT: Final = "bot"
 NARRATOR: Final = "narrator"
+PAGE: Final = "page"
 _PACKAGE = Path(__file__).resolve().parents[1]
 _PLACES = (_PACKAGE / "data" / "locales", _PACKAGE.parent / "locales")
 
@@ -49,6 +50,17 @@ def scenario_translations(code: str, id_: str) -> NullTranslations:
 def scenario_text(code: str, id_: str, key: str, text: str) -> str:
     """The bare translation of a text of a scenario's file, or the text itself."""
     return str(scenario_translations(code, id_).upgettext(f"{id_}.{key}", text))
+
+
+@cache
+def page_translations(code: str) -> NullTranslations:
+    """The words of the page of `mafia play` in one language."""
+    return _compiled(code, PAGE)
+
+
+def page_text(code: str, key: str, text: str) -> str:
+    """The translation of a word of the page, or the word itself."""
+    return str(page_translations(code).upgettext(f"{PAGE}.{key}", text))
 
 
 def _compiled(code: str, domain: str) -> NullTranslations:

@@ -1,11 +1,11 @@
 """`python -m bot.text.extract`: gathers every text and brings the catalogs up to date.
 
-Texts come from the message methods of `Tongue` and `Later` all over `bot/` and from the scenario files. Each goes into
-the catalog of its place: a scenario's own, `narrator` for `bot/text` and `bot/parts`, `bot` for all else; a text that
-several places use goes into the first of their domains by the alphabet, so into `bot` before `narrator`. The catalogs
-keep the translations of messages that are still there, unchanged, whichever file of the language they were in; a
-message that changed is a new one, to be translated anew (nothing is guessed). The output depends on the texts alone: no
-dates, no line numbers, a fixed order.
+Texts come from the message methods of `Tongue` and `Later` all over `bot/`, from the scenario files and from the words
+of the page. Each goes into the catalog of its place: a scenario's own, `page`, `narrator` for `bot/text` and
+`bot/parts`, `bot` for all else; a text that several places use goes into the first of their domains by the alphabet,
+so into `bot` before `narrator`. The catalogs keep the translations of messages that are still there, unchanged,
+whichever file of the language they were in; a message that changed is a new one, to be translated anew (nothing is
+guessed). The output depends on the texts alone: no dates, no line numbers, a fixed order.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 
-from bot.text.catalogs import BOT, NARRATOR, catalog_path, scenario_domain
+from bot.text.catalogs import BOT, NARRATOR, PAGE, catalog_path, scenario_domain
 from bot.text.pofiles import gathered, headed, is_translated, merged, written
 from bot.text.tongue import LANGUAGES
 
@@ -28,8 +28,12 @@ _KEYWORDS: dict[str, Any] = {
     "plural": (1, 2),
     "plural_context": ((1, "c"), 2, 3),
 }
-_SOURCES = (("bot/**/*.py", "bot.text.extractors:python"), ("scenarios/*.yaml", "bot.text.extractors:scenario"))
-_APART = ("playground/", "bot/cli/proof/")  # the one speaks to developers only, the other says what others say
+_SOURCES = (
+    ("bot/**/*.py", "bot.text.extractors:python"),
+    ("scenarios/*.yaml", "bot.text.extractors:scenario"),
+    ("playground/page/words.yaml", "bot.text.extractors:page"),
+)
+_APART = "bot/cli/proof/"  # says what others say
 
 
 class Found(NamedTuple):
@@ -50,6 +54,8 @@ def domain_of(place: str) -> str:
     """The domain of the messages of a file, by the file's path from the root."""
     if place.startswith("scenarios/"):
         return scenario_domain(Path(place).stem)
+    if place.startswith("playground/"):
+        return PAGE
     return NARRATOR if place.startswith(("bot/text/", "bot/parts/")) else BOT
 
 

@@ -1,4 +1,4 @@
-"""Babel extractors: one for our Python, one for scenario files."""
+"""Babel extractors: for our Python, for scenario files, for the words of the page."""
 
 import ast
 import io
@@ -8,6 +8,7 @@ from typing import Any, BinaryIO
 
 import yaml
 
+from bot.text.catalogs import PAGE
 from bot.text.scenario_texts import messages
 
 Found = tuple[int, str, Any, list[str]]
@@ -87,6 +88,22 @@ def scenario(
     tree = yaml.compose(source, Loader=yaml.SafeLoader)
     for message in messages(raw):
         yield _line(tree, message.path), "context", (f"{raw['id']}.{message.key}", message.text), []
+
+
+def page(
+    file: BinaryIO,
+    keywords: Collection[str],  # noqa: ARG001 (Babel's interface)
+    comment_tags: Collection[str],  # noqa: ARG001
+    options: Mapping[str, Any],  # noqa: ARG001
+) -> Iterator[Found]:
+    """The words of the page, in contexts such as `page.new_game`; a comment above a word is one for its translators."""
+    source = file.read().decode()
+    notes = {number: line.strip("# ") for number, line in enumerate(source.splitlines(), 2) if line.startswith("  #")}
+    tree = yaml.compose(source, Loader=yaml.SafeLoader)
+    for _, section in tree.value if tree is not None else ():
+        for key, text in section.value:
+            row = key.start_mark.line + 1
+            yield row, "context", (f"{PAGE}.{key.value}", text.value), [notes[row]] if row in notes else []
 
 
 def _line(node: yaml.Node | None, path: tuple[str | int, ...]) -> int:

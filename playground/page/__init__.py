@@ -4,6 +4,7 @@
 - `room`: the game that is set up: its group, its people, its robots. All through HTTP, as people would do it.
 - `pacing`: how fast the game's clock runs, and when it waits for the visitor.
 - `app`, `live`: the parts that are served, past the guard: the files, the control interface, the feed over a WebSocket.
+- `words`: the words of the pages in four languages, as the module `/words.js`.
 - `desk/`, `replay/`: two more pages, each with an address of its own.
 - `static/`: the pages themselves, plain HTML, CSS and ES modules. In `static/js/`, `app.js` is where the playground
   begins: `game/` is what is played and how it stands, `chats/` the two chats, `people/` the strip of people and their

@@ -17,6 +17,7 @@ from playground.page.live import live
 from playground.page.replay.app import replay_routes
 from playground.page.room import PlayRoom
 from playground.page.stage import LANGUAGES, MANNERS, GameChoice, StageCrew, read_speed
+from playground.page.words import words_route
 from playground.server.app import shown_files
 from playground.server.control import Endpoints
 from playground.server.control.groups import groups
@@ -35,6 +36,7 @@ def build_page(room: PlayRoom, names: Iterable[str] = ()) -> Starlette:
     routes: list[Any] = [
         Route("/", _index),
         Mount("/static", StaticFiles(directory=STATIC)),
+        words_route,
         live(world),
         *replay_routes(room.stage.archive),
         *desk_routes(room, room.stage.workshop),

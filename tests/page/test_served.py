@@ -6,11 +6,11 @@ import re
 from collections import Counter
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+import yaml
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
@@ -20,6 +20,7 @@ from playground.page.replay.archive import NoReplayError
 from playground.page.room import PlayRoom
 from playground.page.serving import room_in, serve_page
 from playground.page.stage import JSON, GameChoice, StageCrew, StageMoment
+from playground.page.words import SOURCE, page_words
 from playground.server.serving import running_server
 from tests.page.conftest import static_files
 from tests.text.test_glossary import FORBIDDEN, uses
@@ -184,13 +185,8 @@ def test_a_choice_has_its_defaults() -> None:
     assert (choice.scenario, choice.players, choice.manner, choice.mode) == ("classic", 10, "sensible", "play")
 
 
-VOCABULARIES = sorted({path.parent for path in static_files(".js") if path.parent.name == "words"})
-"""The page's own words, and those of each view that is a page of its own."""
-
-
-@pytest.mark.parametrize("folder", VOCABULARIES, ids=lambda folder: folder.parent.name)
-def test_the_page_speaks_four_languages_completely(folder: Path) -> None:
-    words = {path.stem: _words(path.read_text("utf-8")) for path in folder.glob("*.js")}
+def test_the_page_speaks_four_languages_completely() -> None:
+    words = page_words()
     assert sorted(words) == ["ar", "en", "fa", "ru"]
     for language, own in words.items():
         assert own.keys() == words["en"].keys(), language
@@ -199,25 +195,27 @@ def test_the_page_speaks_four_languages_completely(folder: Path) -> None:
             assert sorted(re.findall(r"\{\w+\}", text)) == sorted(re.findall(r"\{\w+\}", words["en"][key])), key
 
 
-def _words(source: str) -> dict[str, str]:
-    return {key or bare: text for key, bare, text in re.findall(r'(?:"([^"]+)"|\b(\w+)): "((?:[^"\\]|\\.)*)"', source)}
+async def test_the_words_are_served_as_a_module(address: str) -> None:
+    async with httpx.AsyncClient(base_url=address) as client:
+        module = (await client.get("/words.js")).text
+    assert json.loads(module.removeprefix("export const WORDS = ").removesuffix(";\n")) == page_words()
 
 
-@pytest.mark.parametrize("folder", VOCABULARIES, ids=lambda folder: folder.parent.name)
-def test_the_page_uses_no_term_that_the_bot_avoids(folder: Path) -> None:
-    for path in folder.glob("*.js"):
-        for entry in FORBIDDEN.get(path.stem, ()):
-            used = [text for text in _words(path.read_text("utf-8")).values() if uses(entry, text)]
-            assert entry.get("on_page") or not used, f"{path.stem}: say {entry['use']!r} instead of {entry['avoid']!r}"
+@pytest.mark.parametrize("language", ["ar", "en", "fa", "ru"])
+def test_the_page_uses_no_term_that_the_bot_avoids(language: str) -> None:
+    for entry in FORBIDDEN.get(language, ()):
+        used = [text for text in page_words()[language].values() if uses(entry, text)]
+        assert entry.get("on_page") or not used, f"{language}: say {entry['use']!r} instead of {entry['avoid']!r}"
 
 
 def test_a_word_has_one_place() -> None:
-    known = [word for folder in VOCABULARIES for word in _words((folder / "en.js").read_text("utf-8"))]
+    sections = yaml.safe_load(SOURCE.read_text("utf-8"))
+    known = [word for section in sections.values() for word in section]
     assert [word for word, times in Counter(known).items() if times > 1] == []
 
 
 def test_every_word_that_the_page_asks_for_is_there() -> None:
-    known = {word for folder in VOCABULARIES for word in _words((folder / "en.js").read_text("utf-8"))}
+    known = page_words()["en"]
     for path in static_files(".js"):
         for key in re.findall(r'\bt\("([^"]+)"', path.read_text("utf-8")):
             assert key in known, f"{path.name}: {key}"

@@ -39,7 +39,7 @@ def texts(code):
     )
 
 
-def texts_of(code, scenario):
-    """The texts of one scenario's file."""
-    own = [message for message in messages(code) if (message.context or "").startswith(f"{scenario}.")]
+def texts_of(code, place):
+    """The texts of one scenario's file, or of the `page`."""
+    own = [message for message in messages(code) if (message.context or "").startswith(f"{place}.")]
     return tuple(form for message in own for form in forms(message.string))

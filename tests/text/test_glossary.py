@@ -29,6 +29,7 @@ def test_the_glossary_is_of_languages_the_bot_speaks():
 @pytest.mark.parametrize(("code", "entry"), EACH, ids=NAMES)
 def test_no_text_uses_a_forbidden_term(code, entry):
     spared = {text for _, text in wordings(code)} if entry.get("scenes") else set()
+    spared |= set(texts_of(code, "page")) if entry.get("on_page") else set()
     spared |= {text for scenario in entry.get("named_in", ()) for text in texts_of(code, scenario)}
     found = [text for text in texts(code) if uses(entry, text) and text not in spared]
     assert not found, f"say {entry['use']!r} instead of {entry['avoid']!r}"

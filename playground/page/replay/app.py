@@ -13,6 +13,7 @@ from starlette.staticfiles import StaticFiles
 
 from playground.guard import RequestGuard
 from playground.page.replay.archive import Archive, NoReplayError
+from playground.page.words import words_route
 
 STATIC = Path(__file__).parents[1] / "static"
 
@@ -42,6 +43,7 @@ def build_replay_page(archive: Archive, names: Iterable[str] = ()) -> Starlette:
     routes = [
         Route("/", lambda _: RedirectResponse("/replay")),
         Mount("/static", StaticFiles(directory=STATIC)),
+        words_route,
         *replay_routes(archive, beside=False),
     ]
     return Starlette(routes=routes, middleware=[Middleware(RequestGuard, names=tuple(names))])

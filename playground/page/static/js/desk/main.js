@@ -9,7 +9,6 @@ import { on } from "../shared/store.js";
 import { Playing } from "./playing.js";
 import { Preview } from "./preview.js";
 import { Source } from "./source.js";
-import "./vocabulary.js";
 import { WinShares } from "./winshares.js";
 
 const EVERY = 1000; // so often the file is looked at

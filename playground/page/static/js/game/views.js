@@ -1,7 +1,5 @@
 // The ways from the playground to the views that are pages of their own: the replay and the scenario author's desk.
 
-import "../desk/vocabulary.js";
-import "../replay/vocabulary.js";
 import { get } from "../shared/api.js";
 import { attempt, toast } from "../shared/dialogs.js";
 import { el, iconButton } from "../shared/dom.js";

@@ -11,7 +11,6 @@ import { Chat } from "./chat.js";
 import { Director } from "./director.js";
 import { Film, at } from "./film.js";
 import { Transport } from "./transport.js";
-import "./vocabulary.js";
 
 const LINK_WAIT = 150; // browsers refuse an address that changes all the time
 const KEYS = ["arrows", "pages", "night", "day", "ends", "play"];

@@ -1,11 +1,8 @@
 // The page's own words, in four languages.
 
-import ar from "./words/ar.js";
-import en from "./words/en.js";
-import fa from "./words/fa.js";
-import ru from "./words/ru.js";
+import { WORDS } from "../../../words.js";
 
-export const WORDS = { fa, ru, ar, en };
+export { WORDS };
 export const NAMES = { fa: "فارسی", ru: "Русский", ar: "العربية", en: "English" };
 const RTL = ["fa", "ar"];
 
