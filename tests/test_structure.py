@@ -19,7 +19,8 @@ ROOMS = {
     "outbox": {"directory", "intake"},
     "happenings": {"outbox"},
     "presenting": {"callback_data", "intake", "outbox"},
-    "context": {"background", "clock", "happenings", "intake", "library", "outbox"},
+    "running_clocks": {"intake", "outbox"},
+    "context": {"background", "clock", "happenings", "intake", "library", "outbox", "running_clocks"},
     "logbook": {"happenings", "outbox"},
     "rights": {"context", "intake"},
     "slow_mode": {"context", "intake"},
@@ -33,7 +34,7 @@ ROOMS = {
     "lifecycle": {"context", "directory", "games", "lobbies", "outbox"},
     "services": {
         "background", "clock", "context", "directory", "games", "groups", "happenings", "intake", "library",
-        "lifecycle", "lobbies", "logbook", "outbox", "records", "slow_mode",
+        "lifecycle", "lobbies", "logbook", "outbox", "records", "running_clocks", "slow_mode",
     },
     "handlers": {
         "callback_data", "context", "declaring", "directory", "games", "groups", "intake", "lobbies", "logbook",

@@ -1,7 +1,8 @@
 """The outbox: deliveries that wait, and the messages that stand in slots.
 
 A delivery is a plain dict here. The store looks only at `kind` (post, upload, remove, silence, mute, tag, pin),
-`chat_id`, `game`, `slot`, `user_id`, `priority`, and, where a newer one replaces it, at `create`, `pin` and `unpin`.
+`chat_id`, `game`, `slot`, `user_id`, `priority`, and, where a newer one replaces it, at `create`, `pin`, `unpin` and
+`retimed`.
 
 A delivery that is being sent stays in its row until it is settled, and may be replaced meanwhile: the stamp of the row
 then differs from the one that was sent, and the row stays, for the newer look.
@@ -96,7 +97,7 @@ def _say(db: Database, said: Sequence[Due]) -> None:
         old, stands = (waiting.get(slot), slot in standing) if _has_slot(row) else (None, False)
         if old is not None:
             due.append((old["id"], merged(_payload(old["payload"]), row, stands=stands), now))
-        elif stands or not _has_slot(row) or row.get("create", True):
+        elif stands or not _has_slot(row) or (row.get("create", True) and not row.get("retimed")):
             due.append((None, row, now))
     _write(db, due)
 
@@ -115,6 +116,7 @@ def merged(old: Row, new: Row, *, stands: bool) -> dict[str, Any]:
         "create": bool(new.get("create", True) or (stands and old.get("create", True) and priority < IDLE)),
         "pin": bool(new.get("pin") or old.get("pin")) and not unpin,
         "priority": priority if stands else min(old.get("priority", REST), priority),
+        "retimed": bool(new.get("retimed") and old.get("retimed")),
     }
 
 

@@ -61,6 +61,10 @@ class Clock:
         """Unix time, for texts and for the times of Telegram's own clock."""
         return self._machine.wall()
 
+    def wall_at(self, moment: float) -> float:
+        """Unix time at this moment of the time that counts, if all of the time until then does."""
+        return self.wall() + moment - self.now()
+
     def steady(self) -> float:
         """Seconds that only go forward, whether they count or not: for the order of moments within one run."""
         return self._machine.monotonic()

@@ -62,7 +62,9 @@ from bot.telegram.records.export import GameExports
 from bot.telegram.records.pages import StoryPages
 from bot.telegram.records.pictures import Pictures
 from bot.telegram.records.reckoning import Reckoning
+from bot.telegram.running_clocks import RunningClocks
 from bot.telegram.slow_mode import watch_slow_groups
+from bot.text.clocks import Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +152,10 @@ def build_services(
     directory = Directory(store, tables.settings_changed)
     capabilities = Capabilities(bot)
     routes = Routes(bot, store, directory, capabilities, clock=clock.steady, playing=tables.playing)
+
+    def moments(game_id: int | None, kind: Kind, at: float) -> float | None:
+        return clock.wall_at(at) if kind == "counted" else tables.wall_at(game_id, at)
+
     ctx = ChatContext(
         bot=bot,
         capabilities=capabilities,
@@ -161,6 +167,7 @@ def build_services(
         routes=routes,
         whispers=Whispers(routes, capabilities),
         member_tags=MemberTags(bot, store, capabilities),
+        clocks=RunningClocks(capabilities, moments),
         background=BackgroundTasks(),
         lanes=Lanes(),
         tally=Tally(),

@@ -55,6 +55,11 @@ class Tongue:
         """The invisible character that sets a line in this language's direction."""
         return RLM if self.rtl else LRM
 
+    @property
+    def counts_down(self) -> bool:
+        """Whether a clock may run in a sentence of this language: the readers' screens write Latin digits."""
+        return not self._digits
+
     # -- messages ------------------------------------------------------------------------------------------------
 
     def text(self, message: str, /, **values: object) -> Markup:

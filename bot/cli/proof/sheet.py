@@ -18,6 +18,7 @@ from bot.store.rows import Chat, GameRow, GameState, Player, User
 from bot.telegram.lobbies.board import LobbyBoard
 from bot.telegram.lobbies.menus.menu import PAGE
 from bot.telegram.lobbies.menus.screens import option_screen, scenario_screen
+from bot.text.clocks import has_moments, running, still
 from bot.text.narration.sayings import home_of
 from bot.text.narration.words import WORDS
 
@@ -100,7 +101,11 @@ def _lobby(game: Reading) -> Iterator[str]:
         players = [Player(1, seat, seat, game.names[seat], t.code) for seat in range(1, joined + 1)]
         guests = Guests(missed=(User(99, game.names[2]),))
         board = LobbyBoard(row, Chat(-1, language=t.code), players, scenario, guests, 0.0)
-        yield from entry(name, board.text(t), keyboard=board.keyboard(t))
+        text = board.text(t)
+        yield from entry(name, Markup(still(text)), keyboard=board.keyboard(t))  # noqa: S704 - our own text
+        if has_moments(text):
+            counting = Markup(running(text, lambda _, at: at))  # noqa: S704 - our own text
+            yield from entry(f"{name}, with a clock that runs", counting)
 
 
 def rest_chapter(game: Reading) -> Iterator[str]:

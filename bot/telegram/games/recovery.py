@@ -64,6 +64,8 @@ class Recovery:
             if not record.log:
                 await table.start()
             await table.keep_time()
+            if not table.game.outcome.over:
+                await table.time.show_again()
         except Exception:
             self._tables.drop(table)
             raise

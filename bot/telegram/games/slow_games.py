@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from bot.telegram.outbox.deliveries import Delivery, Post
@@ -25,6 +25,22 @@ def is_by_day(pace: str) -> bool:
 def is_night(pace: str, timezone: str, at: float) -> bool:
     """Whether a game of this pace stands still at this moment (Unix seconds) because people sleep."""
     return is_by_day(pace) and not MORNING <= datetime.fromtimestamp(at, ZoneInfo(timezone)).hour < EVENING
+
+
+def after_daytime(pace: str, timezone: str, at: float, seconds: float) -> float:
+    """When a game of this pace has gone on for so many seconds, if it may from this moment (both Unix)."""
+    if not is_by_day(pace):
+        return at + seconds
+    now, left = datetime.fromtimestamp(at, ZoneInfo(timezone)), seconds
+    while True:
+        if is_night(pace, timezone, now.timestamp()):
+            morning = now if now.hour < MORNING else now + timedelta(days=1)
+            now = morning.replace(hour=MORNING, minute=0, second=0, microsecond=0)
+        evening = now.replace(hour=EVENING, minute=0, second=0, microsecond=0)
+        today = evening.timestamp() - now.timestamp()
+        if left <= today:
+            return now.timestamp() + left
+        left, now = left - today, evening
 
 
 def longest_hold(pace: str) -> float:

@@ -191,13 +191,13 @@ class Table:
         if self.game.outcome.over or self.held:
             return
         self.time.stand_still()  # should it not be saved, it goes on by itself
-        await self._save(replace(self.row, held_at=self._now()), said)
+        await self._save(replace(self.row, held_at=self._now()), [*said, *self.time.retimed()])
 
     async def release(self, *said: Delivery) -> None:
         """Go on where the game stands. A restart too knows for how long the game has stood."""
         if not self.held:
             return
-        await self._save(replace(self.row, held_at=None), said, self.time.held_for())
+        await self._save(replace(self.row, held_at=None), [*said, *self.time.retimed()], self.time.held_for())
         self.clock.stood_since = self.last_heard = self._now()
         await self.keep_time()
 

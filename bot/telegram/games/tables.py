@@ -35,6 +35,11 @@ class Tables(Mapping[int, Table]):
         table = self._tables.get(game_id)
         return (table.row, table.presenter.chat) if table is not None else None
 
+    def wall_at(self, game_id: int | None, moment: float) -> float | None:
+        """Unix time at a moment of a game's own time; None where it has no clock that goes."""
+        table = self._tables.get(game_id) if game_id is not None else None
+        return table.time.wall_at(moment) if table is not None else None
+
     def chats(self) -> list[int]:
         """Where games run."""
         return list(self._of_chats)

@@ -9,9 +9,9 @@ from bot.engine.asks import Deadline
 from bot.engine.game import Game
 from bot.store import Store
 from bot.telegram.clock import GameClock
-from bot.telegram.games.slow_games import is_by_day, is_night, longest_hold
+from bot.telegram.games.slow_games import after_daytime, is_by_day, is_night, longest_hold
 from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import anew
+from bot.telegram.outbox.deliveries import Delivery, anew
 from bot.telegram.outbox.outgoing import Outgoing
 from bot.telegram.presenting.presenter import Presenter
 
@@ -19,6 +19,8 @@ LOOK_AGAIN = 1.0
 """A clock that stands is looked at so often, should nobody say that it may go on. Real seconds."""
 SELDOM = 60.0
 """Whether it has come to that, and whether it is night for a slow game, is looked at so often. Seconds."""
+WORTH_SHOWING = 5.0
+"""Where a clock has stood for longer, the moments that are shown are looked at again. Seconds."""
 WORTH_KEEPING = 0.5
 """Where a clock has stood for less, nothing is written down of it. Seconds."""
 
@@ -77,6 +79,18 @@ class Timekeeping:
             return
         await self._count_out(since)
         self.clock.go_on()
+        if self.clock.clock.now() - since > WORTH_SHOWING:
+            await self.show_again()
+
+    def retimed(self) -> list[Delivery]:
+        """All that shows a clock, once more."""
+        return self.presenter.retimed(self.game, max(self.game.now, self.clock.now()))
+
+    async def show_again(self) -> None:
+        """Set right all that shows a clock, where it is wrong by now."""
+        if shown := self.retimed():
+            async with self.store.transaction(part=True) as tx:
+                await enqueue(tx, shown)
 
     async def _count_out(self, since: float) -> None:
         """Write down for how long the clock has stood, if that is worth a row; from now on it stands anew."""
@@ -104,6 +118,7 @@ class Timekeeping:
             self.clock.stand(max(self.game.now, self.clock.now()))
             await self._count_out(self.clock.stood_since or 0.0)
         elif self.asleep:
+            await self._count_out(self.clock.stood_since or self.clock.clock.now())
             async with self.store.transaction(part=True) as tx:
                 await enqueue(tx, anew(*self.presenter.boards(self.game)))
             self.asleep = False
@@ -125,6 +140,14 @@ class Timekeeping:
         """For how long a host has paused the game: seconds that no line of the log or note of the clock knows of."""
         held_at = self.presenter.row.held_at
         return 0.0 if held_at is None else self.clock.clock.now() - max(held_at, self.last_logged)
+
+    def wall_at(self, moment: float) -> float | None:
+        """Unix time at this game time, by all that is known now; None while a host has paused the game."""
+        if self.held:
+            return None
+        wall, row = self.clock.clock.wall(), self.presenter.row
+        left = self.clock.wall_at(moment) - wall
+        return after_daytime(row.pace, self.presenter.chat.settings.timezone, wall, left) if left > 0 else wall + left
 
     # -- the timer -------------------------------------------------------------------------------------------
 

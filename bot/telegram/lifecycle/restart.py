@@ -137,6 +137,8 @@ class Restart:
         self.lobbies.watch(row)
         if absence.restored and (lobby := await self.lobbies.load(row.id)) is not None:
             await lobby.show_again()  # its message may say by now that the game has begun
+        else:
+            self.ctx.background.spawn(self._set_right(row))
 
     async def _go_on(self, row: GameRow, absence: _Absence) -> None:
         try:
@@ -164,6 +166,12 @@ class Restart:
             table.time.stand_still()
         self.ctx.background.spawn(self._look(row.chat_id))
         await self.restrictions.complete(row.chat_id)
+
+    async def _set_right(self, row: GameRow) -> None:
+        """Set right the clock on the board of a lobby."""
+        async with self.ctx.lanes.lane(row.chat_id):
+            if (lobby := await self.lobbies.load(row.id)) is not None:
+                await lobby.set_right()
 
     async def _look(self, chat_id: int) -> None:
         """Ask anew what the bot can read of a group, which is not stored."""

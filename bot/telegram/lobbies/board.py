@@ -14,9 +14,9 @@ from bot.telegram.intake.hearing import Heard
 from bot.telegram.lobbies.casts.remarks import doubts, filling
 from bot.telegram.lobbies.hearing import spoken, unheard
 from bot.telegram.lobbies.start_vote import StartVote
-from bot.telegram.outbox.deliveries import Button, Keyboard, Post, Priority
+from bot.telegram.outbox.deliveries import Button, Keyboard, Post, Priority, with_moments
 from bot.telegram.presenting.keyboard_layout import rows
-from bot.text import ScenarioTexts, Tongue, plain, tongue
+from bot.text import ScenarioTexts, Tongue, clocks, plain, tongue
 from bot.text.cleaning import isolate
 
 LAST_CALL = 30.0
@@ -83,7 +83,7 @@ class LobbyBoard:
         needs to begin.
         """
         t = tongue(self.row.language)
-        return Post(
+        post = Post(
             self.row.chat_id,
             str(self.text(t, over)),
             thread_id=self.row.thread_id,
@@ -95,6 +95,7 @@ class LobbyBoard:
             unpin=over is not None and self.chat.settings.pin_board,
             game=self.row.id,
         )
+        return with_moments(post)
 
     def text(self, t: Tongue, over: Markup | None = None) -> Markup:
         """The text of the board; `over`: its last line once the lobby is over."""
@@ -161,17 +162,32 @@ class LobbyBoard:
     def _invitation(self, t: Tongue) -> Markup:
         left = max(0.0, self.row.closes_at - self.now)
         time_left = t.duration(max(LAST_CALL, round(left / 30) * 30))
+        countdown = clocks.moment("counted", self.row.closes_at, time_left)
         if self.ready:
             welcome = t.text("Everybody is welcome until the game starts, in about {time}.", time=time_left)
+            if t.counts_down:
+                # NOTE: {time} counts down by itself, as in "in 3 minutes"
+                running = t.text("Everybody is welcome until the game starts: {time}.", time=countdown)
+                welcome = clocks.either(welcome, running)
             voted = [self.vote.told(t)] if self.chat.settings.votes_to_start and self.vote.is_possible else []
             return Markup("\n").join([welcome, *voted])
         missing = max(0, self.sizes[0] - len(self.players))
-        return t.plural(
+        wanted = t.plural(
             "Press Join. {n} more player is needed; the lobby closes in about {time}.",
             "Press Join. {n} more players are needed; the lobby closes in about {time}.",
             missing,
             time=time_left,
         )
+        if not t.counts_down:
+            return wanted
+        # NOTE: {time} counts down by itself, as in "in 3 minutes"
+        running = t.plural(
+            "Press Join. {n} more player is needed. The lobby closes: {time}.",
+            "Press Join. {n} more players are needed. The lobby closes: {time}.",
+            missing,
+            time=countdown,
+        )
+        return clocks.either(wanted, running)
 
     def keyboard(self, t: Tongue) -> Keyboard:
         """The buttons of the board while the lobby is open."""

@@ -119,6 +119,12 @@ class Lobby:
         """The people who have joined, with their number."""
         return self._now.joined(t)
 
+    async def set_right(self) -> None:
+        """Show the board with its clock set right, where it has one: for a while no time has counted."""
+        board = self.board()
+        if board.timed is not None:
+            await self._ctx.outgoing.deliver(replace(board, retimed=True))
+
     async def show_again(self) -> None:
         """Post the board anew below later messages."""
         await self._ctx.outgoing.deliver(*anew(self.board(priority=Priority.REST)))

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -42,13 +43,26 @@ TALK = (
 OTHER = ("can_invite_users",)
 
 
+_CLOCK = re.compile(r'<tg-time unix="(\d+)"')
+UNSEEN = 2
+"""A clock that is wrong by so many seconds is not set right for that alone."""
+
+
 def look_of(post: Post) -> str:
-    """A short fingerprint of all that a reader sees."""
-    seen = [post.text, plain_keyboard(post.keyboard or ())]
+    """A short fingerprint of all that a reader sees, and behind it the moments (Unix) of clocks that run."""
+    seen = [_CLOCK.sub("<tg-time", post.text), plain_keyboard(post.keyboard or ())]
     if post.aside:
         seen.append(plain_keyboard(post.aside))
     plain = json.dumps(seen, ensure_ascii=False)
-    return hashlib.sha256(plain.encode()).hexdigest()[:24]
+    return "@".join([hashlib.sha256(plain.encode()).hexdigest()[:24], *_CLOCK.findall(post.text)])
+
+
+def looks_like(post: Post, look: str | None) -> bool:
+    """Whether a reader who sees this look sees what the post shows, but for a second or two of its clocks."""
+    (seen, *clocks), (shown, *shown_clocks) = look_of(post).split("@"), (look or "").split("@")
+    return seen == shown and all(
+        abs(int(one) - int(other)) <= UNSEEN for one, other in zip(clocks, shown_clocks, strict=True)
+    )
 
 
 def markup_of(keyboard: Keyboard | None) -> InlineKeyboardMarkup | None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from telegram import Bot
@@ -25,6 +26,8 @@ from bot.telegram.outbox.whispers import Whispers
 logger = logging.getLogger(__name__)
 
 SETTLE_AGAIN = 1.0
+SetClocks = Callable[[Post], Awaitable[Post | None]]
+"""What sets the clocks in a post that is about to be sent; None: it is not needed."""
 
 
 class Courier:
@@ -37,6 +40,8 @@ class Courier:
         patience: float,
         whispers: Whispers | None = None,
         member_tags: MemberTags | None = None,
+        *,
+        set_clocks: SetClocks | None = None,
     ) -> None:
         calls = Calls(bot, patience)
         self._shared = shared
@@ -45,6 +50,7 @@ class Courier:
         self._uploading = Uploading(calls, shared.store, shared.makers, topics, whispers)
         self._moderating = Moderating(calls, shared.store)
         self._member_tags = member_tags
+        self._set_clocks = set_clocks
         self._refusals = Refusals(shared)
         self.stirred = False
 
@@ -59,6 +65,14 @@ class Courier:
             delivery, claims = self._read(claims)
             if delivery is None:
                 await self._settle(Settlement(done=((claims[0].waiting.id, claims[0].stamp),)))
+                return
+            if isinstance(delivery, Post) and self._set_clocks is not None:
+                delivery = await self._set_clocks(delivery)
+                if delivery is None:
+                    await self._settle(self._posting.dropped(claims[0]))
+                    return
+            if isinstance(delivery, Remove) and claims[0].message_id is None:
+                await self._settle(await self._posting.remove(claims[0], delivery))
                 return
             delivery, rest = fitted(delivery) if isinstance(delivery, Post) else (delivery, "")
             if isinstance(delivery, Post) and self._posting.needless(claims[0], delivery):

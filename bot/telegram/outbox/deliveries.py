@@ -1,7 +1,9 @@
 """The deliveries, as plain data: each stays in the store until Telegram has accepted the call."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
+
+from bot.text.clocks import has_moments, still
 
 
 class Priority(IntEnum):
@@ -52,6 +54,9 @@ class Post:
         game: the game of the message. Its group hears the news before any message of the game goes to a private chat.
         seat: the seat that reads the message: texts for several seats are never merged into one message.
         aside: buttons beside the others where the message is shown in the group to its reader alone (`Routes`).
+        timed: the same text with its moments marked (`bot.text.clocks`): it is shown in its place where clocks run.
+        retimed: only a moment in it has moved, if anything: where no clock runs, or no message stands, nothing is done.
+        hurries: all that it says is how much time is left: it is not sent where clocks run.
         check: with a slot: look whether its message is still there, even if its text is the same already; if a user has
             deleted the message, it is sent anew.
     """
@@ -71,6 +76,9 @@ class Post:
     seat: int | None = None
     aside: Keyboard | None = None
     check: bool = False
+    timed: str | None = None
+    retimed: bool = False
+    hurries: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +147,11 @@ class Tag:
     user_id: int
     words: str | None
     game: int | None = None
+
+
+def with_moments(post: Post) -> Post:
+    """A post whose text may have marked moments, as it is delivered."""
+    return replace(post, text=still(post.text), timed=post.text) if has_moments(post.text) else post
 
 
 Delivery = Post | Upload | Remove | GroupSilence | Mute | Tag

@@ -9,7 +9,7 @@ from telegram.error import TelegramError
 
 from bot.store.rows import Claim, Settlement, ShownMessage
 from bot.store.store import Store
-from bot.telegram.outbox.calls import Calls, look_of
+from bot.telegram.outbox.calls import Calls, look_of, looks_like
 from bot.telegram.outbox.codec import Pin, to_row
 from bot.telegram.outbox.deliveries import Post, Remove
 from bot.telegram.outbox.errors import Trouble, trouble_of, trouble_of_sending
@@ -83,9 +83,9 @@ class Posting:
     def needless(self, claim: Claim, post: Post) -> bool:
         """Whether no call is needed: the slot shows this post already, or never had a message and shall not get one."""
         if claim.message_id is None:
-            return post.slot is not None and not post.create
+            return post.slot is not None and (not post.create or post.retimed)
         moves = claim.message_id < 0 and post.create  # it may belong into the private chat by now
-        return claim.shown == look_of(post) and not post.check and not moves
+        return looks_like(post, claim.shown) and not post.check and not moves
 
     def after(self, claim: Claim, post: Post, message_id: int | None) -> Settlement:
         """Care for the slot and the pin once the message stands (or when there is none)."""
@@ -100,6 +100,13 @@ class Posting:
             more = (to_row(Pin(post.chat_id, post.slot, message_id, pinned=not post.unpin, game=post.game)),)
         shown = ShownMessage(post.chat_id, post.slot, message_id, look_of(post), post.game)
         return Settlement(done=done, shown=(shown,), more=more)
+
+    def dropped(self, claim: Claim) -> Settlement:
+        """A post that is not needed: what stands in its slot, if anything, stays as it is."""
+        done = Settlement(done=((claim.waiting.id, claim.stamp),))
+        if claim.message_id is not None or claim.waiting.slot is None:
+            return done
+        return replace(done, unseen=(claim.waiting.chat_id, claim.waiting.slot))
 
     async def post(self, claim: Claim, post: Post) -> Settlement:
         """Send the message, or edit the one in its slot."""

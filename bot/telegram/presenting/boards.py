@@ -4,7 +4,7 @@ from markupsafe import Markup
 
 from bot.engine.boards import Board, TurnBoard, VoteBoard
 from bot.store.rows import Chat, GameRow
-from bot.telegram.outbox.deliveries import Post, Priority
+from bot.telegram.outbox.deliveries import Post, Priority, with_moments
 from bot.telegram.presenting.keyboards import board_keyboard, hand_keyboard
 from bot.telegram.presenting.slots import topic_slot
 from bot.text.narration import Narration
@@ -25,7 +25,7 @@ def board_post(row: GameRow, chat: Chat, topic: int, board: Board, text: Markup,
     keyboard = board_keyboard(words, row.id, topic, board)
     if isinstance(board, VoteBoard) and not row.is_practice:
         keyboard = (*(keyboard or ()), *hand_keyboard(words, row.id))
-    return Post(
+    post = Post(
         row.chat_id,
         str(text),
         thread_id=row.thread_id,
@@ -35,6 +35,7 @@ def board_post(row: GameRow, chat: Chat, topic: int, board: Board, text: Markup,
         pin=_is_pinned(chat, board),
         game=row.id,
     )
+    return with_moments(post)
 
 
 def closed_board_post(row: GameRow, chat: Chat, topic: int, board: Board, text: Markup) -> Post:

@@ -1,6 +1,6 @@
 """From a game's outputs to deliveries: the audience, the language and the buttons of each message."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from markupsafe import Markup
@@ -83,6 +83,7 @@ class Presenter:
     _hands: Hands = field(default_factory=Hands)
     _out: tuple[int, ...] = ()
     _hurried: int | None = None
+    _ends: dict[int, float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Nothing has been told yet."""
@@ -100,7 +101,7 @@ class Presenter:
             names |= {seat: substitute_name(voice, names[seat], name) for seat, name in replaced.items() if name}
             links = called_by(self.players) if calling else {}
             self._words[language, calling] = Narration(
-                voice, ScenarioTexts(self.raw_scenario, voice), names, links, hand=not self.row.is_practice
+                voice, ScenarioTexts(self.raw_scenario, voice), names, links, hand=not self.row.is_practice, timed=True
             )
         return self._words[language, calling]
 
@@ -137,6 +138,7 @@ class Presenter:
         """End a replay: the dead, and the players bound to silence, have been restricted and told so already."""
         self._out = out_of(game)
         self._muted = Muted.as_it_stands(game)
+        self._ends = _ends(game)
         self.seating.close(game.exits.vacancies.free)
 
     def _seat(self, event: Event) -> None:
@@ -193,6 +195,7 @@ class Presenter:
         deliveries += [self.question(game, ask, last.get(ask.topic)) for ask in asked]
         changed = self._hands.shown & {*private, *(ask.seat for ask in asked)}
         deliveries += [replace(self.hand(game, seat), create=False) for seat in sorted(changed)]
+        deliveries += self._moved(game, redraw)
         deliveries += [*self._close_offers(game), *self._mutes(game)]
         return [one for one in deliveries if one.chat_id != NOBODY and not (isinstance(one, Mute) and not one.user_id)]
 
@@ -202,10 +205,30 @@ class Presenter:
 
     def boards(self, game: Game) -> list[Post]:
         """The public boards that are open, once more: the group has moved, and the old ones stayed behind."""
-        boards = [
-            self._board(game, topic, board, is_open=True) for topic, board in game.questions.public_boards().items()
-        ]
-        return boards + [self._offer(event) for event in self.seating.offered.values()]
+        return [*self._boards(game, game.now), *(self._offer(event) for event in self.seating.offered.values())]
+
+    def _boards(self, game: Game, now: float) -> list[Post]:
+        boards = game.questions.public_boards().items()
+        return [self._board(game, topic, board, is_open=True, now=now) for topic, board in boards]
+
+    def retimed(self, game: Game, now: float) -> list[Delivery]:
+        """All that shows a clock at this game time, once more: it stands, or goes on, or has stood without a word."""
+        asked = [self.question(game, ask) for ask in self._private_questions(game)]
+        hands = [self.hand(game, seat) for seat in sorted(self._hands.shown)]
+        shown = [replace(post, priority=Priority.REST) for post in [*self._boards(game, now), *asked, *hands]]
+        return [replace(post, retimed=True) for post in shown if post.timed is not None and post.chat_id != NOBODY]
+
+    def _private_questions(self, game: Game) -> list[Ask]:
+        return [ask for ask in game.questions.open.values() if not (ask.public or self._is_robot(ask.seat))]
+
+    def _moved(self, game: Game, drawn: Collection[int]) -> list[Delivery]:
+        """The private questions that end at another time than before, but for those that are drawn already."""
+        before, self._ends = self._ends, _ends(game)
+        moved = [number for number, at in self._ends.items() if before.get(number, at) != at and number not in drawn]
+        asks = [ask for ask in self._private_questions(game) if ask.id in moved]
+        posts = [self.question(game, ask) for ask in asks]
+        posts += [self.hand(game, seat) for seat in sorted(self._hands.shown & {ask.seat for ask in asks})]
+        return [replace(post, retimed=True) for post in posts if post.timed is not None]
 
     def told(self, game: Game, step: Step, seat: int) -> list[Delivery]:
         """A step as one player hears it in private, without reminders: for a player who has missed the message."""
@@ -294,7 +317,7 @@ class Presenter:
             beginning = self._post(text, keyboard=hand_keyboard(self.group_words, self.row.id))
             return [replace(beginning, slot=beginning_slot(self.row.id))]
         if isinstance(event, TurnEnding | VoteEnding):
-            return [*self._group(public), self._time_left(game, text)]
+            return [*self._group(public), self._time_left(game, event, text)]
         if isinstance(event, GameEnded):  # in a slot, so that it is never a part of another message
             end = replace(
                 self._post(text, keyboard=end_keyboard(self.group_words, self.row)), slot=end_slot(self.row.id)
@@ -328,10 +351,14 @@ class Presenter:
         post = self._post(self._said(announcement(game)) or Markup())
         return replace(post, slot=beginning_slot(self.row.id), create=False, priority=Priority.IDLE)
 
-    def _time_left(self, game: Game, text: Markup) -> Post:
-        """A word in time, about the last question or board: of no use any more once that is over."""
+    def _time_left(self, game: Game, event: TurnEnding | VoteEnding, text: Markup) -> Post:
+        """A word in time, about the last question or board: of no use any more once that is over.
+
+        That of a vote says whom it waits for, that of a turn only what the clock on its board says all the time.
+        """
         self._hurried = next(reversed(game.questions.public_boards()), 0)
-        return replace(self._post(text), slot=time_left_slot(self.row.id, self._hurried))
+        hurries = isinstance(event, TurnEnding) and self.group_words.tongue.counts_down
+        return replace(self._post(text), slot=time_left_slot(self.row.id, self._hurried), hurries=hurries)
 
     def _is_past(self, topic: int) -> list[Delivery]:
         """The word on the time of this topic, if there was one, goes or is not said any more."""
@@ -349,11 +376,11 @@ class Presenter:
         text = public.take()
         return [self._post(text)] if text else []
 
-    def _board(self, game: Game, topic: int, board: Board, *, is_open: bool) -> Post:
+    def _board(self, game: Game, topic: int, board: Board, *, is_open: bool, now: float | None = None) -> Post:
         words, settings = self.group_words, self.chat.settings
         what = opened_by(board) if is_open else None
         opening = self._told.opening(what, settings.tone) if what is not None else None
-        text = words.board(board, game.now, opening, open_=is_open, aloud=settings.voice)
+        text = words.board(board, game.now if now is None else now, opening, open_=is_open, aloud=settings.voice)
         if is_open:
             return board_post(self.row, self.chat, topic, board, text, words=words)
         return closed_board_post(self.row, self.chat, topic, board, text)
@@ -443,3 +470,8 @@ class Presenter:
             if not (self._is_robot(seat) or self.row.is_practice)
         ]
         return [*changes, *(release_leavers(self.row, self.seating.former) if game.outcome.over else ())]
+
+
+def _ends(game: Game) -> dict[int, float]:
+    """When each open question ends, in game time."""
+    return {ask.id: ask.deadline.at for ask in game.questions.open.values()}

@@ -7,7 +7,7 @@ from bot.engine.boards import TeamBoard
 from bot.engine.events import TeamMet
 from bot.engine.inputs import Choice
 from bot.store.rows import GameRow, Player
-from bot.telegram.outbox.deliveries import Keyboard, Post, Priority
+from bot.telegram.outbox.deliveries import Keyboard, Post, Priority, with_moments
 from bot.telegram.presenting.keyboards import question_keyboard, seen_keyboard
 from bot.telegram.presenting.message_lines import Lines
 from bot.telegram.presenting.slots import card_slot, topic_slot
@@ -26,7 +26,7 @@ def to_player(
     aside: Keyboard | None = None,
 ) -> Post:
     """A message to the player of a seat, which they cannot forward."""
-    return Post(
+    post = Post(
         player.user_id,
         str(text),
         keyboard=keyboard,
@@ -38,6 +38,7 @@ def to_player(
         seat=player.seat,
         aside=aside,
     )
+    return with_moments(post)
 
 
 def role_card(words: Narration, player: Player, role: str, met: TeamMet | None) -> Markup:

@@ -14,6 +14,7 @@ from bot.engine.boards import (
     VoteBoard,
     WordBoard,
 )
+from bot.text import clocks
 from bot.text.narration.voice import Voice
 from bot.text.narration.votes import some, vote_lines
 from bot.text.narration.words import pick_name, words_of
@@ -43,10 +44,13 @@ def board_text(say: Voice, board: Board, now: float, *, open_: bool = True) -> M
 def time_line(say: Voice, until: float, length: float, now: float) -> Markup:
     """The full time of a short turn, or the rest of a long one at this moment; the clock alone never edits a board."""
     if length <= _SHORT:
-        return say.tongue.text("⏱ Time: {time}", time=say.time(length))
+        return say.tongue.text("⏱ Time: {time}", time=say.time_until(until, length))
     left = max(60, -(-max(0.0, until - now) // 60) * 60)
     # NOTE: the message is not updated by the clock, only when something changes on it
-    return say.tongue.text("⏱ Time left at the last update: {time}", time=say.time(left))
+    still = say.tongue.text("⏱ Time left at the last update: {time}", time=say.time(left))
+    if not say.counts_down:
+        return still
+    return clocks.either(still, say.tongue.text("⏱ Time: {time}", time=say.time_until(until, left)))
 
 
 def turn_board(say: Voice, board: TurnBoard, now: float, *, open_: bool = True) -> Markup:

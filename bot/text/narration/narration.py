@@ -23,7 +23,8 @@ from bot.text.tongue import Tongue
 class Narration:
     """The narrator of one game, in one language and with these names by seat: events, boards and questions as texts.
 
-    `links`: addresses behind the names of players who are called (`Voice.called`), by seat. `hand`: see `Voice`.
+    `links`: addresses behind the names of players who are called (`Voice.called`), by seat. `hand`, `timed`: see
+    `Voice`.
     """
 
     def __init__(
@@ -34,11 +35,12 @@ class Narration:
         links: Mapping[int, str] | None = None,
         *,
         hand: bool = False,
+        timed: bool = False,
     ) -> None:
         self.tongue = tongue
         self.texts = texts
         self.names = names
-        self._voice = Voice(tongue, texts, names, links=links or {}, hand=hand)
+        self._voice = Voice(tongue, texts, names, links=links or {}, hand=hand, timed=timed)
 
     def called(self, seat: int) -> Markup:
         """A player who is called, by a link where this narration has one."""

@@ -68,7 +68,7 @@ def _time(say: Voice, ask: Ask) -> Markup:
         if until is not None:
             return until.said(t)
         return t.text("⏱ You can do this once, at any time before the vote opens. It can't be undone.")
-    time = say.time(ask.deadline.length)
+    time = say.time_until(ask.deadline.at, ask.deadline.length)
     if ask.final:
         return t.text("⏱ Time: {time}. Your first answer stands.", time=time)
     return t.text("⏱ Time: {time}. You can change your answer until time runs out.", time=time)

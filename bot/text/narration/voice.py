@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
+from bot.text import clocks
 from bot.text.scenario_texts import ScenarioTexts
 from bot.text.tongue import Tongue, join_safe
 
@@ -15,7 +16,8 @@ class Voice:
 
     `aloud`: the players speak, in a voice chat or in voice messages, and do not write. `links`: addresses behind the
     names of players who are called, so that their phones tell them (Bot API: text mentions); by seat. `pressing`:
-    only presses of buttons show that a player is there. `hand`: the messages have the button *My hand*.
+    only presses of buttons show that a player is there. `hand`: the messages have the button *My hand*. `timed`: the
+    moments in the texts are marked (`bot.text.clocks`).
     """
 
     tongue: Tongue
@@ -26,6 +28,7 @@ class Voice:
     links: Mapping[int, str] = field(default_factory=dict)
     pressing: bool = False
     hand: bool = False
+    timed: bool = False
 
     def player(self, seat: int) -> Markup:
         """A player: seat number and name."""
@@ -52,6 +55,16 @@ class Voice:
     def time(self, seconds: float) -> Markup:
         """A length of time."""
         return self.tongue.duration(seconds)
+
+    @property
+    def counts_down(self) -> bool:
+        """Whether clocks may run in the texts."""
+        return self.timed and self.tongue.counts_down
+
+    def time_until(self, at: float, seconds: float) -> Markup:
+        """A length of time that ends at this game time."""
+        words = self.time(seconds)
+        return clocks.moment("game", at, words) if self.counts_down else words
 
     def joined_calls(self, seats: Iterable[int]) -> Markup:
         """Some players who are called, in a sentence."""

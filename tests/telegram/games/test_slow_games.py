@@ -60,12 +60,15 @@ async def test_at_night_no_time_passes_and_in_the_morning_the_boards_are_there(h
         played, logged = table.clock.now(), table.logged
         (topic,) = table.game.questions.public_boards()
         board = (await world.messages(people[1], group))[-1]
+        (shown,) = [one["unix_time"] for one in board.entities if one["type"] == "date_time"]
         await live_until(here, 7, 55)
         assert (table.clock.now(), table.logged, table.time.asleep) == (played, logged, True)
         begin = await here.server.control.last()
         await live_until(here, 8, 10)
         assert not table.time.asleep
         assert table.clock.now() - played == pytest.approx(10 * MINUTE, abs=2 * STEP)
+        ends = here.calendar.now() + (table.game.ends_at or 0.0) - table.clock.now()
+        assert shown == pytest.approx(ends, abs=2 * STEP), "the clock on the board has left out the night"
         seen = [message for message in await world.since(begin, group.id) if message.buttons]
         assert [(one.text, one.silent) for one in seen[:1]] == [(board.text, False)]
         assert (await world.look(board, people[1])).message_id not in {

@@ -27,6 +27,8 @@ async def wait(world: World, table: Table) -> None:
 
 @pytest.mark.rules("CH-01")
 async def test_a_speaker_hears_once_that_his_time_is_nearly_up(world: World) -> None:
+    """Where no clock runs on the board (`test_running_clocks.py`)."""
+    await world.control.fault("older")
     people, group, table = await at(world, "talk")
     (speaker,) = table.game.floor.seats or ()
     name = f"{speaker}. {NAMES[speaker - 1]}"
@@ -73,6 +75,7 @@ async def test_where_all_have_voted_nothing_is_said(world: World) -> None:
 
 @pytest.mark.rules("CH-01")
 async def test_a_word_that_comes_too_late_is_not_said(world: World) -> None:
+    await world.control.fault("older")
     _, group, table = await at(world, "talk")
     await world.control.fault("too_many", "sendMessage", chat=group.id, seconds=2)
     begin = await world.control.last()

@@ -85,7 +85,8 @@ async def show_hand(
     A press or an ephemeral command allows it for 15 seconds; without one the bot has to be an admin.
     """
     row, user_id, slot = table.row, table.presenter.players[seat].user_id, hand_slot(table.row.id)
-    post, _ = fitted(table.presenter.hand(table.game, seat))
+    hand = table.presenter.hand(table.game, seat)
+    post, _ = fitted(await ctx.clocks.set(hand) or hand)
     try:
         number = await ctx.whispers.send(post, Aside(row.chat_id, row.thread_id), press_id=press_id, answers=answers)
     except TelegramError:

@@ -1,0 +1,36 @@
+"""Clocks in messages that run by themselves, in each reader's own Telegram (Bot API: date_time, relative).
+
+A text comes with its moments marked (`bot.text.clocks`). When it is sent, this says when they will be, by all that is
+known then: how fast the game's clock runs, that it stands while a host pauses the game, and that a slow game sleeps at
+night. Whoever stops a clock, moves a deadline or starts anew has the messages that stand shown again
+(`Presenter.retimed`); what is shown right already is left alone (`bot.telegram.outbox.calls.looks_like`).
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.telegram.intake.bot_api.capabilities import Capabilities
+from bot.telegram.outbox.deliveries import Post
+from bot.text.clocks import Kind, running
+
+Moments = Callable[[int | None, Kind, float], float | None]
+"""When a moment of a game will be, Unix seconds; None where nobody can say now."""
+
+
+class RunningClocks:
+    """Sets the clocks of a post as it is sent."""
+
+    def __init__(self, capabilities: Capabilities, moments: Moments) -> None:
+        self._capabilities = capabilities
+        self._moments = moments
+
+    async def set(self, post: Post) -> Post | None:
+        """The post with its clocks running, if the server knows any; None where it is not needed for that reason."""
+        if post.timed is None and not post.hurries:
+            return post
+        if not await self._capabilities.times():
+            return None if post.retimed else replace(post, timed=None)
+        if post.hurries:
+            return None
+        shown = running(post.timed or "", lambda kind, at: self._moments(post.game, kind, at))
+        return replace(post, text=post.text if shown is None else shown, timed=None)

@@ -1,0 +1,56 @@
+"""Moments in texts: where the server can (Bot API: date_time), the readers' own screens count down to them.
+
+A text is made of the game alone. Its moments are marked, in the time of the game (`game`) or in the time that counts
+(`counted`), and whoever sends it says when that will be. The marked words are the whole truth where no clock runs.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Literal
+
+from markupsafe import Markup
+
+Kind = Literal["game", "counted"]
+"""By which clock a moment is given."""
+Unix = Callable[[Kind, float], float | None]
+"""When a moment will be, Unix seconds; None where nobody can say now."""
+
+_MOMENT = re.compile(r'<moment (game|counted)="(-?[\d.]+)">(.*?)</moment>', re.DOTALL)
+_STILL = re.compile(r"<still>(.*?)</still>", re.DOTALL)
+_RUNNING = re.compile(r"<running>(.*?)</running>", re.DOTALL)
+
+
+def moment(kind: Kind, at: float, words: Markup) -> Markup:
+    """These words, marked as a time until a moment."""
+    return Markup('<moment {}="{}">{}</moment>').format(kind, f"{at:.3f}", words)
+
+
+def either(still: Markup, running: Markup) -> Markup:
+    """A text where no clock runs, and another one with the clock that runs."""
+    return Markup("<still>{}</still><running>{}</running>").format(still, running)
+
+
+def has_moments(text: str) -> bool:
+    """Whether a clock could run in a text."""
+    return "<moment " in text
+
+
+def still(text: str) -> str:
+    """The text where no clock runs."""
+    if not has_moments(text):
+        return text
+    return _MOMENT.sub(r"\3", _STILL.sub(r"\1", _RUNNING.sub("", text)))
+
+
+def running(text: str, unix: Unix) -> str | None:
+    """The text with clocks that run (Bot API: date_time); None where nobody can say when a moment will be."""
+    unknown = False
+
+    def clock(found: re.Match[str]) -> str:
+        nonlocal unknown
+        at = unix("game" if found[1] == "game" else "counted", float(found[2]))
+        unknown = unknown or at is None
+        return found[3] if at is None else f'<tg-time unix="{at:.0f}" format="r">{found[3]}</tg-time>'
+
+    shown = _MOMENT.sub(clock, _RUNNING.sub(r"\1", _STILL.sub("", text)))
+    return None if unknown else shown

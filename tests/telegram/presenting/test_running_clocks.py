@@ -1,0 +1,186 @@
+"""Clocks in messages: they run on every reader's own screen, and what they show is true."""
+
+from collections.abc import AsyncIterator
+from datetime import datetime
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import pytest
+from markupsafe import Markup
+
+from bot.telegram.games.slow_games import after_daytime
+from bot.telegram.games.table import Table
+from bot.telegram.lobbies.lobbies import COUNTDOWN
+from bot.telegram.outbox.calls import look_of, looks_like
+from bot.telegram.outbox.deliveries import Post
+from bot.text import clocks
+from playground.views import Group, SeenMessage, Someone
+from tests.telegram.world import World
+from tests.weeks import HOUR, MINUTE, Weeks, weeks
+
+BERLIN = ZoneInfo("Europe/Berlin")
+CLOSE = 20.0
+"""Seconds that a slow machine may take between two looks at its clock."""
+NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
+
+
+@pytest.fixture
+async def here(tmp_path: Path) -> AsyncIterator[Weeks]:
+    async with weeks(tmp_path, datetime(2026, 11, 27, 18, 0, tzinfo=BERLIN)) as here:
+        yield here
+
+
+async def begun(here: Weeks, phase: str) -> tuple[list[Someone], Group, Table]:
+    people = await here.up.people(*NAMES)
+    group = await here.up.group(*people)
+    await here.up.game(group, people)
+    return people, group, await here.up.skip_to(people[0], group, phase)
+
+
+def moments(message: SeenMessage) -> list[int]:
+    """The moments (Unix) that the clocks in a message count down to."""
+    found = [entity for entity in message.entities if entity["type"] == "date_time"]
+    assert all(entity["date_time_format"] == "r" for entity in found)
+    return [entity["unix_time"] for entity in found]
+
+
+async def board(world: World, reader: Someone, group: Group) -> SeenMessage:
+    """The last board of the group that has a button to press."""
+    return next(m for m in reversed(await world.messages(reader, group)) if m.button("I'm done") or m.button("Join"))
+
+
+async def question(world: World, table: Table, people: list[Someone]) -> tuple[Someone, SeenMessage]:
+    """A private question, and whom it asks."""
+    asked = next(ask for ask in table.game.questions.open.values() if not ask.public)
+    person = people[asked.seat - 1]
+    return person, next(m for m in reversed(await world.messages(person)) if m.buttons)
+
+
+def ends(here: Weeks, table: Table) -> float:
+    """When the game will go on if nobody does anything, Unix."""
+    return here.calendar.now() + (table.game.ends_at or 0.0) - table.clock.now()
+
+
+@pytest.mark.rules("CH-01")
+async def test_a_turn_counts_down_by_itself(here: Weeks) -> None:
+    async with here.bot() as world:
+        people, group, table = await begun(here, "talk")
+        shown = await board(world, people[1], group)
+        (at,) = moments(shown)
+        assert at == pytest.approx(ends(here, table), abs=CLOSE)
+        (entity,) = [one for one in shown.entities if one["type"] == "date_time"]
+        words = shown.text.encode("utf-16-le")[2 * entity["offset"] : 2 * (entity["offset"] + entity["length"])]
+        assert words.decode("utf-16-le") == "60 seconds"
+        begin = await world.control.last()
+        await here.live((table.game.waits_until or 0.0) - table.clock.now() + 0.5)
+        assert await world.since(begin, group.id) == [], "what the clock says nobody says again"
+        await here.live((table.game.waits_until or 0.0) - table.clock.now() + 0.5)
+        assert moments(await world.look(shown, people[1])) == []
+
+
+@pytest.mark.rules("CH-01")
+async def test_a_pause_stops_the_clock_and_more_time_moves_it(here: Weeks) -> None:
+    async with here.bot() as world:
+        people, group, table = await begun(here, "night 1")
+        who, asked = await question(world, table, people)
+        (first,) = moments(asked)
+        assert first == pytest.approx(ends(here, table), abs=CLOSE)
+        await world.say(people[0], "/extend", group)
+        (later,) = moments(await world.look(asked, who))
+        assert later == pytest.approx(ends(here, table), abs=CLOSE)
+        assert later > first + CLOSE
+        await world.say(people[0], "/pause", group)
+        paused = await world.look(asked, who)
+        assert moments(paused) == []
+        assert "⏱ Time: 2 minutes." in paused.text
+        await here.live(10 * MINUTE)
+        await world.say(people[0], "/resume", group)
+        (on,) = moments(await world.look(asked, who))
+        assert on == pytest.approx(ends(here, table), abs=CLOSE)
+        assert on >= later + 10 * MINUTE - CLOSE
+
+
+@pytest.mark.rules("CH-01")
+async def test_after_a_restart_it_is_right(here: Weeks) -> None:
+    async with here.bot() as world:
+        people, group, _ = await begun(here, "talk")
+        shown = await board(world, people[1], group)
+        other = await world.group(people[0])
+        lobby = await world.lobby(people[0], other)
+        (closes,) = moments(lobby)
+    here.sleep(HOUR)
+    async with here.bot() as world:
+        await world.settled()
+        (at,) = moments(await world.look(shown, people[1]))
+        assert at == pytest.approx(ends(here, world.table(group)), abs=CLOSE)
+        assert at > moments(shown)[0] + HOUR - MINUTE
+        (closes_now,) = moments(await world.look(lobby, people[0]))
+        assert closes_now == pytest.approx(closes + HOUR, abs=CLOSE)
+
+
+async def test_a_lobby_counts_down(here: Weeks) -> None:
+    async with here.bot() as world:
+        people = await world.people(*NAMES)
+        group = await world.group(*people)
+        lobby = await world.lobby(people[0], group)
+        (at,) = moments(lobby)
+        assert at == pytest.approx(here.calendar.now() + COUNTDOWN, abs=CLOSE)
+        assert "The lobby closes: 5 minutes." in lobby.text
+        await world.press(people[0], lobby, "More time")
+        assert moments(await world.look(lobby, people[0])) == [pytest.approx(at + MINUTE, abs=CLOSE)]
+        for person in people:
+            await world.press(person, lobby, "Join")
+        assert "until the game starts: 6 minutes." in (await world.look(lobby, people[0])).text
+
+
+async def test_on_an_older_server_all_is_said_as_before(here: Weeks) -> None:
+    await here.server.control.fault("older")
+    async with here.bot() as world:
+        people, group, table = await begun(here, "talk")
+        begin = await world.control.last()
+        await here.live((table.game.waits_until or 0.0) - table.clock.now() + 0.5)
+        (word,) = await world.since(begin, group.id)
+        assert word.text.startswith("⏳")
+        assert not any(map(moments, await world.messages(people[1], group)))
+        begin = await world.control.last()
+        await world.say(people[0], "/pause", group)
+        await world.say(people[0], "/resume", group)
+        assert not [message for message in await world.since(begin, group.id) if message.edited]
+
+
+async def test_no_clock_writes_latin_digits_among_others(world: World) -> None:
+    person = await world.person("Anna", language="fa")
+    group = await world.group(person)
+    await world.say(person, "/language fa", group)
+    (lobby,) = [message for message in await world.say(person, "/newgame", group) if message.is_lobby]
+    assert "۵ دقیقه" in lobby.text
+    assert moments(lobby) == []
+
+
+@pytest.mark.parametrize(
+    ("begin", "hours", "end"),
+    [((9, 0), 3, (1, 12)), ((21, 0), 3, (2, 10)), ((23, 0), 1, (2, 9)), ((5, 0), 1, (1, 9)), ((20, 0), 20, (3, 12))],
+)
+def test_a_slow_game_leaves_out_its_nights(begin: tuple[int, int], hours: int, end: tuple[int, int]) -> None:
+    at = datetime(2026, 6, 1, *begin, tzinfo=BERLIN).timestamp()
+    then = datetime(2026, 6, *end, tzinfo=BERLIN).timestamp()
+    assert after_daytime("slow", "Europe/Berlin", at, hours * HOUR) == then
+    assert after_daytime("standard", "Europe/Berlin", at, hours * HOUR) == at + hours * HOUR
+
+
+def test_the_words_stay_and_a_second_more_or_less_is_no_other_look() -> None:
+    time = clocks.moment("game", 12.5, Markup("a <b>minute</b>"))
+    text = clocks.either(Markup("about a minute"), Markup("{}!").format(time))
+    assert clocks.still(text) == "about a minute"
+    assert clocks.still(time) == "a <b>minute</b>"
+    running = clocks.running(text, lambda kind, at: 1000 + at)
+    assert running == '<tg-time unix="1012" format="r">a <b>minute</b></tg-time>!'
+    assert clocks.running(text, lambda kind, at: None) is None
+
+    def shown(unix: int) -> Post:
+        return Post(1, f'<tg-time unix="{unix}" format="r">a minute</tg-time>')
+
+    assert looks_like(shown(101), look_of(shown(100)))
+    assert not looks_like(shown(105), look_of(shown(100)))
+    assert not looks_like(Post(1, "a minute"), look_of(shown(100)))
+    assert not looks_like(shown(100), None)
