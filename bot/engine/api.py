@@ -1,7 +1,7 @@
 """The names with which the parts of games are written: the course of a game, seats, questions and answers, the night.
 
-An ability, a procedure, an ending or a finale imports from here, from its own kind's base, its traits, and its events;
-the rest of the engine is unknown to parts.
+An ability, a procedure, an ending or a finale imports from here, from its own kind's base, its traits, and its events.
+What only few parts ask of a night stands in `bot/engine/night/`: visits, voiding, reach, doubling, spoiling.
 """
 
 from bot.engine.asks import CONSENT, Ask, Deadline
@@ -25,7 +25,7 @@ from bot.engine.presence.exits import is_kept, put_out
 from bot.engine.purposes import Aim, Purpose
 from bot.engine.rules import Team
 from bot.engine.seats import SILENCED, Seat, Status
-from bot.engine.table.seats import without
+from bot.engine.table.seats import neighbours, without
 
 __all__ = [
     "CONSENT",
@@ -65,6 +65,7 @@ __all__ = [
     "is_kept",
     "kill",
     "kind",
+    "neighbours",
     "put_out",
     "without",
 ]

@@ -19,6 +19,13 @@ def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return seats[:place] + seats[place + 1 :]
 
 
+def neighbours(circle: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """The players on the left and right of one in a circle; one player only in a circle of two."""
+    place = circle.index(seat)
+    beside = (circle[place - 1], circle[(place + 1) % len(circle)])
+    return tuple(dict.fromkeys(other for other in beside if other != seat))
+
+
 class Seats(dict[int, Seat]):
     """The players of one game by seat, the dead included.
 

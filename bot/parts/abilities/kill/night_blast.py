@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Act, Holder, Night, Play, Status, Theft, attack
+from bot.engine.api import Act, Holder, Night, Play, Status, Theft, attack, neighbours
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event
 from bot.engine.night.voiding import POISONED
@@ -74,13 +74,6 @@ class NightBlast(Passive, ActsNightly, Stealable, tells=(BlastSetOff,)):
 
 def _carries(night: Night, seat: int, owner: int) -> bool:
     return any(mark.name == BLAST and mark.owner == owner for mark in night.marks.given[seat])
-
-
-def neighbours(circle: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """The players on the left and right of one in a circle; one player only in a circle of two."""
-    place = circle.index(seat)
-    beside = (circle[place - 1], circle[(place + 1) % len(circle)])
-    return tuple(dict.fromkeys(other for other in beside if other != seat))
 
 
 register(
