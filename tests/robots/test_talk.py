@@ -5,6 +5,7 @@ from typing import ClassVar
 
 import pytest
 
+from bot.engine.boards import TurnBoard
 from bot.engine.events import DayBroke, DiedAtNight, Exposed, GameBegan, Lynched, RoleDealt, TeamMet
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, TimeUp
@@ -254,6 +255,13 @@ def test_what_was_said_against_somebody_is_taken_back_when_reason_for_it_is_gone
     made.hear(DayBroke(3, tuple(range(1, 11))))
     made.hear(Exposed(4, "town"))
     assert Saying("relent", 1, 4) in made.speak(TURN)
+
+
+@pytest.mark.parametrize(("part", "kind"), [("defence", "plead"), ("last_words", "farewell")])
+def test_who_is_on_trial_pleads_and_who_is_out_says_goodbye(part, kind):
+    made = robot("citizen")
+    made.knows.public.turn = TurnBoard(part, 1, (), until=60.0, length=60.0)
+    assert made.speak(TURN)[0] == Saying(kind, 1)
 
 
 # -- a new ability ----------------------------------------------------------------------------------------------
