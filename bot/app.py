@@ -148,7 +148,7 @@ async def running(
             permits=_permits(crew, limits, clock),
             whispers=ctx.whispers,
             member_tags=ctx.member_tags,
-            set_clocks=ctx.clocks.set,
+            fit=ctx.showing.fit,
             clock=clock.steady,
             wall=clock.wall,
         )

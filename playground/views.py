@@ -94,8 +94,8 @@ class SeenMessage(_FromJson):
 
     @property
     def buttons(self) -> list[JSON]:
-        """All buttons, row after row."""
-        return [button for row in self.keyboard for button in row]
+        """All buttons that can be pressed, row after row."""
+        return [button for row in self.keyboard for button in row if "disabled" not in button]
 
     @property
     def is_lobby(self) -> bool:

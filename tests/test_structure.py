@@ -19,8 +19,8 @@ ROOMS = {
     "outbox": {"directory", "intake"},
     "happenings": {"outbox"},
     "presenting": {"callback_data", "intake", "outbox"},
-    "running_clocks": {"intake", "outbox"},
-    "context": {"background", "clock", "happenings", "intake", "library", "outbox", "running_clocks"},
+    "showing": {"intake", "outbox"},
+    "context": {"background", "clock", "happenings", "intake", "library", "outbox", "showing"},
     "logbook": {"happenings", "outbox"},
     "rights": {"context", "intake"},
     "slow_mode": {"context", "intake"},
@@ -34,7 +34,7 @@ ROOMS = {
     "lifecycle": {"context", "directory", "games", "lobbies", "outbox"},
     "services": {
         "background", "clock", "context", "directory", "games", "groups", "happenings", "intake", "library",
-        "lifecycle", "lobbies", "logbook", "outbox", "records", "running_clocks", "slow_mode",
+        "lifecycle", "lobbies", "logbook", "outbox", "records", "showing", "slow_mode",
     },
     "handlers": {
         "callback_data", "context", "declaring", "directory", "games", "groups", "intake", "lobbies", "logbook",

@@ -21,7 +21,7 @@ from bot.telegram.outbox.member_tags import MemberTags
 from bot.telegram.outbox.outgoing import Outgoing
 from bot.telegram.outbox.routes import Routes
 from bot.telegram.outbox.whispers import Whispers
-from bot.telegram.running_clocks import RunningClocks
+from bot.telegram.showing import Showing
 
 
 @dataclass(slots=True)
@@ -43,7 +43,7 @@ class ChatContext:
         routes: where players are told their secrets.
         whispers: messages that one member of a group sees.
         member_tags: what stands beside the names of members.
-        clocks: the clocks in messages.
+        showing: what messages look like on the server that is there.
         makers: the functions that make files to send.
         speed: game seconds a real second.
         drain: whether new games are opened.
@@ -61,7 +61,7 @@ class ChatContext:
     routes: Routes
     whispers: Whispers
     member_tags: MemberTags
-    clocks: RunningClocks
+    showing: Showing
     background: BackgroundTasks
     lanes: Lanes
     tally: Tally

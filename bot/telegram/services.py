@@ -62,7 +62,7 @@ from bot.telegram.records.export import GameExports
 from bot.telegram.records.pages import StoryPages
 from bot.telegram.records.pictures import Pictures
 from bot.telegram.records.reckoning import Reckoning
-from bot.telegram.running_clocks import RunningClocks
+from bot.telegram.showing import Showing
 from bot.telegram.slow_mode import watch_slow_groups
 from bot.text.clocks import Kind
 
@@ -167,7 +167,7 @@ def build_services(
         routes=routes,
         whispers=Whispers(routes, capabilities),
         member_tags=MemberTags(bot, store, capabilities),
-        clocks=RunningClocks(capabilities, moments),
+        showing=Showing(capabilities, moments),
         background=BackgroundTasks(),
         lanes=Lanes(),
         tally=Tally(),

@@ -72,8 +72,10 @@ def markup_of(keyboard: Keyboard | None) -> InlineKeyboardMarkup | None:
 
 
 def _button(button: Button) -> InlineKeyboardButton:
-    extra = {"style": button.style} if button.style else None
-    return InlineKeyboardButton(button.label, callback_data=button.data, url=button.url, api_kwargs=extra)
+    extra: dict[str, Any] = {"style": button.style} if button.style else {}
+    if button.disabled:
+        extra["disabled"] = {}
+    return InlineKeyboardButton(button.label, callback_data=button.data, url=button.url, api_kwargs=extra or None)
 
 
 def closed(permissions: Mapping[str, Any]) -> dict[str, Any]:

@@ -58,6 +58,7 @@ def to_row(delivery: Known) -> dict[str, Any]:
     if isinstance(delivery, Post):
         row["keyboard"] = plain_keyboard(delivery.keyboard)
         row["aside"] = plain_keyboard(delivery.aside)
+        row["places"] = plain_keyboard(delivery.places)
     priority = row.get("priority", _PRIORITIES.get(made, Priority.REST))
     return {"kind": _NAMES[made], **row, "priority": int(priority)}
 
@@ -67,13 +68,14 @@ async def enqueue(tx: Transaction, deliveries: Iterable[Delivery]) -> None:
     await tx.enqueue([to_row(delivery) for delivery in deliveries])
 
 
-def plain_keyboard(keyboard: Keyboard | None) -> list[list[dict[str, str | None]]] | None:
+def plain_keyboard(keyboard: Keyboard | None) -> list[list[dict[str, str | bool | None]]] | None:
     """A keyboard as lists of plain buttons; `keyboard_of` is its inverse."""
     return None if keyboard is None else [[_plain_button(button) for button in row] for row in keyboard]
 
 
-def _plain_button(button: Button) -> dict[str, str | None]:
-    return {"label": button.label, "data": button.data, "url": button.url, "style": button.style}
+def _plain_button(button: Button) -> dict[str, str | bool | None]:
+    disabled = {"disabled": True} if button.disabled else {}  # only then: another version may not know it
+    return {"label": button.label, "data": button.data, "url": button.url, "style": button.style, **disabled}
 
 
 def from_row(row: Mapping[str, Any]) -> Known:
@@ -86,6 +88,7 @@ def from_row(row: Mapping[str, Any]) -> Known:
     if kind is Post:
         known["keyboard"] = keyboard_of(known.get("keyboard"))
         known["aside"] = keyboard_of(known.get("aside"))
+        known["places"] = keyboard_of(known.get("places"))
     return kind(**known)
 
 

@@ -26,8 +26,8 @@ from bot.telegram.outbox.whispers import Whispers
 logger = logging.getLogger(__name__)
 
 SETTLE_AGAIN = 1.0
-SetClocks = Callable[[Post], Awaitable[Post | None]]
-"""What sets the clocks in a post that is about to be sent; None: it is not needed."""
+Fit = Callable[[Post], Awaitable[Post | None]]
+"""What fits a post that is about to be sent to the server that is there; None: it is not needed."""
 
 
 class Courier:
@@ -41,7 +41,7 @@ class Courier:
         whispers: Whispers | None = None,
         member_tags: MemberTags | None = None,
         *,
-        set_clocks: SetClocks | None = None,
+        fit: Fit | None = None,
     ) -> None:
         calls = Calls(bot, patience)
         self._shared = shared
@@ -50,7 +50,7 @@ class Courier:
         self._uploading = Uploading(calls, shared.store, shared.makers, topics, whispers)
         self._moderating = Moderating(calls, shared.store)
         self._member_tags = member_tags
-        self._set_clocks = set_clocks
+        self._fit = fit
         self._refusals = Refusals(shared)
         self.stirred = False
 
@@ -66,8 +66,8 @@ class Courier:
             if delivery is None:
                 await self._settle(Settlement(done=((claims[0].waiting.id, claims[0].stamp),)))
                 return
-            if isinstance(delivery, Post) and self._set_clocks is not None:
-                delivery = await self._set_clocks(delivery)
+            if isinstance(delivery, Post) and self._fit is not None:
+                delivery = await self._fit(delivery)
                 if delivery is None:
                     await self._settle(self._posting.dropped(claims[0]))
                     return

@@ -22,12 +22,16 @@ class Priority(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """An inline button that sends `data` (64 bytes at most) or opens `url`. `style`: danger, success or primary."""
+    """An inline button that sends `data` (64 bytes at most) or opens `url`. `style`: danger, success or primary.
+
+    A `disabled` one does nothing (Bot API: DisabledButton); there are such only in `Post.places`.
+    """
 
     label: str
     data: str | None = None
     url: str | None = None
     style: str | None = None
+    disabled: bool = False
 
 
 Keyboard = tuple[tuple[Button, ...], ...]
@@ -54,6 +58,7 @@ class Post:
         game: the game of the message. Its group hears the news before any message of the game goes to a private chat.
         seat: the seat that reads the message: texts for several seats are never merged into one message.
         aside: buttons beside the others where the message is shown in the group to its reader alone (`Routes`).
+        places: the same buttons, each seat's in its own place, where buttons can be disabled.
         timed: the same text with its moments marked (`bot.text.clocks`): it is shown in its place where clocks run.
         retimed: only a moment in it has moved, if anything: where no clock runs, or no message stands, nothing is done.
         hurries: all that it says is how much time is left: it is not sent where clocks run.
@@ -76,6 +81,7 @@ class Post:
     seat: int | None = None
     aside: Keyboard | None = None
     check: bool = False
+    places: Keyboard | None = None
     timed: str | None = None
     retimed: bool = False
     hurries: bool = False

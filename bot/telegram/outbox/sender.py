@@ -14,7 +14,7 @@ from bot.store.outbox import SPENT_KEPT
 from bot.store.rows import Settlement, Spending
 from bot.store.store import Store
 from bot.telegram.outbox.allowance import Allowance, CallKind, Limits
-from bot.telegram.outbox.courier import Courier, SetClocks
+from bot.telegram.outbox.courier import Courier, Fit
 from bot.telegram.outbox.files import Makers
 from bot.telegram.outbox.listener import SenderListener
 from bot.telegram.outbox.member_tags import MemberTags
@@ -38,7 +38,7 @@ class Sender:
     `permits`: of what all senders may do together, where there are others; None where this is the only one.
     `whispers`: the way to show a player in the group what nobody else sees; None where there is none.
     `member_tags`: the way to put something beside the names of members; None where there is none.
-    `set_clocks`: what lets the clocks in messages run; None where none do.
+    `fit`: what fits a post to what the server can do; None where all are sent as they are.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Sender:
         permits: Permits | None = None,
         whispers: Whispers | None = None,
         member_tags: MemberTags | None = None,
-        set_clocks: SetClocks | None = None,
+        fit: Fit | None = None,
         clock: Clock = time.monotonic,
         wall: Clock = time.time,
     ) -> None:
@@ -66,7 +66,7 @@ class Sender:
         self._queue = Queue(self.limits)
         self._shared = Shared(store, listener, self._queue, self._allowance, clock, wall, makers or Makers())
         self.counters = self._shared.counters
-        self._courier = Courier(bot, self._shared, self.limits.answer, whispers, member_tags, set_clocks=set_clocks)
+        self._courier = Courier(bot, self._shared, self.limits.answer, whispers, member_tags, fit=fit)
         self._known = 0  # the newest stamp that was looked at
         self._dirty = True
         self._afresh = False

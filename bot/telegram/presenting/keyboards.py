@@ -1,5 +1,8 @@
 """Questions as keyboards."""
 
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+
 from bot.engine.asks import Ask, names_twice
 from bot.engine.bases.crowd import AGREE, DISAGREE, RAISE
 from bot.engine.boards import Board, OfferBoard, PollBoard, TurnBoard, VoteBoard, WordBoard
@@ -14,7 +17,7 @@ from bot.telegram.callback_data import (
     PlayAgainButton,
     SeenButton,
 )
-from bot.telegram.outbox.deliveries import Button, Keyboard
+from bot.telegram.outbox.deliveries import Button, Keyboard, Post
 from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import plain
 from bot.text.narration import Narration
@@ -25,26 +28,53 @@ def counted(words: Narration, label: str, votes: int) -> str:
     return f"{label} ({words.tongue.number(votes)})"
 
 
-def question_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice | None = None) -> Keyboard:
-    """The names to pick from; picked names are ticked. `half` is the beginning of an answer with several picks."""
+LEAST_SEATS = 2
+MOST_BUTTONS = 100
+"""So many buttons are shown under one message."""
+
+
+def question_keyboard(
+    words: Narration, game_id: int, ask: Ask, half: Choice | None = None, *, places: bool = False
+) -> Keyboard:
+    """The names to pick from; picked names are ticked. `half` is the beginning of an answer with several picks.
+
+    With `places` all seats have a button, each in its own place; those that cannot be picked are disabled.
+    """
     if ask.parts:
         longer = ask.chosen if ask.enough and half is None and len(ask.chosen or ()) < len(ask.parts) else None
-        return _parts_keyboard(words, game_id, ask, longer or half or ())
+        return _parts_keyboard(words, game_id, ask, longer or half or (), places=places)
     chosen = half or ask.chosen or ()
 
-    buttons = [
-        Button(
+    buttons = {
+        pick: Button(
             _label(words.pick(pick), ticked=pick in chosen),
             AnswerButton(game_id, ask.topic, pick).pack(),
             style="success" if pick in chosen else None,
         )
         for pick in ask.choices
         if pick not in ask.gone
-    ]
-    keyboard = rows(buttons)
+    }
+    keyboard = _seated(words, ask.choices, buttons) if places else rows(buttons.values())
     if ask.least == 0:
         keyboard += ((_decline(words, game_id, ask),),)
     return keyboard
+
+
+def _seated(words: Narration, choices: Collection[Pick], buttons: Mapping[Pick, Button]) -> Keyboard:
+    """The buttons, with every seat in the place that it has in all questions and votes of the game.
+
+    One player alone is no choice among seats.
+    """
+    if sum(isinstance(pick, int) for pick in choices) < LEAST_SEATS:
+        return rows(buttons.values())
+    seats = [buttons.get(seat) or Button(words.pick(seat), disabled=True) for seat in sorted(words.names)]
+    return (*rows(seats), *rows(button for pick, button in buttons.items() if not isinstance(pick, int)))
+
+
+def in_places(post: Post, places: Keyboard) -> Post:
+    """A post with the same buttons in their places, where that makes a difference and there is room."""
+    fits = sum(map(len, (*places, *(post.aside or ())))) <= MOST_BUTTONS
+    return replace(post, places=places) if fits and places != post.keyboard else post
 
 
 def _label(text: str, *, ticked: bool) -> str:
@@ -56,7 +86,7 @@ def _decline(words: Narration, game_id: int, ask: Ask) -> Button:
     return Button(_label(words.decline(ask), ticked=ask.chosen == ()), AnswerButton(game_id, ask.topic, None).pack())
 
 
-def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice) -> Keyboard:
+def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice, *, places: bool) -> Keyboard:
     """One place of the answer after another; the buttons carry the former picks.
 
     These may be a whole answer, where a longer one is legal too.
@@ -67,11 +97,13 @@ def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice) -> K
         path = (*half, pick)
         return AnswerButton(game_id, ask.topic, path[0], path[1:]).pack()
 
-    keyboard = rows(
-        Button(words.pick(pick), press(pick))
-        for pick in (ask.parts[place] if not (ask.spelled and half) else ())  # what is to be written has no button
+    offered = ask.parts[place] if not (ask.spelled and half) else ()  # what is to be written has no button
+    buttons = {
+        pick: Button(words.pick(pick), press(pick))
+        for pick in offered
         if pick not in ask.gone and (*half, pick) not in ask.barred and not names_twice(ask, (*half, pick))
-    )
+    }
+    keyboard = _seated(words, offered, buttons) if places else rows(buttons.values())
     last: list[Button] = []
     if half:
         back = plain(words.tongue.context("button", "↩️ Back"))
@@ -81,8 +113,10 @@ def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice) -> K
     return (*keyboard, tuple(last)) if last else keyboard
 
 
-def board_keyboard(words: Narration, game_id: int, topic: int, board: Board) -> Keyboard | None:
-    """The buttons of a board that is open; None where it has none."""
+def board_keyboard(
+    words: Narration, game_id: int, topic: int, board: Board, *, places: bool = False
+) -> Keyboard | None:
+    """The buttons of a board that is open; None where it has none. `places`: see `question_keyboard`."""
     match board:
         case TurnBoard():
             return turn_keyboard(words, game_id, topic, board)
@@ -93,7 +127,7 @@ def board_keyboard(words: Narration, game_id: int, topic: int, board: Board) -> 
         case WordBoard():
             return word_keyboard(words, game_id, topic, board)
         case VoteBoard():
-            return vote_keyboard(words, game_id, topic, board)
+            return vote_keyboard(words, game_id, topic, board, places=places)
     return None
 
 
@@ -122,23 +156,27 @@ def offer_keyboard(words: Narration, game_id: int, topic: int, board: OfferBoard
     )
 
 
-def vote_keyboard(words: Narration, game_id: int, topic: int, board: VoteBoard) -> Keyboard:
-    """A button for each candidate with the votes so far, and a button for no candidate, where that is allowed."""
+def vote_keyboard(words: Narration, game_id: int, topic: int, board: VoteBoard, *, places: bool = False) -> Keyboard:
+    """A button for each candidate with the votes so far, and a button for no candidate, where that is allowed.
+
+    `places`: see `question_keyboard`.
+    """
 
     def label(candidate: Pick, voters: tuple[int, ...]) -> str:
         name = words.pick(candidate)
         return counted(words, name, len(voters)) if voters else name
 
-    buttons = [
-        Button(label(candidate, voters), AnswerButton(game_id, topic, candidate).pack())
+    buttons: dict[Pick, Button] = {
+        candidate: Button(label(candidate, voters), AnswerButton(game_id, topic, candidate).pack())
         for candidate, voters in board.votes
-    ]
+    }
     if board.leave_all is not None:
         spared = label(LEAVE_ALL, board.leave_all)
-        buttons.append(Button(spared, AnswerButton(game_id, topic, LEAVE_ALL).pack()))
+        buttons[LEAVE_ALL] = Button(spared, AnswerButton(game_id, topic, LEAVE_ALL).pack())
+    keyboard = _seated(words, buttons, buttons) if places else rows(buttons.values())
     if board.compulsory or board.final:
-        return rows(buttons)
-    return (*rows(buttons), (Button(words.nobody(), AnswerButton(game_id, topic, None).pack()),))
+        return keyboard
+    return (*keyboard, (Button(words.nobody(), AnswerButton(game_id, topic, None).pack()),))
 
 
 def poll_keyboard(words: Narration, game_id: int, topic: int, board: PollBoard) -> Keyboard:

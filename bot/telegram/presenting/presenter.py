@@ -33,7 +33,7 @@ from bot.telegram.presenting.calls import called_by
 from bot.telegram.presenting.card_pictures import card_picture
 from bot.telegram.presenting.duplicates import end_in, is_echo, once
 from bot.telegram.presenting.hands import Hands
-from bot.telegram.presenting.keyboards import end_keyboard, hand_keyboard, question_keyboard
+from bot.telegram.presenting.keyboards import end_keyboard, hand_keyboard, in_places, question_keyboard
 from bot.telegram.presenting.leavers import out_of_game, out_of_practice
 from bot.telegram.presenting.message_lines import Lines
 from bot.telegram.presenting.muted import Muted, out_of, silence
@@ -267,13 +267,15 @@ class Presenter:
             if not isinstance(event, Reminder | RoleDealt):
                 self._private(seat, event, lines)
         keyboard: Keyboard = ()
+        places: Keyboard = ()
         for ask in game.questions.open.values():
             if ask.seat == seat and not ask.public:
                 half = self.half_made.get(ask.id)
                 lines.add(words.question(ask, self._team_board(game, ask), half or ()))
                 keyboard += question_keyboard(words, self.row.id, ask, half)
-        text = lines.take()
-        return to_player(self.row, self.players[seat], text, slot=hand_slot(self.row.id), keyboard=keyboard)
+                places += question_keyboard(words, self.row.id, ask, half, places=True)
+        slot = hand_slot(self.row.id)
+        return in_places(to_player(self.row, self.players[seat], lines.take(), slot=slot, keyboard=keyboard), places)
 
     def follow_hand(self, seat: int) -> None:
         """Keep a player's hand up to date from now on: it stands in the group."""

@@ -8,7 +8,7 @@ from bot.engine.events import TeamMet
 from bot.engine.inputs import Choice
 from bot.store.rows import GameRow, Player
 from bot.telegram.outbox.deliveries import Keyboard, Post, Priority, with_moments
-from bot.telegram.presenting.keyboards import question_keyboard, seen_keyboard
+from bot.telegram.presenting.keyboards import in_places, question_keyboard, seen_keyboard
 from bot.telegram.presenting.message_lines import Lines
 from bot.telegram.presenting.slots import card_slot, topic_slot
 from bot.text.narration import Narration
@@ -64,7 +64,7 @@ def question_post(
     row: GameRow, player: Player, words: Narration, ask: Ask, *, team: TeamBoard | None, half: Choice | None
 ) -> Post:
     """A question that is open, with the beginning of an answer that takes several picks."""
-    return to_player(
+    post = to_player(
         row,
         player,
         words.question(ask, team, half or ()),
@@ -72,6 +72,7 @@ def question_post(
         keyboard=question_keyboard(words, row.id, ask, half),
         priority=Priority.QUESTION,
     )
+    return in_places(post, question_keyboard(words, row.id, ask, half, places=True))
 
 
 def closed_question_post(row: GameRow, player: Player, words: Narration, ask: Ask, team: TeamBoard | None) -> Post:

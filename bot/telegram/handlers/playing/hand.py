@@ -86,7 +86,7 @@ async def show_hand(
     """
     row, user_id, slot = table.row, table.presenter.players[seat].user_id, hand_slot(table.row.id)
     hand = table.presenter.hand(table.game, seat)
-    post, _ = fitted(await ctx.clocks.set(hand) or hand)
+    post, _ = fitted(await ctx.showing.fit(hand) or hand)
     try:
         number = await ctx.whispers.send(post, Aside(row.chat_id, row.thread_id), press_id=press_id, answers=answers)
     except TelegramError:

@@ -1,0 +1,42 @@
+"""What a post looks like on the server that is there: whether clocks run in it, and whether seats keep their places.
+
+A text comes with its moments marked (`bot.text.clocks`; Bot API: date_time, relative). When it is sent, this says when
+they will be, by all that is known then: how fast the game's clock runs, that it stands while a host pauses the game,
+and that a slow game sleeps at night. Whoever stops a clock, moves a deadline or starts anew has the messages that stand
+shown again (`Presenter.retimed`); what is shown right already is left alone (`bot.telegram.outbox.calls.looks_like`).
+
+A keyboard comes a second time with a button for every seat, those that cannot be chosen disabled (Bot API:
+DisabledButton). A server that cannot do the one or the other gets the words or the buttons alone.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.telegram.intake.bot_api.capabilities import Capabilities
+from bot.telegram.outbox.deliveries import Post
+from bot.text.clocks import Kind, running
+
+Moments = Callable[[int | None, Kind, float], float | None]
+"""When a moment of a game will be, Unix seconds; None where nobody can say now."""
+
+
+class Showing:
+    """Fits a post, as it is sent, to what the server can do."""
+
+    def __init__(self, capabilities: Capabilities, moments: Moments) -> None:
+        self._capabilities = capabilities
+        self._moments = moments
+
+    async def fit(self, post: Post) -> Post | None:
+        """The post as it is sent; None where it is not needed for what the server can do, or cannot."""
+        if post.places is not None:
+            placed = await self._capabilities.disabled_buttons()
+            post = replace(post, keyboard=post.places if placed else post.keyboard, places=None)
+        if post.timed is None and not post.hurries:
+            return post
+        if not await self._capabilities.times():
+            return None if post.retimed else replace(post, timed=None)
+        if post.hurries:
+            return None
+        shown = running(post.timed or "", lambda kind, at: self._moments(post.game, kind, at))
+        return replace(post, text=post.text if shown is None else shown, timed=None)
