@@ -9,6 +9,7 @@ from telegram.ext import (
     ChatMemberHandler,
     ExtBot,
     MessageHandler,
+    MessageReactionHandler,
     filters,
 )
 
@@ -66,6 +67,10 @@ def build_application(bot: ExtBot[None], services: Services, elsewhere: Elsewher
 def _add_the_rest(application: Narrator) -> None:
     application.add_handler(ChatMemberHandler(membership.on_my_chat_member, ChatMemberHandler.MY_CHAT_MEMBER))
     application.add_handler(ChatMemberHandler(membership.on_chat_member, ChatMemberHandler.CHAT_MEMBER))
+    reaction = MessageReactionHandler(
+        group_messages.on_reaction, message_reaction_types=MessageReactionHandler.MESSAGE_REACTION_UPDATED
+    )
+    application.add_handler(reaction)
     application.add_handler(MessageHandler(filters.StatusUpdate.LEFT_CHAT_MEMBER, membership.on_left))
     application.add_handler(MessageHandler(filters.StatusUpdate.MIGRATE, membership.on_migrate))
     owner = filters.StatusUpdate.CHAT_OWNER_CHANGED | filters.StatusUpdate.CHAT_OWNER_LEFT

@@ -58,6 +58,21 @@ async def on_group_message(update: Update, context: Context) -> None:
         services.robots.hear_person(table, seat)
 
 
+async def on_reaction(update: Update, context: Context) -> None:
+    """A reaction to a message in a group: whoever may not write there now says nothing by that either.
+
+    Telegram does not say in which topic of a forum the message is, and anonymous admins are let be.
+    """
+    reaction = update.message_reaction
+    if reaction is None or all(one in reaction.old_reaction for one in reaction.new_reaction):
+        return
+    services, chat = services_of(context), reaction.chat
+    table = services.tables.at(chat.id, None) if not chat.is_forum else None
+    by = reaction.user or reaction.actor_chat
+    if table is not None and by is not None and by.id != chat.id:
+        await services.moderator.take_reaction(table, by.id, reaction.message_id, reaction.date.timestamp())
+
+
 def _is_silent(table: Table, seat: int | None) -> bool:
     """Whether the player of a seat (None: a person without one) may write nothing to the group now."""
     return fault_of(table.game, table.presenter.chat, seat, paused=table.held) is not None

@@ -75,6 +75,8 @@ class Admission:
             return {"update_id": update["update_id"]}
         if (press := update.get("callback_query")) is not None:
             return self._admit_press(update, press)
+        if (reaction := update.get("message_reaction")) is not None:
+            return self._admit_reaction(update, reaction)
         kind = next((kind for kind in ("message", "edited_message") if kind in update), None)
         return update if kind is None else self._admit_words({**update, kind: bare_command(update[kind])}, kind)
 
@@ -89,6 +91,13 @@ class Admission:
         if times in TOLD_AT:
             left["callback_query"] = {**_without(press, "message", "inline_message_id"), "data": TooFastButton().pack()}
         return left
+
+    def _admit_reaction(self, update: JSON, reaction: JSON) -> JSON:
+        sender = reaction.get("user") or reaction.get("actor_chat")
+        if sender is None or not self._talk.take(sender["id"]):
+            return update
+        self.dropped += 1
+        return {"update_id": update["update_id"]}
 
     def _admit_words(self, update: JSON, kind: str) -> JSON:
         message: JSON = update[kind]

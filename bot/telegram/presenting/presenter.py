@@ -59,6 +59,9 @@ from bot.text import ScenarioTexts, tongue
 from bot.text.narration import Narration
 from bot.text.wordings.group import GroupWordings
 
+WATCHED = 60.0
+"""With so much time left somebody still looks at the clock. Seconds."""
+
 
 @dataclass(slots=True)
 class Presenter:
@@ -356,10 +359,12 @@ class Presenter:
     def _time_left(self, game: Game, event: TurnEnding | VoteEnding, text: Markup) -> Post:
         """A word in time, about the last question or board: of no use any more once that is over.
 
-        That of a vote says whom it waits for, that of a turn only what the clock on its board says all the time.
+        That of a vote says whom it waits for, that of a turn only what the clock on its board says all the time; but a
+        turn that goes on for long nobody watches.
         """
         self._hurried = next(reversed(game.questions.public_boards()), 0)
-        hurries = isinstance(event, TurnEnding) and self.group_words.tongue.counts_down
+        told_anyway = self.group_words.tongue.counts_down and event.seconds <= WATCHED
+        hurries = isinstance(event, TurnEnding) and told_anyway
         return replace(self._post(text), slot=time_left_slot(self.row.id, self._hurried), hurries=hurries)
 
     def _is_past(self, topic: int) -> list[Delivery]:

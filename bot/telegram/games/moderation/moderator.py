@@ -37,6 +37,7 @@ class _Phase:
     name: str
     warned: set[int] = field(default_factory=set)
     helpless: bool = False
+    reactions_stay: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +108,33 @@ class Moderator:
         else:
             await self._games.sign(table, seat)
 
+    async def take_reaction(self, table: Table, user_id: int, message_id: int, reacted: float) -> None:
+        """Handle a reaction to a message: it is taken back where its author may not write, and may break a silence.
+
+        It is no writing in a vote (JK-23). `reacted` is when, in Unix time by the whole second.
+        """
+        if table.presenter.chat.settings.voice:
+            return
+        phase, seat = self._phase(table), table.seat_of(user_id)
+        fault = fault_of(table.game, table.presenter.chat, seat, paused=table.held)
+        if fault is not None and not phase.reactions_stay:
+            written = _Written(message_id, user_id, fault, warned=user_id > 0)
+            self._ctx.background.spawn(self._take_back(table, phase, written))
+        if seat is None or not table.game.seats[seat].alive or table.held:
+            return
+        if await self._breaks_silence(table, user_id, seat, reacted):
+            await self._games.feed(table, lambda at: Wrote(at, seat))
+
     async def _is_heeded(self, table: Table, user_id: int, seat: int, written: float) -> bool:
         """Whether this message matters to the game: in a vote, or against a silence."""
         game = table.game
         if seat in game.floor.heeded:
             return not _was_before(table, written, game.floor.heeded_since)
-        since = silent_from(game, seat)
+        return await self._breaks_silence(table, user_id, seat, written)
+
+    async def _breaks_silence(self, table: Table, user_id: int, seat: int, written: float) -> bool:
+        """Whether this breaks the silence of a player whom the bot does not mute (PR-063)."""
+        since = silent_from(table.game, seat)
         return since is not None and not _was_before(table, written, since) and not await self._mutes(table, user_id)
 
     async def _mutes(self, table: Table, user_id: int) -> bool:
@@ -167,6 +189,26 @@ class Moderator:
                 if one.warned and whom not in phase.warned:
                     phase.warned.add(whom)
                     await self._warn(table, one)
+
+    async def _take_back(self, table: Table, phase: _Phase, reacted: _Written) -> None:
+        """Delete a reaction, where the server can; where the bot may not, nothing is said: it is but a reaction."""
+        bot, chat_id, by = self._ctx.bot, table.row.chat_id, reacted.user_id
+        person, channel = (by, None) if by > 0 else (None, by)
+        if not await self._ctx.capabilities.reactions():
+            return
+        try:
+            await bot.delete_message_reaction(chat_id, reacted.message_id, user_id=person, actor_chat_id=channel)
+        except RetryAfter as error:
+            await asyncio.sleep(seconds_of(error))
+            await self._take_back(table, phase, reacted)
+            return
+        except TelegramError as error:
+            phase.reactions_stay = trouble_of(error, chat_id) is not Trouble.NETWORK
+            logger.info("chat %d: a reaction out of turn stays: %s", chat_id, error)
+            return
+        if reacted.warned and by not in phase.warned:
+            phase.warned.add(by)
+            await self._warn(table, reacted)
 
     async def _delete(self, chat_id: int, message_ids: Sequence[int]) -> None:
         """Delete the messages in one call, where the server knows that call; try again after a pause if there were too
