@@ -141,7 +141,8 @@ def sample_places(game: Reading) -> dict[str, object]:
         **dict.fromkeys(("side", "sides", "goal"), texts.side(game.sides[0])),
         **dict.fromkeys(("team", "teams", "callers", "killers"), texts.caller(game.rules.teams[0].id)),
         **dict.fromkeys(
-            ("count", "number", "size", "need", "others", "place", "night", "day", "least", "n", "rest"), 3
+            ("count", "number", "size", "need", "others", "place", "night", "day", "least", "n", "rest", "of", "left"),
+            3,
         ),
         **dict.fromkeys(("games", "won", "points", "lobbies", "low", "high"), 3),
         **dict.fromkeys(("winner", "what"), texts.side(game.sides[0])),
@@ -159,7 +160,7 @@ def sample_places(game: Reading) -> dict[str, object]:
         "code": game.say.pick("code_3"),
         "kind": game.say.pick("real"),
         **dict.fromkeys(
-            ("words", "error", "achievements", "value", "setting", "meaning", "line", "word"),
+            ("words", "error", "why", "achievements", "value", "setting", "meaning", "line", "word", "languages"),
             t.context("button", "Yes"),
         ),
         **dict.fromkeys(
