@@ -14,6 +14,10 @@ ANY = Aim("choose")
 """Of what nothing is declared."""
 
 
+ATTACK, SHELTERS = "attack", ("guard", "protect")
+"""The stage of the night in which players are hit, and those in which they are sheltered from that."""
+
+
 class Aims:
     """The aims of all questions of a game, by the role of the asked player: abilities of one name may differ by
     role.
@@ -21,14 +25,15 @@ class Aims:
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
-        teams = (ability for team in rules.teams for ability in team.abilities)
-        roles = (ability for role in rules.roles.values() for ability in role.abilities)
+        roles = [ability for role in rules.roles.values() for ability in role.abilities]
+        teams = [ability for team in rules.teams for ability in team.abilities]
         self._common = {**_of(roles), **_of(teams)}
         for procedure in (*rules.introduction, *rules.day):
             self._common.update(procedure.aims)
         for finale in rules.end.finales:
             self._common.update(finale.aims)
         self._by_role: dict[str, Mapping[str, Aim]] = {}
+        self._attacks = {ask: True for one in (*roles, *teams) if one.stage == ATTACK for ask in (one.id, *one.asks)}
 
     def of(self, role: str, question: str) -> Aim:
         """The aim of a question for a player of this role."""
@@ -36,6 +41,14 @@ class Aims:
         if own is None:
             own = self._by_role[role] = _of(self._rules.roles[role].abilities) if role in self._rules.roles else {}
         return own.get(question) or self._common.get(question, ANY)
+
+    def attacks(self, question: str) -> bool:
+        """Whether the named player may die of the answer, unless something protects them."""
+        return question in self._attacks
+
+    def protects(self, role: str) -> bool:
+        """Whether a player with this role can keep others from dying at night."""
+        return any(one.purpose == "help" and one.stage in SHELTERS for one in self._rules.roles[role].abilities)
 
     def learns(self, role: str) -> bool:
         """Whether a player with this role learns about others."""

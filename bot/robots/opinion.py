@@ -27,7 +27,7 @@ RUMOUR = 0.35
 LURKS = 0.5
 """How much it speaks against somebody that he has said nothing on a day on which most others have."""
 
-ACCUSED, DEFENDED, VOTED, KEPT = (-0.18, 0.04), (0.3, -0.06), (-0.36, 0.0), (0.14, 0.0)
+ACCUSED, DEFENDED, VOTED, KEPT = (-0.35, 0.02), (0.5, -0.2), (-0.4, 0.08), (0.8, -0.3)
 """What is thought of somebody who has accused a player, defended him, voted for him, or voted for others although many
 voted for him: if the player is an enemy too, by as much as the two may know each other; and if he is none.
 """

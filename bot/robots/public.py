@@ -1,7 +1,7 @@
 """Public knowledge at a table: the living, the shown roles, the votes, and the words said."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import comb
 
 from bot.engine.boards import Board, TurnBoard, VoteBoard
@@ -189,10 +189,17 @@ class Public:
         """Whether the many can afford to let nights pass, in which their investigators learn more."""
         if self.barred or self.day - self.last_exit >= QUIET or len(self.living) - 2 * self.enemies() < SLACK:
             return False
-        roles = self.rules.roles
+        return self._has_left(self.aims.learns)
+
+    def is_guarded(self) -> bool:
+        """Whether the many may still have somebody who keeps others from dying at night."""
+        return self._has_left(self.aims.protects)
+
+    def _has_left(self, does: Callable[[str], bool]) -> bool:
+        """Whether a player of the many may be left, whose role does something."""
         known = [self.opinion.shown(seat) for seat in self.out]
-        finders = {role: count for role, count in self.roles.items() if roles[role].faction == self.home}
-        return any(self.aims.learns(role) and known.count(role) < count for role, count in finders.items())
+        own = {role: count for role, count in self.roles.items() if self.rules.roles[role].faction == self.home}
+        return any(does(role) and known.count(role) < count for role, count in own.items())
 
     # -- what all are told -----------------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ CROWD = 0.3
 """How much each vote of others draws one along."""
 
 NAMES = 2
-"""So many names at most in a vote that takes several."""
+"""So many names at most in a first vote that takes several; in the vote that decides, only of whom one is sure."""
 
 REASON = 0.9
 """Suspicion, and others' votes, from which it names somebody."""
@@ -53,11 +53,23 @@ TRUST = -1.2
 ITSELF = 0.8
 """How readily it helps itself."""
 
-PROTECTED = 0.35
-"""How often it thinks that somebody worth a shot will be protected."""
+PROTECTED = 0.65
+"""How often it thinks that somebody worth a shot will be protected, where anybody may be."""
+
+SAVED_AGAIN = 0.7
+"""How often it thinks so of somebody who has lived through its attack."""
 
 BALLOTS = ("vote", "judge_vote", "put_forward")
 """Questions of the day by which somebody may have to leave."""
+
+LOST = 0.45
+"""With the votes of such a part of the living, from outside the team, a mate is as good as out."""
+
+DECIDE = ("verdict", "court", "trial")
+"""Votes that choose among those on trial."""
+
+WARY = 0.5
+"""Suspicion from which a player is not helped where nobody has to be."""
 
 APART_FROM = 0.4
 """How often a player against the many votes by day as if a mate were none: who never does so is found out."""
@@ -81,6 +93,7 @@ class Silent(AtRandom):
         self.knows = Knowledge(seat, public or Public(rules), chance)
         self._abandoned: dict[int, bool] = {}
         self._apart: dict[tuple[int, int], bool] = {}
+        self._attacked: dict[int, int] = {}
         self._looks = 0
         self._looked_at: tuple[int, str] = (0, "")
         self._by_purpose: dict[str, Callable[[Aim, list[int]], list[int]]] = {
@@ -157,6 +170,8 @@ class Silent(AtRandom):
             return (agreed,)
         ranked, many = choose(aim, picks), 1 if aim.rationed else question.most
         choice = tuple(ranked[:many])
+        if self.knows.public.aims.attacks(question.ability):
+            self._attacked.update(dict.fromkeys(players_in(choice), self.knows.public.day))
         return choice if choice not in question.barred else tuple(ranked[: many + 1])
 
     def _of_several(self, question: Question) -> Choice | None:
@@ -236,9 +251,24 @@ class Silent(AtRandom):
 
     def _votes_by(self, seat: int) -> float:
         knows = self.knows
-        if knows.is_mate(seat) and self._keeps_apart(seat):
+        if knows.is_mate(seat) and not self._is_last_stand() and (self._is_lost(seat) or self._keeps_apart(seat)):
             return knows.image(seat)
         return self.seems(seat)
+
+    def _is_lost(self, mate: int) -> bool:
+        """Whether others have votes enough to put a mate out: whoever stays away from that only gives himself away."""
+        board = self.knows.public.vote
+        if board is None:
+            return False
+        votes = dict(board.votes).get(mate, ())
+        others = sum(1 for voter in votes if voter != self.seat and not self.knows.is_mate(voter))
+        return 0 < LOST * len(self.knows.public.living) <= others
+
+    def _is_last_stand(self) -> bool:
+        """Whether one more exit of another side would make the team as many as all others."""
+        knows, living = self.knows, self.knows.public.living
+        team = sum(1 for seat in living if seat == self.seat or knows.is_mate(seat))
+        return not knows.at_home and team > 1 and 2 * team >= len(living) - 2
 
     def _keeps_apart(self, mate: int) -> bool:
         """Whether the robot votes today as if a mate were none."""
@@ -275,7 +305,15 @@ class Silent(AtRandom):
         bar = self._bar(question, len(picks))
         if LEAVE_ALL in question.choices and wants[ranked[0]] < self._doubt():
             return (LEAVE_ALL,)
-        return tuple([seat for seat in ranked if wants[seat] >= bar][: min(question.most, NAMES)])
+        named = [seat for seat in ranked if wants[seat] >= bar][: min(question.most, NAMES)]
+        if self._decides():
+            named[1:] = [seat for seat in named[1:] if wants[seat] >= SURE]
+        return tuple(named)
+
+    def _decides(self) -> bool:
+        """Whether the open vote is on those on trial, of whom not all can be guilty."""
+        board = self.knows.public.vote
+        return board is not None and board.ballot in DECIDE
 
     def _bar(self, question: Question, candidates: int) -> float:
         """The suspicion from which the robot votes: less, the longer no player is named, and none where one has
@@ -289,6 +327,8 @@ class Silent(AtRandom):
             return self._doubt()
         if about != "lynch" and question.most == 1:
             return CONVICTS if candidates == 1 else -CERTAIN
+        if self._is_last_stand():
+            return -CERTAIN
         reserve = 0.0 if self.knows.at_home else RESERVE
         if public.has_time() or (public.free and not self._looks):  # first all that others have to say
             return REASON + WAITS + reserve
@@ -362,7 +402,10 @@ class Silent(AtRandom):
 
     def _worth_a_shot(self, seat: int) -> float:
         worth = self.knows.worth(seat)
-        if worth >= 2 and self.chance.random() < PROTECTED:
+        if self._attacked.get(seat, self.knows.public.day) < self.knows.public.day:
+            if self.chance.random() < SAVED_AGAIN:
+                worth = min(worth, 0.0) - NOISE
+        elif worth >= 2 and self.knows.public.is_guarded() and self.chance.random() < PROTECTED:
             worth = 0.0
         return worth + NOISE * self.chance.random()
 
@@ -371,7 +414,7 @@ class Silent(AtRandom):
         worth = {}
         for seat in picks:
             dread = self.knows.dread(seat) if seat != self.seat else -1.0
-            if aim.dear and dread > TRUST:
+            if dread > (TRUST if aim.dear else WARY):
                 continue
             own = ITSELF if seat == self.seat else self.knows.worth(seat) if self.knows.at_home else 0.0
             worth[seat] = own - max(-CERTAIN, dread) + NOISE * self.chance.random()
@@ -379,7 +422,7 @@ class Silent(AtRandom):
 
     def _learn(self, aim: Aim, picks: list[int]) -> list[int]:  # noqa: ARG002 - as the others
         """The players of unknown side, the most suspect first."""
-        known = {**self.knows.public.settled, **self.knows.found}
+        known = {**self.knows.public.settled, **self.knows.found, self.seat: self.knows.side}
         doubt = {seat: self.knows.dread(seat) + NOISE * self.chance.random() for seat in picks}
         return sorted(picks, key=lambda seat: (seat in known or self.knows.is_mate(seat), -doubt[seat]))
 

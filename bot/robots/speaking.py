@@ -24,6 +24,9 @@ STANDS_BY = 0.3
 BLUFFS = 0.5
 """How many of those who play against the many claim what they are not when they are in need."""
 
+DISPUTES = 0.35
+"""How many of them dispute the claim of a player who finds things out."""
+
 FEW = 0.6
 """With such a part of the players left, or with so many findings, who finds things out comes forward."""
 FINDINGS = 1
@@ -49,6 +52,7 @@ class Speaker:
         self._knows = robot.knows
         self._told: dict[int, bool] = {}
         self._bluff: str | None = None
+        self._disputes: bool | None = None
         self._day = 0
         self._spoken = 0
         self._suspects: dict[int, int] = {}
@@ -196,6 +200,11 @@ class Speaker:
         """A lie: a player who is found out, or has to defend themselves, may claim a role that the many need."""
         robot, knows, public = self._robot, self._knows, self._knows.public
         opinion, seat = public.opinion, robot.seat
+        rival = self._rival()
+        if rival is not None:
+            yield self._say("claim", claim=opinion.claims[rival])
+            yield self._say("found", rival, knows.side)
+            return
         finders = [one.by for one in opinion.findings if one.about == seat and one.side != public.home]
         if seat in opinion.claims or not (finders or part == "defence" or seat in public.on_trial):
             return
@@ -206,6 +215,22 @@ class Speaker:
         yield self._say("claim", claim=self._bluff)
         if finders and public.aims.learns(self._bluff) and not knows.is_mate(finders[0]):
             yield self._say("found", finders[0], knows.side)
+
+    def _rival(self) -> int | None:
+        """A player of the many whose claim to find things out the robot disputes, as the least suspect of its team."""
+        knows, public, opinion = self._knows, self._knows.public, self._knows.public.opinion
+        team = [seat for seat in public.living if seat == self._robot.seat or knows.is_mate(seat)]
+        if self._disputes is None:
+            self._disputes = self._robot.chance.random() < DISPUTES
+        if not self._disputes or len(team) < 2 or any(mate in opinion.claims for mate in knows.mates):
+            return None
+        if self._robot.seat in opinion.claims or min(team, key=opinion.of) != self._robot.seat:
+            return None
+        for seat, role in opinion.claims.items():
+            only = public.roles.get(role) == 1 and public.aims.learns(role)
+            if only and seat in public.living and seat not in public.settled and opinion.standing(seat) == "alone":
+                return seat
+        return None
 
     def _role_to_claim(self, finders: Sequence[int]) -> str:
         """The role of the player who has found the robot out, to dispute that role; else one without a claim."""

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bot.engine.boards import TeamBoard, VoteBoard
-from bot.engine.events import Lynched, RoleDealt, TeamMet
+from bot.engine.events import DayBroke, GameBegan, Lynched, RoleDealt, TeamMet
 from bot.engine.game import Game
 from bot.parts.abilities.learn.inquire import Inquired
 from bot.robots.at_random import AtRandom
@@ -96,6 +96,57 @@ def test_sensible_mafia_spare_their_mates_on_most_days_and_not_on_all_which_woul
         choices.append(robot.choose(SeenQuestion("vote", (2,))))
         spared += all(2 not in (choice or ()) for choice in choices)
     assert 50 < spared < 80
+
+
+def seated(role, seat=1, seed=0, mates=()):
+    made = Sensible(seat, CLASSIC, Random(seed))
+    made.hear(GameBegan(10, tuple(Counter(CLASSIC.deals[10]).items())))
+    made.hear(RoleDealt(role))
+    if mates:
+        made.hear(TeamMet("mafia", mates, None))
+    made.hear(DayBroke(2, tuple(range(1, 11))))
+    return made
+
+
+def test_sensible_mafia_join_the_vote_that_puts_a_mate_out_anyway():
+    joined = 0
+    for seed in range(40):
+        robot = seated("mafioso", seed=seed, mates=(1, 2, 3))
+        robot.see(ballot(s2=(4, 5, 6, 7, 8), s9=()))
+        joined += robot.choose(SeenQuestion("vote", (2, 9))) == (2,)
+    assert joined > 30
+
+
+def test_sensible_mafia_spare_no_vote_where_one_more_exit_makes_them_as_many():
+    for seed in range(20):
+        robot = seated("mafioso", seed=seed, mates=(1, 2, 3))
+        for seat in (7, 8, 9):
+            robot.hear(Lynched(seat, "citizen", ()))
+        robot.see(ballot(s2=(4, 5, 6, 10), s4=(3,)))
+        assert robot.choose(SeenQuestion("vote", (2, 4, 5, 6, 10))) not in {(), (2,)}
+
+
+def test_in_the_vote_that_decides_the_worst_is_named_alone():
+    for ballot_, named in (("nomination", 2), ("verdict", 1)):
+        robot = seated("citizen")
+        robot.see(VoteBoard(ballot_, ((4, (5, 6, 7)), (8, (5, 6, 7))), (), 4, False, 60.0, 60.0))
+        assert len(robot.choose(SeenQuestion("vote", (4, 8), most=2))) == named
+
+
+def test_nobody_helps_a_suspect_where_nobody_has_to_be_helped():
+    robot = seated("doctor")
+    robot.hear(Inquired(1, 4, "mafia"))
+    assert robot.choose(SeenQuestion("save", (4,), least=0)) != (4,)
+
+
+def test_whoever_has_lived_through_an_attack_is_rarely_attacked_again_at_once():
+    again = 0
+    for seed in range(60):
+        robot = seated("mafioso", seed=seed, mates=(1, 2, 3))
+        robot.choose(SeenQuestion("mafia_shot", (5,)))
+        robot.hear(DayBroke(3, tuple(range(1, 11))))
+        again += robot.choose(SeenQuestion("mafia_shot", (4, 5))) == (5,)
+    assert 2 < again < 20
 
 
 def test_sensible_policeman_votes_for_whom_he_has_found_and_spares_whom_he_has_cleared():

@@ -201,6 +201,20 @@ def test_a_mafia_player_who_is_found_out_may_claim_to_be_the_detective():
     assert 15 < claimed < 45
 
 
+def test_the_least_suspect_of_the_mafia_may_dispute_the_claim_of_who_finds_things_out():
+    disputed = 0
+    for seed in range(60):
+        made = robot("mafioso", seed=seed, mates=(1, 2, 3))
+        made.listen(Saying("accuse", 6, 2))
+        made.listen(Saying("accuse", 6, 3))
+        made.listen(Saying("claim", 5, claim="detective"))
+        said = made.speak(TURN)
+        if Saying("claim", 1, claim="detective") in said:
+            disputed += 1
+            assert Saying("found", 1, 5, "mafia") in said
+    assert 8 < disputed < 40
+
+
 @pytest.mark.parametrize("kind", FOR)
 def test_nobody_votes_for_a_player_whom_their_last_word_of_the_day_stood_by(kind):
     made = robot("citizen")
