@@ -197,7 +197,7 @@ class Presenter:
         asked = [ask for ask in redraw.values() if not self._is_robot(ask.seat)]
         deliveries += [self.question(game, ask, last.get(ask.topic)) for ask in asked]
         changed = self._hands.shown & {*private, *(ask.seat for ask in asked)}
-        deliveries += [replace(self.hand(game, seat), create=False) for seat in sorted(changed)]
+        deliveries += self._shown_hands(game, changed)
         deliveries += self._moved(game, redraw)
         deliveries += [*self._close_offers(game), *self._mutes(game)]
         return [one for one in deliveries if one.chat_id != NOBODY and not (isinstance(one, Mute) and not one.user_id)]
@@ -217,7 +217,7 @@ class Presenter:
     def retimed(self, game: Game, now: float) -> list[Delivery]:
         """All that shows a clock at this game time, once more: it stands, or goes on, or has stood without a word."""
         asked = [self.question(game, ask) for ask in self._private_questions(game)]
-        hands = [self.hand(game, seat) for seat in sorted(self._hands.shown)]
+        hands = self._shown_hands(game, self._hands.shown)
         shown = [replace(post, priority=Priority.REST) for post in [*self._boards(game, now), *asked, *hands]]
         return [replace(post, retimed=True) for post in shown if post.timed is not None and post.chat_id != NOBODY]
 
@@ -230,7 +230,7 @@ class Presenter:
         moved = [number for number, at in self._ends.items() if before.get(number, at) != at and number not in drawn]
         asks = [ask for ask in self._private_questions(game) if ask.id in moved]
         posts = [self.question(game, ask) for ask in asks]
-        posts += [self.hand(game, seat) for seat in sorted(self._hands.shown & {ask.seat for ask in asks})]
+        posts += self._shown_hands(game, self._hands.shown & {ask.seat for ask in asks})
         return [replace(post, retimed=True) for post in posts if post.timed is not None]
 
     def told(self, game: Game, step: Step, seat: int) -> list[Delivery]:
@@ -279,6 +279,10 @@ class Presenter:
                 places += question_keyboard(words, self.row.id, ask, half, places=True)
         slot = hand_slot(self.row.id)
         return in_places(to_player(self.row, self.players[seat], lines.take(), slot=slot, keyboard=keyboard), places)
+
+    def _shown_hands(self, game: Game, seats: Collection[int]) -> list[Post]:
+        """Newer looks of hands that stand in the group; none goes anywhere else."""
+        return [replace(self.hand(game, seat), create=False) for seat in sorted(seats)]
 
     def follow_hand(self, seat: int) -> None:
         """Keep a player's hand up to date from now on: it stands in the group."""

@@ -100,6 +100,28 @@ async def test_a_pause_stops_the_clock_and_more_time_moves_it(here: Weeks) -> No
         assert on >= later + 10 * MINUTE - CLOSE
 
 
+async def test_what_one_player_alone_sees_in_the_group_stands_still_with_it(here: Weeks) -> None:
+    async with here.bot() as world:
+        world.secrets = "here"
+        people, group, table = await begun(here, "night 1")
+        asked = next(ask for ask in table.game.questions.open.values() if not ask.public)
+        person = people[asked.seat - 1]
+        vote = next(m for m in reversed(await world.messages(person, group)) if m.button("My hand"))
+        await world.press(person, vote, "My hand")
+
+        async def own() -> list[SeenMessage]:
+            seen = await world.messages(person, group)
+            return [message for message in seen if message.receiver == person.id and message.button("Nobody")]
+
+        assert [len(moments(message)) for message in await own()] == [1, 1], "the question, and the hand"
+        private = await world.texts(person)
+        await world.say(people[0], "/pause", group)
+        assert [moments(message) for message in await own()] == [[], []]
+        await world.say(people[0], "/resume", group)
+        assert [len(moments(message)) for message in await own()] == [1, 1]
+        assert await world.texts(person) == private
+
+
 @pytest.mark.rules("CH-01")
 async def test_after_a_restart_it_is_right(here: Weeks) -> None:
     async with here.bot() as world:
