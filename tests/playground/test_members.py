@@ -139,7 +139,7 @@ async def test_disabled_buttons_and_forced_replies(bot: Bot, play: Control, ther
     assert sent.reply_markup is not None
     assert sent.reply_markup.inline_keyboard[0][0].api_kwargs == {"disabled": {}}
     seen = (await play.messages(there.anna, there.group))[-1]
-    assert (seen.force_reply, seen.buttons[0]["disabled"]) == (True, {})
+    assert (seen.force_reply, seen.keyboard[0][0]["disabled"]) == (True, {})
     with pytest.raises(NotAllowedError, match="the button is disabled"):
         await play.press(there.anna, sent.message_id, chat=there.group, row=0, column=0)
     assert (await play.press(there.anna, sent.message_id, "v", there.group)).query_id
