@@ -23,6 +23,22 @@ class ExportedGroup(BaseModel):
     title: str
 
 
+class ExportedSeries(BaseModel):
+    """The place of a game in a series of games.
+
+    Attributes:
+        series: the number of the series, the same in every export of this bot.
+        number: which of its games this is, counted from 1.
+        games: how many games the series was opened for.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    series: int
+    number: int
+    games: int
+
+
 class ExportedResult(BaseModel):
     """What became of a person in a game. Roles and sides are ids of the scenario.
 
@@ -44,6 +60,7 @@ class ExportedResult(BaseModel):
         left: whether they have left it early, or were removed.
         votes: how many of their votes stood for somebody else when a public vote was closed.
         against: how many of these were for somebody of another side than their own, as both stood then.
+        points: what they have in the series from this game, with what a judge has added; null outside a series.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -60,6 +77,7 @@ class ExportedResult(BaseModel):
     left: bool
     votes: int
     against: int
+    points: float | None = None
 
 
 class ExportedGame(BaseModel):
@@ -71,6 +89,7 @@ class ExportedGame(BaseModel):
         scenario: the id of its scenario.
         options: what was chosen of the scenario's options; for the others their defaults counted.
         pace: how fast its clock ran.
+        series: its place in a series of games; null if it belongs to none.
         players: how many seats there were.
         nights: how many nights fell.
         seconds: how long it lasted, in game seconds.
@@ -92,6 +111,7 @@ class ExportedGame(BaseModel):
     scenario: str
     options: Mapping[str, str | int]
     pace: str
+    series: ExportedSeries | None = None
     players: int
     nights: int
     seconds: float

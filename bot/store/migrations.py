@@ -358,6 +358,38 @@ STEPS: Steps = (
         "CREATE INDEX own_scenarios_of_chat ON own_scenarios (chat_id)",
         "CREATE INDEX own_scenarios_by_code ON own_scenarios (code)",
     ),
+    # Series of games, and what each person has in their games, in hundredths of a point (`bot.store.gathering.series`).
+    (
+        """CREATE TABLE series (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            chat_id INTEGER NOT NULL,
+            thread_id INTEGER,
+            state TEXT NOT NULL,
+            games INTEGER NOT NULL,
+            creator INTEGER NOT NULL,
+            at REAL NOT NULL,
+            due REAL
+        )""",
+        "CREATE INDEX series_of_chat ON series (chat_id)",
+        "CREATE INDEX due_series ON series (due) WHERE due IS NOT NULL",
+        """CREATE TABLE series_games (
+            game_id INTEGER NOT NULL PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+            series_id INTEGER NOT NULL REFERENCES series (id) ON DELETE CASCADE,
+            number INTEGER
+        ) WITHOUT ROWID""",
+        "CREATE INDEX games_of_series ON series_games (series_id)",
+        """CREATE TABLE series_points (
+            game_id INTEGER NOT NULL REFERENCES series_games (game_id) ON DELETE CASCADE,
+            user_id INTEGER NOT NULL,
+            seat INTEGER NOT NULL,
+            won INTEGER NOT NULL,
+            points INTEGER NOT NULL,
+            best_move INTEGER NOT NULL,
+            extra INTEGER NOT NULL,
+            PRIMARY KEY (game_id, user_id)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX series_points_of_user ON series_points (user_id)",
+    ),
 )
 
 

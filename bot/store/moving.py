@@ -18,6 +18,7 @@ KEPT: dict[str, tuple[str, ...] | None] = {
     "plans": None,
     "beyond_reports": None,
     "own_scenarios": None,
+    "series": None,
 }
 """Tables of what is kept of a chat, and what is its key there beside the chat; None: there may be several."""
 

@@ -12,7 +12,7 @@ from bot.store.transaction import Transaction
 OF_A_PERSON = (
     *("results", "tokens", "waiting_list", "motions", "achievements"),
     *("next_game", "quiet_hours", "turn_calls", "invited", "plan_replies", "beyond", "led"),
-    "player_keys",
+    *("player_keys", "series_points"),
 )
 """Tables whose rows belong to the person in `user_id`, and go with him."""
 
@@ -36,6 +36,7 @@ async def forget(tx: Transaction, user_id: int, now: float) -> list[int]:
     await tx.do("DELETE FROM own_scenarios WHERE author = ? AND chat_id = 0", user_id)
     await tx.do("UPDATE own_scenarios SET author = 0 WHERE author = ?", user_id)
     await tx.do("UPDATE plans SET creator = 0 WHERE creator = ?", user_id)
+    await tx.do("UPDATE series SET creator = 0 WHERE creator = ?", user_id)
     await tx.do("UPDATE games SET chat_id = 0 WHERE chat_id = ?", user_id)  # where he practised
     await tx.do("DELETE FROM bans WHERE user_id = ? AND until <= ?", user_id, now)
     await tx.do("UPDATE bans SET name = '' WHERE user_id = ?", user_id)

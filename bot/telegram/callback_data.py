@@ -266,6 +266,15 @@ class PlanButton(ButtonData):
 
 
 @dataclass(frozen=True, slots=True)
+class SeriesButton(ButtonData):
+    """*Next game* or *End the series* under a series of games."""
+
+    mark = "q"
+    series_id: int
+    action: Literal["next", "stop"]
+
+
+@dataclass(frozen=True, slots=True)
 class PracticeButton(ButtonData):
     """A button of a question about practice; to play this scenario, or join that lobby."""
 

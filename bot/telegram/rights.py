@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import Protocol
 
 from markupsafe import Markup
 
 from bot.store.groups.bans import ban_of
-from bot.store.rows import GameRow
 from bot.telegram.context import ChatContext
 from bot.telegram.intake.permissions import Membership, membership_of
 from bot.text import Tongue
@@ -102,8 +102,16 @@ class Ruling(Enum):
         return self is Ruling.YES
 
 
-async def verdict(ctx: ChatContext, deed: Deed, doer: Doer, chat_id: int, game: GameRow | None = None) -> Ruling:
-    """Whether this person may act so in this chat, or on this game there.
+class Hosted(Protocol):
+    """What somebody has opened: a game, or a series of games."""
+
+    @property
+    def creator(self) -> int:
+        """Its host."""
+
+
+async def verdict(ctx: ChatContext, deed: Deed, doer: Doer, chat_id: int, game: Hosted | None = None) -> Ruling:
+    """Whether this person may act so in this chat, or on this game, or series of games, there.
 
     Doubt is no. Only a press under a message in the group, or a word written there, is believed where Telegram tells
     nothing of its members; where Telegram does not answer at the moment, no claim is.

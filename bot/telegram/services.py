@@ -46,6 +46,7 @@ from bot.telegram.lifecycle.restart import Restart
 from bot.telegram.lobbies.casts.estimates import Estimates
 from bot.telegram.lobbies.gathering.next_game import NextGame
 from bot.telegram.lobbies.gathering.plans import Plans
+from bot.telegram.lobbies.gathering.series import SeriesOfGames
 from bot.telegram.lobbies.gathering.turn_calls import TurnCalls
 from bot.telegram.lobbies.lobbies import Lobbies
 from bot.telegram.lobbies.menus.settings_changes import SettingsChanges
@@ -62,6 +63,7 @@ from bot.telegram.records.export import GameExports
 from bot.telegram.records.pages import StoryPages
 from bot.telegram.records.pictures import Pictures
 from bot.telegram.records.reckoning import Reckoning
+from bot.telegram.records.series_points import SeriesPoints
 from bot.telegram.showing import Showing
 from bot.telegram.slow_mode import watch_slow_groups
 from bot.text.clocks import Kind
@@ -89,6 +91,7 @@ class Services:
     next_game: NextGame
     turn_calls: TurnCalls
     plans: Plans
+    series: SeriesOfGames
     settings: SettingsChanges
     estimates: Estimates
     restrictions: Restrictions
@@ -114,6 +117,7 @@ class Services:
     def serve(self) -> None:
         """Begin the services that run as long as the bot does."""
         self.ctx.background.spawn_forever(self.plans.run)
+        self.ctx.background.spawn_forever(self.series.run)
         self.ctx.background.spawn_forever(partial(watch_slow_groups, self.ctx, self.tables.chats))
 
     def drop(self, chat_id: int) -> None:
@@ -200,6 +204,7 @@ def build_services(
     )
     logbook = Logbook(ctx.outgoing, ctx.scenarios)
     reckoning = Reckoning(ctx)
+    series = SeriesOfGames(ctx, directory, lobbies)
     services = Services(
         ctx=ctx,
         directory=directory,
@@ -217,6 +222,7 @@ def build_services(
         next_game=NextGame(ctx),
         turn_calls=TurnCalls(ctx),
         plans=Plans(ctx, directory, lobbies),
+        series=series,
         estimates=Estimates(),
         restrictions=restrictions,
         moderator=Moderator(ctx, tables, games, failures.rights_missing),
@@ -245,11 +251,12 @@ def build_services(
 def _listen(services: Services) -> None:
     """Say who acts when something happens, in the order in which they do."""
     happenings, lobbies = services.ctx.happenings, services.lobbies
-    happenings.lobby_opened.listeners = (services.next_game.after_lobby_opened,)
+    happenings.lobby_opened.listeners = (services.next_game.after_lobby_opened, services.series.after_lobby_opened)
     happenings.lobby_given_up.listeners = (
         lobbies.after_lobby_given_up,
         services.next_game.after_lobby_given_up,
         services.estimates.after_lobby_given_up,
+        services.series.after_lobby_given_up,
     )
     happenings.stepped.listeners = (
         services.substitutes.after_step,
@@ -272,10 +279,15 @@ def _listen(services: Services) -> None:
     happenings.broken_off.listeners = (
         lobbies.after_break_off,
         services.seat_tags.after_break_off,
+        services.series.after_break_off,
         services.beyond.after_break_off,
         services.reports.after_break_off,
         services.forgetting.after_break_off,
     )
-    services.reckoning.reckoners += (achieve, services.pictures.after_reckoning)
+    services.reckoning.reckoners += (
+        achieve,
+        services.pictures.after_reckoning,
+        SeriesPoints(services.series).after_reckoning,
+    )
     services.tables.on_put = services.robots.watch
     services.ctx.store.on_recovery(lobbies.countdowns.lose)

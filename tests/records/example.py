@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 
 from bot.records.export import Export, ExportedGroup
+from bot.store.gathering.series import InSeries
 from bot.store.records import CountedGame
 from bot.store.rows import GameRow, GameState, Player
 from bot.telegram.records.export import Known, exported
@@ -28,5 +29,6 @@ def example() -> Export:
         names=NAMES,
         groups={GROUP: ExportedGroup(key="a3d95b7e08c1f264", title="Tuesday games")},
         keys={(GROUP, seat): key for seat, key in KEYS.items()},
+        series={41: InSeries(3, 2, 5, {seat: 100 * (seat > 1) for seat in NAMES})},
     )
     return Export(games=[exported(CountedGame(row, kept, tuple(results)), known)])

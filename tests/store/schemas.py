@@ -132,6 +132,13 @@ FILLED: tuple[str, ...] = (
     INSERT INTO own_scenarios (chat_id, code, name, version, current, author, text, at)
         VALUES (-900, '0123456789abcdef', 'ours', 1, 1, 900, 'id: ours', 12.5);
     """,
+    """
+    INSERT INTO series (id, chat_id, thread_id, state, games, creator, at, due)
+        VALUES (1, -900, 7, 'open', 5, 900, 2.5, 4.5);
+    INSERT INTO series_games (game_id, series_id, number) VALUES (900, 1, 1), (901, 1, NULL);
+    INSERT INTO series_points (game_id, user_id, seat, won, points, best_move, extra)
+        VALUES (900, 900, 1, 1, 150, 50, -10);
+    """,
 )
 """What is in a database besides, after each step."""
 

@@ -144,8 +144,8 @@ def sample_places(game: Reading) -> dict[str, object]:
             ("count", "number", "size", "need", "others", "place", "night", "day", "least", "n", "rest", "of", "left"),
             3,
         ),
-        **dict.fromkeys(("games", "won", "points", "lobbies", "low", "high"), 3),
-        **dict.fromkeys(("winner", "what"), texts.side(game.sides[0])),
+        **dict.fromkeys(("games", "won", "points", "played", "seat", "lobbies", "low", "high"), 3),
+        **dict.fromkeys(("winner", "what", "details"), texts.side(game.sides[0])),
         **dict.fromkeys(("share", "worth"), Markup(t.percent(0.5))),  # noqa: S704 - a number
         "phase": t.text("🌙 Night {number}", number=3),
         "most": 10,

@@ -1,9 +1,10 @@
-"""People who might join a lobby: those in the waiting line, and the players of the last game there."""
+"""People who might join a lobby: those in the waiting line, and the players of the last game there; and its series."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.store.database import Database, Row
+from bot.store.gathering.series import SERIES_OF_GAME, Series, series_row
 from bot.store.mapping import user_of
 from bot.store.reading import Reads, all_of, float_of, one_of
 from bot.store.rows import GameRow, User
@@ -25,16 +26,18 @@ MISSED = (
 
 @dataclass(frozen=True, slots=True)
 class Guests:
-    """The people outside a lobby who might join.
+    """The people outside a lobby who might join, and the series that they would play in.
 
     Attributes:
         waiting: people in line for a seat, in order.
         missed: players of the last game in this place who have neither joined nor been invited, and are in no other
             game of a group.
+        series: the series whose next game this is, if any.
     """
 
     waiting: tuple[User, ...] = ()
     missed: tuple[User, ...] = ()
+    series: Series | None = None
 
 
 async def guests(reads: Reads, game: GameRow) -> Guests:
@@ -43,7 +46,9 @@ async def guests(reads: Reads, game: GameRow) -> Guests:
     def work(db: Database) -> Guests:
         found = all_of(db, _free_user, MISSED, game.chat_id, game.thread_id or 0, game.id, game.id)
         return Guests(
-            waiting=tuple(all_of(db, user_of, WAITING, game.id)), missed=tuple(user for user in found if user)
+            waiting=tuple(all_of(db, user_of, WAITING, game.id)),
+            missed=tuple(user for user in found if user),
+            series=one_of(db, series_row, SERIES_OF_GAME, game.id),
         )
 
     return await reads.run(work)

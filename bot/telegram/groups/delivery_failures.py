@@ -4,6 +4,7 @@ import logging
 from dataclasses import replace
 
 from bot.store.gathering.plans import cancel_plans_in
+from bot.store.gathering.series import stop_series_in
 from bot.store.rows import GameState
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory, tongue_of
@@ -91,6 +92,7 @@ class DeliveryFailures:
         async with ctx.lanes.lane(chat_id):
             async with ctx.store.transaction(part=True) as tx:
                 await cancel_plans_in(tx, chat_id)
+                await stop_series_in(tx, chat_id)
             for row in await ctx.store.active_games_in(chat_id):
                 players = await ctx.store.players(row.id)
                 await self._recovery.break_off(row, apology=False)

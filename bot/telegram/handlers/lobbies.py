@@ -21,7 +21,7 @@ from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.lobbies.early_start import want_to_start
 from bot.telegram.lobbies.game_request import NotAGame, read_request
 from bot.telegram.lobbies.invitations import in_line_or_not
-from bot.telegram.lobbies.lobby import Lobby
+from bot.telegram.lobbies.lobby import Also, Lobby
 from bot.telegram.lobbies.menus.menu import Menu, picker
 from bot.telegram.lobbies.menus.screens import by_level
 from bot.telegram.lobbies.opening import CannotPlay, refusal_to_open
@@ -39,8 +39,8 @@ async def on_newgame(update: Update, context: Context) -> None:
         await open_lobby(who, context.args or [])
 
 
-async def open_lobby(who: Visit, words: list[str]) -> None:
-    """Open a lobby in a group, for a game that may be named, with options and robots."""
+async def open_lobby(who: Visit, words: list[str], also: Also | None = None) -> None:
+    """Open a lobby in a group, for a game that may be named, with options and robots, and do `also` with it."""
     t = who.tongue
     if who.chat is None:
         await who.reply(
@@ -73,7 +73,9 @@ async def open_lobby(who: Visit, words: list[str]) -> None:
     if await is_put_off(who, " ".join(["newgame", *words])):
         return
     try:
-        await who.services.lobbies.open(chat, who.thread_id, who.user or User(chat.id), robots=request.robots)
+        await who.services.lobbies.open(
+            chat, who.thread_id, who.user or User(chat.id), robots=request.robots, also=also
+        )
     except AlreadyPlaying:
         await _already(who)
     except CannotPlay as hindered:

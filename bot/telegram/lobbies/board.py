@@ -12,6 +12,7 @@ from bot.telegram.callback_data import BellButton, LobbyButton, LobbyDeed
 from bot.telegram.games.slow_games import EVENING, MORNING, is_by_day
 from bot.telegram.intake.hearing import Heard
 from bot.telegram.lobbies.casts.remarks import doubts, filling
+from bot.telegram.lobbies.gathering.series_table import only_with
 from bot.telegram.lobbies.hearing import spoken, unheard
 from bot.telegram.lobbies.start_vote import StartVote
 from bot.telegram.outbox.deliveries import Button, Keyboard, Post, Priority, with_moments
@@ -108,6 +109,7 @@ class LobbyBoard:
             *unheard(texts, self.scenario, self.row.options),
             *spoken(t, self.chat, self.heard),
             *self._slow(t),
+            *self._series(t),
             Markup(""),
             self.joined(t),
             *self._waiting(t),
@@ -129,6 +131,16 @@ class LobbyBoard:
                 zone=isolate(self.chat.settings.timezone),
             )
         ]
+
+    def _series(self, t: Tongue) -> list[Markup]:
+        """Which game of a series this is; and that it does not count with so many players, where it does not."""
+        one = self.guests.series
+        if one is None:
+            return []
+        # NOTE: in the lobby of a game that belongs to a series of games: "game 2 of 5"
+        said = t.text("🏆 Series: game {number} of {games}", number=one.played + 1, games=one.games)
+        sizes = self.scenario.rules(self.row.options).end.scoring.players
+        return [said, only_with(t, sizes)] if sizes and len(self.players) not in sizes else [said]
 
     def joined(self, t: Tongue) -> Markup:
         """The people who have joined, with their number."""

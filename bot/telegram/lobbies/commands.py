@@ -35,6 +35,7 @@ def group_commands(t: Tongue) -> dict[str, str]:
         "pausevote": t.text("a vote of the living to pause the game"),
         "report": t.text("show a message to the admins: reply to it"),
         "plan": t.text("planned games; admins can add one"),
+        "series": t.text("several games of the same people, with points"),
         "watch": t.text("watch the game with those who are out, if the host agrees"),
         "rules": t.text("the rules of the game played here"),
         "roles": t.text("all roles and what they can do"),
@@ -83,6 +84,7 @@ def host_commands(t: Tongue) -> dict[str, str]:
         "unfoul": t.text("take the judge's last foul back"),
         "techfoul": t.text("a technical foul, from the judge"),
         "defeat": t.text("the judge declares that a player's team has lost"),
+        "bonus": t.text("extra points from the judge, after a game of a series"),
     }
 
 

@@ -101,11 +101,13 @@ class Lobbies:
         robots: int = 0,
         coming: Sequence[User] = (),
         also: Also | None = None,
+        waits: bool = False,
     ) -> None:
         """Open a lobby with the group's settings, perhaps with robots: its board is posted, and its countdown begins.
 
         The people `coming` have a seat from the start, as long as there are seats, unless they are in another game by
-        now; the others wait for a seat. `also` is done in the same transaction.
+        now; the others wait for a seat. `also` is done in the same transaction. Where all seats are taken then the game
+        begins, unless it `waits` for somebody to start it.
 
         Raises:
             AlreadyPlaying: a game or lobby is open here already.
@@ -138,7 +140,7 @@ class Lobbies:
             board = await lobby.newest(tx, priority=Priority.QUESTION)
             await enqueue(tx, (board, *told, *more))
         self.countdowns.watch(row)
-        if lobby.full():
+        if lobby.full() and not waits:
             await lobby.start_by_itself()
 
     def watch(self, row: GameRow) -> None:

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from zlib import crc32
 
-from bot.records.export import Export, ExportedGame, ExportedGroup, ExportedResult
+from bot.engine.end_rules import POINT
+from bot.records.export import Export, ExportedGame, ExportedGroup, ExportedResult, ExportedSeries
 from bot.records.scoresheet import Scoresheet
 from bot.store.files import OF_GAMES
+from bot.store.gathering.series import InSeries, places_in_series
 from bot.store.groups.keys import group_keys, player_keys
 from bot.store.reading import Reads
 from bot.store.records import CountedGame, ResultRow, names_of, newest_games
@@ -57,11 +59,14 @@ async def export(reads: Reads, games: list[CountedGame]) -> Export:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """The names of people and groups in some games: names by person, groups, keys by group and person."""
+    """What is known of people and groups in some games beside the games: names by person, groups, keys by group and
+    person, and series by game.
+    """
 
     names: Mapping[int, str]
     groups: Mapping[int, ExportedGroup]
     keys: Mapping[tuple[int, int], str]
+    series: Mapping[int, InSeries]
 
 
 async def _known(reads: Reads, games: Sequence[CountedGame]) -> Known:
@@ -69,19 +74,23 @@ async def _known(reads: Reads, games: Sequence[CountedGame]) -> Known:
     titles = {place: chat.title for place in places if (chat := await reads.chat(place)) is not None}
     keys = await group_keys(reads, places)
     groups = {place: ExportedGroup(key=key, title=titles.get(place, "")) for place, key in keys.items()}
-    return Known(await names_of(reads, games), groups, await player_keys(reads, places))
+    series = await places_in_series(reads, [one.row.id for one in games])
+    return Known(await names_of(reads, games), groups, await player_keys(reads, places), series)
 
 
 def exported(one: CountedGame, known: Known) -> ExportedGame:
     """A game as data."""
     place, kept = one.row.chat_id, one.reckoned.scoresheet
     sheet = None if kept is None else Scoresheet.model_validate_json(kept)
+    series = known.series.get(one.row.id)
+    points = {} if series is None else series.points
     return ExportedGame(
         game=one.row.id,
         group=known.groups.get(place),
         scenario=one.row.scenario,
         options=one.row.options,
         pace=one.row.pace,
+        series=series and ExportedSeries(series=series.series_id, number=series.number, games=series.games),
         players=one.reckoned.seats,
         nights=one.reckoned.nights,
         seconds=one.reckoned.seconds,
@@ -93,13 +102,18 @@ def exported(one: CountedGame, known: Known) -> ExportedGame:
         seats=sheet and sheet.seats,
         ballots=sheet and sheet.ballots,
         results=[
-            _result(result, known.keys.get((place, result.user_id)), known.names.get(result.user_id))
+            _result(
+                result,
+                known.keys.get((place, result.user_id)),
+                known.names.get(result.user_id),
+                points.get(result.user_id),
+            )
             for result in one.results
         ],
     )
 
 
-def _result(one: ResultRow, player: str | None, name: str | None) -> ExportedResult:
+def _result(one: ResultRow, player: str | None, name: str | None, points: int | None) -> ExportedResult:
     return ExportedResult(
         seat=one.seat,
         player=player,
@@ -113,4 +127,5 @@ def _result(one: ResultRow, player: str | None, name: str | None) -> ExportedRes
         left=one.left,
         votes=one.votes,
         against=one.against,
+        points=None if points is None else points / POINT,
     )

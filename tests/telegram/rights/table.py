@@ -16,9 +16,9 @@ COMMANDS: dict[str, Rows] = {
         ("+g +g +g +g +g +g +g +g +g +g +g +g +g +g .  .", "players; host; pause; resume; kick; expel; extend; skip"),
         ("+g +g +g +g +g +g +g +g +g +g +g +g +g +g .  .", "foul 2; unfoul 2; techfoul 2; defeat 2"),
         ("+g +g +g +g +g +g +g +g +g +g +g +g +g +g .  .", "stop; endvote; pausevote; practice; help; rules"),
-        ("+g +g +g +g +g +g +g +g +g +g +g +g +g +g .  .", "roles; top; games; story; plan"),
+        ("+g +g +g +g +g +g +g +g +g +g +g +g +g +g .  .", "roles; top; games; story; plan; series"),
         ("xg xg xg xg xg xg xg xg xg xg xg xg ng ng .  .", "leave"),
-        ("+g +g +g +g +g +g +g +g +g +g +g +g ng ng .  .", "watch; me; forget; quiet; myturn; report"),
+        ("+g +g +g +g +g +g +g +g +g +g +g +g ng ng .  .", "watch; me; forget; quiet; myturn; report; bonus"),
         ("ag ag ag ag +g ag ag ag ag ag ug tg +g ng .  .", "ban; unban; bans; scenario; cast; language; settings"),
         ("ag ag ag ag +g ag ag ag ag ag ug tg +g ng .  .", "settings line; start nonsense"),
         ("ag ag ag ag +g ag ag ag ag ag ug tg +g ng .  .", "plan friday 21:00"),
@@ -31,12 +31,12 @@ COMMANDS: dict[str, Rows] = {
     "lobby": [
         # me pl de ho ad wa bd br le st hi bu an ch li bo
         ("+g +g +g +g +g +g +g +g +g +g +g +g +g +g .  .", "newgame; players; endvote; pausevote; practice"),
-        ("+g +g +g +g +g +g +g +g +g +g +g +g +g +g .  .", "help; rules; roles; top; games; story; plan"),
+        ("+g +g +g +g +g +g +g +g +g +g +g +g +g +g .  .", "help; rules; roles; top; games; story; plan; series"),
         ("xg +d xg xg xg xg xg xg xg xg xg xg ng ng .  .", "leave"),
         ("hg hg hg +g +g hg hg bg hg hg ug tg +g ng .  .", "host; pause; resume; kick; expel; skip"),
         ("hg hg hg +g +g hg hg bg hg hg ug tg +g ng .  .", "foul; unfoul; techfoul; defeat"),
         ("hg hg hg +d +d hg hg bg hg hg ug tg +d ng .  .", "extend; stop"),
-        ("+g +g +g +g +g +g +g +g +g +g +g +g ng ng .  .", "watch; me; forget; quiet; myturn; report"),
+        ("+g +g +g +g +g +g +g +g +g +g +g +g ng ng .  .", "watch; me; forget; quiet; myturn; report; bonus"),
         ("ag ag ag ag +g ag ag ag ag ag ug tg +g ng .  .", "ban; unban; bans; scenario; cast; language; settings"),
         ("ag ag ag ag +g ag ag ag ag ag ug tg ng ng .  .", "away"),
         ("+g +g +g +g +g +g +g +g mg mg +g tg ng ng .  .", "next"),
@@ -47,7 +47,7 @@ COMMANDS: dict[str, Rows] = {
     "night": [
         # me pl de ho ad wa bd br le st hi bu an ch li bo
         ("+p +p +p +p +g +p +p +p +p +p +p +p +g .  .  .", "newgame; players; practice; help; rules; roles"),
-        ("+p +p +p +p +g +p +p +p +p +p +p +p +g .  .  .", "top; games; plan"),
+        ("+p +p +p +p +g +p +p +p +p +p +p +p +g .  .  .", "top; games; plan; series"),
         ("xp +d +d xp xg xp xp xp xp xp xp xp ng .  .  .", "leave"),
         ("hp hp hp +g +g hp hp bp hp hp up tp +g .  .  .", "host; pause; kick; expel; extend; skip; stop"),
         ("hp hp hp +g +g hp hp bp hp hp up tp +g .  .  .", "foul; unfoul; techfoul; defeat"),
@@ -56,7 +56,7 @@ COMMANDS: dict[str, Rows] = {
         ("sp sp sp sp +d sp sp sp sp sp sp sp ng .  .  .", "watch"),
         ("ap ap ap ap +g ap ap ap ap ap up tp +g .  .  .", "ban; unban; bans; scenario; cast; language; settings"),
         ("ap ap ap ap +g ap ap ap ap ap up tp ng .  .  .", "away"),
-        ("+p +p +p +p +g +p +p +p +p +p +p +p ng .  .  .", "me; forget; quiet; myturn"),
+        ("+p +p +p +p +g +p +p +p +p +p +p +p ng .  .  .", "me; forget; quiet; myturn; bonus"),
         ("+p +p +p +p +p +p +p +p +p +p +p +p ng .  .  .", "report"),
         ("+p +p +p +p +g +p +p +p mp mp +p tp +g .  .  .", "story"),
         ("+p +p +p +p +g +p +p +p mp mp +p tp ng .  .  .", "next"),
@@ -68,7 +68,7 @@ COMMANDS: dict[str, Rows] = {
     "day": [
         # me pl de ho ad wa bd br le st hi bu an ch li bo
         ("+g +g +p +g +g +g +g +g +g +g +g +g +g +g .  .", "newgame; players; practice; help; rules; roles"),
-        ("+g +g +p +g +g +g +g +g +g +g +g +g +g +g .  .", "top; games; story; plan"),
+        ("+g +g +p +g +g +g +g +g +g +g +g +g +g +g .  .", "top; games; story; plan; series; series 5; series stop"),
         ("xg +d +d xg xg xg xg xg xg xg xg xg ng ng .  .", "leave"),
         ("hg hg hp +g +g hg hg bg hg hg ug tg +g ng .  .", "host; pause; kick; expel; extend; skip; stop"),
         ("hg hg hp +g +g hg hg bg hg hg ug tg +g ng .  .", "foul; unfoul; techfoul; defeat"),
@@ -77,7 +77,7 @@ COMMANDS: dict[str, Rows] = {
         ("+d +g +p +d +d +g bg bg mg mg +d tg ng ng .  .", "watch"),
         ("ag ag ap ag +g ag ag ag ag ag ug tg +g ng .  .", "ban; unban; bans; scenario; cast; language; settings"),
         ("ag ag ap ag +g ag ag ag ag ag ug tg ng ng .  .", "away"),
-        ("+g +g +p +g +g +g +g +g +g +g +g +g ng ng .  .", "me; forget; quiet; myturn; report"),
+        ("+g +g +p +g +g +g +g +g +g +g +g +g ng ng .  .", "me; forget; quiet; myturn; report; bonus"),
         ("+g +g +p +g +g +g +g +g mg mg +g tg ng ng .  .", "next"),
         ("xg +d +d xg xg xg xg xg xg xg xg xg ng ng .  .", "hand"),
         (".  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .", "start; beyond"),
@@ -90,7 +90,7 @@ COMMANDS: dict[str, Rows] = {
         ("+p +p +p +p +p +p +p +p +p +p +p +p", "practice; help; rules; roles; scenario; cast; language; settings"),
         (
             "+p +p +p +p +p +p +p +p +p +p +p +p",
-            "me; top; games; story; forget; next; quiet; myturn; plan; start; beyond",
+            "me; top; games; story; forget; next; quiet; myturn; plan; series; bonus; start; beyond",
         ),
         ("xp +p xp +p xp xp xp xp xp xp xp xp", "players"),
         ("xp +d xp xp xp xp xp xp xp xp xp xp", "leave"),
@@ -104,7 +104,7 @@ COMMANDS: dict[str, Rows] = {
         ("xp +p +p xp xp xp xp xp xp xp xp xp", "hand"),
         ("+p +p +p +p +p +p +p +p +p +p +p +p", "newgame; watch; report; ban; unban; bans; away; practice; help"),
         ("+p +p +p +p +p +p +p +p +p +p +p +p", "rules; roles; scenario; cast; language; settings; me; top; games"),
-        ("+p +p +p +p +p +p +p +p +p +p +p +p", "story; forget; next; quiet; myturn; plan; start"),
+        ("+p +p +p +p +p +p +p +p +p +p +p +p", "story; forget; next; quiet; myturn; plan; series; bonus; start"),
         ("xp +p +p +p xp xp xp xp xp xp xp xp", "players"),
         ("xp +d +d xp xp xp xp xp xp xp xp xp", "leave"),
         ("xp hp hp +p xp xp xp bp xp xp xp xp", "host; pause; kick; expel; extend; skip; stop"),
@@ -150,7 +150,10 @@ BUTTONS: dict[str, Rows] = {
         ("+ + + + + + + + + + + +", "s:pl:show:{plan} @plan; rt:w:w @top"),
         ("a a a a + a a a a a u t", "s:pl @plan; s:pl:new @plan; s:sc @scenario; s:sc:classic:cast @scenario"),
         ("a a a a + a a a a a u t", "s:st @settings; s:la @language; s:su:rights @setup"),
-        ("x x x x x x x x x x x x", "b:off:{chat}; b:quiet; rf:no; p:menu; p:play:simple; p:join:{game}; p:stay"),
+        (
+            "x x x x x x x x x x x x",
+            "b:off:{chat}; b:quiet; rf:no; p:menu; p:play:simple; p:join:{game}; p:stay; q:9:next",
+        ),
         ("x x x x x x x x x x x x", "s:ga:pause:{game}; s:to @top; s:pa @games; s:fo; unheard:of"),
     ],
     # a lobby is open
@@ -228,7 +231,7 @@ BUTTONS: dict[str, Rows] = {
         ("x x x x x x x x x x x x", "m:{game}:pause; m:{game}:resume; o:{game}:report:2; o:{game}:admit:1002"),
         ("x x x x x x x x x x x x", "o:{game}:refuse:1002; n:{ended}; b:on; p:join:{game}; s:pl; s:pl:new"),
         ("x x x x x x x x x x x x", "s:pl:show:{plan}; rs:{ended} @games; s:sc; s:st; s:su:rights; s:to @top"),
-        ("x x x x x x x x x x x x", "s:pa @games; s:fo @forget"),
+        ("x x x x x x x x x x x x", "s:pa @games; s:fo @forget; q:9:next; q:9:stop"),
     ],
 }
 """The data of buttons, and (@) the menu under which each is pressed, where that is not the menu of `/help`."""

@@ -1,0 +1,242 @@
+"""`/series`: several games of the same people, with points; and `/bonus`: what a judge adds to them."""
+
+import re
+from collections.abc import Sequence
+from functools import partial
+
+from markupsafe import Markup
+from telegram import Update
+
+from bot.engine.end_rules import POINT
+from bot.store.gathering.series import (
+    Series,
+    SeriesState,
+    keep_extra,
+    last_counted,
+    last_series_in,
+    points_in,
+    series,
+    series_standings,
+)
+from bot.store.rows import GameRow, GameState
+from bot.store.transaction import Transaction
+from bot.telegram.callback_data import LONGEST_NUMBER, SeriesButton
+from bot.telegram.declaring import Context, on_command
+from bot.telegram.directory import tongue_of
+from bot.telegram.handlers.late.asking import is_put_off
+from bot.telegram.handlers.lobbies import open_lobby
+from bot.telegram.handlers.press import Press, on_press
+from bot.telegram.handlers.visit import Visit, visit
+from bot.telegram.lobbies.gathering.series import FEWEST, MOST
+from bot.telegram.lobbies.gathering.series_table import series_keyboard, series_table, shown
+from bot.telegram.lobbies.opening import CannotPlay, refusal_to_open
+from bot.telegram.outbox.codec import enqueue
+from bot.telegram.outbox.deliveries import Delivery
+from bot.telegram.rights import Deed, Ruling, verdict, why_not
+from bot.telegram.services import Services
+from bot.text import Tongue, plain
+from bot.text.commands import command
+from bot.text.spelling import same_letters
+
+STOPS = frozenset(map(same_letters, ("stop", "end", "стоп", "конец", "закончить", "پایان", "توقف", "إيقاف", "إنهاء")))
+"""Words for ending a series."""
+JUDGED_WITHIN = 3600.0
+"""So long after the end of a game its judge may add points (SP-159). Seconds."""
+STEP = POINT // 10
+"""Extra points are given in steps of a tenth."""
+_MINUS, _COMMA = re.compile(r"^[−–]"), re.compile(r"[,٫،]")
+_POINTS = re.compile(r"[-−–+]?\d{1,3}([.,٫،]\d{1,2})?")
+
+
+@on_command("series")
+async def on_series(update: Update, context: Context) -> None:
+    """`/series`: how the series here stands; `/series 5` begins one of five games, `/series stop` ends it."""
+    who = await visit(update, context)
+    if who is None:
+        return
+    words = list(context.args or ())
+    if who.chat is None:
+        await who.reply(who.tongue.text("A series is played in a group: send /series there."))
+        return
+    one = await last_series_in(who.ctx.store, who.chat.id, who.thread_id)
+    goes_on = one is not None and one.state is SeriesState.OPEN
+    if words and same_letters(words[0]) in STOPS:
+        await _stop(who, one if goes_on else None)
+    elif words and not goes_on:
+        await _begin(who, words)
+    else:
+        await _show(who, one)
+
+
+async def _show(who: Visit, one: Series | None) -> None:
+    """How the series stands that goes on here, or that was the last one."""
+    t = who.tongue
+    if one is None or who.chat is None:
+        await who.reply(_how(t))
+        return
+    free = await who.ctx.store.active_game_in(who.chat.id, who.thread_id) is None
+    table = series_table(t, one, await series_standings(who.ctx.store, one.id))
+    keyboard = series_keyboard(t, one, free=free) if who.silence is None else None
+    lines = [table] if one.state is SeriesState.OPEN else [table, _how(t)]
+    await who.reply(Markup("\n\n").join(lines), keyboard)
+
+
+def _how(t: Tongue) -> Markup:
+    return t.text(
+        "A series is several games of the same people, with points. You can have from {least} to {most} of them. Begin "
+        "one like this: {example}",
+        least=FEWEST,
+        most=MOST,
+        example=command("/series 5"),
+    )
+
+
+async def _begin(who: Visit, words: list[str]) -> None:
+    """Begin a series with the lobby that is open here, or open one; the words after the number are as in `/newgame`."""
+    assert who.chat is not None  # noqa: S101 - the caller has looked
+    t, services = who.tongue, who.services
+    games = _games(words[0])
+    if games is None:
+        await who.reply(_how(t))
+        return
+    row = await who.ctx.store.active_game_in(who.chat.id, who.thread_id)
+    if row is not None and row.state is GameState.RUNNING:
+        await who.reply(t.text("A game is already running here. The next one can begin when it has ended."))
+        return
+    creator = who.user.id if who.user is not None else who.chat.id
+    written = " ".join(["series", *words])
+    lobby = await services.lobbies.load(row.id) if row is not None else None
+    if lobby is not None:
+        if not (found := await verdict(who.ctx, Deed.STEER, who.doer, who.chat.id, lobby.row)):
+            await who.reply(why_not(t, found))
+        elif not await is_put_off(who, written, again=False):
+            await services.series.begin_with(lobby, games, creator)
+    elif (refusal := await refusal_to_open(who.ctx, who.chat, who.thread_id, who.doer)) is not None:
+        await who.reply(refusal(t))
+    elif not await is_put_off(who, written, again=False):
+        await open_lobby(who, words[1:], partial(_with_lobby, services, games, creator))
+
+
+async def _with_lobby(
+    services: Services, games: int, creator: int, tx: Transaction, row: GameRow
+) -> Sequence[Delivery]:
+    return await services.series.begin(tx, row, games, creator)
+
+
+def _games(word: str) -> int | None:
+    """How many games somebody wants, in any digits."""
+    games = int(word) if word.isdecimal() and len(word) <= len(str(MOST)) else 0
+    return games if FEWEST <= games <= MOST else None
+
+
+async def _stop(who: Visit, one: Series | None) -> None:
+    """End the series here: for whoever has begun it, and admins."""
+    if one is None:
+        await who.reply(who.tongue.text("No series is going on here."))
+    elif not (found := await _may_stop(who, one)):
+        await who.reply(why_not(who.tongue, found))
+    elif not await is_put_off(who, "series stop", again=False):
+        await who.services.series.stop(one)
+
+
+async def _may_stop(who: Visit | Press, one: Series) -> Ruling:
+    return await verdict(who.ctx, Deed.STEER, who.doer, one.chat_id, one)
+
+
+@on_press(SeriesButton)
+async def on_series_press(press: Press, button: SeriesButton) -> None:
+    """*Next game* or *End the series* under a series; the right to do so is checked anew."""
+    one = await series(press.ctx.store, button.series_id)
+    if one is None or one.state is not SeriesState.OPEN or press.place != one.chat_id:
+        await press.answer(press.tongue.text("This button no longer works."))
+        return
+    chat = await press.services.directory.chat(one.chat_id, thread_id=one.thread_id)
+    t = tongue_of(press.user, chat)
+    if button.action == "next":
+        await press.answer(await _next(press, one, t))
+    elif not (found := await _may_stop(press, one)):
+        await press.answer(why_not(t, found))
+    else:
+        await press.services.series.stop(one)
+        await press.answer()
+
+
+async def _next(press: Press, one: Series, t: Tongue) -> str:
+    """Open the next lobby; return the answer to the press."""
+    services, ctx = press.services, press.ctx
+    here = await ctx.store.active_game_in(one.chat_id, one.thread_id)
+    if here is not None and here.state is GameState.RUNNING:
+        return t.text("A game is already running here. The next one can begin when it has ended.")
+    if here is not None:
+        return t.text("A lobby is already open here: press Join there.")
+    chat = await services.directory.chat(one.chat_id, thread_id=one.thread_id)
+    refusal = await refusal_to_open(ctx, chat, one.thread_id, press.doer)
+    if refusal is not None:
+        return plain(refusal(t))
+    try:
+        await services.series.next_lobby(one, press.user)
+    except CannotPlay as hindered:
+        return plain(hindered.told(t))
+    return t.text("The lobby is open: press Join there.")
+
+
+# -- what the judge adds -------------------------------------------------------------------------------------
+
+
+@on_command("bonus")
+async def on_bonus(update: Update, context: Context) -> None:
+    """`/bonus 3 0.5`: extra points for a seat of the last game of a series, from its judge (SP-159)."""
+    who = await visit(update, context)
+    user = await who.known() if who is not None else None
+    if who is None or user is None:
+        return
+    t, store = who.tongue, who.ctx.store
+    row = await last_counted(store, who.chat.id, who.thread_id) if who.chat is not None else None
+    most = _most(who, row)
+    if row is None or not most:
+        await who.reply(t.text("Extra points are given in a group, after a game of a series that has a judge."))
+    elif user.id != row.creator or any(one.user_id == user.id for one in await store.players(row.id)):
+        await who.reply(t.text("Only the judge can do that: the host, if they have never had a seat in this game."))
+    elif who.ctx.clock.wall() - (row.ended_at or 0.0) > JUDGED_WITHIN:
+        await who.reply(t.text("Too late: extra points are given within an hour after the game."))
+    else:
+        await _add(who, row, most, list(context.args or ()))
+
+
+def _most(who: Visit, row: GameRow | None) -> int:
+    """How much the judge of a game may give or take."""
+    if row is None or row.scenario not in who.ctx.scenarios:
+        return 0
+    return who.ctx.scenarios[row.scenario].rules(row.options).end.scoring.judge
+
+
+async def _add(who: Visit, row: GameRow, most: int, words: list[str]) -> None:
+    """Set somebody's extra points, and show the table with them."""
+    t, store = who.tongue, who.ctx.store
+    seat, extra = _seat_and_points(words)
+    if seat is None or extra is None or abs(extra) > most or extra % STEP:
+        text = t.text(
+            "Give a seat of the last game, and from {least} to {most} points in steps of a tenth, like this: {example}",
+            least=shown(t, -most),
+            most=shown(t, most),
+            example=command("/bonus 3 0.5"),
+        )
+        await who.reply(text)
+        return
+    holder = next((one.user_id for one in await points_in(store, row.id) if one.seat == seat), None)
+    one = await last_series_in(store, row.chat_id, row.thread_id)
+    if holder is None or one is None:
+        await who.reply(t.text("Nobody has points for seat {seat} in the last game.", seat=seat))
+        return
+    async with store.transaction() as tx:
+        await keep_extra(tx, row.id, holder, extra)
+        table = series_table(t, one, await series_standings(tx, one.id))
+        await enqueue(tx, who.answer(table))
+
+
+def _seat_and_points(words: list[str]) -> tuple[int | None, int | None]:
+    """A seat, and points in hundredths, in any digits, with a point or a comma; None for what is neither."""
+    match words:
+        case [seat, written] if seat.isdecimal() and len(seat) <= LONGEST_NUMBER and _POINTS.fullmatch(written):
+            return int(seat), round(float(_COMMA.sub(".", _MINUS.sub("-", written))) * POINT)
+    return None, None

@@ -1,0 +1,257 @@
+"""Series of games: begun by a host, kept in the store; after each game the next lobby opens with the same people."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+
+from markupsafe import Markup
+
+from bot.store import AlreadyPlaying
+from bot.store.errors import DATABASE_ERRORS, LeaseLostError
+from bot.store.gathering.series import (
+    VOID,
+    Series,
+    SeriesState,
+    add_game,
+    begin_series,
+    drop_game,
+    due_series,
+    end_series,
+    last_game,
+    number_game,
+    open_series_in,
+    series,
+    series_of_game,
+    series_standings,
+    set_due,
+    still_there,
+)
+from bot.store.reading import Reads
+from bot.store.rows import Chat, GameRow, User, is_robot
+from bot.store.transaction import Transaction
+from bot.telegram.context import ChatContext
+from bot.telegram.directory import Directory
+from bot.telegram.happenings import BrokenOff, LobbyGivenUp, LobbyOpened
+from bot.telegram.lobbies.gathering.series_table import (
+    begun,
+    counts_not,
+    goes_on,
+    series_keyboard,
+    series_table,
+)
+from bot.telegram.lobbies.invitations import named
+from bot.telegram.lobbies.lobbies import Lobbies
+from bot.telegram.lobbies.lobby import Lobby
+from bot.telegram.lobbies.opening import CannotPlay
+from bot.telegram.outbox.codec import enqueue
+from bot.telegram.outbox.deliveries import Delivery, Post, Priority
+from bot.telegram.rights import Deed, Doer, verdict
+from bot.text import tongue
+
+logger = logging.getLogger(__name__)
+
+FEWEST, MOST = 2, 20
+"""A series has so many games."""
+LATE = 1800.0
+"""How late the next lobby may still be opened by itself. Seconds."""
+LOOK_AGAIN = 10.0
+"""Where games are reckoned in other processes, so often it is seen whether a lobby is to be opened. Seconds."""
+
+
+class SeriesOfGames:
+    """The series of all groups. Called in the lane of the group, except `run` and `look`."""
+
+    def __init__(self, ctx: ChatContext, directory: Directory, lobbies: Lobbies) -> None:
+        self._ctx = ctx
+        self._directory = directory
+        self._lobbies = lobbies
+
+    # -- what people do ----------------------------------------------------------------------------------------
+
+    async def begin(self, tx: Transaction, row: GameRow, games: int, creator: int) -> Sequence[Delivery]:
+        """Begin a series, of which the game of this lobby is the first."""
+        number = await begin_series(
+            tx,
+            chat_id=row.chat_id,
+            thread_id=row.thread_id,
+            games=games,
+            creator=creator,
+            at=self._ctx.clock.wall(),
+        )
+        await add_game(tx, number, row.id)
+        text = begun(tongue(row.language), games)
+        return [Post(row.chat_id, str(text), row.thread_id, silent=True, priority=Priority.REST)]
+
+    async def begin_with(self, lobby: Lobby, games: int, creator: int) -> None:
+        """Begin a series with a lobby that is open."""
+        await lobby.bring_in((), lambda tx, row: self.begin(tx, row, games, creator))
+
+    async def stop(self, one: Series) -> None:
+        """End a series before its time; a game that runs, or a lobby, belongs to it no more."""
+        chat = await self._chat(one)
+        row = await self._ctx.store.active_game_in(one.chat_id, one.thread_id)
+        lobby = await self._lobbies.load(row.id) if row is not None else None
+        async with self._ctx.store.transaction() as tx:
+            await end_series(tx, one.id, SeriesState.STOPPED)
+            boards = [await lobby.newest(tx)] if lobby is not None else []
+            await enqueue(tx, [*(await self.tables(tx, chat, one.id)), *boards])
+
+    async def next_lobby(self, one: Series, opener: User) -> None:
+        """Open the next lobby of a series with the people of its last game.
+
+        Raises:
+            AlreadyPlaying: a game or lobby is open here already.
+            CannotPlay: no game can be played here now.
+        """
+        last = await last_game(self._ctx.store, one.id)
+        chat = await self._chat(one, last)
+        people = await self._people(one, last)
+        robots = sum(is_robot(player) for player in await self._seated(last))
+
+        async def with_it(_tx: Transaction, opened: GameRow) -> Sequence[Delivery]:
+            absent = [user for user in people if not user.reachable]
+            return [named(opened, tongue(opened.language), absent)] if absent else []
+
+        await self._lobbies.open(chat, one.thread_id, opener, robots=robots, coming=people, also=with_it, waits=True)
+
+    async def _seated(self, last: GameRow | None) -> Sequence[int]:
+        return [] if last is None else [player.user_id for player in await self._ctx.store.players(last.id)]
+
+    async def _people(self, one: Series, last: GameRow | None) -> list[User]:
+        """Whoever has stayed until the end of the last game and may play here: each moves on by a seat.
+
+        Whoever had the first seat is last, so that all of them begin in turn.
+        """
+        stayed = [] if last is None else await still_there(self._ctx.store, last.id)
+        found = [user for user in stayed if await self._may(Deed.JOIN, one, user.id)]
+        return [*found[1:], *found[:1]]
+
+    async def _may(self, deed: Deed, one: Series, user_id: int) -> bool:
+        return bool(await verdict(self._ctx, deed, Doer(user_id, one.chat_id), one.chat_id))
+
+    async def _chat(self, one: Series, last: GameRow | None = None) -> Chat:
+        """The group, with the game that it played last in this series."""
+        chat = await self._directory.chat(one.chat_id, thread_id=one.thread_id)
+        if last is None or last.scenario not in self._ctx.scenarios.of(chat.id):
+            return chat
+        return replace(chat, scenario=last.scenario, options={**chat.options, last.scenario: last.options})
+
+    async def tables(
+        self, reads: Reads, chat: Chat, series_id: int, *, before: Sequence[Markup] = ()
+    ) -> Sequence[Delivery]:
+        """The points of a series so far, for its group; `before`: what is to be said of the last game."""
+        one = await series(reads, series_id)
+        if one is None:
+            return ()
+        t = tongue(chat.language)
+        lines = [*before, series_table(t, one, await series_standings(reads, one.id))]
+        text = str(Markup("\n\n").join(lines))
+        return [Post(one.chat_id, text, one.thread_id, silent=True, priority=Priority.REST)]
+
+    # -- what comes by itself ----------------------------------------------------------------------------------
+
+    async def after_lobby_opened(self, tx: Transaction, what: LobbyOpened) -> Sequence[Delivery]:
+        """Each lobby that opens where a series goes on is its next game, whoever has opened it."""
+        one = await open_series_in(tx, what.row.chat_id, what.row.thread_id)
+        if one is not None:
+            await add_game(tx, one.id, what.row.id)
+            await set_due(tx, one.id, None)
+        return ()
+
+    async def after_lobby_given_up(self, tx: Transaction, what: LobbyGivenUp) -> Sequence[Delivery]:
+        """A lobby that was given up is no game of its series; the next one opens by a press."""
+        one = await series_of_game(tx, what.row.id)
+        if one is None:
+            return ()
+        await drop_game(tx, what.row.id)
+        t = tongue(what.row.language)
+        keyboard = series_keyboard(t, one, free=True)
+        return [Post(one.chat_id, str(goes_on(t, one)), one.thread_id, keyboard=keyboard, silent=True)]
+
+    async def after_break_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
+        """A game that could not go on does not count, and is played again."""
+        one = await series_of_game(tx, what.row.id)
+        chat = await tx.chat(what.row.chat_id, what.row.thread_id) or await tx.chat(what.row.chat_id)
+        if one is None or chat is None:
+            return ()
+        return await self.game_ended(tx, chat, one, what.row.id, before=[counts_not(tongue(chat.language))])
+
+    async def game_ended(
+        self,
+        tx: Transaction,
+        chat: Chat,
+        one: Series,
+        game_id: int,
+        *,
+        counts: bool = False,
+        before: Sequence[Markup] = (),
+    ) -> Sequence[Delivery]:
+        """A game of a series is over: the table, and the next lobby soon, or the end of the series."""
+        await number_game(tx, game_id, one.played + 1 if counts else VOID)
+        if counts and one.played + 1 >= one.games:
+            await end_series(tx, one.id, SeriesState.OVER)
+        else:
+            await set_due(tx, one.id, self._ctx.clock.wall())
+            self._ctx.background.spawn(self._soon())
+        return await self.tables(tx, chat, one.id, before=before)
+
+    async def _soon(self) -> None:
+        async with self._ctx.store.transaction() as tx:
+            await due_series(tx)  # what is being written is written by now
+        await self.look()
+
+    async def run(self) -> None:
+        """Open the lobbies that are due, for ever."""
+        while True:
+            try:
+                await self.look()
+            except DATABASE_ERRORS as error:  # the store has said so
+                logger.debug("the series were not looked at: %s", error)
+            await asyncio.sleep(LOOK_AGAIN)
+
+    async def look(self) -> None:
+        """Open the lobbies that are due."""
+        for one in await due_series(self._ctx.store):
+            try:
+                async with self._ctx.lanes.lane(one.chat_id):
+                    await self._keep(one.id)
+            except DATABASE_ERRORS:
+                raise
+            except LeaseLostError:
+                logger.debug("series %d is kept by another worker", one.id)
+            except Exception as error:
+                logger.error("the next lobby of series %d was not opened; trying again", one.id, exc_info=error)
+
+    async def _keep(self, series_id: int) -> None:
+        one = await series(self._ctx.store, series_id)
+        if one is None or one.due is None or self._ctx.drain.begun:
+            return
+        late = self._ctx.clock.wall() - one.due > LATE
+        if late or await self._ctx.store.active_game_in(one.chat_id, one.thread_id) is not None:
+            await self._no_more_due(one)
+            return
+        try:
+            await self.next_lobby(one, await self._host(one))
+        except AlreadyPlaying:
+            await self._no_more_due(one)
+        except CannotPlay as hindered:
+            chat = await self._chat(one)
+            await self._no_more_due(one, Post(one.chat_id, str(hindered.told(tongue(chat.language))), one.thread_id))
+
+    async def _no_more_due(self, one: Series, *said: Delivery) -> None:
+        async with self._ctx.store.transaction() as tx:
+            await set_due(tx, one.id, None)
+            await enqueue(tx, said)
+
+    async def _host(self, one: Series) -> User:
+        """The host of the next lobby: that of the last game, who may have no seat, or the first of those who come.
+
+        The group itself stands for no person: then its admins host.
+        """
+        last = await last_game(self._ctx.store, one.id)
+        creator = last.creator if last is not None else one.creator
+        if creator > 0 and await self._may(Deed.OPEN, one, creator):
+            return await self._ctx.store.user(creator) or User(creator)
+        people = await self._people(one, last)
+        return User(one.chat_id) if creator == one.chat_id or not people else people[0]

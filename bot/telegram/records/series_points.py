@@ -1,0 +1,42 @@
+"""The points of a series: counted when one of its games is reckoned."""
+
+from collections.abc import Sequence
+
+from bot.records.points import SeatPoints, in_series, points, removed
+from bot.store.gathering.series import PersonPoints, keep_points, series_of_game
+from bot.store.transaction import Transaction
+from bot.telegram.lobbies.gathering.series import SeriesOfGames
+from bot.telegram.lobbies.gathering.series_table import counts_not
+from bot.telegram.outbox.deliveries import Delivery
+from bot.telegram.records.reckoning import Reckoned
+from bot.text import tongue
+
+
+class SeriesPoints:
+    """Counts the games of series (`Reckoning.reckoners`)."""
+
+    def __init__(self, series: SeriesOfGames) -> None:
+        self._series = series
+
+    async def after_reckoning(self, tx: Transaction, game: Reckoned) -> Sequence[Delivery]:
+        """Keep the points of a game that counts in a series, and tell how the series stands; each game once."""
+        one = await series_of_game(tx, game.row.id)
+        chat = await tx.chat(game.row.chat_id, game.row.thread_id) if one is not None else None
+        if one is None or chat is None:
+            return ()
+        told = game.chronicle
+        if not game.counts:
+            before = [counts_not(tongue(chat.language))]
+            return await self._series.game_ended(tx, chat, one, game.row.id, before=before)
+        if not in_series(told):
+            before = [counts_not(tongue(chat.language), told.rules.end.scoring.players)]
+            return await self._series.game_ended(tx, chat, one, game.row.id, before=before)
+        seats = points(told)
+        rows = [_row(held.person, seats[held.seat]) for held in game.people]
+        rows += [_row(held.person, removed(told, held.seat)) for held in game.leavers]
+        await keep_points(tx, game.row.id, rows)
+        return await self._series.game_ended(tx, chat, one, game.row.id, counts=True)
+
+
+def _row(person: int, one: SeatPoints) -> PersonPoints:
+    return PersonPoints(person, one.seat, one.won, one.total, one.best_move)
