@@ -19,7 +19,10 @@ from tests.telegram.handlers.test_forged import no_errors
 from tests.telegram.world import World
 from tests.text.hostile import HOSTILE
 
-ENTITIES = {"bold", "italic", "underline", "strikethrough", "spoiler", "code", "blockquote", "expandable_blockquote"}
+ENTITIES = {
+    "bold", "italic", "underline", "strikethrough", "spoiler", "code", "blockquote", "expandable_blockquote",
+    "date_time",
+}  # fmt: skip
 CALLED = re.compile(r"[\u200e\u200f]*\d+\.\u00a0")
 """How a player is called by a mention: seat and name."""
 FORGED = ("🌅 Dawn of day 2.", "🏆 The town has won", "🔒 Your team's room is closed for ever.")
