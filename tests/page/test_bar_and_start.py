@@ -120,7 +120,7 @@ async def test_a_link_is_followed_once_the_game_is_over_and_asked_about_before(
     await expect(again.locator("dialog")).to_have_count(0)  # it is the game that runs
     other = await open_page("scenario=zodiac&players=12&language=en&seed=7&mode=watch&speed=60")
     question = other.locator("dialog.sheet")
-    await expect(question).to_contain_text("The address is of another game")
+    await expect(question).to_contain_text("This address belongs to another game")
     assert ground.room.choice is not None
     assert ground.room.choice.scenario == "simple"
     await question.locator(".confirm").click()

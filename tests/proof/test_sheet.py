@@ -15,6 +15,7 @@ from bot.text.extract import ROOT
 from bot.text.people import NAMES
 from bot.text.pofiles import gathered
 from bot.text.wordings.files import theme, tones
+from tests.text.said import KEYS
 from tests.text.samples import CODES, SCENARIOS
 
 SCRIPTS = {"fa": "[a-zA-Zа-яА-Я]", "ar": "[a-zA-Zа-яА-Я]", "ru": "[a-zA-Z\u0600-\u06ff]"}
@@ -29,8 +30,6 @@ ALLOWED = (
     "SCENARIOS=",
     "Shift",
 )
-KEYS = re.compile(r"[A-Z](, Shift\+[A-Z])?|Home, End|Page Up, Page Down")
-"""Lines of the page that name keys of a keyboard, which are the same everywhere."""
 
 
 def at_table(code):

@@ -1,11 +1,15 @@
 """Every text of a language: the forms of its catalogs, and the wordings of its tones and themes."""
 
+import re
 from functools import cache
 
 from bot.text.extract import ROOT
 from bot.text.pofiles import gathered
 from bot.text.wordings.files import theme, tones
 from tests.text.samples import SCENARIOS
+
+KEYS = re.compile(r"[A-Z](, Shift\+[A-Z])?|Home, End|Page Up, Page Down")
+"""Lines of the page that name keys of a keyboard, which are the same everywhere."""
 
 
 @cache
