@@ -32,7 +32,7 @@ from tests.whole.features.voice import WithVoice
 from tests.whole.features.waiting import WithWaitingList
 from tests.whole.lives import Death, Fate, Moment, Place, get_ready, live_and_die
 from tests.whole.table import group_of, people
-from tests.whole.unbroken import Kept, Reading, Unbroken, out_of_order, read, unbroken
+from tests.whole.unbroken import Kept, Reading, Unbroken, out_of_order, read, timeless, unbroken
 
 STEP = Fate(Moment.AFTER)
 BROKEN_OFF = tuple(Fate(Moment.SENT, count) for count in (1, 2, 3))
@@ -204,7 +204,7 @@ def _compare_looks(played: Played, told: Unbroken, chat: int, slots: dict[int, s
         problems += [f"chat {chat}: {slot} should not have looked so then: {look!r}" for look in wrong]
         if played.kept.slots.get((chat, number)) != slot:
             continue  # it was sent twice, and this is the one that nobody knows of
-        if views[-1].text.strip() != looks[-1]:
+        if timeless(views[-1].text) != looks[-1]:
             problems.append(f"chat {chat}: {slot} looks at last {views[-1].text!r} instead of {looks[-1]!r}")
         if views[-1].keyboard and not played.feature.may_keep_buttons(slot):
             problems.append(f"chat {chat}: {slot} has kept its buttons: {views[-1].text!r}")

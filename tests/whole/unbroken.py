@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import math
+import re
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -28,6 +29,7 @@ from bot.telegram.outbox.codec import from_row
 from bot.telegram.outbox.deliveries import Post, Remove
 from bot.telegram.outbox.posting import without_html
 from bot.telegram.services import build_services
+from bot.text.clocks import running
 from playground.crowd import GO_ON
 
 SOON = 8
@@ -105,8 +107,11 @@ class Unbroken:
         return not known and self.closed.get(key, math.inf) <= self.opened[key] + SOON
 
     def add(self, post: Post, number: int) -> None:
-        """One more post, of that input."""
-        text = without_html(post.text).strip()
+        """One more post, of that input; clocks run in it, since they do on the server."""
+        if post.hurries or (post.retimed and (post.chat_id, post.slot) not in self.looks):
+            return
+        timed = running(post.timed, lambda _kind, at: at) if post.timed is not None else None
+        text = timeless(without_html(timed or post.text))
         arrivals = self.arrivals.setdefault(post.chat_id, [])
         if post.slot is None:
             arrivals.append(Arrival(text))
@@ -219,7 +224,7 @@ def read(chat: int, received: Sequence[tuple[int, str]], told: Unbroken, taken_b
         if told.is_loose(chat, text):
             reading.loose.append(text)
             continue
-        message = _Message(chat, number, text.strip())
+        message = _Message(chat, number, timeless(text))
         start, found = _next(message, arrivals, reached, told)
         if found is not None:
             last, reached = start, found
@@ -238,6 +243,11 @@ def read(chat: int, received: Sequence[tuple[int, str]], told: Unbroken, taken_b
             reading.slots[number] = slot
     reading.missing = [one for one in arrivals[reached:] if not one.slot or not told.may_lack(chat, one.slot)]
     return reading
+
+
+def timeless(text: str) -> str:
+    """A text without the words of a clock that runs: they say how much was left when it was set."""
+    return re.sub(r"(?m)^⏱ Time: [^\n.]*", "⏱ Time", text.strip())
 
 
 @dataclass(frozen=True)
@@ -295,7 +305,8 @@ def _fit(message: _Message, arrivals: Sequence[Arrival], start: int, told: Unbro
 def out_of_order(looks: Sequence[str], seen: Sequence[str]) -> list[str]:
     """Which of the looks that were seen come too late or from nowhere; those of an answer that has only begun may."""
     place, wrong = 0, []
-    for look in (text.strip() for text in seen):
+    looks = [timeless(look) for look in looks]
+    for look in map(timeless, seen):
         if GO_ON in look:
             continue
         later = [at for at in range(place, len(looks)) if looks[at] == look]

@@ -43,14 +43,15 @@ TALK = (
 OTHER = ("can_invite_users",)
 
 
-_CLOCK = re.compile(r'<tg-time unix="(\d+)"')
+_CLOCK = re.compile(r'<tg-time unix="(\d+)".*?</tg-time>')
+"""A clock with the words in its place, which readers whose clock runs do not see."""
 UNSEEN = 2
 """A clock that is wrong by so many seconds is not set right for that alone."""
 
 
 def look_of(post: Post) -> str:
     """A short fingerprint of all that a reader sees, and behind it the moments (Unix) of clocks that run."""
-    seen = [_CLOCK.sub("<tg-time", post.text), plain_keyboard(post.keyboard or ())]
+    seen = [_CLOCK.sub("<tg-time>", post.text), plain_keyboard(post.keyboard or ())]
     if post.aside:
         seen.append(plain_keyboard(post.aside))
     plain = json.dumps(seen, ensure_ascii=False)
