@@ -12,6 +12,7 @@ from bot.engine.rules import Rules
 from bot.robots.playing import MANNERS
 from bot.robots.public import side_of_many
 from bot.robots.simulation import simulate_all
+from bot.robots.strengths import Duel, elo
 from bot.robots.tallies import Cell, WinTally, wilson
 from bot.scenario import Scenario, ScenarioError, available, load
 from bot.scenario.models import ChoiceOption
@@ -40,14 +41,16 @@ DUELS = """\
 ## Manners against each other
 
 *Random* robots give any legal answer; *silent* ones think and listen but never speak; *careless* ones speak, but half
-of their answers are random; *sensible* ones think and talk. Where the town has findings to tell, as in classic, talk
-decides. In plain simple nobody has any, and talk is a lever for the mafia: there a silent town does better.
+of their answers are random; *sensible* ones think and talk. The many need words to agree on whom to vote out: where
+they are silent, they rarely win.
+
+Their Elo is taken from all of these games together, where each game may favour a side as it likes:
 """
 
 BRIEF = 3
 """So many sizes stand for all: the smallest, one in the middle, the largest."""
 
-MATCHES = (("classic", 10), ("simple", 10))
+MATCHES = (("classic", 10), ("simple", 10), ("nasim", 12), ("city", 14), ("godfather", 10))
 """Where manners of playing are set against each other: scenarios and players."""
 
 
@@ -82,6 +85,11 @@ class Match:
         """The games to play for the table, row by row."""
         return [Cell(self.rules, self.players, manner, against) for manner in MANNERS for against in MANNERS]
 
+    @property
+    def home(self) -> str:
+        """The side of the many."""
+        return side_of_many(self.rules.roles[role] for role in self.rules.deals[self.players])
+
 
 @click.command()
 @click.argument("scenarios", nargs=-1, metavar="[SCENARIO]...")
@@ -112,11 +120,12 @@ def balance(scenarios: tuple[str, ...], games: int, seed: str, jobs: int | None,
     cells += [cell for table in tables for cell in table.cells]
     with click.progressbar(length=games * len(cells), label=f"{len(cells)} rows", file=sys.stderr) as bar:
         tallies = iter(simulate_all(cells, games, seed=seed, jobs=jobs, progress=bar.update))
-    duels = [duel(match, [next(tallies) for _ in match.cells]) for match in matches]
+    fought = [[next(tallies) for _ in match.cells] for match in matches]
+    duels = [duel(match, done) for match, done in zip(matches, fought, strict=True)]
     played = [(table, [next(tallies) for _ in table.cells]) for table in tables]
     low, high = wilson(games / 2, games)
     head = HEAD.format(games=games, seed=seed, spread=f"{50 * (high - low):.0f}")
-    parts = [head, overview(played), NOTES, *([DUELS, *duels] if duels else [])]
+    parts = [head, overview(played), NOTES, *([DUELS, strengths(matches, fought), *duels] if duels else [])]
     parts += [page(table, done) for table, done in played]
     out.write_text("\n".join(parts), encoding="utf-8")
     click.echo(f"{out}: {len(played)} scenarios, {games * len(cells)} games")
@@ -157,10 +166,22 @@ def _range(values: list[float], factor: int) -> str:
     return low if low == high else f"{low}–{high}"
 
 
+def strengths(matches: list[Match], fought: list[list[WinTally]]) -> str:
+    """How strong each manner is, over all matches."""
+    duels = [
+        Duel(match.rules.id, cell.manner, cell.against, tally.wins(match.home), tally.games)
+        for match, tallies in zip(matches, fought, strict=True)
+        for cell, tally in zip(match.cells, tallies, strict=True)
+    ]
+    points = elo(duels, MANNERS)
+    ranked = sorted(points, key=points.__getitem__, reverse=True)
+    lines = ["| manner | Elo above random |", "|---|---:|", *[f"| {name} | {points[name]:.0f} |" for name in ranked]]
+    return "\n".join([*lines, ""])
+
+
 def duel(match: Match, tallies: list[WinTally]) -> str:
     """How often the side of the many wins, by how they play and how the others do."""
-    rules = match.rules
-    home = side_of_many(rules.roles[role] for role in rules.deals[match.players])
+    rules, home = match.rules, match.home
     lines = [
         f"Wins of the {home} in {rules.id} with {match.players} players:",
         "",

@@ -1,0 +1,55 @@
+"""The strengths of manners of playing, from games of one against another."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import exp, log
+
+ROUNDS = 200
+"""So often each strength is brought closer to what the games say."""
+
+PRIOR = 1.0
+"""How far strengths are held together: so that whoever has won every game is not infinitely strong."""
+
+ELO = 400 / log(10)
+"""Points of Elo to one in logarithms of odds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """Games of one manner, as the many, against another in one scenario, and how many of them the many have won."""
+
+    scenario: str
+    many: str
+    others: str
+    won: int
+    games: int
+
+
+def elo(duels: Sequence[Duel], manners: Iterable[str]) -> dict[str, float]:
+    """The Elo of each manner above the first, by the most likely strengths where each scenario favours a side."""
+    names = list(manners)
+    strengths = dict.fromkeys(names, 0.0)
+    favours = dict.fromkeys([duel.scenario for duel in duels], 0.0)
+    for _ in range(ROUNDS):
+        for name in names:
+            slope, curve = -PRIOR * strengths[name], PRIOR
+            for duel in duels:
+                if (duel.many == name) != (duel.others == name):
+                    likely = _likely(strengths[duel.many] - strengths[duel.others] + favours[duel.scenario])
+                    missing = duel.won - duel.games * likely
+                    slope += missing if duel.many == name else -missing
+                    curve += duel.games * likely * (1 - likely)
+            strengths[name] += slope / curve
+        for scenario in favours:
+            slope, curve = -PRIOR * favours[scenario], PRIOR
+            for duel in duels:
+                if duel.scenario == scenario:
+                    likely = _likely(strengths[duel.many] - strengths[duel.others] + favours[scenario])
+                    slope += duel.won - duel.games * likely
+                    curve += duel.games * likely * (1 - likely)
+            favours[scenario] += slope / curve
+    return {name: ELO * (strengths[name] - strengths[names[0]]) for name in names}
+
+
+def _likely(more: float) -> float:
+    return 1 / (1 + exp(-max(-30.0, min(30.0, more))))
