@@ -13,7 +13,6 @@ from bot.store import Store
 from bot.store.place import file_of
 from bot.store.rows import Player
 from bot.telegram.clock import Machine
-from bot.telegram.intake import ALLOWED_UPDATES
 from playground.crowd import RobotCrowd
 from tests.app.games import begun, said
 from tests.whole.table import BotProcess, group_of, lobby, people
@@ -130,8 +129,3 @@ async def test_told_to_stop_it_stops_in_time(server, tmp_path):
             break
     assert await bot.terminate() == 0
     assert server.token not in bot.log.read_text()
-
-
-@pytest.mark.rules("CH-04")
-def test_reactions_have_no_effect_since_nobody_asks_for_them():
-    assert not [kind for kind in ALLOWED_UPDATES if "reaction" in kind]

@@ -31,16 +31,26 @@ def board_of(messages: list[SeenMessage]) -> SeenMessage:
     return next(message for message in reversed(messages) if message.button("I'm done"))
 
 
-async def test_who_listens_does_not_react_and_hears_why_once(world: World) -> None:
+@pytest.mark.rules("CH-04")
+async def test_signs_to_a_speaker_stay_and_have_no_effect(world: World) -> None:
     seats, group, table = await talking(world)
     (speaker,) = table.game.floor.seats or ()
-    listener = seats[speaker % len(seats) + 1]
+    listener, logged = seats[speaker % len(seats) + 1], table.logged
     board = board_of(await world.messages(listener, group))
-    assert await reacted(world, seats[speaker], group, board)
-    await world.control.react(seats[speaker].id, board.message_id, "", group.id)
+    before = await world.texts(listener)
+    assert await reacted(world, listener, group, board)
+    assert await world.texts(listener) == before
+    assert table.logged == logged
+
+
+async def test_who_does_not_play_cannot_react_and_hears_why_once(world: World) -> None:
+    _, group, table = await talking(world)
+    guest = await world.person("Gast")
+    await world.control.add(group.id, guest.id)
+    board = board_of(await world.messages(guest, group))
     for _ in range(2):
-        assert not await reacted(world, listener, group, board)
-    assert sum("It's not your turn" in text for text in await world.texts(listener)) == 1
+        assert not await reacted(world, guest, group, board)
+    assert sum("Only its players can write" in text for text in await world.texts(guest)) == 1
     assert await heard(world, table) == []
 
 
@@ -65,12 +75,12 @@ async def test_at_night_nobody_can_react(world: World) -> None:
 
 async def test_what_a_server_cannot_delete_stays_without_a_word(world: World) -> None:
     await world.control.fault("older")
-    seats, group, table = await talking(world)
-    (speaker,) = table.game.floor.seats or ()
-    listener = seats[speaker % len(seats) + 1]
-    before = await world.texts(listener)
-    assert await reacted(world, listener, group, board_of(await world.messages(listener, group)))
-    assert await world.texts(listener) == before
+    _, group, _ = await talking(world)
+    guest = await world.person("Gast")
+    await world.control.add(group.id, guest.id)
+    before = await world.texts(guest)
+    assert await reacted(world, guest, group, board_of(await world.messages(guest, group)))
+    assert await world.texts(guest) == before
 
 
 @pytest.mark.rules("PR-063")

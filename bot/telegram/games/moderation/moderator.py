@@ -111,13 +111,15 @@ class Moderator:
     async def take_reaction(self, table: Table, user_id: int, message_id: int, reacted: float) -> None:
         """Handle a reaction to a message: it is taken back where its author may not write, and may break a silence.
 
-        It is no writing in a vote (JK-23). `reacted` is when, in Unix time by the whole second.
+        Players who only listen show signs to a speaker that way (CH-04); and it is no writing in a vote (JK-23).
+        `reacted` is when, in Unix time by the whole second.
         """
         if table.presenter.chat.settings.voice:
             return
         phase, seat = self._phase(table), table.seat_of(user_id)
         fault = fault_of(table.game, table.presenter.chat, seat, paused=table.held)
-        if fault is not None and not phase.reactions_stay:
+        is_sign = fault is WritingFault.NOT_YOUR_TURN
+        if fault is not None and not is_sign and not phase.reactions_stay:
             written = _Written(message_id, user_id, fault, warned=user_id > 0)
             self._ctx.background.spawn(self._take_back(table, phase, written))
         if seat is None or not table.game.seats[seat].alive or table.held:
