@@ -11,6 +11,8 @@ from tests.whole.features.in_turn import Evening, evening, is_played
 SECRET = "psst"
 """Stands in everything that is said in the beyond."""
 PLAYERS = 7
+SEED = "beyond"
+"""In this game people die on several days."""
 ON = {"beyond": True, "beyond_nights": True, "watchers": True}
 OUT = "You're out of the game"
 
@@ -26,7 +28,7 @@ class Seen:
 
 async def with_the_dead(folder: Path, *, talking: bool) -> Seen:
     """A whole game, in which the dead talk or do not, and which somebody watches."""
-    async with evening(folder, "classic", PLAYERS, ON, others=1) as found:
+    async with evening(folder, "classic", PLAYERS, ON, others=1, seed=SEED) as found:
         (watcher,) = found.others
         await found.play_to("day 1")
         wish = (await found.world.say(watcher, "/watch", found.group))[-1]
