@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.engine.events import Expelled, PlayerLeft, SilenceBroken, WordSaid
+from bot.engine.events import Expelled, LastWordsGiven, PlayerLeft, SilenceBroken, WordSaid
 from bot.parts.procedures.inquiries.asks_victim import BestMoveJudged
 from bot.records.chronicle import Chronicle
 from bot.text.exits import left_by
@@ -75,7 +75,7 @@ def _removed(game: Chronicle) -> set[int]:
     for moment in game.moments:
         for event in moment.public:
             new = set(left_by(event)) - out
-            out |= new
+            out |= new | ({event.seat} if isinstance(event, LastWordsGiven) else set())
             if isinstance(event, REMOVALS):
                 gone |= new
         out.difference_update(moment.returned)

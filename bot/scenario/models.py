@@ -68,7 +68,7 @@ class NumberOption(Span):
     """An option that is a whole number: `seconds`, or a plain `number`; or `unlimited`, if offered."""
 
     kind: Literal["seconds", "number"]
-    default: int
+    default: int | Literal["unlimited"]
     name: Name
     unlimited: bool = False
 

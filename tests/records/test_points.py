@@ -1,11 +1,13 @@
 """The points of a game in a series: what the scenario says of wins, best moves and removals."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.engine.bases.shelf import import_all_parts
-from bot.engine.end_rules import PLAIN
+from bot.engine.end_rules import PLAIN, POINT
+from bot.parts.procedures.speech.on_record import RecordJudged
 from bot.records.points import in_series, points
 from tests.records.scripted import scripted
 
@@ -16,10 +18,11 @@ SEVEN = "[don, mafioso, sheriff, citizen, citizen, citizen, citizen]"
 BLACK, RED = range(1, 4), range(4, 11)
 
 
-def script(path: Path, play: str, seats: str = TEN) -> Path:
+def script(path: Path, play: str, seats: str = TEN, options: str = "{}") -> Path:
     """A game script of sports Mafia with these steps, in a file."""
     steps = "".join(f"  - {step.strip()}\n" for step in play.split(";"))
-    path.write_text(f"title: a game with points\nscenario: sport\nseats: {seats}\nplay:\n{steps}", encoding="utf-8")
+    head = f"title: a game with points\nscenario: sport\noptions: {options}\nseats: {seats}\nplay:\n"
+    path.write_text(head + steps, encoding="utf-8")
     return path
 
 
@@ -81,6 +84,18 @@ def test_whoever_leaves_after_the_best_move_was_killed_and_keeps_it(path: Path) 
     assert told[5] == 50
 
 
+@pytest.mark.rules("SP-158", "SP-182")
+def test_whoever_leaves_in_the_last_words_after_a_vote_was_voted_out(path: Path) -> None:
+    named = "do: 1 put_forward 6; do: 2 put_forward 7"
+    votes = "; ".join(f"do: {seat} vote 6" for seat in range(1, 7))
+    talk = f"phase: talk; {named}; phase: vote; {votes}; phase: last_words; host: leave 6; phase: night 1"
+    told = scripted(script(path, f"{talk}; {BLACK_LOSE}"))
+    hard = replace(told.rules.end.scoring, removed=-POINT)
+    told = replace(told, rules=replace(told.rules, end=replace(told.rules.end, scoring=hard)))
+    assert points(told)[6].total == 0, "not removed, but whoever leaves has not won"
+    assert points(told)[7].total == POINT
+
+
 @pytest.mark.rules("SP-04", "SP-155")
 def test_a_game_of_ten_counts_in_a_series_and_a_casual_one_does_not(path: Path) -> None:
     assert in_series(scripted(script(path, BLACK_LOSE)))
@@ -94,3 +109,16 @@ def test_a_game_without_points_of_its_own_gives_one_for_a_win() -> None:
     assert {seat: one.total for seat, one in points(told).items()} == {
         seat: 100 * sat.won for seat, sat in told.seats.items()
     }
+
+
+@pytest.mark.rules("SP-161")
+def test_what_is_on_record_is_judged_in_the_story_alone_and_gives_no_points(path: Path) -> None:
+    said = "do: 1 on_record 4 mafia; do: 1 turn done; do: 2 on_record 1 mafia"
+    told = scripted(
+        script(path, f"phase: talk; {said}; {RED_LOSE.removeprefix('phase: talk; ')}", options="{on_record: all}")
+    )
+    judged = [event for _, event in told.story() if isinstance(event, RecordJudged)]
+    assert judged == [RecordJudged(1, 4, "mafia", right=False), RecordJudged(2, 1, "mafia", right=True)]
+    assert not any(isinstance(event, RecordJudged) for seat in told.seats for _, event in told.private(seat))
+    assert {one.total for one in points(told).values()} == {0, 100}
+    assert points(told)[2].total == 100

@@ -35,6 +35,7 @@ DEAR = {
     "raise_hand",
     "enlist",
     "name_role",
+    "on_record",
     "sacrifice",
 }
 WAITING: dict[str, set[str]] = {"random": set(), "careless": DEAR, "silent": DEAR, "sensible": DEAR}

@@ -92,6 +92,10 @@ class Procedure(Part):
             GameEnds: the ruling decides the game.
         """
 
+    def beside(self, game: Play, speaker: int) -> Beside | None:  # noqa: ARG002 - a hook
+        """What the procedure lets a speaker do beside a speech."""
+        return None
+
     def on_removal(self, game: Play, seat: int) -> None:
         """Heed that a player has left the game (CH-07), or was put out for a breach of its rules."""
 
@@ -192,20 +196,22 @@ async def speech(
     turn = game.ask(seat, "turn", ("done",), deadline, topic, least=1, public=True, final=True)
     aside = game.questions.open_topic((seat,))  # numbered in every turn: the ids of questions in older logs count on it
     challenge = game.ask(seat, "challenge", challengers, deadline, aside) if challengers else None
-    if crowd is not None:
-        crowd.open(deadline, topic)
+    besides = [one for one in (crowd, *(each.beside(game, seat) for each in game.rules.day)) if one is not None]
+    for one in besides:
+        one.open(deadline, topic)
     countdown = Countdown(near_the_end(deadline, SHORTEST_TURN), partial(_say_that_it_ends, game, seat))
     player = game.seats[seat]
     alive = player.alive
     while turn.chosen is None and game.now < deadline.at and player.alive is alive and (goes_on is None or goes_on()):
         signal = await game.next(deadline, countdown)
-        if crowd is not None:
-            crowd.hear(seat, deadline, signal)
+        for one in besides:
+            one.hear(seat, deadline, signal)
         if game.questions.interrupts:
             await held_up(game, signal, deadline)
     game.questions.close_topic(topic)
+    challenged = [one.close() for one in besides]
     if crowd is not None:
-        return crowd.close()
+        return challenged[0]
     if challenge is None:
         return None
     game.questions.close_topic(aside)

@@ -53,6 +53,7 @@ SPECIAL: Mapping[str, str] = {
     "morning": "speak_first|status_colour|alone_left",
     "name_role": "SEAT ROLE [SEAT ROLE]",
     "open_eyes": "yes",
+    "on_record": "SEAT SIDE",
     "lift": "yes|no",
     "plan_shots": "SEAT...",
     "plant_bomb": "SEAT CODE",

@@ -134,7 +134,7 @@ def _option(t: Tongue, texts: ScenarioTexts, name: str, option: NumberOption | C
     if isinstance(option, ChoiceOption):
         choices = [Choice(value, texts.choice(name, value), texts.note(name, value)) for value in option.choices]
     else:
-        numbers = offered_numbers(option, option.default if now == UNLIMITED else int(now))
+        numbers = offered_numbers(option, now)
         choices = [Choice(str(number), _number(t, option, number)) for number in numbers]
         if option.unlimited:
             # NOTE: a value of an option that is a number, such as that of a sniper's bullets
@@ -146,12 +146,12 @@ def _number(t: Tongue, option: NumberOption, number: int) -> Markup:
     return t.duration(number) if option.kind == "seconds" else Markup(t.number(number))  # noqa: S704 - digits
 
 
-def offered_numbers(option: NumberOption, now: int) -> list[int]:
+def offered_numbers(option: NumberOption, now: Value) -> list[int]:
     """Some values of a number from its lowest to its highest; the default and the present value are among them."""
     span = option.high - option.low
     steps = min(STEPS - 1, span)
     even = [option.low + round(span * step / steps) for step in range(steps + 1)] if steps else [option.low]
-    return sorted({*even, option.default, now})
+    return sorted({*even, *(int(value) for value in (option.default, now) if value != UNLIMITED)})
 
 
 # -- languages -----------------------------------------------------------------------------------------------
