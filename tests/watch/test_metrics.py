@@ -68,7 +68,8 @@ async def test_a_game_is_counted_as_it_was_played(server, seen):
         assert inputs == len(await world.up.ctx.store.inputs(table.row.id))
 
         calls = server.world.counters.calls
-        assert after['mafia_deliveries_total{kind="send"}'] == calls["sendMessage"]
+        asked = calls["sendMessage"] - after['mafia_deliveries_total{kind="send"}']
+        assert asked in {1, 2}, "whether the server knows times, and disabled buttons, is asked once, in no chat"
         assert after['mafia_deliveries_total{kind="edit"}'] == calls["editMessageText"]
         assert after['mafia_deliveries_total{kind="delete"}'] == calls["deleteMessage"]
         assert after["mafia_store_commit_seconds_count"] > inputs
