@@ -42,6 +42,11 @@ def still(text: str) -> str:
     return _MOMENT.sub(r"\3", _STILL.sub(r"\1", _RUNNING.sub("", text)))
 
 
+def stopped(text: str) -> str:
+    """The text with clocks that run, told afterwards: with the words in their place."""
+    return _MOMENT.sub(r"\3", _RUNNING.sub(r"\1", _STILL.sub("", text)))
+
+
 def running(text: str, unix: Unix) -> str | None:
     """The text with clocks that run (Bot API: date_time); None where nobody can say when a moment will be."""
     unknown = False

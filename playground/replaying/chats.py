@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Keyboard, Mute, Post, Remove
+from bot.telegram.outbox.deliveries import Button, Delivery, GroupSilence, Keyboard, Mute, Post, Remove
 from bot.telegram.outbox.posting import fitted
+from bot.text.clocks import stopped
 from playground.server.text.detecting import detect
 from playground.server.text.entities import parse
 
@@ -60,7 +61,14 @@ class ReplayedChat:
         self._new(step, sender).show(step, _look(text, detect(text, [])))
 
     def post(self, step: int, post: Post) -> None:
-        """Turn a post into messages, as the sender would: a new message or several, a newer look of one, or none."""
+        """Turn a post into messages, as the sender would: a new message or several, a newer look of one, or none.
+
+        They look as on a server that knows clocks and disabled buttons; a clock is shown by its words.
+        """
+        if post.hurries or (post.retimed and post.slot not in self._slots):
+            return
+        text = post.text if post.timed is None else stopped(post.timed)
+        post = replace(post, text=text, keyboard=post.places or post.keyboard)
         rest = post.text
         while rest:
             first, rest = fitted(post)
@@ -128,10 +136,10 @@ def look_of(html: str, keyboard: Keyboard | None = None, *, pinned: bool = False
 
 
 def _look(text: str, entities: list[JSON], keyboard: Keyboard | None = None, *, pinned: bool = False) -> JSON:
-    rows = [[_button(label=b.label, style=b.style, url=b.url) for b in row] for row in keyboard or () if row]
+    rows = [[_button(button) for button in row] for row in keyboard or () if row]
     return {"text": text, "entities": entities, "keyboard": rows, "pinned": pinned}
 
 
-def _button(*, label: str, style: str | None, url: str | None) -> JSON:
-    given = {"text": label, "style": style, "url": url}
-    return {name: value for name, value in given.items() if value}
+def _button(button: Button) -> JSON:
+    given = {"text": button.label, "style": button.style, "url": button.url}
+    return {name: value for name, value in given.items() if value} | ({"disabled": {}} if button.disabled else {})

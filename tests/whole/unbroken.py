@@ -29,7 +29,7 @@ from bot.telegram.outbox.codec import from_row
 from bot.telegram.outbox.deliveries import Post, Remove
 from bot.telegram.outbox.posting import without_html
 from bot.telegram.services import build_services
-from bot.text.clocks import running
+from bot.text.clocks import stopped
 from playground.crowd import GO_ON
 
 SOON = 8
@@ -110,8 +110,7 @@ class Unbroken:
         """One more post, of that input; clocks run in it, since they do on the server."""
         if post.hurries or (post.retimed and (post.chat_id, post.slot) not in self.looks):
             return
-        timed = running(post.timed, lambda _kind, at: at) if post.timed is not None else None
-        text = timeless(without_html(timed or post.text))
+        text = timeless(without_html(post.text if post.timed is None else stopped(post.timed)))
         arrivals = self.arrivals.setdefault(post.chat_id, [])
         if post.slot is None:
             arrivals.append(Arrival(text))
