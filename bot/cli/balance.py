@@ -12,7 +12,7 @@ from bot.engine.rules import Rules
 from bot.robots.playing import MANNERS
 from bot.robots.public import side_of_many
 from bot.robots.simulation import simulate_all
-from bot.robots.strengths import Duel, elo
+from bot.robots.strengths import Bout, elo
 from bot.robots.tallies import Cell, WinTally, wilson
 from bot.scenario import Scenario, ScenarioError, available, load
 from bot.scenario.models import ChoiceOption
@@ -121,11 +121,11 @@ def balance(scenarios: tuple[str, ...], games: int, seed: str, jobs: int | None,
     with click.progressbar(length=games * len(cells), label=f"{len(cells)} rows", file=sys.stderr) as bar:
         tallies = iter(simulate_all(cells, games, seed=seed, jobs=jobs, progress=bar.update))
     fought = [[next(tallies) for _ in match.cells] for match in matches]
-    duels = [duel(match, done) for match, done in zip(matches, fought, strict=True)]
+    bouts = [duel(match, done) for match, done in zip(matches, fought, strict=True)]
     played = [(table, [next(tallies) for _ in table.cells]) for table in tables]
     low, high = wilson(games / 2, games)
     head = HEAD.format(games=games, seed=seed, spread=f"{50 * (high - low):.0f}")
-    parts = [head, overview(played), NOTES, *([DUELS, strengths(matches, fought), *duels] if duels else [])]
+    parts = [head, overview(played), NOTES, *([DUELS, strengths(matches, fought), *bouts] if bouts else [])]
     parts += [page(table, done) for table, done in played]
     out.write_text("\n".join(parts), encoding="utf-8")
     click.echo(f"{out}: {len(played)} scenarios, {games * len(cells)} games")
@@ -168,12 +168,12 @@ def _range(values: list[float], factor: int) -> str:
 
 def strengths(matches: list[Match], fought: list[list[WinTally]]) -> str:
     """How strong each manner is, over all matches."""
-    duels = [
-        Duel(match.rules.id, cell.manner, cell.against, tally.wins(match.home), tally.games)
+    bouts = [
+        Bout(match.rules.id, cell.manner, cell.against, tally.wins(match.home), tally.games)
         for match, tallies in zip(matches, fought, strict=True)
         for cell, tally in zip(match.cells, tallies, strict=True)
     ]
-    points = elo(duels, MANNERS)
+    points = elo(bouts, MANNERS)
     ranked = sorted(points, key=points.__getitem__, reverse=True)
     lines = ["| manner | Elo above random |", "|---|---:|", *[f"| {name} | {points[name]:.0f} |" for name in ranked]]
     return "\n".join([*lines, ""])

@@ -15,7 +15,7 @@ ELO = 400 / log(10)
 
 
 @dataclass(frozen=True, slots=True)
-class Duel:
+class Bout:
     """Games of one manner, as the many, against another in one scenario, and how many of them the many have won."""
 
     scenario: str
@@ -25,28 +25,28 @@ class Duel:
     games: int
 
 
-def elo(duels: Sequence[Duel], manners: Iterable[str]) -> dict[str, float]:
+def elo(bouts: Sequence[Bout], manners: Iterable[str]) -> dict[str, float]:
     """The Elo of each manner above the first, by the most likely strengths where each scenario favours a side."""
     names = list(manners)
     strengths = dict.fromkeys(names, 0.0)
-    favours = dict.fromkeys([duel.scenario for duel in duels], 0.0)
+    favours = dict.fromkeys([bout.scenario for bout in bouts], 0.0)
     for _ in range(ROUNDS):
         for name in names:
             slope, curve = -PRIOR * strengths[name], PRIOR
-            for duel in duels:
-                if (duel.many == name) != (duel.others == name):
-                    likely = _likely(strengths[duel.many] - strengths[duel.others] + favours[duel.scenario])
-                    missing = duel.won - duel.games * likely
-                    slope += missing if duel.many == name else -missing
-                    curve += duel.games * likely * (1 - likely)
+            for bout in bouts:
+                if (bout.many == name) != (bout.others == name):
+                    likely = _likely(strengths[bout.many] - strengths[bout.others] + favours[bout.scenario])
+                    missing = bout.won - bout.games * likely
+                    slope += missing if bout.many == name else -missing
+                    curve += bout.games * likely * (1 - likely)
             strengths[name] += slope / curve
         for scenario in favours:
             slope, curve = -PRIOR * favours[scenario], PRIOR
-            for duel in duels:
-                if duel.scenario == scenario:
-                    likely = _likely(strengths[duel.many] - strengths[duel.others] + favours[scenario])
-                    slope += duel.won - duel.games * likely
-                    curve += duel.games * likely * (1 - likely)
+            for bout in bouts:
+                if bout.scenario == scenario:
+                    likely = _likely(strengths[bout.many] - strengths[bout.others] + favours[scenario])
+                    slope += bout.won - bout.games * likely
+                    curve += bout.games * likely * (1 - likely)
             favours[scenario] += slope / curve
     return {name: ELO * (strengths[name] - strengths[names[0]]) for name in names}
 

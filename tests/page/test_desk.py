@@ -80,7 +80,7 @@ async def test_mistakes_stand_beside_their_lines_and_go_when_they_are_mended(
     await expect(line.locator(".desk-problem")).to_contain_text("day[1].nomination.bar: expected 'majority'")
     await expect(page.locator(".desk-preview")).to_contain_text("This is how it was before")
     await page.locator(".tab-play").click()
-    await expect(page.locator(".desk-play")).to_contain_text("before the mistakes")
+    await expect(page.locator(".desk-play")).to_contain_text("until the mistakes")
     edit("bar: most}", "bar: half}")
     await expect(page.locator(".desk-good")).to_be_visible()
     await expect(page.locator(".desk-lines li.bad")).to_have_count(0)

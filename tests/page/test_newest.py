@@ -83,7 +83,7 @@ async def test_messages_as_clients_show_them(open_page: OpenPage, ground: Playgr
     await expect(there.locator(".composer-note")).to_contain_text("Detective")
     await expect(there.locator(".message", has_text="I am the Doctor").locator(".member-tag")).to_have_text("3")
     await expect(there.locator(".reaction")).to_have_text("😁 1")
-    clock = there.locator("time.local-time")
+    clock = there.locator(".message", has_text="Night 1. It ends").locator("time.local-time")
     before = await clock.inner_text()
     assert before.startswith("in ")
     await expect(clock).not_to_have_text(before)

@@ -111,7 +111,7 @@ async def test_rights_are_given_and_taken(open_page: OpenPage, ground: Playgroun
     await choose(".pane-group .pane-head button", "Upgrade to a supergroup")
     await expect(group(page).locator(".service", has_text="supergroup")).to_be_visible()
     assert (await control.look_at_group(room.group_id)).type == "supergroup"
-    await choose(".pane-group .pane-head button", "Take the bot’s rights away")
+    await choose(".pane-group .pane-head button", "Take the bot’s permissions away")
     assert (await control.look_at_group(room.group_id)).status(bot) == "member"
     await person(page, "Victor").click()
     await expect(page.locator(".phone-name")).to_contain_text("Victor")

@@ -61,8 +61,20 @@ async def settled(up: Playground) -> None:
         await asyncio.sleep(QUIET)
 
 
-async def look(up: Playground, page: Page) -> str:
+async def look(up: Playground, page: Page, sky: str = "") -> str:
+    """All of the page, once it has drawn what there is: under the `sky` of a night or a day."""
     await settled(up)
+    if sky:
+        await expect(page.locator("body")).to_have_attribute("data-sky", sky, timeout=30_000)
+    html, before = "-", ""
+    while html != before:
+        await asyncio.sleep(QUIET)
+        before, html = html, await drawn(page)
+    return html
+
+
+async def drawn(page: Page) -> str:
+    """The document, but for what no two games have in common."""
     html = str(await page.evaluate("document.documentElement.outerHTML"))
     for pattern in VARIES:
         html = pattern.sub("", html)
@@ -130,14 +142,14 @@ async def looks(browser: Browser, monkeypatch: pytest.MonkeyPatch, deal: Sequenc
     async with game(browser, monkeypatch, deal) as (up, page):
         found["deal"] = await look(up, page)
         await skip_to(up, ["night"])
-        found["night"] = await look(up, page)
+        found["night"] = await look(up, page, "night")
         await answer_in_private(up, deal)
-        found["the others have answered"] = await look(up, page)
+        found["the others have answered"] = await look(up, page, "night")
         await answer_in_private(up, deal, visitor_too=True)
         await skip_to(up, ["day"])
-        found["dawn"] = await look(up, page)
+        found["dawn"] = await look(up, page, "day")
         await skip_to(up, ["day", "nomination"])
-        found["vote"] = await look(up, page)
+        found["vote"] = await look(up, page, "day")
     return found
 
 

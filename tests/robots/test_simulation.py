@@ -9,7 +9,7 @@ from bot.cli.balance import balance, tables_of
 from bot.cli.simulate import simulate as command
 from bot.robots.playing import MANNERS
 from bot.robots.simulation import SHARD, simulate, simulate_all
-from bot.robots.strengths import Duel, elo
+from bot.robots.strengths import Bout, elo
 from bot.robots.tallies import Cell, WinTally, wilson
 from bot.scenario import available, load
 from bot.scenario import load as load_scenario
@@ -32,10 +32,10 @@ def test_wilson_interval():
 
 
 def test_elo_says_who_wins_more_whichever_side_a_scenario_favours():
-    duels = [Duel("fair", "weak", "strong", 100, 1100), Duel("fair", "strong", "weak", 1000, 1100)]
-    assert elo(duels, ["weak", "strong"]) == pytest.approx({"weak": 0, "strong": 400}, abs=2)
-    duels = [Duel("unfair", "one", "other", 900, 1000), Duel("unfair", "other", "one", 900, 1000)]
-    assert elo(duels, ["one", "other"]) == pytest.approx({"one": 0, "other": 0}, abs=1)
+    bouts = [Bout("fair", "weak", "strong", 100, 1100), Bout("fair", "strong", "weak", 1000, 1100)]
+    assert elo(bouts, ["weak", "strong"]) == pytest.approx({"weak": 0, "strong": 400}, abs=2)
+    bouts = [Bout("unfair", "one", "other", 900, 1000), Bout("unfair", "other", "one", 900, 1000)]
+    assert elo(bouts, ["one", "other"]) == pytest.approx({"one": 0, "other": 0}, abs=1)
 
 
 def test_rounds_are_summed_up():
@@ -124,9 +124,9 @@ def test_balance_writes_a_table_for_each_composition_a_row_for_each_size_and_man
     assert len(rows) == 3 * 3
     overview = text[: text.index("**The robots**")]
     assert [overview.count(f"\n| {title} | ") for title in ("simple, set=plain", "classic")] == [1, 1]
-    duels = text[text.index("## Manners") : text.index("## simple, set=plain")]
+    bouts = text[text.index("## Manners") : text.index("## simple, set=plain")]
     for manner in MANNERS:
-        assert duels.count(f"\n| {manner} | ") == 3
+        assert bouts.count(f"\n| {manner} | ") == 3
 
 
 def test_the_page_of_the_docs_has_every_scenario():
