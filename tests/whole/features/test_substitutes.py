@@ -31,7 +31,7 @@ async def take(found: Evening, comer: Someone, seat: SeenMessage) -> None:
 
 
 @pytest.mark.timeout(240)
-@pytest.mark.parametrize(("scenario", "players", "phase"), [("simple", 6, "day 2"), ("classic", 10, "night 2")])
+@pytest.mark.parametrize(("scenario", "players", "phase"), [("simple", 6, "day 2"), ("classic", 12, "night 2")])
 async def test_a_substitute_plays_on_to_the_end(scenario: str, players: int, phase: str, tmp_path: Path) -> None:
     async with evening(tmp_path, scenario, players, ON, others=1) as found:
         comer, leaver = found.others[0], found.in_seat(LEAVER)
