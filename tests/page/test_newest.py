@@ -54,7 +54,10 @@ async def show(ground: Playground, receiver: int, other: int) -> None:
         ground.room.group_id, {"can_send_messages": True, "can_react_to_messages": True}
     )
     said = unheard(ground.room.world, ground.room.group_id, other, "I am the Doctor.")
+    kept = ground.room.world.updates.allowed
+    ground.room.world.updates.allow(["callback_query"])  # at night the narrator would take it back
     await ground.room.control.react(receiver, said.id, "😁", ground.room.group_id)
+    ground.room.world.updates.allow(kept)
     until = int(time.time()) + 45
     text = f'<b>Night 1.</b> It ends <tg-time unix="{until}" format="r">in 45 seconds</tg-time>.'
     await bot(ground, "sendMessage", text=text, parse_mode="HTML", reply_markup={"inline_keyboard": KEYS})

@@ -287,7 +287,7 @@ def _fit(message: _Message, arrivals: Sequence[Arrival], start: int, told: Unbro
         return None
     first, text = arrivals[start], message.text
     if first.beginning:
-        return start + 1 if text.startswith(first.text) else None
+        return _beginnings(text, arrivals, start)
     if first.slot:
         of_another = told.noted.get((message.chat, message.number), first.slot) != first.slot
         fits = text in told.looks[message.chat, first.slot] or GO_ON in text
@@ -302,6 +302,19 @@ def _fit(message: _Message, arrivals: Sequence[Arrival], start: int, told: Unbro
         if not text.startswith(together):
             return None
     return None
+
+
+def _beginnings(text: str, arrivals: Sequence[Arrival], start: int) -> int | None:
+    """How far a message brings us of which only beginnings are known: what waited together came as one."""
+    if not text.startswith(arrivals[start].text):
+        return None
+    place, rest = start + 1, text
+    while place < len(arrivals) and arrivals[place].beginning and not arrivals[place].slot:
+        _, follows, rest = rest.partition(f"\n\n{arrivals[place].text}")
+        if not follows:
+            break
+        place += 1
+    return place
 
 
 def out_of_order(looks: Sequence[str], seen: Sequence[str]) -> list[str]:
