@@ -45,8 +45,9 @@ AROUND_EVERY_STEP = tuple(
 """Each step sees the moments before and after its commit. Now and then besides, a call is broken off, the first, second
 or third of a life; and now and then the bot is killed while it starts, or in the middle of anything."""
 LIVES_AT_MOST = 5000
-IN_STEPS = 1.0
-"""The speed of the clock while the steps of a feature are made, whatever time its lives take."""
+IN_STEPS = 4.0
+"""The speed of the clock while the steps of a feature are made, whatever time its lives take; a little faster than real
+time, since what a group may be told in a minute comes from it too, and each life sets its boards' clocks right."""
 AT_A_TIME = 7
 LONGEST = 3600.0
 """Real seconds: a game that takes longer has come to a halt."""
