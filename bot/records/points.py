@@ -51,7 +51,7 @@ def points(game: Chronicle) -> Mapping[int, SeatPoints]:
 
 
 def removed(game: Chronicle, seat: int) -> SeatPoints:
-    """The points of somebody who was removed from this seat, or left it to a substitute (SP-158)."""
+    """The points of a player removed from this seat, or replaced there by a substitute (SP-158)."""
     return SeatPoints(seat, False, game.rules.end.scoring.removed, 0)
 
 
@@ -69,7 +69,7 @@ def _best_moves(game: Chronicle) -> dict[int, int]:
 
 
 def _removed(game: Chronicle) -> set[int]:
-    """The seats that were removed: nobody is who was out already, even if their last words were not over (SP-131)."""
+    """The seats of removed players; a player in their last words is out already, and not removed (SP-131)."""
     out: set[int] = set()
     gone: set[int] = set()
     for moment in game.moments:

@@ -33,7 +33,7 @@ class Aims:
         for finale in rules.end.finales:
             self._common.update(finale.aims)
         self._by_role: dict[str, Mapping[str, Aim]] = {}
-        self._attacks = {ask: True for one in (*roles, *teams) if one.stage == ATTACK for ask in (one.id, *one.asks)}
+        self._attacks = {ask for one in (*roles, *teams) if one.stage == ATTACK for ask in (one.id, *one.asks)}
 
     def of(self, role: str, question: str) -> Aim:
         """The aim of a question for a player of this role."""

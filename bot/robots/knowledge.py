@@ -210,7 +210,7 @@ class Knowledge:
 
     @property
     def _odds(self) -> Mapping[int, float]:
-        """How much more likely each player is an enemy than others, by the worlds that are left to one of the many."""
+        """The odds of each player being an enemy, by the worlds left to one of the many."""
         if self._own_odds is None:
             self._own_odds = self._reckon_odds()
         return self._own_odds

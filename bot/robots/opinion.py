@@ -255,7 +255,7 @@ class Opinion:
         return evidence
 
     def _ties(self) -> Evidence:
-        """What the votes tell; those that were looked at are kept."""
+        """The evidence of all votes; each vote is read once."""
         public, seats = self._public, self._public.seats
         if self._tied is None or self._tied.seats != seats:
             self._tied = Evidence(seats, 0, alone=dict.fromkeys(seats, 0.0))

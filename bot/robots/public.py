@@ -192,7 +192,7 @@ class Public:
         return self._has_left(self.aims.learns)
 
     def is_guarded(self) -> bool:
-        """Whether the many may still have somebody who keeps others from dying at night."""
+        """Whether the many may still have a protector at night."""
         return self._has_left(self.aims.protects)
 
     def _has_left(self, does: Callable[[str], bool]) -> bool:

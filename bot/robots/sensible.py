@@ -24,7 +24,7 @@ CROWD = 0.3
 """How much each vote of others draws one along."""
 
 NAMES = 2
-"""So many names at most in a first vote that takes several; in the vote that decides, only of whom one is sure."""
+"""The most names in a first vote with several; the deciding vote takes only names of sure enemies."""
 
 REASON = 0.9
 """Suspicion, and others' votes, from which it names somebody."""

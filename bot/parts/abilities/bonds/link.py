@@ -48,7 +48,7 @@ class Link(Targeted, ActsOnExit, tells=(LeftTogether, Linked)):
                 night.deaths.setdefault(target, Hit("magic", act, target))
 
     async def on_exit(self, game: Play, seat: int, cause: str) -> None:  # noqa: ARG002 - as the hook has it
-        """Put the player out who is tied to the one who has just left."""
+        """Put out the player at the other end of a link, after the first has left."""
         for tied in game.seats.living:
             bound = any(mark.name == "linked" and mark.owner == seat for mark in game.seats[tied].statuses)
             if bound and self._takes(game, seat, tied):

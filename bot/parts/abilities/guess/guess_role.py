@@ -206,5 +206,5 @@ def _judged(say: Voice, event: GuessJudged, around: Sequence[Event]) -> Whole | 
 
 
 def _guessed(say: Voice, target: int, role: str) -> dict[str, Markup]:
-    """The places of a line about a guess that do not depend on who made it."""
+    """The places of a line about a guess, without its author."""
     return {"ability": name_of(say, "guess_role"), "target": say.player(target), "role": say.texts.role(role)}

@@ -30,7 +30,7 @@ class ArrestOffered(Event):
 
 @record
 class TakingOffered(Event):
-    """Public: this player, who has just left, may take one of these along, within so many `seconds`."""
+    """Public: a player has just left, and may take one of some others along within so many `seconds`."""
 
     seat: int
     among: tuple[int, ...]

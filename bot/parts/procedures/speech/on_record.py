@@ -35,7 +35,7 @@ class PutOnRecord(Event):
 
 @record
 class RecordJudged(Event, story=True):
-    """Nobody before the end: what was put on record, and whether it was right."""
+    """Nobody before the end: a statement on record was right or wrong."""
 
     by: int
     seat: int
