@@ -121,11 +121,11 @@ def balance(scenarios: tuple[str, ...], games: int, seed: str, jobs: int | None,
     with click.progressbar(length=games * len(cells), label=f"{len(cells)} rows", file=sys.stderr) as bar:
         tallies = iter(simulate_all(cells, games, seed=seed, jobs=jobs, progress=bar.update))
     fought = [[next(tallies) for _ in match.cells] for match in matches]
-    bouts = [duel(match, done) for match, done in zip(matches, fought, strict=True)]
+    duels = [duel(match, done) for match, done in zip(matches, fought, strict=True)]
     played = [(table, [next(tallies) for _ in table.cells]) for table in tables]
     low, high = wilson(games / 2, games)
     head = HEAD.format(games=games, seed=seed, spread=f"{50 * (high - low):.0f}")
-    parts = [head, overview(played), NOTES, *([DUELS, strengths(matches, fought), *bouts] if bouts else [])]
+    parts = [head, overview(played), NOTES, *([DUELS, strengths(matches, fought), *duels] if duels else [])]
     parts += [page(table, done) for table, done in played]
     out.write_text("\n".join(parts), encoding="utf-8")
     click.echo(f"{out}: {len(played)} scenarios, {games * len(cells)} games")

@@ -44,7 +44,7 @@ def still(text: str) -> str:
 
 def stopped(text: str) -> str:
     """The text with clocks that run, told afterwards: with the words in their place."""
-    return _MOMENT.sub(r"\3", _RUNNING.sub(r"\1", _STILL.sub("", text)))
+    return _MOMENT.sub(r"\3", _with_clocks(text))
 
 
 def running(text: str, unix: Unix) -> str | None:
@@ -57,5 +57,10 @@ def running(text: str, unix: Unix) -> str | None:
         unknown = unknown or at is None
         return found[3] if at is None else f'<tg-time unix="{at:.0f}" format="r">{found[3]}</tg-time>'
 
-    shown = _MOMENT.sub(clock, _RUNNING.sub(r"\1", _STILL.sub("", text)))
+    shown = _MOMENT.sub(clock, _with_clocks(text))
     return None if unknown else shown
+
+
+def _with_clocks(text: str) -> str:
+    """The text for a server where clocks run, its moments still marked."""
+    return _RUNNING.sub(r"\1", _STILL.sub("", text))

@@ -18,12 +18,12 @@ from bot.telegram.lobbies.menus.menu import Screen
 from bot.telegram.outbox.deliveries import Button, Keyboard
 from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import ScenarioTexts, Tongue, plain
+from bot.text.ranking import place_in_ranking
 
 PLACES = 15
 """So many are named in `/top`."""
 KINDS = 6
 """So many roles and scenarios are listed in `/me`, the most played first."""
-MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 WORTH_SAYING = 2
 """So many wins or losses in a row are a streak."""
 
@@ -223,7 +223,7 @@ def _button(label: Markup, data: str, *, on: bool) -> Button:
 
 
 def _place(t: Tongue, number: int, one: Place, by: By) -> Markup:
-    place = Markup("{}").format(MEDALS.get(number) or f"{t.number(number)}.")
+    place = place_in_ranking(t, number)
     name = t.name(one.standing.name)
     standing = one.standing
     match by:

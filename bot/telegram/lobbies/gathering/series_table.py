@@ -10,10 +10,10 @@ from bot.telegram.callback_data import SeriesButton
 from bot.telegram.outbox.deliveries import Button, Keyboard
 from bot.text import Tongue, plain
 from bot.text.commands import command
+from bot.text.ranking import place_in_ranking
 
 SHOWN = 30
 """So many people are named in a table, the best first."""
-MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def series_table(t: Tongue, one: Series, standings: Sequence[SeriesStanding]) -> Markup:
@@ -55,7 +55,7 @@ def _line(t: Tongue, place: int, one: SeriesStanding) -> Markup:
     return t.text(
         # NOTE: a line of a table: the place, a person's name, their points, and what is in them
         "{place} {name}: <b>{points}</b> ({details})",
-        place=Markup("{}").format(MEDALS.get(place) or f"{t.number(place)}."),
+        place=place_in_ranking(t, place),
         name=t.name(one.name),
         points=shown(t, one.points),
         details=t.context("list", ", ").join(details),
