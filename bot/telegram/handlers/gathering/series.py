@@ -18,7 +18,7 @@ from bot.store.gathering.series import (
     series,
     series_standings,
 )
-from bot.store.rows import GameRow, GameState
+from bot.store.rows import Chat, GameRow, GameState
 from bot.store.transaction import Transaction
 from bot.telegram.callback_data import LONGEST_NUMBER, SeriesButton
 from bot.telegram.declaring import Context, on_command
@@ -153,7 +153,7 @@ async def on_series_press(press: Press, button: SeriesButton) -> None:
     chat = await press.services.directory.chat(one.chat_id, thread_id=one.thread_id)
     t = tongue_of(press.user, chat)
     if button.action == "next":
-        await press.answer(await _next(press, one, t))
+        await press.answer(await _next(press, one, chat, t))
     elif not (found := await _may_stop(press, one)):
         await press.answer(why_not(t, found))
     else:
@@ -161,7 +161,7 @@ async def on_series_press(press: Press, button: SeriesButton) -> None:
         await press.answer()
 
 
-async def _next(press: Press, one: Series, t: Tongue) -> str:
+async def _next(press: Press, one: Series, chat: Chat, t: Tongue) -> str:
     """Open the next lobby; return the answer to the press."""
     services, ctx = press.services, press.ctx
     here = await ctx.store.active_game_in(one.chat_id, one.thread_id)
@@ -169,7 +169,6 @@ async def _next(press: Press, one: Series, t: Tongue) -> str:
         return t.text("A game is already running here. The next one can begin when it has ended.")
     if here is not None:
         return t.text("A lobby is already open here: press Join there.")
-    chat = await services.directory.chat(one.chat_id, thread_id=one.thread_id)
     refusal = await refusal_to_open(ctx, chat, one.thread_id, press.doer)
     if refusal is not None:
         return plain(refusal(t))

@@ -10,10 +10,11 @@ from bot.engine.inputs import Host, HostAction
 from bot.telegram.callback_data import DefeatButton
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.hosts.named_people import already_out, nobody, seat_meant
+from bot.telegram.handlers.hosts.yes_or_no import yes_or_no
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit
 from bot.telegram.handlers.which_game import At, may_steer
-from bot.telegram.outbox.deliveries import Button, Post, Priority, Remove, anew
+from bot.telegram.outbox.deliveries import Button, Post, Remove, anew
 from bot.telegram.presenting.slots import defeat_slot
 from bot.telegram.rights import why_not
 from bot.text import Tongue, plain
@@ -102,17 +103,8 @@ def _question(who: Visit, table: Table, seat: int) -> Post:
     yes = Button(
         plain(t.context("button", "⚖️ Yes, they lose")), DefeatButton(row.id, now, seat, "yes").pack(), style="danger"
     )
-    no = Button(plain(t.context("button", "No")), DefeatButton(row.id, now, seat, "no").pack())
-    return Post(
-        who.message.chat.id,
-        str(t.text("⚖️ <b>Declare the defeat of {player}'s team?</b> The game ends at once.", player=player)),
-        thread_id=who.thread_id,
-        keyboard=((yes, no),),
-        slot=defeat_slot(row.id),
-        priority=Priority.QUESTION,
-        silent=True,
-        game=row.id,
-    )
+    text = t.text("⚖️ <b>Declare the defeat of {player}'s team?</b> The game ends at once.", player=player)
+    return yes_or_no(who, row, text, defeat_slot(row.id), yes=yes, no=DefeatButton(row.id, now, seat, "no").pack())
 
 
 @on_press(DefeatButton)

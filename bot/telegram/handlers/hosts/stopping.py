@@ -10,10 +10,11 @@ from bot.store.rows import GameRow
 from bot.telegram.callback_data import StopButton
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.hosts.hosting import note_command
+from bot.telegram.handlers.hosts.yes_or_no import yes_or_no
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit
 from bot.telegram.handlers.which_game import At
-from bot.telegram.outbox.deliveries import Button, Post, Priority, Remove, anew
+from bot.telegram.outbox.deliveries import Button, Post, Remove, anew
 from bot.telegram.presenting.slots import stop_slot
 from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
 from bot.telegram.services import Services
@@ -39,9 +40,7 @@ def nobody_plays(table: Table) -> bool:
 
 async def ask_first(at: At, table: Table) -> None:
     """Ask, where the command came from, whether the game is to end."""
-    who = at.who
-    question = _question(who.tongue, table, who.message.chat.id, who.thread_id, who.ctx.clock.now())
-    await who.ctx.outgoing.deliver(*anew(question))
+    await at.who.ctx.outgoing.deliver(*anew(_question(at.who, table)))
 
 
 def costs(table: Table) -> bool:
@@ -50,12 +49,9 @@ def costs(table: Table) -> bool:
     return anyone_out(table.game.seats.values()) and len(people) >= FEWEST_PEOPLE and not nobody_plays(table)
 
 
-def _question(t: Tongue, table: Table, chat_id: int, thread_id: int | None, now: float) -> Post:
-    row = table.row
-    yes = Button(
-        plain(t.context("button", "🛑 Yes, end it")), StopButton(row.id, int(now), "yes").pack(), style="danger"
-    )
-    no = Button(plain(t.context("button", "No")), StopButton(row.id, int(now), "no").pack())
+def _question(who: Visit, table: Table) -> Post:
+    t, row, now = who.tongue, table.row, int(who.ctx.clock.now())
+    yes = Button(plain(t.context("button", "🛑 Yes, end it")), StopButton(row.id, now, "yes").pack(), style="danger")
     lines = [t.text("🛑 <b>End the game for everybody?</b> It will have no winner, and can't be resumed.")]
     if costs(table):
         lines.append(
@@ -63,16 +59,8 @@ def _question(t: Tongue, table: Table, chat_id: int, thread_id: int | None, now:
         )
         if table.presenter.chat.settings.votes_to_stop:
             lines.append(t.text("If more than half of the living agree by /endvote, nobody loses anything."))
-    return Post(
-        chat_id,
-        str(Markup("\n").join(lines)),
-        thread_id=thread_id,
-        keyboard=((yes, no),),
-        slot=stop_slot(row.id),
-        priority=Priority.QUESTION,
-        silent=True,
-        game=row.id,
-    )
+    no = StopButton(row.id, now, "no").pack()
+    return yes_or_no(who, row, Markup("\n").join(lines), stop_slot(row.id), yes=yes, no=no)
 
 
 @on_press(StopButton)

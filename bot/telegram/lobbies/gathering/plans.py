@@ -12,7 +12,7 @@ from dataclasses import replace
 from markupsafe import Markup
 
 from bot.store import AlreadyPlaying
-from bot.store.errors import DATABASE_ERRORS, LeaseLostError
+from bot.store.errors import DATABASE_ERRORS
 from bot.store.gathering.plans import (
     Plan,
     PlanStage,
@@ -33,6 +33,7 @@ from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
 from bot.telegram.happenings import Stepped
+from bot.telegram.lobbies.gathering.due import do_in_lanes
 from bot.telegram.lobbies.gathering.moments import When, next_week
 from bot.telegram.lobbies.gathering.plan_board import PlanBoard
 from bot.telegram.lobbies.invitations import named
@@ -172,17 +173,9 @@ class Plans:
 
     async def look(self) -> float:
         """Do the due work. Returns in how many seconds more is due."""
-        for one in await open_plans(self._ctx.store):
-            if due_at(one) <= self._ctx.clock.wall():
-                try:
-                    async with self._ctx.lanes.lane(one.chat_id):
-                        await self._keep(one.id)
-                except DATABASE_ERRORS:
-                    raise
-                except LeaseLostError:
-                    logger.debug("plan %d is kept by another worker", one.id)
-                except Exception as error:
-                    logger.error("plan %d could not be kept; trying again", one.id, exc_info=error)
+        plans = await open_plans(self._ctx.store)
+        due = (one for one in plans if due_at(one) <= self._ctx.clock.wall())
+        await do_in_lanes(self._ctx, "plan", due, self._keep)
         now = self._ctx.clock.wall()
         waits = [due_at(one) - now for one in await open_plans(self._ctx.store)]
         return min((wait if wait > 0 else LOOK_AGAIN for wait in waits), default=LOOK_AGAIN)

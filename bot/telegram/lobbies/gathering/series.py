@@ -8,7 +8,7 @@ from dataclasses import replace
 from markupsafe import Markup
 
 from bot.store import AlreadyPlaying
-from bot.store.errors import DATABASE_ERRORS, LeaseLostError
+from bot.store.errors import DATABASE_ERRORS
 from bot.store.gathering.series import (
     VOID,
     Series,
@@ -33,6 +33,7 @@ from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
 from bot.telegram.happenings import BrokenOff, LobbyGivenUp, LobbyOpened
+from bot.telegram.lobbies.gathering.due import do_in_lanes
 from bot.telegram.lobbies.gathering.series_table import (
     begun,
     counts_not,
@@ -212,16 +213,7 @@ class SeriesOfGames:
 
     async def look(self) -> None:
         """Open the lobbies that are due."""
-        for one in await due_series(self._ctx.store):
-            try:
-                async with self._ctx.lanes.lane(one.chat_id):
-                    await self._keep(one.id)
-            except DATABASE_ERRORS:
-                raise
-            except LeaseLostError:
-                logger.debug("series %d is kept by another worker", one.id)
-            except Exception as error:
-                logger.error("the next lobby of series %d was not opened; trying again", one.id, exc_info=error)
+        await do_in_lanes(self._ctx, "series", await due_series(self._ctx.store), self._keep)
 
     async def _keep(self, series_id: int) -> None:
         one = await series(self._ctx.store, series_id)

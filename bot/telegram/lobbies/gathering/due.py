@@ -1,0 +1,42 @@
+"""Work of groups that is due: each piece in the lane of its group, whatever becomes of the others."""
+
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Protocol
+
+from bot.store.errors import DATABASE_ERRORS, LeaseLostError
+from bot.telegram.context import ChatContext
+
+logger = logging.getLogger(__name__)
+
+
+class DueWork(Protocol):
+    """A plan or a series, by its number and its group."""
+
+    @property
+    def id(self) -> int:
+        """The number."""
+
+    @property
+    def chat_id(self) -> int:
+        """The group."""
+
+
+async def do_in_lanes(
+    ctx: ChatContext, name: str, due: Iterable[DueWork], keep: Callable[[int], Awaitable[None]]
+) -> None:
+    """Keep each of these, called `name` in the logs; a failed one is tried again at the next look.
+
+    Raises:
+        DATABASE_ERRORS: the store does not answer.
+    """
+    for one in due:
+        try:
+            async with ctx.lanes.lane(one.chat_id):
+                await keep(one.id)
+        except DATABASE_ERRORS:
+            raise
+        except LeaseLostError:
+            logger.debug("%s %d is kept by another worker", name, one.id)
+        except Exception as error:
+            logger.error("%s %d could not be kept; trying again", name, one.id, exc_info=error)
