@@ -29,6 +29,7 @@ def untranslated(raw: Mapping[str, Any]) -> Iterator[Finding]:
         if missing:
             yield Finding(message.path, f"{NO_TRANSLATION}{', '.join(missing)}")
     keys = list(dict.fromkeys(message.own for message in texts))
+    keys += [f"faction.{side}.shown" for side in raw.get("factions") or ()]
     for code, translations in own.items():
         if code not in LANGUAGES:
             yield Finding(("texts", code), unknown("language", code, LANGUAGES))

@@ -28,7 +28,8 @@ _LINK = re.compile(
     re.IGNORECASE,
 )
 _MENTION = re.compile(r"[@#]\w{3,}")
-_COMMAND = re.compile(r"(?<![\w/])/[A-Za-z]\w*")
+_COMMAND = re.compile(r"(?<![\w/])/(?!(?:newgame|expel)\b)[A-Za-z]\w*")
+"""A command, but for those of which the texts of our own scenarios speak, and which say nothing of who sends them."""
 
 
 def read_own(text: str, id_: str) -> Scenario:

@@ -43,7 +43,7 @@ KEYS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "int", "merge")}
 
 
 class Source:
-    """The data of one file, and the lines of all its parts.
+    """The data of one file, its text, and the lines of all its parts.
 
     Args:
         name: the file's name as it stands in messages.
@@ -57,6 +57,7 @@ class Source:
 
     def __init__(self, name: str, text: str, *, tolerant: bool = False) -> None:
         self.name = name
+        self.text = text
         self.slips: tuple[Finding, ...] = ()
         self._steps: dict[int, dict[str, tuple[Node, Node]]] = {}
         try:
@@ -123,6 +124,18 @@ class Source:
             case SequenceNode():
                 return "a list"
         return "nothing"
+
+    def span(self, path: Path) -> tuple[int, int]:
+        """Where the value at a place begins and ends in the text.
+
+        Raises:
+            KeyError: there is no such place.
+        """
+        _, node = self._locate(path)
+        if node is None:
+            raise KeyError(path)
+        start, end = (_offset(self.text, mark) for mark in (node.start_mark, node.end_mark))
+        return start, start + len(self.text[start:end].rstrip())
 
     def real(self, path: Path) -> Path:
         """The steps of a path that the file has: a validator's own steps (the arms of a union) fall away."""
@@ -244,6 +257,12 @@ def _parts(node: Node) -> Iterator[tuple[str | int, Node]]:
 
 def _line(node: Node) -> int:
     return int(node.start_mark.line) + 1
+
+
+def _offset(text: str, mark: yaml.Mark) -> int:
+    """The place of a mark in a text; the marks of libyaml know lines and columns alone in a text of any letters."""
+    lines = text.splitlines(keepends=True)
+    return sum(map(len, lines[: mark.line])) + int(mark.column)
 
 
 def _name(key: Node) -> str:

@@ -185,6 +185,8 @@ class ScenarioTexts:
         if side == "neutral":
             # NOTE: an inquiry's answer that tells nothing, neither mafia nor not
             return self.tongue.context("inquiry", "No answer (neutral)")
+        if isinstance(said := self._own.get(f"faction.{side}.shown"), str):
+            return escape(said)
         own_name = ((self._raw.get("factions") or {}).get(side) or {}).get("name")
         if f"faction.{side}.name" not in self._own:
             if own_name == "Town":

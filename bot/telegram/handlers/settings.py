@@ -16,6 +16,7 @@ from bot.telegram.callback_data import MenuButton
 from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.casts import is_cast_press, on_cast_press
+from bot.telegram.handlers.changing import is_change_press, on_change_press
 from bot.telegram.handlers.gathering.plans import on_plans_press
 from bot.telegram.handlers.hosts.commands import on_game_press
 from bot.telegram.handlers.info import on_help_press, on_pick
@@ -38,6 +39,7 @@ from bot.telegram.lobbies.menus.screens import (
 from bot.telegram.lobbies.menus.settings_changes import SettingRefused, changed
 from bot.telegram.lobbies.menus.settings_screens import page_of, settings_screen
 from bot.telegram.lobbies.menus.written_settings import NotASetting, read_settings
+from bot.telegram.lobbies.own.change_screens import with_change
 from bot.telegram.lobbies.own.screens import with_own
 from bot.telegram.lobbies.written.languages import language_named
 from bot.telegram.services import Services
@@ -162,7 +164,8 @@ def _screen(services: Services, t: Tongue, chat: Chat, menu: str, values: Sequen
     """The screen of a group's menu; of the scenarios one with its options or one of these, where they are named."""
     match menu:
         case Menu.SCENARIO if values and values[0] in services.ctx.scenarios.of(chat.id):
-            one = _scenario_screen(t, services.ctx.scenarios[values[0]], chat, values[1:])
+            changes = services.ctx.scenarios.may_bring(chat.id)
+            one = _scenario_screen(t, services.ctx.scenarios[values[0]], chat, values[1:], changes=changes)
             kept = services.ctx.scenarios.brought(values[0])
             return with_own(t, one, kept) if kept is not None and not values[1:] else one
         case Menu.SCENARIO:
@@ -173,8 +176,11 @@ def _screen(services: Services, t: Tongue, chat: Chat, menu: str, values: Sequen
             return settings_screen(t, chat, page_of(values[0]) if values else None)
 
 
-def _scenario_screen(t: Tongue, scenario: Scenario, chat: Chat, values: Sequence[str]) -> Screen:
-    """A scenario with its options; all choices of a long one, where the scenario, the option or a page was pressed."""
+def _scenario_screen(t: Tongue, scenario: Scenario, chat: Chat, values: Sequence[str], *, changes: bool) -> Screen:
+    """A scenario with its options; all choices of a long one, where the scenario, the option or a page was pressed.
+
+    `changes`: whether this group may change the scenario itself.
+    """
     chosen = chat.options.get(scenario.id, {})
     match values:
         case []:
@@ -185,7 +191,10 @@ def _scenario_screen(t: Tongue, scenario: Scenario, chat: Chat, values: Sequence
             one = option_screen(t, scenario, chosen, option, page)
         case _:
             one = None
-    return one or scenario_screen(t, scenario, chosen)
+    if one is not None:
+        return one
+    whole = scenario_screen(t, scenario, chosen)
+    return with_change(t, whole, scenario.id) if changes else whole
 
 
 # -- presses -------------------------------------------------------------------------------------------------
@@ -250,6 +259,9 @@ async def _press_in_group(press: MenuPress) -> None:
         return
     if is_cast_press(press):
         await on_cast_press(press, chat)
+        return
+    if is_change_press(press):
+        await on_change_press(press, chat)
         return
     new = changed(services.ctx.scenarios.of(chat.id), chat, press.menu, press.values)
     try:

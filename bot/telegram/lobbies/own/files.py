@@ -1,18 +1,21 @@
-"""The files of scenarios that groups have brought, as their authors wrote them."""
+"""The files of scenarios: those that groups have brought, as their authors wrote them, and ours, to be changed."""
 
 import re
 
+from bot.scenario.changing import to_change
 from bot.store.groups.own_scenarios import own_id
 from bot.telegram.context import ChatContext
+from bot.telegram.lobbies.own.change_screens import named, notes
 from bot.telegram.outbox.deliveries import Upload
 from bot.telegram.outbox.files import MadeFile
+from bot.text import LANGUAGES, tongue
 
 OF_OWN = "own"
 """The name of the maker."""
 
 
 class OwnFiles:
-    """Sends these files. Each is about a row, which never changes."""
+    """Sends these files. Each is about a row, which never changes, or about one of our scenarios and a language."""
 
     def __init__(self, ctx: ChatContext) -> None:
         self._ctx = ctx
@@ -22,8 +25,19 @@ class OwnFiles:
         """Send the file of a row to the group that keeps it."""
         await self._ctx.outgoing.deliver(Upload(chat_id, OF_OWN, str(row), thread_id=thread_id))
 
+    async def send_to_change(self, chat_id: int, thread_id: int | None, scenario: str, language: str) -> None:
+        """Send the file of a scenario of ours, with notes in a language for whoever changes it."""
+        about = f"{scenario}:{language}"
+        await self._ctx.outgoing.deliver(Upload(chat_id, OF_OWN, about, thread_id=thread_id))
+
     async def _make(self, about: str) -> MadeFile | None:
-        one = self._ctx.scenarios.brought(own_id(int(about)))
+        id_, _, language = about.partition(":")
+        if language:
+            ours = self._ctx.scenarios.shipped.get(id_)
+            if ours is None or language not in LANGUAGES:
+                return None
+            return MadeFile(f"{id_}.yaml", to_change(ours, named(ours), notes(tongue(language), ours)).encode())
+        one = self._ctx.scenarios.brought(own_id(int(id_)))
         if one is None:
             return None
         name = re.sub(r"[^a-z0-9_]+", "_", one.name.lower()).strip("_") or "scenario"
