@@ -83,7 +83,7 @@ class GroupSettings(BaseModel):
             },
             at_once=True,
         ),
-    ] = "private"
+    ] = "auto"
     timezone: Annotated[
         str,
         AfterValidator(_known_zone),

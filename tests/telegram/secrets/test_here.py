@@ -13,7 +13,6 @@ NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina")
 
 async def strangers(world: World, *, started: int = 0) -> tuple[list[Someone], Group]:
     """Seven people, of whom so many have started the bot, and their group."""
-    world.secrets = "auto"
     people = [*await world.people(*NAMES[:started]), *await world.people(*NAMES[started:], started=False)]
     return people, await world.group(*people)
 
@@ -104,7 +103,6 @@ async def test_a_player_who_blocks_the_bot_is_told_in_the_group_from_then_on(wor
 
 
 async def test_a_bot_that_is_no_admin_tells_nothing_in_the_group(world: World) -> None:
-    world.secrets = "auto"
     people = await world.people(*NAMES, started=False)
     group = await world.group(*people, bot="member")
     board = await world.lobby(people[0], group)
