@@ -44,6 +44,20 @@ SHORT: Schema = {
         "description": "The option, or the options, that choose the table.",
         "anyOf": [PLACE, {"type": "array", "items": PLACE, "minItems": 1}],
     },
+    "instead": {
+        "type": "object",
+        "description": "Whole rows in the place of those of whichever table is chosen.",
+        "patternProperties": {
+            SIZE: {
+                "type": "object",
+                "additionalProperties": {"type": "integer", "minimum": 1},
+                "propertyNames": {"pattern": NAME},
+                "minProperties": 1,
+            }
+        },
+        "additionalProperties": False,
+        "minProperties": 1,
+    },
     "filler": {
         "type": "object",
         "description": "By side or group, the role that fills up what a row lacks of its total.",

@@ -1,15 +1,20 @@
-"""A scenario as a file that somebody changes: notes at its head, all its words at its end, and a name of its own."""
+"""A scenario that somebody changes: as a file with notes and all its words, or by other numbers of roles."""
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 import yaml
 
+from bot.scenario.casts.tables import INSTEAD
+from bot.scenario.casts.words import Counts
+from bot.scenario.options import Value
 from bot.scenario.scenario import Scenario
 from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
-from bot.text.scenario_texts import messages
+from bot.text.scenario_texts import Raw, messages
 
 OURS = "_ours"
 """Behind the id of a scenario of ours that somebody has changed: the file is another game from then on."""
@@ -36,21 +41,56 @@ def to_change(scenario: Scenario, named: Named, notes: Sequence[str]) -> str:
         text = text[:start] + new + text[end:]
     text = _SCHEMA.sub("", text)
     head = "".join(f"# {line}\n" for line in notes)
-    words = "" if "texts" in source.data else "\n" + written({"texts": words_of(scenario, named)})
+    words = "" if "texts" in source.data else "\n" + written({"texts": words_of(scenario.raw, scenario.id, named)})
     return f"{head}\n{text.rstrip()}\n{words}"
 
 
-def words_of(scenario: Scenario, named: Named) -> dict[str, dict[str, str]]:
-    """The texts of a scenario in all languages but that of its file, as a file has them below `texts`."""
-    raw = scenario.raw
+def with_changes(
+    scenario: Scenario, raw: Raw, options: Mapping[str, Value], rows: Mapping[int, Counts], named: Named | None
+) -> str:
+    """The file of a game in which options have other defaults, and other roles are dealt to some numbers of players.
+
+    Args:
+        scenario: the game that is changed.
+        raw: its file as its author wrote it.
+        options: the defaults from now on. A composed cast among them is dealt to its number of players.
+        rows: what is dealt, by the number of players.
+        named: what one of our games is called from then on; None: it is a group's own, and keeps its name and id.
+    """
+    data = deepcopy(dict(raw))
+    if named is not None:
+        data |= {"id": scenario.id + OURS, "name": named(LANGUAGE_OF_FILES)}
+    written_options = data.get("options") or {}
+    for name, value in options.items():
+        if name not in scenario.casts:
+            written_options[name]["default"] = value
+    composed = any(options.get(name) for name in scenario.casts)
+    if new := (dealt(scenario, options) if composed else {}) | dict(rows):
+        instead = (data["composition"].get(INSTEAD) or {}) | {
+            players: {role: row[role] for role in scenario.roles if row.get(role)} for players, row in new.items()
+        }
+        data["composition"][INSTEAD] = dict(sorted(instead.items()))
+    if named is not None and "texts" not in data:
+        data["texts"] = words_of(data, scenario.id, named)
+    return written(data)
+
+
+def dealt(scenario: Scenario, options: Mapping[str, Value]) -> dict[int, Counts]:
+    """How many of each role are dealt, by the number of players."""
+    return {players: Counter(deal) for players, deal in scenario.rules(options).deals.items()}
+
+
+def words_of(raw: Raw, id_: str, named: Named) -> dict[str, dict[str, str]]:
+    """The texts of the scenario of an id in all languages but that of its file, as a file has them below `texts`."""
+    ours = {**raw, "id": id_}
     found: dict[str, dict[str, str]] = {}
     for code in LANGUAGES:
         if code == LANGUAGE_OF_FILES:
             continue
         t, own = tongue(code), dict((raw.get("texts") or {}).get(code) or {})
         for message in messages(raw):
-            own.setdefault(message.own, t.lookup(scenario.id, message.key, message.text).replace(_MARK, ""))
-        texts = ScenarioTexts(raw, t)
+            own.setdefault(message.own, t.lookup(id_, message.key, message.text).replace(_MARK, ""))
+        texts = ScenarioTexts(ours, t)
         for side in texts.faction_ids:
             if (shown := texts.shown(side)) != texts.side(side):
                 own.setdefault(f"faction.{side}.shown", plain(shown))

@@ -193,6 +193,11 @@ class Reads(ABC):
         sql = "SELECT * FROM casts WHERE chat_id = ? AND scenario = ? AND option = ? ORDER BY name"
         return await self.all(cast_of, sql, chat_id, scenario, option)
 
+    async def drafts(self, chat_id: int, scenario: str) -> list[CastRow]:
+        """What a group would deal in a scenario that it changes: its casts whose option is none, but a size."""
+        sql = "SELECT * FROM casts WHERE chat_id = ? AND scenario = ? AND option LIKE '!%' ORDER BY id"
+        return await self.all(cast_of, sql, chat_id, scenario)
+
     async def restricted(self, chat_id: int) -> list[Restricted]:
         """The members of a chat whom the bot has restricted and not yet let go."""
         return await self.all(restricted_of, "SELECT * FROM restricted WHERE chat_id = ? ORDER BY user_id", chat_id)

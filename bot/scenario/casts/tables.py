@@ -4,7 +4,7 @@ A table has a row for each number of players. Short forms: a row of signed roles
 the row before it, and a size that has a total and no row takes over the row before; a row may name one of the `lists`
 for so many of its roles; where totals of `sides` are given, the `filler` roles fill up what a row lacks; `swaps` put
 one role in another's place where options are chosen so; `cuts` keep a side to its share; `below` so many players
-another table is dealt.
+another table is dealt. Rows `instead` take the place of those of whichever table is chosen.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,10 @@ from bot.scenario.casts.shares import Shares, Unclear
 from bot.scenario.casts.swaps import Row, chosen_swaps, swapped
 from bot.scenario.problems import Finding, Path, is_whole, unknown
 
-RESERVED = ("by", "filler", "sides", "groups", "keeps", "lists", "swaps", "cuts", "below")
+SHORT_FORMS = ("filler", "sides", "groups", "keeps", "lists", "swaps", "cuts", "below")
+INSTEAD = "instead"
+"""The key of whole rows in the place of those of every table."""
+RESERVED = ("by", INSTEAD, *SHORT_FORMS)
 """Keys of a composition that are no choice of an option."""
 
 
@@ -39,7 +42,13 @@ def whole_table(data: Mapping[str, Any], values: Mapping[str, object]) -> Any:
     composition = data.get("composition")
     if not isinstance(composition, Mapping):
         return composition
-    return _table_at(data, composition, chosen_path(composition.get("by")), values)
+    table = _table_at(data, composition, chosen_path(composition.get("by")), values)
+    instead = composition.get(INSTEAD)
+    if instead is None or not isinstance(table, Mapping):
+        return table
+    if not isinstance(instead, Mapping):
+        raise Unclear([Finding(("composition", INSTEAD), "expected a mapping: rows by the number of players")])
+    return {**table, **{size: row for size, row in instead.items() if size in table}}
 
 
 def _table_at(data: Mapping[str, Any], composition: Mapping[str, Any], path: Path, values: Mapping[str, object]) -> Any:
@@ -52,7 +61,7 @@ def _table_at(data: Mapping[str, Any], composition: Mapping[str, Any], path: Pat
     if not isinstance(table, Mapping):
         return table
     given = {size: row for size, row in table.items() if size not in RESERVED}
-    short = any(key in composition or key in table for key in RESERVED[1:])
+    short = any(key in composition or key in table for key in SHORT_FORMS)
     if not short and not any(_is_change(row) for row in given.values()):
         return given
     least, instead = _below(table, beside, ("composition", *path))

@@ -1,10 +1,34 @@
-"""A group changes a game in the menu of scenarios: it takes its file."""
+"""A group changes a game in the menu of scenarios: by its file, or by how many of each role are dealt."""
 
+from markupsafe import Markup
+
+from bot.scenario.casts.words import Counts, read_cast, write_cast
+from bot.scenario.changing import with_changes
+from bot.scenario.own import FILE
+from bot.scenario.source import Source
 from bot.store.rows import Chat
+from bot.telegram.callback_data import read_number
+from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.menu_press import MenuPress
+from bot.telegram.handlers.own_scenarios import Trying, try_out
 from bot.telegram.lobbies.menus.menu import Menu
-from bot.telegram.lobbies.own.change_screens import AS_FILE, CHANGE, change_screen
+from bot.telegram.lobbies.own.change_screens import (
+    AS_FILE,
+    CHANGE,
+    KEEP,
+    MOST_OF_ONE,
+    RESET,
+    Change,
+    change_screen,
+    named,
+    size_screen,
+    wrong_number,
+)
+from bot.telegram.outbox.deliveries import Keyboard, Post
 from bot.text import tongue
+
+MARK = "!"
+"""Before a size, where the option of a composed cast stands in the store."""
 
 
 def is_change_press(press: MenuPress) -> bool:
@@ -15,23 +39,95 @@ def is_change_press(press: MenuPress) -> bool:
 async def on_change_press(press: MenuPress, chat: Chat) -> None:
     """A press by an admin."""
     scenarios = press.ctx.scenarios
-    scenario = scenarios.of(chat.id).get(press.values[0])
-    if scenario is None or not scenarios.may_bring(chat.id):
+    if press.values[0] not in scenarios.of(chat.id) or not scenarios.may_bring(chat.id):
         await press.answer(press.tongue.text("This button no longer works."))
         return
+    change = await _change(press, chat)
     match press.values[2:]:
         case [what] if what == AS_FILE:
-            await _send_file(press, chat, scenario.id)
+            await _send_file(press, chat, change)
             await press.answer()
+        case [what] if what == KEEP:
+            await _keep(press, chat, change)
+        case [size, *step] if (number := read_number(size)) in change.table and number is not None:
+            await _step(press, chat, number, step)
         case _:
             await press.answer()
-            await press.show(change_screen(tongue(chat.language), scenario))
+            await press.show(change_screen(tongue(chat.language), change))
 
 
-async def _send_file(press: MenuPress, chat: Chat, scenario: str) -> None:
+async def _change(press: MenuPress, chat: Chat) -> Change:
+    """What the group would change, as far as that is legal still: the file may have changed since."""
+    ctx = press.ctx
+    scenario = ctx.scenarios[press.values[0]]
+    rows: dict[int, Counts] = {}
+    for draft in await ctx.store.drafts(chat.id, scenario.id):
+        try:
+            rows[int(draft.option.removeprefix(MARK))] = read_cast(draft.word, scenario.roles)
+        except ValueError:
+            continue
+    options = scenario.legal(chat.options.get(scenario.id, {}))
+    sizes = scenario.sizes(options)
+    return Change(
+        scenario,
+        ctx.scenarios.brought(scenario.id) is None,
+        options,
+        {size: row for size, row in rows.items() if size in sizes},
+    )
+
+
+async def _step(press: MenuPress, chat: Chat, size: int, step: list[str]) -> None:
+    """A number of players is shown, with one more or one less of a role, or as in the game again."""
+    old = await _change(press, chat)
+    word: str | None = None
+    match step:
+        case ["+" | "-" as sign, place] if (number := read_number(place)) is not None and number < len(
+            old.scenario.roles
+        ):
+            role = list(old.scenario.roles)[number]
+            row = dict(old.table[size])
+            row[role] = min(MOST_OF_ONE, max(0, row.get(role, 0) + (1 if sign == "+" else -1)))
+            word = write_cast({one: row[one] for one in old.scenario.roles if row.get(one)})
+        case [what] if what == RESET:
+            word = ""
+    if word is not None:
+        option = f"{MARK}{size}"
+        before = await press.ctx.store.casts(chat.id, old.scenario.id, option)
+        async with press.ctx.store.transaction(part=True) as tx:
+            if word:
+                await tx.keep_cast(chat.id, old.scenario.id, option, "", word)
+            else:
+                for draft in before:
+                    await tx.drop_cast(draft)
+    await press.answer()
+    await press.show(size_screen(tongue(chat.language), await _change(press, chat), size))
+
+
+async def _keep(press: MenuPress, chat: Chat, change: Change) -> None:
+    """The changed game as a file, which is tried as any other before somebody may keep it."""
+    t, ctx = tongue_of(press.user, chat), press.ctx
+    wrong = [line for size in sorted(change.rows) if (line := wrong_number(t, change, size)) is not None]
+    if wrong:
+        await press.answer(Markup("\n").join(wrong), alert=True)
+        return
+    kept = ctx.scenarios.brought(change.scenario.id)
+    raw = change.scenario.raw if kept is None else Source(FILE, kept.text, tolerant=True).data
+    text = with_changes(
+        change.scenario, raw, change.options, change.rows, named(change.scenario) if kept is None else None
+    )
+    await press.answer(t.text("🔎 I'm checking the scenario, and robots are trying it out. This takes a moment."))
+
+    async def reply(said: Markup, keyboard: Keyboard | None) -> None:
+        await ctx.outgoing.deliver(Post(chat.id, str(said), thread_id=press.thread_id, keyboard=keyboard))
+
+    trying = Trying(press.services, tongue(chat.language), press.user.id, True, reply)
+    ctx.background.spawn(try_out(trying, text), of_update=True)
+
+
+async def _send_file(press: MenuPress, chat: Chat, change: Change) -> None:
     """The file as its author wrote it; one of ours with notes, and a name of its own."""
-    files, kept = press.services.own_files, press.ctx.scenarios.brought(scenario)
+    files, kept = press.services.own_files, press.ctx.scenarios.brought(change.scenario.id)
     if kept is not None:
         await files.send(chat.id, press.thread_id, kept.id)
     else:
-        await files.send_to_change(chat.id, press.thread_id, scenario, chat.language)
+        await files.send_to_change(chat.id, press.thread_id, change.scenario.id, chat.language)

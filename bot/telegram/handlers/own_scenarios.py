@@ -1,7 +1,8 @@
 """Scenarios that groups bring along: a file in private, or one answered with `/scenario` in the group; kept, shared."""
 
 import hashlib
-from dataclasses import replace
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 from telegram import Document, Message
@@ -19,7 +20,10 @@ from bot.telegram.handlers.visit import Visit
 from bot.telegram.lobbies.menus.settings_changes import SettingRefused
 from bot.telegram.lobbies.own.screens import PAYLOAD, OwnButton, described, flawed, keep_here, keep_in_some_group
 from bot.telegram.lobbies.own.trials import TooLongTrialError, TooManyTrialsError
+from bot.telegram.outbox.deliveries import Keyboard
 from bot.telegram.rights import Deed, verdict, why_not
+from bot.telegram.services import Services
+from bot.text import Tongue
 
 MOST_KEPT = 10
 """So many scenarios of its own a group keeps."""
@@ -49,7 +53,9 @@ async def bring(who: Visit, brought: Message) -> None:
         )
         return
     await who.reply(t.text("🔎 I'm checking the scenario, and robots are trying it out. This takes a moment."))
-    who.ctx.background.spawn(_try(who, text), of_update=True)
+    author = who.user.id if who.user is not None else 0
+    trying = Trying(who.services, t, author, who.chat is not None, who.reply)
+    who.ctx.background.spawn(try_out(trying, text), of_update=True)
 
 
 async def _text_of(ctx: ChatContext, message: Message) -> str | None:
@@ -70,25 +76,36 @@ async def _download(ctx: ChatContext, document: Document) -> str | None:
         return None
 
 
-async def _try(who: Visit, text: str) -> None:
-    t = who.tongue
+@dataclass(frozen=True, slots=True)
+class Trying:
+    """Somebody who has a file tried, and where they are told what came of it."""
+
+    services: Services
+    tongue: Tongue
+    author: int
+    in_group: bool
+    reply: Callable[[Markup, Keyboard | None], Awaitable[None]]
+
+
+async def try_out(who: Trying, text: str) -> None:
+    """Have a file tried; whoever has brought it is told its mistakes, or what it is, and can keep it."""
+    t, ctx = who.tongue, who.services.ctx
     try:
         tried = await who.services.trials.of(text)
     except TooManyTrialsError:
-        await who.reply(t.text("I'm busy with other scenarios. Please try again in a few minutes."))
+        await who.reply(t.text("I'm busy with other scenarios. Please try again in a few minutes."), None)
         return
     except TooLongTrialError:
-        await who.reply(t.text("Games of this scenario take too long, or too much memory, so I can't play it."))
+        await who.reply(t.text("Games of this scenario take too long, or too much memory, so I can't play it."), None)
         return
     if tried.problems:
-        await who.reply(flawed(t, tried.problems))
+        await who.reply(flawed(t, tried.problems), None)
         return
     code = hashlib.sha256(text.encode()).hexdigest()[:16]
-    if await coded(who.ctx.store, code) is None:
-        author = who.user.id if who.user is not None else 0
-        async with who.ctx.store.transaction() as tx:
-            await keep_draft(tx, OwnScenario(0, 0, code, name_in(text), 0, False, author, text), who.ctx.clock.wall())
-    keyboard = keep_in_some_group(t, who.ctx.bot.username, code) if who.chat is None else keep_here(t, code)
+    if await coded(ctx.store, code) is None:
+        async with ctx.store.transaction() as tx:
+            await keep_draft(tx, OwnScenario(0, 0, code, name_in(text), 0, False, who.author, text), ctx.clock.wall())
+    keyboard = keep_here(t, code) if who.in_group else keep_in_some_group(t, ctx.bot.username, code)
     await who.reply(described(t, read_own(text, own_id(0)), tried), keyboard)
 
 

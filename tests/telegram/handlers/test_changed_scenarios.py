@@ -74,3 +74,37 @@ async def test_nobody_changes_a_game_where_the_host_wants_none(world: World, mon
     assert "no longer works" in (await world.press(admin, menu, "Change this game")).text
     menu = (await world.say(admin, "/scenario classic", group))[-1]
     assert menu.button("Change this game") is None
+
+
+async def test_other_roles_are_dealt_and_options_stay_without_any_file(world: World) -> None:
+    admin, *players = await world.people("Olga", "Ana", "Bob", "Cem", "Dan", "Eva", "Fay")
+    group = await world.group(admin, *players)
+    await world.say(admin, "/scenario classic turn=20", group)
+    menu = await change_menu(world, admin, group, "classic")
+    for end in (":!change:6", ":+:0", ":-:1"):  # a citizen in the doctor's place
+        await world.press_data(admin, menu, end)
+    assert "Citizen ×3" in (await world.look(menu, admin)).text
+    await world.press(admin, menu, "➖ ×3")
+    assert "Players: 6, roles: 5" in (await world.look(menu, admin)).text
+    await world.press(admin, menu, "Back")
+    assert "Players: 6, roles: 5" in (await world.press(admin, menu, "Save it as our game")).text
+    await world.press(admin, menu, "✏️ 6")
+    await world.press(admin, menu, "Citizen")
+    await world.press(admin, menu, "Back")
+    await world.press(admin, menu, "Save it as our game")
+    said = (await world.messages(admin, group))[-1]
+    assert "✍️ Classic Mafia, ours" in said.text
+    assert "Saved" in (await world.press(admin, said, "Save it")).text
+    ours = world.up.ctx.scenarios[own_id(world, group)]
+    assert ours.options["turn"].default == 20
+    assert ours.rules().deals[7] == world.up.ctx.scenarios["classic"].rules().deals[7]
+    table = await world.game(group, players, "Classic Mafia, ours", host=admin)
+    assert sorted(seat.role.id for seat in table.game.seats.values()) == [
+        *("citizen", "citizen", "citizen", "detective", "godfather", "mafioso")
+    ]
+    menu = await change_menu(world, admin, group, ours.id)
+    for end in (":!change:6", ":+:1"):
+        await world.press_data(admin, menu, end)
+    assert "roles: 7" in (await world.look(menu, admin)).text
+    await world.press(admin, menu, "As it was")
+    assert "❗️" not in (await world.look(menu, admin)).text

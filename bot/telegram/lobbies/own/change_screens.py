@@ -1,23 +1,64 @@
-"""A group changes a game: what is said of it, and its name from then on."""
+"""A group changes a game: by its file, or by how many of each role are dealt; and its name from then on."""
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from bot.scenario import Scenario
-from bot.scenario.changing import Named
+from bot.scenario.casts.words import Counts
+from bot.scenario.changing import Named, dealt
+from bot.scenario.options import Value
 from bot.scenario.own import FILE, LONGEST_NAME
 from bot.telegram.callback_data import MenuButton, as_words
 from bot.telegram.lobbies.menus.menu import Menu, Screen
-from bot.telegram.outbox.deliveries import Button
+from bot.telegram.outbox.deliveries import Button, Keyboard
+from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import ScenarioTexts, Tongue, plain, tongue
 from bot.text.commands import command
 
 CHANGE = "!change"
 """In button data, where an option of a scenario could stand: a change of the scenario itself."""
-AS_FILE = "file"
+AS_FILE, KEEP, RESET = "file", "keep", "reset"
+MOST_OF_ONE = 99
 _WIDTH = 110
+_SIZES_IN_A_ROW = 5
+_MOST_BUTTONS = 98
+"""Of a keyboard (Bot API: 100), without those that lead elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a group would change in a game.
+
+    Attributes:
+        ours: whether it is one of the bot's own; else it is the group's already.
+        options: as they stand in the group now: the defaults from then on.
+        rows: what would be dealt, by the number of players, where that differs from the game.
+    """
+
+    scenario: Scenario
+    ours: bool
+    options: Mapping[str, Value]
+    rows: Mapping[int, Counts]
+
+    @property
+    def table(self) -> dict[int, Counts]:
+        """How many of each role would be dealt, by the number of players."""
+        return dealt(self.scenario, self.options) | dict(self.rows)
+
+    def name(self, t: Tongue) -> Markup:
+        """What the game would be called."""
+        return Markup("{}").format(named(self.scenario)(t.code)) if self.ours else _name(t, self.scenario)
+
+    def data(self, *values: str | int) -> str:
+        """The data of a button."""
+        return MenuButton(Menu.SCENARIO, as_words(self.scenario.id, CHANGE, *values)).pack()
+
+
+def _name(t: Tongue, scenario: Scenario) -> Markup:
+    return ScenarioTexts(scenario.raw, t).name
 
 
 def named(scenario: Scenario) -> Named:
@@ -26,8 +67,7 @@ def named(scenario: Scenario) -> Named:
     def name(code: str) -> str:
         t = tongue(code)
         # NOTE: the name of a game that a group has changed for itself: "The Godfather, ours"
-        ours = t.text("{scenario}, ours", scenario=ScenarioTexts(scenario.raw, t).name)
-        return plain(ours)[:LONGEST_NAME]
+        return plain(t.text("{scenario}, ours", scenario=_name(t, scenario)))[:LONGEST_NAME]
 
     return name
 
@@ -35,7 +75,7 @@ def named(scenario: Scenario) -> Named:
 def notes(t: Tongue, scenario: Scenario) -> Sequence[str]:
     """What stands at the head of a file that is there to be changed."""
     said = (
-        t.text("{scenario}, for you to change.", scenario=ScenarioTexts(scenario.raw, t).name),
+        t.text("{scenario}, for you to change.", scenario=_name(t, scenario)),
         t.text(
             "Send the file back to me in private, or to the group and answer it there with {command}. I tell you line "
             "by line what's wrong with it, and robots try it out. Nothing changes until an admin saves it.",
@@ -63,20 +103,68 @@ def with_change(t: Tongue, screen: Screen, scenario: str) -> Screen:
     return Screen(screen.text, (*rest, (door,), back))
 
 
-def change_screen(t: Tongue, scenario: Scenario) -> Screen:
+def change_screen(t: Tongue, change: Change) -> Screen:
     """How a group comes to its own version of a game."""
     lines = [
-        t.text("✏️ <b>Change {scenario}</b>", scenario=ScenarioTexts(scenario.raw, t).name),
+        t.text("✏️ <b>Change {scenario}</b>", scenario=_name(t, change.scenario)),
         t.text(
-            "Take the file, change what you like, and send it back: to me in private, or here, and answer it with "
-            "{command}. I check it, robots try it out, and you decide whether to save it. The game itself stays as "
-            "it is.",
+            "Choose a number of players, and change how many of each role are dealt to them. Options stay as they're "
+            "set here now. Then save it: as a game of your own, {name}. The game itself stays as it is.",
+            name=Markup("<b>{}</b>").format(change.name(t)),
+        ),
+        t.text(
+            "Everything else is in the file. Change it and send it back: to me in private, or here, and answer it with "
+            "{command}.",
             command=command(f"/{FILE}"),
         ),
     ]
-    file = Button(
-        plain(t.context("button", "📄 The file")),
-        MenuButton(Menu.SCENARIO, as_words(scenario.id, CHANGE, AS_FILE)).pack(),
-    )
-    back = Button(plain(t.context("button", "‹ Back")), MenuButton(Menu.SCENARIO, as_words(scenario.id)).pack())
-    return Screen(Markup("\n\n").join(lines), ((file,), (back,)))
+    sizes = [
+        Button(f"{'✏️ ' * (size in change.rows)}{t.number(size)}", change.data(size)) for size in sorted(change.table)
+    ]
+    save = Button(plain(t.context("button", "💾 Save it as our game")), change.data(KEEP), style="success")
+    file = Button(plain(t.context("button", "📄 The file")), change.data(AS_FILE))
+    back = Button(plain(t.context("button", "‹ Back")), MenuButton(Menu.SCENARIO, as_words(change.scenario.id)).pack())
+    return Screen(Markup("\n\n").join(lines), (*rows(sizes, _SIZES_IN_A_ROW), (save,), (file,), (back,)))
+
+
+def size_screen(t: Tongue, change: Change, size: int) -> Screen:
+    """What is dealt to a number of players: each role with a button for one more, and one for one less."""
+    row = change.table[size]
+    texts = ScenarioTexts(change.scenario.raw, t)
+    lines = [
+        t.text(
+            "✏️ <b>{scenario}</b>: {players}",
+            scenario=texts.name,
+            players=t.plural("{n} player", "{n} players", size),
+        ),
+        t.listing(
+            Markup("{} ×{}").format(texts.role(role), t.number(row[role]))
+            for role in change.scenario.roles
+            if row.get(role)
+        ),
+    ]
+    if (wrong := wrong_number(t, change, size)) is not None:
+        lines.append(wrong)
+    keyboard: Keyboard = ()
+    for number, role in enumerate(change.scenario.roles):
+        keyboard += (_counter(t, change, size, number, texts.role(role)),)
+    while sum(map(len, keyboard)) > _MOST_BUTTONS:  # more roles than a keyboard has room for
+        keyboard = keyboard[:-1]
+    reset = Button(plain(t.context("button", "↩️ As it was")), change.data(size, RESET))
+    back = Button(plain(t.context("button", "‹ Back")), change.data())
+    return Screen(Markup("\n").join(lines), (*keyboard, *(((reset,),) if size in change.rows else ()), (back,)))
+
+
+def _counter(t: Tongue, change: Change, size: int, number: int, name: Markup) -> tuple[Button, ...]:
+    count = change.table[size].get(list(change.scenario.roles)[number], 0)
+    more = Button(f"➕ {plain(name)}", change.data(size, "+", number), style="success" if count else None)
+    return (more, Button(f"➖ ×{t.number(count)}", change.data(size, "-", number))) if count else (more,)
+
+
+def wrong_number(t: Tongue, change: Change, size: int) -> Markup | None:
+    """What is said where there are more or fewer roles than players; None where there are not."""
+    count = sum(change.table[size].values())
+    if count == size:
+        return None
+    # NOTE: a group changes what is dealt: for 8 players it has 7 roles now
+    return t.text("❗️ Players: {players}, roles: {roles}.", players=size, roles=count)
