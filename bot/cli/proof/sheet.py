@@ -176,6 +176,7 @@ def sample_places(game: Reading) -> dict[str, object]:
                 "part",
                 "text",
                 "link",
+                "key",
             ),
             t.context("button", "Yes"),
         ),
