@@ -390,6 +390,8 @@ STEPS: Steps = (
         ) WITHOUT ROWID""",
         "CREATE INDEX series_points_of_user ON series_points (user_id)",
     ),
+    # Files that no group plays any more since a game of them broke down, by their codes.
+    ("CREATE TABLE stopped_scenarios (code TEXT NOT NULL PRIMARY KEY, at REAL NOT NULL) WITHOUT ROWID",),
 )
 
 

@@ -36,9 +36,10 @@ class LobbyGivenUp:
 
 @dataclass(frozen=True, slots=True)
 class BrokenOff:
-    """A game that cannot go on, and has ended without a step of its own."""
+    """A game that cannot go on, and has ended without a step of its own; `by_rules`: its own rules stumbled."""
 
     row: GameRow
+    by_rules: bool = False
 
 
 @dataclass(frozen=True, slots=True)

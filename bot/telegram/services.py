@@ -51,6 +51,7 @@ from bot.telegram.lobbies.gathering.turn_calls import TurnCalls
 from bot.telegram.lobbies.lobbies import Lobbies
 from bot.telegram.lobbies.menus.settings_changes import SettingsChanges
 from bot.telegram.lobbies.own.files import OwnFiles
+from bot.telegram.lobbies.own.stopping import OwnStops
 from bot.telegram.lobbies.own.trials import Trials
 from bot.telegram.logbook import Logbook
 from bot.telegram.outbox.files import Makers
@@ -109,6 +110,7 @@ class Services:
     talk: TalkLimits
     trials: Trials
     own_files: OwnFiles
+    own_stops: OwnStops
     beyond: Beyond
     reports: Reports
     forgetting: Forgetting
@@ -239,6 +241,7 @@ def build_services(
         talk=TalkLimits(),
         trials=Trials(),
         own_files=OwnFiles(ctx),
+        own_stops=OwnStops(ctx),
         beyond=Beyond(ctx, tables),
         reports=Reports(ctx),
         forgetting=Forgetting(ctx, tables, guard),
@@ -281,6 +284,7 @@ def _listen(services: Services) -> None:
         services.seat_tags.after_break_off,
         services.series.after_break_off,
         services.beyond.after_break_off,
+        services.own_stops.after_break_off,
         services.reports.after_break_off,
         services.forgetting.after_break_off,
     )

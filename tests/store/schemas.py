@@ -139,6 +139,7 @@ FILLED: tuple[str, ...] = (
     INSERT INTO series_points (game_id, user_id, seat, won, points, best_move, extra)
         VALUES (900, 900, 1, 1, 150, 50, -10);
     """,
+    "INSERT INTO stopped_scenarios (code, at) VALUES ('0123456789abcdef', 9.5);",
 )
 """What is in a database besides, after each step."""
 

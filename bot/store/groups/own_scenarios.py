@@ -87,6 +87,16 @@ async def drop_own(tx: Transaction, chat_id: int, row: int) -> None:
     await tx.do("UPDATE own_scenarios SET current = 0 WHERE chat_id = ? AND id = ?", chat_id, row)
 
 
+async def stop_own(tx: Transaction, code: str, at: float) -> None:
+    """Let no group play a file any more."""
+    await tx.do("INSERT INTO stopped_scenarios (code, at) VALUES (?, ?) ON CONFLICT DO NOTHING", code, at)
+
+
+async def is_stopped(reads: Reads, code: str) -> bool:
+    """Whether no group may play a file, since a game of it broke down."""
+    return await reads.one(int_of, "SELECT 1 FROM stopped_scenarios WHERE code = ?", code) is not None
+
+
 async def _insert(tx: Transaction, one: OwnScenario, at: float) -> None:
     await tx.do(
         "INSERT INTO own_scenarios (chat_id, code, name, version, current, author, text, at) "

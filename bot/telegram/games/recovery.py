@@ -10,7 +10,7 @@ from bot.store.rows import GameRow, GameState, LoggedInput
 from bot.telegram.clock import GameClock
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
-from bot.telegram.games.replay import catch_up
+from bot.telegram.games.replay import ReplayDiffersError, catch_up
 from bot.telegram.games.table import Table
 from bot.telegram.games.table_factory import TableFactory
 from bot.telegram.games.tables import Tables
@@ -41,9 +41,10 @@ class Recovery:
             return await self._take_up(row, clock)
         except (StoreError, *DATABASE_ERRORS):
             raise
-        except Exception:  # what the rules themselves stumble over they would stumble over for ever
+        except Exception as error:  # what the rules themselves stumble over they would stumble over for ever
             logger.exception("game %d cannot go on: it ends with an apology", row.id)
-            await self.break_off(row, apology=True)
+            by_rules = row.scenario in self._ctx.scenarios and not isinstance(error, ReplayDiffersError)
+            await self.break_off(row, apology=True, by_rules=by_rules)
             return None
 
     async def _take_up(self, row: GameRow, clock: GameClock | None) -> Table:
@@ -97,7 +98,7 @@ class Recovery:
             return False
         return True
 
-    async def break_off(self, row: GameRow, *, apology: bool) -> None:
+    async def break_off(self, row: GameRow, *, apology: bool, by_rules: bool = False) -> None:
         """End a broken game, lift the restrictions of its group, and tell the group if Telegram still allows."""
         ctx = self._ctx
         ended: list[Delivery] = []
@@ -115,7 +116,7 @@ class Recovery:
             ended.append(Post(row.chat_id, str(text), thread_id=row.thread_id))
         async with ctx.store.transaction() as tx:
             await tx.save_game(replace(row, state=GameState.BROKEN, ended_at=ctx.clock.wall()))
-            ended += await ctx.happenings.broken_off.happens(tx, BrokenOff(row))
+            ended += await ctx.happenings.broken_off.happens(tx, BrokenOff(row, by_rules))
             await enqueue(tx, ended)
         ctx.tally.broken += 1
         table = self._tables.get(row.id)

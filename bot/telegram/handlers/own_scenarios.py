@@ -10,7 +10,16 @@ from telegram.error import TelegramError
 
 from bot.scenario.own import name_in, read_own
 from bot.scenario.source import LONGEST
-from bot.store.groups.own_scenarios import OwnScenario, coded, drop_own, keep_draft, keep_own, own_id, own_of
+from bot.store.groups.own_scenarios import (
+    OwnScenario,
+    coded,
+    drop_own,
+    is_stopped,
+    keep_draft,
+    keep_own,
+    own_id,
+    own_of,
+)
 from bot.store.rows import Chat
 from bot.telegram.callback_data import read_number
 from bot.telegram.context import ChatContext
@@ -152,6 +161,8 @@ async def _keep(press: Press, chat: Chat, code: str) -> Markup:
     shared = await coded(ctx.store, code)
     if shared is None or not ctx.scenarios.may_bring(chat.id):
         return t.text("This button no longer works.")
+    if await is_stopped(ctx.store, code):
+        return t.text("A game of this file broke down, so I don't play it any more. Change it and send it again.")
     kept = await own_of(ctx.store, chat.id)
     old = next((one for one in kept if one.name == shared.name), None)
     if old is not None and old.code == code:

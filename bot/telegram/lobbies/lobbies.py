@@ -19,6 +19,7 @@ from bot.telegram.lobbies.countdowns import Countdowns
 from bot.telegram.lobbies.hearing import with_hearing
 from bot.telegram.lobbies.lobby import Also, Lobby, LobbyTools, StartGame
 from bot.telegram.lobbies.opening import CannotPlay, no_slow_mode
+from bot.telegram.lobbies.own.stopping import not_stopped
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery, Priority
 from bot.text import tongue
@@ -111,11 +112,13 @@ class Lobbies:
 
         Raises:
             AlreadyPlaying: a game or lobby is open here already.
-            CannotPlay: the bot may write too seldom here, or the cast that was composed cannot be played.
+            CannotPlay: the bot may write too seldom here, the cast that was composed cannot be played, or a game of
+                this file broke down.
         """
         ctx = self._ctx
         await no_slow_mode(ctx, chat.id)
         scenario = await self._wanted(chat)
+        await not_stopped(ctx, scenario)
         options = ctx.scenarios[scenario].legal(chat.options.get(scenario, {}))
         options = await with_hearing(ctx.bot, chat, ctx.scenarios[scenario], options)
         await ctx.hearing.look(chat.id)

@@ -23,6 +23,7 @@ from bot.telegram.lobbies.board import LAST_CALL, LobbyBoard
 from bot.telegram.lobbies.hearing import CannotHear, with_hearing
 from bot.telegram.lobbies.invitations import in_line_or_not, named, recalled, welcome
 from bot.telegram.lobbies.opening import CannotPlay, no_slow_mode
+from bot.telegram.lobbies.own.stopping import not_stopped
 from bot.telegram.lobbies.recall import worth_inviting
 from bot.telegram.lobbies.start_vote import StartVote, as_wanted
 from bot.telegram.outbox.codec import enqueue
@@ -381,6 +382,7 @@ class Lobby:
             CannotPlay: no game can begin here now.
         """
         await no_slow_mode(self._ctx, self.row.chat_id)
+        await not_stopped(self._ctx, self.row.scenario)
         scenario = self._ctx.scenarios[self.row.scenario]
         with suppress(CannotHear):
             options = await with_hearing(self._ctx.bot, self.chat, scenario, self.row.options)

@@ -13,7 +13,7 @@ from bot.telegram.lobbies.own import trials
 from bot.telegram.lobbies.written.games import names_of
 from playground.server.serving import running_server
 from playground.views import Group, SeenMessage, Someone
-from tests.telegram.world import World, narrating
+from tests.telegram.world import World, let_time_stumble, narrating
 
 RIGHT = (shipped_dir() / "simple.yaml").read_text(encoding="utf-8").replace("id: simple", "id: ours")
 RIGHT = RIGHT.replace("name: Simple Mafia", "name: Our Game")
@@ -144,3 +144,40 @@ async def test_no_more_than_ten_and_none_where_the_host_wants_none(
     monkeypatch.setattr(ScenarioLibrary, "may_bring", lambda *_: False)
     assert "plays only its own" in (await send(world, admin, RIGHT))[-1].text
     assert "no longer works" in (await world.press(admin, said[-1], "Save it")).text
+
+
+async def test_a_scenario_whose_game_breaks_down_is_stopped_until_its_next_version(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    admin, *players = await world.people("Olga", *NAMES)
+    group, theirs = await world.group(admin, *players), await world.group(admin)
+    for where in (group, theirs):
+        await kept(world, admin, where)
+    table = await world.game(group, players, "Our Game", host=admin)
+    begin = await world.control.last()
+    with monkeypatch.context() as broken:
+        let_time_stumble(world, table, broken)
+        told = await world.since(begin, group.id)
+    assert any("✍️ Our Game is stopped" in one.text for one in told)
+    assert any("this game can't go on" in one.text for one in told)
+    assert f"the group {group.id} has brought is stopped" in caplog.text
+    for where in (group, theirs):  # the same file elsewhere
+        assert "is stopped" in (await world.say(admin, "/newgame our game", where))[-1].text
+    brought = await send(world, admin, RIGHT, theirs)
+    assert "broke down" in (await world.press(admin, brought[-1], "Save it")).text
+    await kept(world, admin, group, RIGHT.replace("You have no ability.", "You are brave."))
+    assert (await world.game(group, players, "our game", host=admin)).row.scenario == own_id(world, group)
+
+
+async def test_a_game_that_cannot_go_on_for_other_reasons_stops_no_scenario(tmp_path: Path) -> None:
+    async with running_server() as server:
+        async with narrating(server, tmp_path) as world:
+            admin, *players = await world.people("Olga", *NAMES)
+            group = await world.group(admin, *players)
+            await kept(world, admin, group)
+            table = await world.game(group, players, "Our Game", host=admin)
+            async with world.up.ctx.store.transaction() as tx:
+                await tx.do("UPDATE inputs SET digest = '3:another'")
+        async with narrating(server, tmp_path) as world:
+            assert table.row.id not in world.up.services.tables
+            assert (await world.lobby(admin, group, "our game")).button("Join")

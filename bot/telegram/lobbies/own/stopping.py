@@ -1,0 +1,66 @@
+"""A scenario that a group has brought and whose game breaks down is stopped: nobody plays that file any more."""
+
+import logging
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
+from bot.scenario import Scenario
+from bot.store.groups.own_scenarios import is_stopped, stop_own
+from bot.store.transaction import Transaction
+from bot.telegram.context import ChatContext
+from bot.telegram.happenings import BrokenOff
+from bot.telegram.lobbies.opening import CannotPlay
+from bot.telegram.outbox.deliveries import Delivery, Post
+from bot.text import ScenarioTexts, Tongue, tongue
+
+logger = logging.getLogger(__name__)
+
+
+class Stopped(CannotPlay):
+    """A game of this file has broken down, here or in another group."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        super().__init__("stopped")
+        self._scenario = scenario
+
+    def told(self, t: Tongue) -> Markup:
+        """The fault and the remedy, in words."""
+        return stopped(t, self._scenario)
+
+
+def stopped(t: Tongue, scenario: Scenario) -> Markup:
+    """Why a scenario is not played, and until when."""
+    return t.text(
+        "⛔ {scenario} is stopped: a game of it broke down. It can be played again once you save a new version.",
+        scenario=Markup("<b>{}</b>").format(ScenarioTexts(scenario.raw, t).name),
+    )
+
+
+async def not_stopped(ctx: ChatContext, scenario: str) -> None:
+    """Look that a scenario may be played.
+
+    Raises:
+        Stopped: it may not.
+    """
+    one = ctx.scenarios.brought(scenario)
+    if one is not None and await is_stopped(ctx.store, one.code):
+        raise Stopped(ctx.scenarios[scenario])
+
+
+class OwnStops:
+    """Stops what has broken down. The files are told apart by their codes: other groups may have the same one."""
+
+    def __init__(self, ctx: ChatContext) -> None:
+        self._ctx = ctx
+
+    async def after_break_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
+        """A game has broken down: its group hears of it, and the log names the file."""
+        row = what.row
+        one = self._ctx.scenarios.brought(row.scenario) if what.by_rules else None
+        if one is None:
+            return ()
+        await stop_own(tx, one.code, self._ctx.clock.wall())
+        logger.error("the scenario %d that the group %d has brought is stopped: a game broke down", one.id, row.chat_id)
+        text = stopped(tongue(row.language), self._ctx.scenarios[row.scenario])
+        return [Post(row.chat_id, str(text), thread_id=row.thread_id)]
