@@ -12,7 +12,7 @@ READY := $(VENV)/.ready
 # Compiled files are kept even where the environment says otherwise: the tests start some hundred processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play test test-all long-tests check lint types bench sweep storm schema messages lock clean
+.PHONY: help play test test-all long-tests every-test check lint types bench sweep storm schema messages lock clean
 
 help:            ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/'
@@ -69,8 +69,11 @@ lint: $(READY)   ## ruff: rules and format
 types: $(READY)  ## mypy, strict
 	$(BIN)/mypy
 
-check: lint types  ## ruff, mypy and every test: what CI runs, before a change is merged
+every-test: $(READY)
 	$(call run_tests)
+
+check: lint      ## ruff, mypy and every test: what CI runs, before a change is merged
+	$(MAKE) --no-print-directory --jobs=2 types every-test
 
 bench: $(READY)  ## measure: one table, every figure against a reference of the same run
 	$(BIN)/python -m bench

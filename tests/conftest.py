@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Generator, Iterator
 import pytest
 
 from bot.event_loop import new_event_loop
+from bot.ops.garbage import collect_later
 from bot.store.place import Server
 from tests import processes, selection
 from tests.postgres import Cluster, programs, the_cluster
@@ -45,7 +46,7 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.enable()
         gc.collect()
-        gc.freeze()
+        collect_later()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

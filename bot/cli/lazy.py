@@ -1,10 +1,14 @@
 """Commands that are imported when they are called, so that `mafia --help` is quick."""
 
+import contextlib
+import sys
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, NamedTuple
 
 import click
+
+from bot.ops.garbage import imports_kept
 
 
 class CommandRow(NamedTuple):
@@ -41,7 +45,8 @@ class LazyGroup(click.Group):
             return None
         module, _, attribute = self.table[cmd_name].place.partition(":")
         try:
-            command = getattr(import_module(module), attribute)
+            with contextlib.nullcontext() if module in sys.modules else imports_kept():
+                command = getattr(import_module(module), attribute)
         except ModuleNotFoundError as error:
             if error.name != "playground":
                 raise

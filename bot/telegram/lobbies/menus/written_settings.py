@@ -1,6 +1,7 @@
 """Settings as they are written behind `/settings`: by the names of the menu in any language, or by their ids."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 
 from markupsafe import Markup
 
@@ -37,7 +38,7 @@ def read_settings(text: str, chat: Chat) -> GroupSettings:
     Raises:
         NotASetting: a word of it is no setting, or no value of that setting.
     """
-    words, choices = read_choices(_with_sign(text, known := [_choosable(name, chat) for name in ABOUT]), known)
+    words, choices = read_choices(_with_sign(text, known := _known(chat.language)), known)
     settings = chat.settings
     for word in words:
         if word.lower() != DEFAULTS:
@@ -94,14 +95,20 @@ def _no_value(name: str, value: str, chat: Chat) -> Callable[[Tongue], Markup]:
     return why
 
 
-def _choosable(name: str, chat: Chat) -> Choosable:
+@cache
+def _known(language: str) -> Sequence[Choosable]:
+    """All settings as a group of this language may write them."""
+    return [_choosable(name, language) for name in ABOUT]
+
+
+def _choosable(name: str, language: str) -> Choosable:
     tongues = [tongue(code) for code in LANGUAGES]
     names = frozenset(plain(t.text(ABOUT[name].words.name)) for t in tongues)
-    values = {word: value for t in tongues for word, value in _values(t, name, chat).items()}
+    values = {word: value for t in tongues for word, value in _values(t, name, language).items()}
     return Choosable(name, names, values, several_words=name == "timezone")
 
 
-def _values(t: Tongue, name: str, chat: Chat) -> Mapping[str, str]:
+def _values(t: Tongue, name: str, language: str) -> Mapping[str, str]:
     """The values of a setting by their names in a language."""
     if is_switch(name):
         yes, no = t.context("settings", "on"), t.context("settings", "off")
@@ -109,7 +116,7 @@ def _values(t: Tongue, name: str, chat: Chat) -> Mapping[str, str]:
     values = {value: value for value in ABOUT[name].choices or {}}
     values |= {plain(t.text(words.name)): value for value, words in (ABOUT[name].choices or {}).items()}
     if name == "tone":
-        values |= {word: one.id for one in tones(chat.language).values() for word in (one.id, one.name)}
+        values |= {word: one.id for one in tones(language).values() for word in (one.id, one.name)}
     if default(name) is None:
         values |= {NONE: NONE, plain(t.context("settings", "none")): NONE}
     return values
