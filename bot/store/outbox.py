@@ -281,7 +281,7 @@ def _note(db: Database, many: Sequence[Settled]) -> None:
     for what, _ in many:
         if what.rest is not None:
             number, stamp, text = what.rest
-            if _change(db, number, f"stamp = {stamp:d}", text=text):
+            if _change(db, number, f"stamp = {stamp:d}", text=text, document=None):
                 _stir(db, number, stamp)
         for sql, values in (
             ("UPDATE kept SET sure = 1 WHERE chat_id = ?", what.closed),

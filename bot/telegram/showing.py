@@ -1,4 +1,5 @@
-"""What a post looks like on the server that is there: whether clocks run in it, and whether seats keep their places.
+"""What a post looks like on the server that is there: whether clocks run in it, whether seats keep their places, and
+whether it is a document.
 
 A text comes with its moments marked (`bot.text.clocks`; Bot API: date_time, relative). When it is sent, this says when
 they will be, by all that is known then: how fast the game's clock runs, that it stands while a host pauses the game,
@@ -6,7 +7,8 @@ and that a slow game sleeps at night. Whoever stops a clock, moves a deadline or
 shown again (`Presenter.retimed`); what is shown right already is left alone (`bot.telegram.outbox.calls.looks_like`).
 
 A keyboard comes a second time with a button for every seat, those that cannot be chosen disabled (Bot API:
-DisabledButton). A server that cannot do the one or the other gets the words or the buttons alone.
+DisabledButton). A server that cannot do the one or the other gets the words or the buttons alone, and one without rich
+messages gets the text of a document.
 """
 
 from collections.abc import Callable
@@ -32,6 +34,8 @@ class Showing:
         if post.places is not None:
             placed = await self._capabilities.disabled_buttons()
             post = replace(post, keyboard=post.places if placed else post.keyboard, places=None)
+        if post.document is not None and not await self._capabilities.rich():
+            post = replace(post, document=None)
         if post.timed is None and not post.hurries:
             return post
         if not await self._capabilities.times():

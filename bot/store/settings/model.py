@@ -313,6 +313,17 @@ class GroupSettings(BaseModel):
             at_once=True,
         ),
     ] = True
+    plain_texts: Annotated[
+        bool,
+        About(
+            Page.AFTER,
+            SettingWords(
+                msgid("Always plain text"),
+                msgid("stories, rules and lists come without tables and folding, for apps that can't show them."),
+            ),
+            at_once=True,
+        ),
+    ] = False
     pictures: Annotated[
         bool,
         About(

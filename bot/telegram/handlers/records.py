@@ -13,14 +13,17 @@ from bot.scenario import ScenarioError
 from bot.store import records
 from bot.store.records import PastGame
 from bot.store.rows import Chat, GameRow, GameState, User
+from bot.telegram.callback_data import read_number
 from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.replay import ReplayDiffersError
 from bot.telegram.handlers.menu_press import in_menu, open_menu
+from bot.telegram.handlers.plain.presses import on_plain, read_there
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.lobbies.menus.menu import Menu, Screen
-from bot.telegram.outbox.deliveries import Post
+from bot.telegram.outbox.deliveries import Post, anew
+from bot.telegram.presenting import documents
 from bot.telegram.records.achieving import achievement_lines
 from bot.telegram.records.record_texts import (
     By,
@@ -212,6 +215,23 @@ async def on_story_press(press: Press, button: StoryButton) -> None:
     press.ctx.background.spawn(_tell_story(services, row, press.where, thread_id, language), of_update=True)
 
 
+@on_plain("story")
+async def on_plain_story(press: Press, values: tuple[str, ...]) -> None:
+    """The story of a game in plain text below its document, for whoever may read it there."""
+    number = read_number(values[0]) if len(values) == 1 else None
+    row = await press.ctx.store.game(number) if number is not None else None
+    if row is None or press.where is None or row.state is not GameState.ENDED or not await _is_told(press, row):
+        await press.answer(press.tongue.text("This button no longer works."))
+        return
+    if row.chat_id != press.user.id and not (found := await verdict(press.ctx, Deed.READ, press.doer, row.chat_id)):
+        await press.answer(_unread(press.tongue, found))
+        return
+    await press.answer()
+    _, t = await read_there(press)
+    telling = _tell_story(press.services, row, press.where, press.thread_id, t, plain=True)
+    press.ctx.background.spawn(telling, of_update=True)
+
+
 async def _is_told(press: Press, row: GameRow) -> bool:
     """Whether the button was pressed in the group of the game, or in a player's private chat."""
     if press.place == row.chat_id:
@@ -219,9 +239,12 @@ async def _is_told(press: Press, row: GameRow) -> bool:
     return press.where == press.user.id and await press.ctx.store.player(row.id, press.user.id) is not None
 
 
-async def _tell_story(services: Services, row: GameRow, place: int, thread_id: int | None, t: Tongue) -> None:
-    """Play the game again, and post its story in the place of the story that was posted last."""
+async def _tell_story(
+    services: Services, row: GameRow, place: int, thread_id: int | None, t: Tongue, *, plain: bool = False
+) -> None:
+    """Play the game again, and post its story; in plain text where that was asked for, in the place of the last one."""
     ctx = services.ctx
+    html = None
     players = await ctx.store.players(row.id)
     texts = [log_is_gone(t)]
     try:
@@ -233,7 +256,17 @@ async def _tell_story(services: Services, row: GameRow, place: int, thread_id: i
         words = Narration(t, scenario, {player.seat: player.name for player in players})
         story = next((event for _, event in told.public() if isinstance(event, StoryTold)), StoryTold(()))
         texts = words.story(story, told.end) or [t.text("This game ended before there was anything to tell.")]
-    await ctx.outgoing.deliver(*[Post(place, str(text), thread_id=thread_id, silent=True) for text in texts])
+        html = None if plain else words.story_document(story, told.end)
+    if plain:
+        posts = [
+            Post(place, str(text), thread_id=thread_id, slot=f"story.{row.id}.{thread_id or 0}.{number}", silent=True)
+            for number, text in enumerate(texts)
+        ]
+        await ctx.outgoing.deliver(*anew(*posts))
+        return
+    chat = await services.directory.chat(place) if place < 0 else None
+    post = Post(place, documents.pages(texts), thread_id=thread_id, silent=True)
+    await ctx.outgoing.deliver(documents.as_document(post, t, html, documents.of("story", row.id), chat=chat))
 
 
 # -- /story --------------------------------------------------------------------------------------------------

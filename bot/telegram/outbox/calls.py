@@ -18,7 +18,7 @@ from telegram import (
 from telegram.constants import ParseMode
 
 from bot.telegram.outbox.codec import plain_keyboard
-from bot.telegram.outbox.deliveries import Button, Keyboard, Post, Upload
+from bot.telegram.outbox.deliveries import Button, Document, Keyboard, Post, Upload
 from bot.telegram.outbox.files import MadeFile
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
@@ -51,6 +51,9 @@ UNSEEN = 2
 
 def look_of(post: Post) -> str:
     """A short fingerprint of all that a reader sees, and behind it the moments (Unix) of clocks that run."""
+    if post.document is not None:
+        seen = [post.document.html, plain_keyboard(post.document.keyboard or ())]
+        return hashlib.sha256(json.dumps(seen, ensure_ascii=False).encode()).hexdigest()[:24]
     seen = [_CLOCK.sub("<tg-time>", post.text), plain_keyboard(post.keyboard or ())]
     if post.aside:
         seen.append(plain_keyboard(post.aside))
@@ -70,6 +73,13 @@ def markup_of(keyboard: Keyboard | None) -> InlineKeyboardMarkup | None:
     """Bot API: InlineKeyboardMarkup."""
     rows = [[_button(button) for button in row] for row in keyboard or () if row]
     return InlineKeyboardMarkup(rows) if rows else None
+
+
+def _shown(document: Document) -> dict[str, Any]:
+    """Bot API: InputRichMessage, and the buttons below it."""
+    rich: dict[str, Any] = {"html": document.html} | ({"is_rtl": True} if document.rtl else {})
+    markup = markup_of(document.keyboard)
+    return {"rich_message": rich} | ({} if markup is None else {"reply_markup": markup.to_dict()})
 
 
 def _button(button: Button) -> InlineKeyboardButton:
@@ -98,7 +108,9 @@ class Calls:
         self._patience = patience
 
     async def send(self, post: Post, *, thread_id: int | None, plain: bool) -> int:
-        """Bot API: sendMessage. Returns the number of the message."""
+        """Bot API: sendMessage, or sendRichMessage of a document. Returns the number of the message."""
+        if post.document is not None:
+            return await self._send_document(post, post.document, thread_id)
         message = await self._bot.send_message(
             post.chat_id,
             post.text,
@@ -111,6 +123,14 @@ class Calls:
             read_timeout=self._patience,
         )
         return message.message_id
+
+    async def _send_document(self, post: Post, document: Document, thread_id: int | None) -> int:
+        to = {"chat_id": post.chat_id} | ({} if thread_id is None else {"message_thread_id": thread_id})
+        how = {"protect_content": post.protect, "disable_notification": post.silent}
+        sent: dict[str, Any] = await self._bot.do_api_request(
+            "sendRichMessage", api_kwargs={**to, **how, **_shown(document)}, read_timeout=self._patience
+        )
+        return int(sent["message_id"])
 
     async def upload(self, upload: Upload, file: MadeFile | str) -> str:
         """Bot API: sendPhoto or sendDocument, with a new file or Telegram's id of one. Returns its id."""
@@ -128,7 +148,11 @@ class Calls:
         return message.document.file_id if message.document is not None else ""
 
     async def edit(self, post: Post, message_id: int, *, plain: bool) -> None:
-        """Bot API: editMessageText."""
+        """Bot API: editMessageText, also of a document."""
+        if post.document is not None:
+            what = {"chat_id": post.chat_id, "message_id": message_id, **_shown(post.document)}
+            await self._bot.do_api_request("editMessageText", api_kwargs=what, read_timeout=self._patience)
+            return
         await self._bot.edit_message_text(
             post.text,
             chat_id=post.chat_id,

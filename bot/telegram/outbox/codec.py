@@ -8,6 +8,7 @@ from bot.store.transaction import Transaction
 from bot.telegram.outbox.deliveries import (
     Button,
     Delivery,
+    Document,
     GroupSilence,
     Keyboard,
     Mute,
@@ -59,6 +60,7 @@ def to_row(delivery: Known) -> dict[str, Any]:
         row["keyboard"] = plain_keyboard(delivery.keyboard)
         row["aside"] = plain_keyboard(delivery.aside)
         row["places"] = plain_keyboard(delivery.places)
+        row["document"] = _plain_document(delivery.document)
     priority = row.get("priority", _PRIORITIES.get(made, Priority.REST))
     return {"kind": _NAMES[made], **row, "priority": int(priority)}
 
@@ -71,6 +73,16 @@ async def enqueue(tx: Transaction, deliveries: Iterable[Delivery]) -> None:
 def plain_keyboard(keyboard: Keyboard | None) -> list[list[dict[str, str | bool | None]]] | None:
     """A keyboard as lists of plain buttons; `keyboard_of` is its inverse."""
     return None if keyboard is None else [[_plain_button(button) for button in row] for row in keyboard]
+
+
+def _plain_document(document: Document | None) -> dict[str, Any] | None:
+    if document is None:
+        return None
+    return {"html": document.html, "rtl": document.rtl, "keyboard": plain_keyboard(document.keyboard)}
+
+
+def _document_of(row: Any) -> Document | None:
+    return None if row is None else Document(row["html"], row["rtl"], keyboard_of(row["keyboard"]))
 
 
 def _plain_button(button: Button) -> dict[str, str | bool | None]:
@@ -89,6 +101,7 @@ def from_row(row: Mapping[str, Any]) -> Known:
         known["keyboard"] = keyboard_of(known.get("keyboard"))
         known["aside"] = keyboard_of(known.get("aside"))
         known["places"] = keyboard_of(known.get("places"))
+        known["document"] = _document_of(known.get("document"))
     return kind(**known)
 
 

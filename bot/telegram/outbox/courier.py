@@ -136,6 +136,8 @@ class Courier:
             sent = isinstance(delivery, Post | Upload) and claims[0].message_id is None
             await self._refusals.went_well(job.entry.chat_id, sent=sent)
             self._count(claims, delivery)
+            if settlement.rest is not None:  # a rich message was refused
+                self.stirred = True
             if rest:  # the row stays in its place, with what is still to be said
                 settlement = replace(settlement, done=(), rest=(claims[0].waiting.id, claims[0].stamp, rest))
                 self.stirred = True

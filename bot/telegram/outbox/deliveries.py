@@ -36,6 +36,24 @@ class Button:
 
 Keyboard = tuple[tuple[Button, ...], ...]
 
+PAGE = "\f"
+"""In a text: what follows is a message of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """What is shown in the place of a text where the server knows rich messages: tables, headings, folding.
+
+    Attributes:
+        html: Bot API: Rich HTML (`bot.text.documents`).
+        rtl: whether it is read from right to left.
+        keyboard: the buttons below it; the text has its own.
+    """
+
+    html: str
+    rtl: bool = False
+    keyboard: Keyboard | None = None
+
 
 @dataclass(frozen=True, slots=True)
 class Post:
@@ -43,7 +61,8 @@ class Post:
 
     Attributes:
         chat_id: where.
-        text: Telegram HTML. A text that is too long for Telegram goes out as several messages; in a slot it is cut.
+        text: Telegram HTML. A text that is too long for Telegram goes out as several messages, and so does one with
+            `PAGE`; in a slot it is one, and cut.
         thread_id: the forum topic, if any.
         keyboard: inline buttons; empty or None: none.
         slot: a name for the message within its chat. A Post to a slot that has a message edits it; one that is still
@@ -64,6 +83,7 @@ class Post:
         hurries: all that it says is how much time is left: it is not sent where clocks run.
         check: with a slot: look whether its message is still there, even if its text is the same already; if a user has
             deleted the message, it is sent anew.
+        document: the same in a better form, which is sent instead where the server takes it.
     """
 
     chat_id: int
@@ -85,6 +105,7 @@ class Post:
     timed: str | None = None
     retimed: bool = False
     hurries: bool = False
+    document: Document | None = None
 
 
 @dataclass(frozen=True, slots=True)

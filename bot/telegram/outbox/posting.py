@@ -2,6 +2,7 @@
 
 import contextlib
 import html
+import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -11,7 +12,7 @@ from bot.store.rows import Claim, Settlement, ShownMessage
 from bot.store.store import Store
 from bot.telegram.outbox.calls import Calls, look_of, looks_like
 from bot.telegram.outbox.codec import Pin, to_row
-from bot.telegram.outbox.deliveries import Post, Remove
+from bot.telegram.outbox.deliveries import PAGE, Post, Remove
 from bot.telegram.outbox.errors import Trouble, trouble_of, trouble_of_sending
 from bot.telegram.outbox.listener import SenderListener
 from bot.telegram.outbox.private_topics import PrivateTopics
@@ -19,6 +20,11 @@ from bot.telegram.outbox.routes import Aside
 from bot.telegram.outbox.whispers import Whispers
 from bot.text.fitting import TAG, shortened, torn
 from bot.text.lengths import MESSAGE_LENGTH, telegram_length, units
+
+logger = logging.getLogger(__name__)
+
+NO_DOCUMENT = {Trouble.BAD_MARKUP, Trouble.REFUSED, Trouble.UNSUPPORTED}
+"""What a refusal of a rich message may mean that its plain text does not meet."""
 
 
 def merged(posts: Sequence[Post]) -> tuple[Post, int]:
@@ -37,7 +43,7 @@ def merged(posts: Sequence[Post]) -> tuple[Post, int]:
 
 
 def _plain(post: Post) -> bool:
-    return post.slot is None and not post.keyboard and not post.aside and not post.pin
+    return not (post.slot or post.keyboard or post.aside or post.pin or post.document)
 
 
 def _place(post: Post) -> tuple[object, ...]:
@@ -52,8 +58,15 @@ def without_html(text: str) -> str:
 def fitted(post: Post) -> tuple[Post, str]:
     """The post as Telegram takes it, and the rest of the text, for another message.
 
-    A post in a slot is one message: its text is cut. Otherwise the rest has the buttons.
+    A post in a slot is one message: its text is cut. Otherwise the rest has the buttons. A document is one message.
     """
+    if post.document is not None:
+        return post, ""
+    text, _, more = post.text.partition(PAGE)
+    if more and post.slot is None:
+        page, left = fitted(replace(post, text=text, keyboard=None))
+        return page, f"{left}{PAGE}{more}" if left else more
+    post = replace(post, text=post.text.replace(PAGE, "\n\n"))
     if telegram_length(post.text) <= MESSAGE_LENGTH:
         return post, ""
     if post.slot is not None:
@@ -113,7 +126,11 @@ class Posting:
         try:
             message_id = await self._try(claim, post, plain=False)
         except TelegramError as error:
-            if trouble_of(error, post.chat_id) is not Trouble.BAD_MARKUP:
+            trouble = trouble_of(error, post.chat_id)
+            if post.document is not None and trouble in NO_DOCUMENT:  # the row stays in its place, as plain text
+                logger.warning("A rich message was refused: %s", error.message)
+                return Settlement(done=(), rest=(claim.waiting.id, claim.stamp, post.text))
+            if trouble is not Trouble.BAD_MARKUP:
                 raise
             message_id = await self._try(claim, replace(post, text=without_html(post.text)), plain=True)
         if message_id is None:  # it was deleted by somebody: forget it; the row stays, to be sent anew, or not at all

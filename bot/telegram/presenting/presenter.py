@@ -28,6 +28,7 @@ from bot.records.pictures.card import card_of
 from bot.store.rows import NOBODY, Chat, GameRow, Player
 from bot.telegram.intake.hearing import Hearing
 from bot.telegram.outbox.deliveries import Delivery, Keyboard, Mute, Post, Priority, Remove
+from bot.telegram.presenting import documents
 from bot.telegram.presenting.boards import board_post, closed_board_post, opened_by
 from bot.telegram.presenting.calls import called_by
 from bot.telegram.presenting.card_pictures import card_picture
@@ -169,9 +170,7 @@ class Presenter:
             match output:
                 case Told(audience=None, event=StoryTold() as story):
                     deliveries += self._group(public)
-                    deliveries += [
-                        self._post(text, silent=True) for text in self.group_words.story(story, end_in(step))
-                    ]
+                    deliveries += self._story(story, end_in(step))
                 case Told(audience=None, event=event):
                     deliveries += self._public(game, step, event, public)
                 case Told(audience=audience, event=event) if not is_echo(game, audience, event):
@@ -386,6 +385,17 @@ class Presenter:
     def _group(self, public: Lines) -> list[Delivery]:
         text = public.take()
         return [self._post(text)] if text else []
+
+    def _story(self, story: StoryTold, end: GameEnded | None) -> list[Delivery]:
+        words = self.group_words
+        texts = words.story(story, end)
+        if not texts:
+            return []
+        html = None if self.chat.settings.plain_texts else words.story_document(story, end)
+        if html is None:
+            return [self._post(text, silent=True) for text in texts]
+        post = replace(self._post(texts[0], silent=True), text=documents.pages(texts))
+        return [documents.as_document(post, words.tongue, html, documents.of("story", self.row.id))]
 
     def _board(self, game: Game, topic: int, board: Board, *, is_open: bool, now: float | None = None) -> Post:
         words, settings = self.group_words, self.chat.settings

@@ -10,7 +10,7 @@ from bot.engine.boards import Board, TeamBoard
 from bot.engine.events import Event, GameEnded, StoryTold
 from bot.engine.inputs import Choice, Pick
 from bot.engine.phases import Phase
-from bot.text.narration import boards, cards, questions, story
+from bot.text.narration import boards, cards, questions, story, story_document
 from bot.text.narration.highlights import highlights
 from bot.text.narration.sayings import saying_of
 from bot.text.narration.voice import Voice
@@ -61,6 +61,10 @@ class Narration:
     def story(self, event: StoryTold, end: GameEnded | None = None) -> list[Markup]:
         """The story of the game as messages; with the highlights if its end is given."""
         return story.tell(self._voice, event, end)
+
+    def story_document(self, event: StoryTold, end: GameEnded | None = None) -> Markup | None:
+        """The story as a document; None where there is nothing to tell, or too much for one."""
+        return story_document.document_of(self._voice, event, end)
 
     def chapters(self, event: StoryTold) -> Iterator[tuple[Phase, list[tuple[Event, Markup]]]]:
         """The story by nights and days: each event with its line."""

@@ -1,0 +1,1 @@
+"""Plain texts in the place of documents."""

@@ -1,0 +1,48 @@
+"""*As plain text* below a document: its plain text, for apps that cannot show documents.
+
+The text is made anew where the press came from, after the rights to read it were looked at anew too.
+"""
+
+from collections.abc import Awaitable, Callable
+
+from bot.store.rows import Chat
+from bot.telegram.directory import tongue_of
+from bot.telegram.handlers.press import Press, on_press
+from bot.telegram.presenting.documents import Kind, PlainButton
+from bot.text import Tongue
+
+Plain = Callable[[Press, tuple[str, ...]], Awaitable[None]]
+"""What answers the press, and posts the plain text of a document that these values name."""
+
+_MAKERS: dict[Kind, Plain] = {}
+
+
+def on_plain(what: Kind) -> Callable[[Plain], Plain]:
+    """Declare what a press on the button of a kind of documents does."""
+
+    def declare(maker: Plain) -> Plain:
+        _MAKERS[what] = maker
+        return maker
+
+    return declare
+
+
+@on_press(PlainButton)
+async def on_plain_press(press: Press, button: PlainButton) -> None:
+    """A press; whoever may have nothing shown to the group now is told so."""
+    if press.where is None or press.message is None:
+        await press.answer(press.tongue.text("This button no longer works."))
+        return
+    silence = await press.silence()
+    if silence is not None:
+        await press.answer(silence.told(press.user))
+        return
+    await _MAKERS[button.what](press, button.values)
+
+
+async def read_there(press: Press) -> tuple[Chat | None, Tongue]:
+    """The group of a press, None in private, and the language of what is posted there."""
+    if press.in_private or press.where is None:
+        return None, press.tongue
+    chat = await press.services.directory.chat(press.where, thread_id=press.thread_id)
+    return chat, tongue_of(None, chat)
