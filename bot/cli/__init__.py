@@ -16,6 +16,7 @@ COMMANDS = {
     "demo": CommandRow("playground.play:demo", "Watch robots play one game."),
     "replay": CommandRow("playground.replaying.command:replay", "Replay a finished game of a database in the browser."),
     "records": CommandRow("bot.cli.databases.records:records", "Compute all records again from the logs, and compare."),
+    "scenarios": CommandRow("bot.cli.databases.own:scenarios", "List, publish or withdraw what groups have brought."),
     "new": CommandRow("bot.cli.new.commands:new", "Write the files of a new scenario or ability, to be filled in."),
     "texts": CommandRow("bot.cli.texts:texts", "Print everything the bot says, as a sheet to read."),
     "check": CommandRow("bot.cli.check:check", "Check scenario files."),

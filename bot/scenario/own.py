@@ -32,8 +32,13 @@ _COMMAND = re.compile(r"(?<![\w/])/(?!(?:newgame|expel)\b)[A-Za-z]\w*")
 """A command, but for those of which the texts of our own scenarios speak, and which say nothing of who sends them."""
 
 
-def read_own(text: str, id_: str) -> Scenario:
+def read_own(text: str, id_: str, author: str = "") -> Scenario:
     """The scenario in a stranger's text, under an id of ours, its name marked, and its texts made harmless.
+
+    Args:
+        text: the file.
+        id_: the id that it has here.
+        author: who is named beside the scenario's name, if anybody is.
 
     Raises:
         ScenarioError: it has mistakes, or something that only a host's own files may have.
@@ -44,7 +49,7 @@ def read_own(text: str, id_: str) -> Scenario:
     findings = [*source.slips, *checked.findings, *shaped((), lambda: _strange(source.data))]
     if findings or checked.model is None:
         raise source.error(findings)
-    _disarm(source.data)
+    _disarm(source.data, f" · {unlinked(author)}" if author else "")
     again = check(source)
     if again.model is None or again.findings:
         raise source.error(again.findings)
@@ -72,7 +77,7 @@ def _strange(data: dict[str, Any]) -> list[Finding]:
     shown = [(message.path, message.text) for message in messages(data)]
     for code, texts in (data.get("texts") or {}).items():
         shown += [(("texts", code, key), text) for key, text in texts.items()]
-    found += [Finding(path, wrong) for path, text in shown if (wrong := _harm(text)) is not None]
+    found += [Finding(path, wrong) for path, text in shown if (wrong := harm(text)) is not None]
     found += [Finding(path, f"no number is larger than {LARGEST} here") for path in _large(data, ())]
     for path in _names(data):
         name = _at(data, path)
@@ -81,7 +86,7 @@ def _strange(data: dict[str, Any]) -> list[Finding]:
     return found
 
 
-def _harm(text: str) -> str | None:
+def harm(text: str) -> str | None:
     """Why a text may not stand in a message of the bot; None where it may."""
     if any(unicodedata.category(char) in {"Cc", "Zl", "Zp"} for char in text.rstrip("\n")):
         return "a text is one line, without tabs"
@@ -127,15 +132,15 @@ def _at(data: Any, path: Path) -> Any:
     return data
 
 
-def _disarm(data: dict[str, Any]) -> None:
+def _disarm(data: dict[str, Any], author: str) -> None:
     """Mark the name, and let Telegram make no link of any text."""
-    data["name"] = f"{MARK} {unlinked(str(data['name']))}"
+    data["name"] = f"{MARK} {unlinked(str(data['name']))}{author}"
     for message in list(messages(data)):
         if message.path != ("name",):
             _set(data, message.path, unlinked(message.text))
     for texts in (data.get("texts") or {}).values():
         for key, text in texts.items():
-            texts[key] = f"{MARK} {unlinked(text)}" if key == "name" else unlinked(text)
+            texts[key] = f"{MARK} {unlinked(text)}{author}" if key == "name" else unlinked(text)
 
 
 def _set(data: Any, path: Path, text: str) -> None:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from bot.scenario import Scenario, ScenarioError
 from bot.scenario.own import read_own
-from bot.store.groups.own_scenarios import OwnScenario, own_id, own_scenarios
+from bot.store.groups.own_scenarios import OwnScenario, own_id, own_scenarios, published_scenarios
 from bot.store.reading import Reads
 
 logger = logging.getLogger(__name__)
@@ -31,13 +31,15 @@ class ScenarioLibrary(Mapping[str, Scenario]):
         self._brings = brings
         self._brought: dict[str, OwnScenario] = {}
         self._kept: dict[int, list[str]] = {}
+        self._published: dict[int, str] = {}
         self._ready: OrderedDict[str, Scenario] = OrderedDict()
 
     def __getitem__(self, id_: str) -> Scenario:
         found = self.shipped.get(id_) or self._ready.get(id_)
         if found is None:
             try:
-                found = read_own(self._brought[id_].text, id_)
+                one = self._brought[id_]
+                found = read_own(one.text, id_, self._published.get(one.id, ""))
             except ScenarioError as error:
                 logger.warning("the scenario %s of a group cannot be played any more: %s", id_, error)
                 raise KeyError(id_) from error
@@ -56,33 +58,48 @@ class ScenarioLibrary(Mapping[str, Scenario]):
         return len(self.shipped)
 
     def of(self, chat_id: int | None) -> Mapping[str, Scenario]:
-        """What a group may choose from: this bot's scenarios, and those that the group keeps."""
+        """What a group may choose from: this bot's scenarios, those that are published, and those that the group
+        keeps.
+        """
         kept = self._kept.get(chat_id, ()) if chat_id is not None else ()
-        if not kept:
+        others = dict.fromkeys((*map(own_id, self._published), *kept))
+        if not others:
             return self.shipped
-        return {**self.shipped, **{id_: scenario for id_ in kept if (scenario := self.get(id_)) is not None}}
+        return {**self.shipped, **{id_: scenario for id_ in others if (scenario := self.get(id_)) is not None}}
 
     def may_bring(self, chat_id: int | None) -> bool:
         """Whether a group may bring scenarios; None: whether any may."""
         return self._brings == "all" or (bool(self._brings) if chat_id is None else chat_id in self._brings)
 
-    def newest(self, id_: str) -> str:
-        """The version that counts now, in the group that keeps this one; the same where there is none."""
+    def newest(self, id_: str, chat_id: int) -> str:
+        """The version that counts now, in the group that keeps this one, or for all others; the same where there is
+        none.
+        """
         old = self._brought.get(id_)
-        if old is None or old.current:
+        if old is None:
             return id_
-        same = (new for new, one in self._brought.items() if (one.chat_id, one.name) == (old.chat_id, old.name))
-        return next((new for new in same if self._brought[new].current), id_)
+        same = (one for one in self._brought.values() if (one.chat_id, one.name) == (old.chat_id, old.name))
+        counts = (one for one in same if (one.current if one.chat_id == chat_id else one.id in self._published))
+        return next((own_id(one.id) for one in counts), id_)
 
     def brought(self, id_: str) -> OwnScenario | None:
         """The file of a scenario that a group has brought; None for one of this bot's."""
         return self._brought.get(id_)
 
     async def refresh(self, reads: Reads) -> None:
-        """Learn anew what groups have brought."""
+        """Learn anew what groups have brought, and what all may play."""
+        published = await published_scenarios(reads)
+        if published != self._published:
+            self._ready.clear()
+        self._published = published
         self._brought = {own_id(one.id): one for one in await own_scenarios(reads)}
         kept: defaultdict[int, list[str]] = defaultdict(list)
         for id_, one in self._brought.items():
             if one.current:
                 kept[one.chat_id].append(id_)
         self._kept = dict(kept)
+
+    async def look(self, reads: Reads) -> None:
+        """Learn what all groups may play by now: a host publishes it by a command, past the running bot."""
+        if await published_scenarios(reads) != self._published:
+            await self.refresh(reads)

@@ -45,6 +45,7 @@ COMMANDS = (
     ("records", "DATABASE"),
     ("rehearse", "DATABASE"),
     ("replay", "DATABASE"),
+    ("scenarios", "list", "DATABASE"),
     ("play", "--workers", "2", "--database", "DATABASE"),
 )
 ELSEWHERE = (("backup", "file"), ("play", "--workers", "2", "--database", "DATABASE"))

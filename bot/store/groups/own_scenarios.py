@@ -5,7 +5,7 @@ A row is never changed but for whether it is the version that counts: a game goe
 
 from dataclasses import dataclass
 
-from bot.store.database import Row
+from bot.store.database import Database, Row
 from bot.store.reading import Reads, int_of
 from bot.store.transaction import Transaction
 
@@ -87,6 +87,26 @@ async def drop_own(tx: Transaction, chat_id: int, row: int) -> None:
     await tx.do("UPDATE own_scenarios SET current = 0 WHERE chat_id = ? AND id = ?", chat_id, row)
 
 
+async def published_scenarios(reads: Reads) -> dict[int, str]:
+    """The rows that all groups may play, each with the name of its author, if it has one."""
+    return dict(await reads.all(_published, "SELECT id, author FROM published_scenarios ORDER BY id"))
+
+
+def publish(db: Database, row: int, author: str) -> None:
+    """Let all groups play the file in a row, in the place of other versions of it."""
+    withdraw(db, row)
+    db.execute("INSERT INTO published_scenarios (id, author) VALUES (?, ?)", (row, author))
+
+
+def withdraw(db: Database, row: int) -> None:
+    """Let only its own group play the file in a row from now on, whichever version of it was published."""
+    db.execute(
+        "DELETE FROM published_scenarios WHERE id IN (SELECT other.id FROM own_scenarios AS one JOIN own_scenarios AS "
+        "other ON other.chat_id = one.chat_id AND other.name = one.name WHERE one.id = ?)",
+        (row,),
+    )
+
+
 async def stop_own(tx: Transaction, code: str, at: float) -> None:
     """Let no group play a file any more."""
     await tx.do("INSERT INTO stopped_scenarios (code, at) VALUES (?, ?) ON CONFLICT DO NOTHING", code, at)
@@ -103,6 +123,10 @@ async def _insert(tx: Transaction, one: OwnScenario, at: float) -> None:
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         *(one.chat_id, one.code, one.name, one.version, int(one.current), one.author, one.text, at),
     )
+
+
+def _published(row: Row) -> tuple[int, str]:
+    return row["id"], row["author"]
 
 
 def _own(row: Row) -> OwnScenario:

@@ -157,6 +157,7 @@ async def _open_for_admins(update: Update, context: Context, menu: str) -> None:
     who = await visit_of_admin(update, context)
     if who is None or who.chat is None:
         return
+    await who.ctx.scenarios.look(who.ctx.store)
     await open_menu(who, menu, _screen(who.services, who.tongue, who.chat, menu))
 
 
@@ -167,7 +168,7 @@ def _screen(services: Services, t: Tongue, chat: Chat, menu: str, values: Sequen
             changes = services.ctx.scenarios.may_bring(chat.id)
             one = _scenario_screen(t, services.ctx.scenarios[values[0]], chat, values[1:], changes=changes)
             kept = services.ctx.scenarios.brought(values[0])
-            return with_own(t, one, kept) if kept is not None and not values[1:] else one
+            return with_own(t, one, kept) if kept is not None and kept.chat_id == chat.id and not values[1:] else one
         case Menu.SCENARIO:
             return scenarios_screen(t, services.ctx.scenarios.of(chat.id), chat)
         case Menu.LANGUAGE:

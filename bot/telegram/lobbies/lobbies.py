@@ -90,7 +90,7 @@ class Lobbies:
         scenarios = self._ctx.scenarios
         if is_own(chat.scenario) and chat.scenario not in scenarios:
             await scenarios.refresh(self._ctx.store)  # another worker has taken it
-        newest = scenarios.newest(chat.scenario)
+        newest = scenarios.newest(chat.scenario, chat.id)
         return newest if newest in scenarios.of(chat.id) else next(iter(scenarios))
 
     async def open(

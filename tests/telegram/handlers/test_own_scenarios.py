@@ -1,10 +1,13 @@
 """Scenarios that groups bring along: sent as a file, mended, kept, played, shared; and what strangers may not do."""
 
+import asyncio
 import json
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from bot.cli import main
 from bot.robots.trial import tried
 from bot.scenario import load_all
 from bot.scenario.files import shipped_dir
@@ -13,6 +16,7 @@ from bot.telegram.lobbies.own import trials
 from bot.telegram.lobbies.written.games import names_of
 from playground.server.serving import running_server
 from playground.views import Group, SeenMessage, Someone
+from tests.databases import database_in
 from tests.telegram.world import World, let_time_stumble, narrating
 
 RIGHT = (shipped_dir() / "simple.yaml").read_text(encoding="utf-8").replace("id: simple", "id: ours")
@@ -181,3 +185,34 @@ async def test_a_game_that_cannot_go_on_for_other_reasons_stops_no_scenario(tmp_
         async with narrating(server, tmp_path) as world:
             assert table.row.id not in world.up.services.tables
             assert (await world.lobby(admin, group, "our game")).button("Join")
+
+
+async def test_a_host_publishes_a_scenario_to_all_groups_while_the_bot_runs(world: World, tmp_path: Path) -> None:
+    admin, other, *players = await world.people("Olga", "Omar", *NAMES)
+    group, theirs = await world.group(admin), await world.group(other, *players)
+    await kept(world, admin, group)
+    number = own_id(world, group).removeprefix("own_")
+
+    async def mafia(*words: str) -> str:
+        said = await asyncio.to_thread(CliRunner().invoke, main, ["scenarios", words[0], place, *words[1:]])
+        return said.output
+
+    place = str(database_in(tmp_path))
+    assert f"{group.id}  ours, version 1\n" in await mafia("list")
+    assert "cannot be named so: no mentions" in await mafia("publish", number, "--author", "@somebody")
+    assert "no group has brought" in await mafia("publish", "999")
+    assert "All groups may play ours, version 1" in await mafia("publish", number, "--author", "Ana K.")
+    assert "published as by Ana K." in await mafia("list")
+    menu = (await world.say(other, "/scenario", theirs))[-1]
+    assert "✍️ Our Game · Ana K." in menu.text
+    await world.press(other, menu, "Our Game")
+    shown = await world.look(menu, other)
+    assert "Our Game" in shown.text
+    assert shown.button("Remove") is None
+    assert (await world.game(theirs, players, host=other)).row.scenario == f"own_{number}"
+    await kept(world, admin, group, RIGHT.replace("You have no ability.", "You are brave."))
+    await world.say(other, "/scenario", theirs)
+    assert own_id(world, theirs) == f"own_{number}"
+    assert "Only its own group" in await mafia("withdraw", own_id(world, group).removeprefix("own_"))
+    assert "Our Game" not in (await world.say(other, "/scenario", theirs))[-1].text
+    assert world.table(theirs).row.scenario == f"own_{number}"
