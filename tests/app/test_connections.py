@@ -18,6 +18,7 @@ from bot.ops.web import connections
 from bot.ops.web.ports import listening
 from bot.ops.web.serving import serving
 from bot.ops.web.webhook import LONGEST_BODY, SECRET_HEADER, WEBHOOK_PATH, build_webhook
+from playground.control import NO_TLS
 from tests.logs import log_of
 
 SECRET = "s3cret"
@@ -48,7 +49,9 @@ class Door:
         return reader, writer
 
     def client(self) -> httpx.AsyncClient:
-        return httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", headers={SECRET_HEADER: SECRET})
+        return httpx.AsyncClient(
+            base_url=f"http://127.0.0.1:{self.port}", headers={SECRET_HEADER: SECRET}, verify=NO_TLS
+        )
 
     async def post(self, content: AsyncIterator[bytes] | None = None) -> int:
         async with self.client() as client:
@@ -230,7 +233,7 @@ async def test_a_silent_crowd_before_a_bot_with_few_files(server, tmp_path, free
         )
     crowd: list[asyncio.StreamWriter] = []
     try:
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{free_port}") as monitor:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{free_port}", verify=NO_TLS) as monitor:
             await healthy(monitor)
             limits = Path(f"/proc/{shell.pid}/limits").read_text()
             assert re.search(rf"^Max open files +{FILES} +{FILES} ", limits, re.MULTILINE), "the soft limit was raised"

@@ -9,6 +9,7 @@ import pytest
 from bot.app import running
 from bot.ops.watch import admin as admins
 from bot.store import Store
+from playground.control import NO_TLS
 from playground.crowd import RobotCrowd
 from tests.app.games import begun, said, stopped
 from tests.whole.table import BotProcess, group_of, lobby, people
@@ -31,7 +32,7 @@ async def drained(bot):
 
 
 async def draining(address):
-    async with httpx.AsyncClient(timeout=20) as web, asyncio.timeout(WITHIN):
+    async with httpx.AsyncClient(timeout=20, verify=NO_TLS) as web, asyncio.timeout(WITHIN):
         while True:
             found = await web.get(f"http://{address}/healthz")
             if found.json()["draining"]:

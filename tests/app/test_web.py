@@ -11,6 +11,7 @@ from bot.app import running
 from bot.ops.web.ports import listening
 from bot.ops.web.webhook import SECRET_HEADER
 from bot.store.place import file_of
+from playground.control import NO_TLS
 
 
 async def test_updates_come_by_webhook_and_its_port_shows_nothing_else(server, settings_for, free_port, other_port):
@@ -21,7 +22,7 @@ async def test_updates_come_by_webhook_and_its_port_shows_nothing_else(server, s
         monitor=f"127.0.0.1:{other_port}",
     )
     person = await server.control.person("Sara", language_code="en")
-    async with running(settings), httpx.AsyncClient(base_url=settings.webhook_url) as web:
+    async with running(settings), httpx.AsyncClient(base_url=settings.webhook_url, verify=NO_TLS) as web:
         begin = await server.control.last()
         await server.control.start(person.id)
         async for event in server.control.follow(begin):
@@ -59,7 +60,7 @@ async def test_updates_come_by_webhook_and_its_port_shows_nothing_else(server, s
 async def test_where_health_is_served_there_is_no_webhook(settings_for, free_port):
     async with (
         running(settings_for(monitor=f"127.0.0.1:{free_port}")),
-        httpx.AsyncClient(base_url=f"http://127.0.0.1:{free_port}") as web,
+        httpx.AsyncClient(base_url=f"http://127.0.0.1:{free_port}", verify=NO_TLS) as web,
     ):
         assert (await web.get("/healthz")).status_code == 200
         assert (await web.post("/telegram", json={})).status_code == 404

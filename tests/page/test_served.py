@@ -14,6 +14,7 @@ import yaml
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
+from playground.control import NO_TLS
 from playground.desk.workshop import FileWorkshop
 from playground.minds import Mind, Minds
 from playground.page.replay.archive import NoReplayError
@@ -93,7 +94,7 @@ async def events(socket: ClientConnection) -> list[JSON]:
 
 
 async def test_every_file_comes_with_a_strict_policy(address: str) -> None:
-    async with httpx.AsyncClient(base_url=address) as http:
+    async with httpx.AsyncClient(base_url=address, verify=NO_TLS) as http:
         for path in ("/", "/replay", "/desk", "/static/js/app.js", "/static/css/base.css", "/control/room", "/nothing"):
             answer = await http.get(path)
             policy = answer.headers["content-security-policy"]
@@ -119,7 +120,7 @@ async def test_every_file_comes_with_a_strict_policy(address: str) -> None:
     ],
 )
 async def test_foreign_names_and_pages_are_refused(address: str, headers: dict[str, str], status: int) -> None:
-    async with httpx.AsyncClient(base_url=address) as http:
+    async with httpx.AsyncClient(base_url=address, verify=NO_TLS) as http:
         assert (await http.get("/control/room", headers=headers)).status_code == status
 
 
@@ -167,7 +168,7 @@ async def test_who_cannot_go_on_is_told_to_look_anew(address: str, after: str) -
     ],
 )
 async def test_what_is_not_on_offer_is_refused(address: str, body: dict[str, Any]) -> None:
-    async with httpx.AsyncClient(base_url=address) as http:
+    async with httpx.AsyncClient(base_url=address, verify=NO_TLS) as http:
         answer = await http.post("/control/room/start", json=body)
     assert not answer.json()["ok"]
     assert answer.json()["error"]
@@ -196,7 +197,7 @@ def test_the_page_speaks_four_languages_completely() -> None:
 
 
 async def test_the_words_are_served_as_a_module(address: str) -> None:
-    async with httpx.AsyncClient(base_url=address) as client:
+    async with httpx.AsyncClient(base_url=address, verify=NO_TLS) as client:
         module = (await client.get("/words.js")).text
     assert json.loads(module.removeprefix("export const WORDS = ").removesuffix(";\n")) == page_words()
 

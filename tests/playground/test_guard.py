@@ -10,6 +10,7 @@ from telegram import Bot
 from telegram.error import InvalidToken, TelegramError
 
 from bot.config import Settings
+from playground.control import NO_TLS
 from playground.server.serving import RunningServer, running_server
 
 EVIL = "http://evil.example"
@@ -33,7 +34,7 @@ EVIL = "http://evil.example"
     ids=str,
 )
 async def test_what_a_page_asks_for_is_refused(server: RunningServer, headers: dict[str, str]) -> None:
-    async with httpx.AsyncClient(base_url=server.url, headers=headers) as web:
+    async with httpx.AsyncClient(base_url=server.url, headers=headers, verify=NO_TLS) as web:
         for path in ("/control/people", f"/bot{server.token}/getMe", f"/bot{server.token}/setWebhook?url={server.url}"):
             assert (await web.get(path)).status_code == 403
         content = {"content": '{"first_name": "FromEvil"}', "headers": {"Content-Type": "text/plain"}}
@@ -43,7 +44,7 @@ async def test_what_a_page_asks_for_is_refused(server: RunningServer, headers: d
 
 
 async def test_not_even_a_page_that_the_server_itself_gave(server: RunningServer) -> None:
-    async with httpx.AsyncClient(base_url=server.url) as web:
+    async with httpx.AsyncClient(base_url=server.url, verify=NO_TLS) as web:
         assert (await web.get("/control/people", headers={"Origin": server.url})).status_code == 403
         answer = await web.get("/control/people")
         assert answer.status_code == 200

@@ -6,7 +6,7 @@ from telegram import Bot, ChatPermissions, InlineKeyboardButton, InlineKeyboardM
 from telegram.constants import ReactionEmoji
 from telegram.error import BadRequest, ChatMigrated, Forbidden, InvalidToken
 
-from playground.control import Control
+from playground.control import NO_TLS, Control
 from playground.server.serving import RunningServer
 from tests.playground.refusals import refused
 
@@ -172,7 +172,7 @@ async def test_wrong_tokens_and_methods(server: RunningServer) -> None:
     with pytest.raises(InvalidToken):
         await wrong.initialize()
     await wrong.shutdown()
-    async with httpx.AsyncClient() as http:
+    async with httpx.AsyncClient(verify=NO_TLS) as http:
         reply = await http.get(f"{server.base_url}{server.token}/noSuchMethod")
         assert (reply.status_code, reply.json()) == (
             404,

@@ -22,6 +22,7 @@ from bot.store.read_only import look_at
 from bot.store.rows import Chat, GameRow, GameState, LoggedInput
 from bot.telegram.games.replay import ReplayDiffersError
 from bot.text import LANGUAGES
+from playground.control import NO_TLS
 from playground.page.replay.archive import NoReplayError
 from playground.replaying.library import Library, loading
 from playground.replaying.recording import record
@@ -199,7 +200,7 @@ async def test_the_command_serves_one_game_until_it_is_interrupted(tmp_path):
             assert process.stdout is not None
             said = (await process.stdout.readline()).decode()
             (address,) = re.findall(r"(http://[^/]+)/replay#game=1", said)
-            async with httpx.AsyncClient(base_url=address, follow_redirects=True) as http:
+            async with httpx.AsyncClient(base_url=address, follow_redirects=True, verify=NO_TLS) as http:
                 assert "Mafia replay" in (await http.get("/")).text
                 listed = (await http.get("/control/replay/games")).json()["result"]
                 assert not listed["playground"]

@@ -17,6 +17,7 @@ from bot.app import running
 from bot.config import Settings
 from bot.ops.watch import activity, monitor
 from bot.telegram.outbox.allowance import Limits
+from playground.control import NO_TLS
 from playground.server.serving import RunningServer as Server
 from playground.server.serving import running_server
 from playground.views import Group, Someone
@@ -102,7 +103,7 @@ def seen(server: Server, tmp_path: Path, free_port: int) -> Callable[..., Abstra
         )
         async with (
             running(settings, limits or Limits(speed=None)) as up,
-            httpx.AsyncClient(base_url=f"http://{address}", timeout=20) as web,
+            httpx.AsyncClient(base_url=f"http://{address}", timeout=20, verify=NO_TLS) as web,
         ):
             up.ctx.echoes.moment = 0.0  # tests are faster than people
             world = Seen(server, up, web)

@@ -8,6 +8,7 @@ import sys
 import httpx
 import pytest
 
+from playground.control import NO_TLS
 from tests.outbox.helpers import refuse
 
 
@@ -48,7 +49,7 @@ async def test_a_hosted_bot_from_start_to_stop(server, tmp_path, free_port):
     boss = await server.control.person("Olga", started=True, language_code="en")
     process, log = await run(server, tmp_path, free_port, boss)
     await told(server, boss, "is up")
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{free_port}") as web:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{free_port}", verify=NO_TLS) as web:
         health = await web.get("/healthz")
         assert health.status_code == 200, health.text
         assert "mafia_build_info" in (await web.get("/metrics")).text

@@ -21,6 +21,7 @@ from bot.ops.web.serving import serving
 from bot.ops.web.webhook import WEBHOOK_PATH
 from bot.store.place import Server
 from bot.store.postgres.session import Session
+from playground.control import NO_TLS
 from playground.server.serving import RunningServer
 from tests.postgres import aside
 
@@ -69,7 +70,7 @@ class Process:
         self.process = None
 
     async def healthy(self) -> bool:
-        async with httpx.AsyncClient() as client:
+        async with httpx.AsyncClient(verify=NO_TLS) as client:
             with contextlib.suppress(httpx.TransportError):
                 return (await client.get(f"http://127.0.0.1:{self.monitor}/healthz", timeout=1)).status_code == 200
         return False
@@ -99,7 +100,7 @@ class Company:
         """All of them run while the block does."""
         async with contextlib.AsyncExitStack() as stack:
             sockets = stack.enter_context(listening("LISTEN", ("127.0.0.1", self._port)))
-            self._client = await stack.enter_async_context(httpx.AsyncClient(timeout=20))
+            self._client = await stack.enter_async_context(httpx.AsyncClient(timeout=20, verify=NO_TLS))
             web = Starlette(routes=[Route(WEBHOOK_PATH, self._balance, methods=["POST"])])
             await stack.enter_async_context(serving(web, sockets))
             try:

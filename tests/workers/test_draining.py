@@ -10,6 +10,7 @@ from bot.app import running
 from bot.store.errors import Fault, ServerError
 from bot.telegram.intake.drain import no_new_games
 from bot.text import plain, tongue
+from playground.control import NO_TLS
 from playground.crowd import RobotCrowd
 from tests.app.games import said, stopped
 from tests.whole.table import group_of, lobby, people
@@ -79,7 +80,7 @@ async def test_what_one_is_told_holds_for_all_and_all_end_after_the_last_game(te
 
     told.ctx.drain.begin()
     await until(lambda: leader.ctx.drain.begun)
-    async with httpx.AsyncClient() as web:
+    async with httpx.AsyncClient(verify=NO_TLS) as web:
         health = (await web.get(f"http://{address}/healthz")).json()
     assert (health["ok"], health["draining"]) == (True, True)
     begin = await control.last()

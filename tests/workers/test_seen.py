@@ -16,6 +16,7 @@ from bot.app import Running, running
 from bot.ops.watch import activity, monitor
 from bot.telegram.cluster.worker import Worker
 from bot.telegram.intake import polling
+from playground.control import NO_TLS
 from tests.workers.processes import free_port
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -52,7 +53,9 @@ async def two(settings_for, monkeypatch):
         for _ in range(2):
             address = f"127.0.0.1:{free_port()}"
             up = await stack.enter_async_context(running(settings_for(monitor=address)))
-            web = await stack.enter_async_context(httpx.AsyncClient(base_url=f"http://{address}", timeout=20))
+            web = await stack.enter_async_context(
+                httpx.AsyncClient(base_url=f"http://{address}", timeout=20, verify=NO_TLS)
+            )
             found.append(Seen(up, web))
         async with asyncio.timeout(20):
             while not any(one.worker.leadership.leads for one in found):
