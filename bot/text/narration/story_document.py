@@ -34,7 +34,7 @@ def document_of(say: Voice, event: StoryTold, end: GameEnded | None = None) -> M
         documents.paragraph(*(highlights(say, event, end) if end is not None else ())),
         documents.folded(t.text("Who was who"), _roles(say, end)) if end is not None and end.roles else Markup(""),
         *(_chapter(say, phase, entries) for phase, entries in told),
-        documents.folded(t.text("🗳 Who voted for whom"), *_votes(say, list(_rounds(say, event)), _seats(say, end))),
+        documents.folded(t.text("🗳 Who voted for who"), *_votes(say, list(_rounds(say, event)), _seats(say, end))),
     ]
     return documents.document(*blocks)
 
