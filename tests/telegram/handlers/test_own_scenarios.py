@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from tests.telegram.world import World, let_time_stumble, narrating
 RIGHT = (shipped_dir() / "simple.yaml").read_text(encoding="utf-8").replace("id: simple", "id: ours")
 RIGHT = RIGHT.replace("name: Simple Mafia", "name: Our Game")
 WRONG = RIGHT.replace("faction: town", "faction: twon", 1).replace("level: easy", "level: esay")
+WRONG = WRONG.replace("inquire: {}", "inquier: {}")
 NAMES = ("Ana", "Bob", "Cem", "Dan", "Eva")
 
 
@@ -57,37 +59,43 @@ def own_id(world: World, group: Group, *, number: int = -1) -> str:
     return [id_ for id_ in world.up.ctx.scenarios.of(group.id) if id_.startswith("own_")][number]
 
 
-async def test_a_file_is_mended_kept_and_played(world: World) -> None:
-    admin, *players = await world.people("Olga", *NAMES)
-    group = await world.group(admin, *players)
-    said = await send(world, admin, WRONG)
-    assert "Mistakes in this file" in said[-1].text
-    assert "did you mean 'town'" in said[-1].text
-    assert "roles.citizen.faction" in said[-1].text
-    said = await send(world, admin, RIGHT)
-    assert "✍️ Our Game" in said[-1].text
-    assert "Robots have tried it" in said[-1].text
-    link = said[-1].buttons[0]["url"]
-    payload = link.partition("?startgroup=")[2]
-    shown = await world.say(admin, f"/start@{world.up.ctx.bot.username} {payload}", group)
-    assert "Policeman" in shown[-1].text
-    assert "Only admins" in (await world.press(players[0], shown[-1], "Save it")).text
-    assert "Saved" in (await world.press(admin, shown[-1], "Save it")).text
-    assert "has it already" in (await world.press(admin, shown[-1], "Save it")).text
-    table = await world.game(group, players, "Our Game", host=admin)
-    assert table.row.scenario == own_id(world, group)
-    assert len(table.game.seats) == 5
+def mended(content: str, said: str) -> str:
+    """The file with each mistake mended as the bot has said."""
+    lines = content.splitlines()
+    for number, what in re.findall(r"^• line \W*(\d+)\W*: (.*)$", said, re.MULTILINE):
+        wrong = re.search(r"(?:found|unknown \w+) '(\w+)'", what)
+        right = re.search(r"(?:did you mean|expected) '(\w+)'", what)
+        assert wrong is not None
+        assert right is not None
+        lines[int(number) - 1] = lines[int(number) - 1].replace(wrong[1], right[1])
+    return "\n".join(lines) + "\n"
 
 
-async def test_a_game_keeps_its_version_through_a_restart(tmp_path: Path) -> None:
+async def test_a_newcomer_comes_from_three_mistakes_to_the_second_version(tmp_path: Path) -> None:
     async with running_server() as server:
         async with narrating(server, tmp_path) as world:
-            admin, *players = await world.people("Olga", *NAMES)
-            group = await world.group(admin, *players)
-            await kept(world, admin, group)
+            admin, other, *players = await world.people("Olga", "Omar", *NAMES)
+            group, theirs = await world.group(admin, *players), await world.group(other)
+            said = await send(world, admin, WRONG)
+            assert "Mistakes in this file" in said[-1].text
+            assert "roles.citizen.faction" in said[-1].text
+            right = mended(WRONG, said[-1].text)
+            assert right == RIGHT
+            said = await send(world, admin, right)
+            assert "✍️ Our Game" in said[-1].text
+            assert "Robots have tried it" in said[-1].text
+            payload = said[-1].buttons[0]["url"].partition("?startgroup=")[2]
+            shown = await world.say(admin, f"/start@{world.up.ctx.bot.username} {payload}", group)
+            assert "Policeman" in shown[-1].text
+            assert "Only admins" in (await world.press(players[0], shown[-1], "Save it")).text
+            assert "Saved" in (await world.press(admin, shown[-1], "Save it")).text
+            assert "has it already" in (await world.press(admin, shown[-1], "Save it")).text
             first = own_id(world, group)
-            await world.say(admin, "/scenario our game", group)
-            await world.game(group, players, host=admin)
+            menu = (await world.say(admin, "/scenario our game", group))[-1]
+            assert (await world.game(group, players, host=admin)).row.scenario == first
+            code = menu.text.partition("/scenario ")[2].split()[0]
+            shared = (await world.say(other, f"/scenario {code}", theirs))[-1]
+            assert "Saved" in (await world.press(other, shared, "Save it")).text
             await kept(world, admin, group, RIGHT.replace("You have no ability.", "You are brave."))
             second = own_id(world, group)
             assert second != first
@@ -98,7 +106,10 @@ async def test_a_game_keeps_its_version_through_a_restart(tmp_path: Path) -> Non
             assert "no ability" in str(world.up.ctx.scenarios[first].raw["roles"]["citizen"]["card"])
             await world.say(admin, "/skip", group)
             assert not table.game.outcome.over
-            assert own_id(world, group) == second
+            await world.stop(admin, group)
+            assert (await world.game(group, players, host=admin)).row.scenario == second
+            assert "You are brave." in str(await world.texts(players[0]) + await world.texts(players[1]))
+            assert "no ability" in str(world.up.ctx.scenarios[own_id(world, theirs)].raw["roles"]["citizen"]["card"])
 
 
 async def test_another_group_finds_nothing_of_it(world: World) -> None:
