@@ -1,7 +1,7 @@
 """Phrases of robots at the table, several of each kind in each language, and the names of robots.
 
 A phrase is plain text. `{player}` is the name of the player in question, `{other}` that of another whom this player has
-voted for, `{role}` the role claimed, `{side}` the side that a player has shown.
+voted for, `{role}` the role claimed, `{side}` what an inquiry has shown of a player.
 """
 
 import re

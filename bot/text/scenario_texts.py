@@ -201,6 +201,12 @@ class ScenarioTexts:
             if own_name == "The sick":
                 # NOTE: how one player reads, who seems to be one of the sick: singular, and of no gender
                 return self.tongue.context("inquiry", "Sick")
+            if own_name == "Red":
+                # NOTE: an inquiry's answer about one player who is red (sports game): singular, and of no gender
+                return self.tongue.context("inquiry", "Red")
+            if own_name == "Black":
+                # NOTE: an inquiry's answer about one player who is black (sports game): singular, and of no gender
+                return self.tongue.context("inquiry", "Black")
         return self.side(side)
 
     def silent_side(self) -> Markup | None:

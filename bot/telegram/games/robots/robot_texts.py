@@ -41,7 +41,7 @@ class RobotWords:
         t, texts = self.narration.tongue, self.narration.texts
         player = t.name(self.narration.names[saying.about]) if saying.about is not None else ""
         role = texts.role(saying.claim) if saying.claim in texts.role_ids else ""
-        side = texts.side(saying.claim) if saying.claim in texts.faction_ids else ""
+        side = texts.shown(saying.claim) if saying.claim in texts.faction_ids else ""
         other = t.name(self.narration.names[saying.other]) if saying.other is not None else ""
         phrase = escape(self.book.phrase(saying.kind, saying.about, saying.claim, saying.other))
         return Markup("{}{}").format(t.mark, phrase.format(player=player, other=other, role=role, side=side))
