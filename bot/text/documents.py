@@ -14,12 +14,12 @@ from bot.text.tongue import Tongue
 
 MOST_CHARACTERS = 32_000
 """Telegram takes 32,768; nobody has written down how it counts."""
-MOST_BLOCKS = 480
-"""Telegram takes 500, with those in others and the rows of tables."""
+MOST_BLOCKS = 300
+"""Telegram takes 500, with those in others, the rows of tables, and the text of each item of a list."""
 MOST_COLUMNS = 20
 
 _BOLD = re.compile(r"</?b>")
-_BLOCK = re.compile(r"<(?:h[1-6]|p|hr|details|table|tr)\b")
+_BLOCK = re.compile(r"<(?:h[1-6]|p|hr|details|table|tr|ul|li)\b")
 
 
 def heading(text: Markup, size: int = 2) -> Markup:
@@ -32,6 +32,12 @@ def paragraph(*lines: Markup) -> Markup:
     """Some lines, one below the other; empty without any."""
     text = _flowing(Markup("\n").join(line for line in lines if line))
     return Markup("<p>{}</p>").format(text) if text else Markup("")
+
+
+def bullets(*lines: Markup) -> Markup:
+    """A list; empty without any lines."""
+    items = Markup("").join(Markup("<li>{}</li>").format(_flowing(line)) for line in lines if line)
+    return Markup("<ul>{}</ul>").format(items) if items else items
 
 
 def folded(head: Markup, *blocks: Markup, opened: bool = False) -> Markup:

@@ -10,7 +10,7 @@ from bot.engine.phases import Phase
 from bot.text import documents, tongue
 from playground.server.text.rich_check import RichCheck
 from playground.server.text.rich_html import parse_html
-from tests.text.samples import CODES, HOSTILE, NAMES, narration, whole_story
+from tests.text.samples import CODES, HOSTILE, NAMES, SCENARIOS, narration, whole_story
 
 DAY = (
     (Phase("day", 1, "nomination"), NominationClosed(((1, (2, 3)), (2, (1,))), 3, (1, 2))),
@@ -80,3 +80,15 @@ def test_a_story_without_events_is_none():
 
 def test_what_is_empty_takes_no_room():
     assert not documents.folded(Markup("x"), documents.paragraph())
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_rules_and_roles_of_every_scenario_are_documents(code):
+    for scenario in SCENARIOS:
+        words = narration(code, scenario)
+        rules, roles = words.rules_document(), words.roles_document([(role, 1) for role in words.texts.role_ids])
+        assert rules is not None, scenario
+        assert roles is not None, scenario
+        assert read(rules)[0]["type"] == "heading"
+        folds = [block for block in read(roles) if block["type"] == "details"]
+        assert len(folds) == len(words.texts.role_ids)

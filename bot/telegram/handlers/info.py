@@ -1,18 +1,20 @@
 """`/help`, `/rules` and `/roles`."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from markupsafe import Markup
 from telegram import Update
 
 from bot.engine.narrator import announcement
-from bot.store.rows import GameRow
+from bot.store.rows import Chat, GameRow
 from bot.telegram.context import ChatContext
 from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.deep_links import start_link
 from bot.telegram.handlers.menu_press import MenuPress
+from bot.telegram.handlers.plain.presses import on_plain, read_there, show_plain
 from bot.telegram.handlers.press import Press
 from bot.telegram.handlers.visit import Visit, answer_slot, visit
 from bot.telegram.lobbies.menus.help_screens import Wish, help_screen
@@ -20,6 +22,7 @@ from bot.telegram.lobbies.menus.menu import Menu, picker
 from bot.telegram.lobbies.written.games import names_of
 from bot.telegram.lobbies.written.roles import role_named
 from bot.telegram.outbox.deliveries import Button, Delivery, Keyboard, Post, Remove, anew
+from bot.telegram.presenting import documents
 from bot.telegram.services import Services
 from bot.text import ScenarioTexts, Tongue, plain, tongue
 from bot.text.cleaning import tidy
@@ -83,19 +86,17 @@ async def _show(update: Update, context: Context, what: str) -> None:
         return
     table = who.services.tables.get(row.id) if row is not None and row.scenario == named else None
     if who.place is not None:
-        brief = who.place < 0
-        texts = _texts(who.services, who.tongue, what, named, table, brief=brief)
-        await _post(
-            who.ctx, who.place, who.place_thread, what, texts, keyboard=_to_cards(who.ctx, who.tongue, what, named)
-        )
+        told = _told(who.services, who.tongue, what, named, table, brief=who.place < 0)
+        chat = who.chat if who.place < 0 else None
+        await _post(who.ctx, who.place, who.place_thread, who.tongue, told, chat=chat)
 
 
 async def follow_to_cards(who: Visit, scenario: str) -> None:
     """A link under the roles in a group has led to the private chat: all of them with their cards."""
     row = await _game(who)
     table = who.services.tables.get(row.id) if row is not None and row.scenario == scenario else None
-    texts = _texts(who.services, who.tongue, Menu.ROLES, scenario, table)
-    await _post(who.ctx, who.message.chat.id, who.place_thread, Menu.ROLES, texts)
+    told = _told(who.services, who.tongue, Menu.ROLES, scenario, table)
+    await _post(who.ctx, who.message.chat.id, who.place_thread, who.tongue, told)
 
 
 def _card(who: Visit, scenario: str, role: str, row: GameRow | None) -> Markup:
@@ -113,26 +114,35 @@ def _to_cards(ctx: ChatContext, t: Tongue, what: str, scenario: str) -> Keyboard
     return ((Button(label, url=start_link(ctx, f"{CARDS}-{scenario}")),),)
 
 
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """The rules or roles (`what`) of a scenario, as messages and as a document."""
+
+    what: str
+    scenario: str
+    texts: Sequence[Markup]
+    html: Markup | None
+
+
 async def _post(
-    ctx: ChatContext,
-    chat_id: int,
-    thread_id: int | None,
-    what: str,
-    texts: Sequence[Markup],
-    *,
-    keyboard: Keyboard | None = None,
+    ctx: ChatContext, chat_id: int, thread_id: int | None, t: Tongue, told: _Told, *, chat: Chat | None = None
 ) -> None:
     """Post in a group in the place of the former answer: repeated commands do not hold up a game.
 
-    The keyboard is for groups, under the first message.
+    `chat` is the group. There the first message of roles has a link to their cards; a document has them itself.
     """
+    button = documents.of("rules" if told.what == Menu.RULES else "roles", told.scenario)
+    document = documents.document(t, told.html, button, chat=chat)
+    texts = list(map(str, told.texts)) if document is None else [documents.pages(told.texts)]
     deliveries: list[Delivery] = []
+    name = f"info.{told.what}.{thread_id or 0}"
+    slots = [None if chat_id > 0 else f"{name}.{number}" for number, _ in enumerate(told.texts)]
+    deliveries += [Remove(chat_id, slot) for slot in slots if slot is not None]
     for number, text in enumerate(texts):
-        slot = None if chat_id > 0 else f"info.{what}.{thread_id or 0}.{number}"
-        if slot is not None:
-            deliveries.append(Remove(chat_id, slot))
-        under = keyboard if chat_id < 0 and number == 0 else None
-        deliveries.append(Post(chat_id, str(text), thread_id=thread_id, keyboard=under, slot=slot, silent=True))
+        under = _to_cards(ctx, t, told.what, told.scenario) if chat_id < 0 and number == 0 else None
+        deliveries.append(
+            Post(chat_id, text, thread_id=thread_id, keyboard=under, slot=slots[number], silent=True, document=document)
+        )
     await ctx.outgoing.deliver(*deliveries)
 
 
@@ -159,22 +169,23 @@ def _picker(services: Services, t: Tongue, what: str) -> Keyboard:
     )
 
 
-def _texts(
+def _told(
     services: Services, t: Tongue, what: str, scenario: str, table: Table | None, *, brief: bool = False
-) -> list[Markup]:
-    """The rules or roles of a scenario, as messages; in brief only the roles' names."""
+) -> _Told:
+    """The rules or roles of a scenario; in brief its messages have only the roles' names."""
     options = table.row.options if table is not None else None
     played = services.ctx.scenarios[scenario]
     dealt = played.dealt(options, len(table.game.seats)) if table is not None else None
     words = Narration(t, ScenarioTexts(played.raw_with(options, dealt), t), {})
     if what == Menu.RULES:
-        return words.rules_text()
+        return _Told(what, scenario, words.rules_text(), words.rules_document())
     texts = [words.roles_in_brief()] if brief else words.roles_list()
-    if table is not None:
-        began = announcement(table.game)
-        in_play = words.sides_in_play(began.sides) if began.sides else words.roles_in_play(began.roles)
-        texts.append(Markup("\n").join([t.text("<b>Roles in this game</b>"), in_play]))
-    return texts
+    if table is None:
+        return _Told(what, scenario, texts, words.roles_document())
+    began = announcement(table.game)
+    in_play = words.sides_in_play(began.sides) if began.sides else words.roles_in_play(began.roles)
+    texts.append(Markup("\n").join([t.text("<b>Roles in this game</b>"), in_play]))
+    return _Told(what, scenario, texts, words.roles_document(began.roles, began.sides))
 
 
 _COMMANDS = {str(Menu.RULES): "rules", str(Menu.ROLES): "roles"}
@@ -200,8 +211,37 @@ async def on_pick(press: Press, what: str, values: tuple[str, ...]) -> None:
         await press.answer(silence.told(press.user))
         return
     await press.answer()
-    t = press.tongue
-    if not press.in_private:
-        t = tongue_of(None, await press.services.directory.chat(where, thread_id=press.thread_id))
-    texts = _texts(press.services, t, what, values[0], None, brief=not press.in_private)
-    await _post(press.ctx, where, press.thread_id, what, texts, keyboard=_to_cards(press.ctx, t, what, values[0]))
+    chat, t = await read_there(press)
+    told = _told(press.services, t, what, values[0], None, brief=chat is not None)
+    await _post(press.ctx, where, press.thread_id, t, told, chat=chat)
+
+
+@on_plain("rules")
+async def on_plain_rules(press: Press, values: tuple[str, ...]) -> None:
+    """The rules of a scenario in plain text."""
+    await _show_plain(press, Menu.RULES, values)
+
+
+@on_plain("roles")
+async def on_plain_roles(press: Press, values: tuple[str, ...]) -> None:
+    """The roles of a scenario in plain text, in a group their names alone, and those in play in the game there."""
+    await _show_plain(press, Menu.ROLES, values)
+
+
+async def _show_plain(press: Press, what: str, values: tuple[str, ...]) -> None:
+    where = press.where
+    if where is None or len(values) != 1 or values[0] not in press.ctx.scenarios.of(where):
+        await press.answer(press.tongue.text("This button no longer works."))
+        return
+    await press.answer()
+    store, services, scenario = press.ctx.store, press.services, values[0]
+    chat, t = await read_there(press)
+    if chat is not None:
+        row = await store.active_game_in(chat.id, press.thread_id)
+    else:
+        row = await store.active_game_of(press.user.id)
+    table = services.tables.get(row.id) if row is not None and row.scenario == scenario else None
+    told = _told(services, t, what, scenario, table, brief=chat is not None)
+    under = None if chat is None else _to_cards(press.ctx, t, what, scenario)
+    button = documents.of("rules" if what == Menu.RULES else "roles", scenario)
+    await show_plain(services, button, where, press.thread_id, told.texts, keyboard=under)

@@ -1,5 +1,6 @@
 """`/me`, `/top`, `/games` and `/story`: the records that finished games leave of their players."""
 
+from dataclasses import replace
 from datetime import UTC, tzinfo
 from zoneinfo import ZoneInfo
 
@@ -18,13 +19,14 @@ from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.replay import ReplayDiffersError
 from bot.telegram.handlers.menu_press import in_menu, open_menu
-from bot.telegram.handlers.plain.presses import on_plain, read_there
+from bot.telegram.handlers.plain.presses import on_plain, read_there, show_plain
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit, visit
 from bot.telegram.lobbies.menus.menu import Menu, Screen
-from bot.telegram.outbox.deliveries import Post, anew
+from bot.telegram.outbox.deliveries import Post
 from bot.telegram.presenting import documents
 from bot.telegram.records.achieving import achievement_lines
+from bot.telegram.records.record_documents import games_document, own_document, top_document
 from bot.telegram.records.record_texts import (
     By,
     Period,
@@ -63,18 +65,44 @@ async def on_me(update: Update, context: Context) -> None:
     if chat is not None and chat.settings.records != "group":
         await who.reply(_in_private(t))
         return
-    games = await records.past_games(who.ctx.store, user.id, chat.id if chat is not None else None)
-    ratings = who.services.reckoning.ratings.now
+    text, html = await _record(who.services, t, user, chat)
+    document = documents.document(t, html, documents.of("me", user.id), chat=chat) if who.silence is None else None
+    answer = [replace(one, document=document) if isinstance(one, Post) else one for one in who.answer(text)]
+    await who.ctx.outgoing.deliver(*answer)
+
+
+async def _record(services: Services, t: Tongue, user: User, chat: Chat | None) -> tuple[Markup, Markup | None]:
+    """The record of a person, in a group the part from there: as a text, and as a document."""
+    ctx, group = services.ctx, chat.id if chat is not None else None
+    games = await records.past_games(ctx.store, user.id, group)
     wanted = chat is None or chat.settings.ratings
-    rating = ratings.of(user.id, chat.id if chat is not None else None) if wanted else None
+    rating = services.reckoning.ratings.now.of(user.id, group) if wanted else None
     title = t.text("👤 <b>Your record</b>")
     if chat is not None:
         title = t.text("👤 <b>{name} in this group</b>", name=t.name(user.name))
-    told = summary([_past(game) for game in games])
-    lines = [own_record(t, RecordNames(t, who.ctx.scenarios), title, told, rating)]
+    told, names = summary([_past(game) for game in games]), RecordNames(t, ctx.scenarios)
+    achieved = list(await achievement_lines(ctx.store, t, user.id)) if chat is None else []
+    text = own_record(t, names, title, told, rating)
     if chat is None:
-        lines.append(Markup("\n").join(await achievement_lines(who.ctx.store, t, user.id)))
-    await who.reply(Markup("\n\n").join(lines))
+        text = Markup("\n\n").join([text, Markup("\n").join(achieved)])
+    return text, own_document(t, names, title, told, rating, achievements=achieved)
+
+
+@on_plain("me")
+async def on_plain_record(press: Press, values: tuple[str, ...]) -> None:
+    """A person's record in plain text: in private their own only, in a group what was played there."""
+    number = read_number(values[0]) if len(values) == 1 else None
+    chat, t = await read_there(press)
+    user = await press.ctx.store.user(number) if number is not None else None
+    if user is None or press.where is None or (chat is None and user.id != press.user.id):
+        await press.answer(press.tongue.text("This button no longer works."))
+        return
+    if chat is not None and chat.settings.records != "group":
+        await press.answer(_in_private(press.tongue))
+        return
+    await press.answer()
+    text, _ = await _record(press.services, t, user, chat)
+    await show_plain(press.services, documents.of("me", user.id), press.where, press.thread_id, [text])
 
 
 def _past(game: PastGame) -> Past:
@@ -139,7 +167,27 @@ async def _top(
     if chat is not None:
         title = t.text("🏆 <b>The best of this group</b>")
     wanted = chat is None or chat.settings.ratings
-    return top_screen(t, title, places, period, by if wanted or by is not By.RATING else By.WINS, ratings=wanted)
+    order = by if wanted or by is not By.RATING else By.WINS
+    screen = top_screen(t, title, places, period, order, ratings=wanted)
+    html = top_document(t, title, places, order, ratings=wanted)
+    button = documents.of("top", period, order)
+    return replace(screen, document=documents.document(t, html, button, screen.keyboard, chat=chat))
+
+
+@on_plain("top")
+async def on_plain_top(press: Press, values: tuple[str, ...]) -> None:
+    """The best in plain text, as they stand now."""
+    button = TopButton.unpack(":".join([TopButton.mark, *values]))
+    chat, t = await read_there(press)
+    if button is None or press.where is None:
+        await press.answer(press.tongue.text("This button no longer works."))
+        return
+    if chat is not None and chat.settings.records != "group":
+        await press.answer(_in_private(press.tongue))
+        return
+    await press.answer()
+    screen = await _top(press.services, t, chat, press.user, period=button.period, by=button.by)
+    await show_plain(press.services, documents.of("top"), press.where, press.thread_id, [screen.text])
 
 
 async def _groups(services: Services, user: User | None) -> list[int]:
@@ -170,7 +218,7 @@ async def on_games(update: Update, context: Context) -> None:
     elif [word.lower() for word in context.args or ()] == [AS_DATA]:
         await _as_data(who)
     else:
-        await open_menu(who, Menu.PAST, await _games(who))
+        await open_menu(who, Menu.PAST, await _games(who.services, who.tongue, who.chat, who.user))
 
 
 async def _as_data(who: Visit) -> None:
@@ -181,16 +229,31 @@ async def _as_data(who: Visit) -> None:
         await who.reply(who.tongue.text("No games yet. A game counts when it's played to its end."))
 
 
-async def _games(who: Visit) -> Screen:
-    t, store, chat = who.tongue, who.ctx.store, who.chat
+async def _games(services: Services, t: Tongue, chat: Chat | None, user: User | None) -> Screen:
+    store = services.ctx.store
     if chat is not None:
         games, title = await records.last_games_in(store, chat.id, LAST), t.text("📜 <b>The last games here</b>")
     else:
-        games = await records.last_games_of(store, who.user.id, LAST) if who.user is not None else []
+        games = await records.last_games_of(store, user.id, LAST) if user is not None else []
         title = t.text("📜 <b>Your last games</b>")
     told = frozenset([row.id for row in games if await records.has_log(store, row.id)])
     zone: tzinfo = ZoneInfo(chat.settings.timezone) if chat is not None else UTC
-    return games_screen(t, RecordNames(t, who.ctx.scenarios), title, games, told=told, zone=zone)
+    names = RecordNames(t, services.ctx.scenarios)
+    screen = games_screen(t, names, title, games, told=told, zone=zone)
+    html = games_document(t, names, title, games, zone)
+    return replace(screen, document=documents.document(t, html, documents.of("games"), screen.keyboard, chat=chat))
+
+
+@on_plain("games")
+async def on_plain_games(press: Press, values: tuple[str, ...]) -> None:
+    """The last games in plain text, as in the list."""
+    if values or press.where is None:
+        await press.answer(press.tongue.text("This button no longer works."))
+        return
+    await press.answer()
+    chat, t = await read_there(press)
+    screen = await _games(press.services, t, chat, press.user)
+    await show_plain(press.services, documents.of("games"), press.where, press.thread_id, [screen.text])
 
 
 @on_press(StoryButton)
@@ -257,16 +320,13 @@ async def _tell_story(
         story = next((event for _, event in told.public() if isinstance(event, StoryTold)), StoryTold(()))
         texts = words.story(story, told.end) or [t.text("This game ended before there was anything to tell.")]
         html = None if plain else words.story_document(story, told.end)
+    button = documents.of("story", row.id)
     if plain:
-        posts = [
-            Post(place, str(text), thread_id=thread_id, slot=f"story.{row.id}.{thread_id or 0}.{number}", silent=True)
-            for number, text in enumerate(texts)
-        ]
-        await ctx.outgoing.deliver(*anew(*posts))
+        await show_plain(services, button, place, thread_id, texts)
         return
-    chat = await services.directory.chat(place) if place < 0 else None
-    post = Post(place, documents.pages(texts), thread_id=thread_id, silent=True)
-    await ctx.outgoing.deliver(documents.as_document(post, t, html, documents.of("story", row.id), chat=chat))
+    chat = await services.directory.chat(place, thread_id=thread_id) if place < 0 else None
+    document = documents.document(t, html, button, chat=chat)
+    await ctx.outgoing.deliver(Post(place, documents.pages(texts), thread_id=thread_id, silent=True, document=document))
 
 
 # -- /story --------------------------------------------------------------------------------------------------

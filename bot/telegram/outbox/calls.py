@@ -150,8 +150,14 @@ class Calls:
     async def edit(self, post: Post, message_id: int, *, plain: bool) -> None:
         """Bot API: editMessageText, also of a document."""
         if post.document is not None:
-            what = {"chat_id": post.chat_id, "message_id": message_id, **_shown(post.document)}
-            await self._bot.do_api_request("editMessageText", api_kwargs=what, read_timeout=self._patience)
+            no_text = {"text": None}  # PTB leaves out what is None
+            await self._bot.edit_message_text(
+                "",
+                chat_id=post.chat_id,
+                message_id=message_id,
+                read_timeout=self._patience,
+                api_kwargs={**no_text, **_shown(post.document)},
+            )
             return
         await self._bot.edit_message_text(
             post.text,

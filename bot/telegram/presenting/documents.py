@@ -1,16 +1,17 @@
 """Posts that are shown as documents where that can be, and the button below them that asks for plain text."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from markupsafe import Markup
 
 from bot.store.rows import Chat
-from bot.telegram.callback_data import ButtonData, as_words
-from bot.telegram.outbox.deliveries import PAGE, Button, Document, Keyboard, Post
+from bot.telegram.callback_data import LONGEST_DATA, ButtonData, as_words
+from bot.telegram.outbox.deliveries import PAGE, Button, Document, Keyboard
 from bot.text import Tongue, plain
 
-Kind = Literal["story", "rules", "roles", "top", "me", "games", "cast"]
+Kind = Literal["story", "rules", "roles", "top", "me", "games"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,29 +23,22 @@ class PlainButton(ButtonData):
     values: tuple[str, ...] = ()
 
 
-def pages(texts: list[Markup]) -> str:
+def pages(texts: Sequence[Markup]) -> str:
     """Several messages as the text of one post."""
     return PAGE.join(texts)
 
 
-def as_document(
-    post: Post,
-    t: Tongue,
-    html: Markup | None,
-    button: PlainButton,
-    *,
-    chat: Chat | None = None,
-    keyboard: Keyboard | None = None,
-) -> Post:
-    """The post with a document in the place of its text, if there is one and the group has not chosen plain texts.
-
-    Below it are the post's own buttons, or those in `keyboard`.
+def document(
+    t: Tongue, html: Markup | None, button: PlainButton, keyboard: Keyboard | None = None, *, chat: Chat | None = None
+) -> Document | None:
+    """A document with its own buttons and the one for plain text; None where the group has chosen plain texts, or
+    where there is none.
     """
-    if html is None or (chat is not None and chat.settings.plain_texts):
-        return post
-    to_plain = Button(plain(t.context("button", "📄 As plain text")), button.pack())
-    rows = (*((post.keyboard if keyboard is None else keyboard) or ()), (to_plain,))
-    return replace(post, document=Document(str(html), t.rtl, rows))
+    data = button.pack()
+    if html is None or (chat is not None and chat.settings.plain_texts) or len(data.encode()) > LONGEST_DATA:
+        return None
+    to_plain = Button(plain(t.context("button", "📄 As plain text")), data)
+    return Document(str(html), t.rtl, (*(keyboard or ()), (to_plain,)))
 
 
 def of(what: Kind, *values: str | int) -> PlainButton:

@@ -394,8 +394,8 @@ class Presenter:
         html = None if self.chat.settings.plain_texts else words.story_document(story, end)
         if html is None:
             return [self._post(text, silent=True) for text in texts]
-        post = replace(self._post(texts[0], silent=True), text=documents.pages(texts))
-        return [documents.as_document(post, words.tongue, html, documents.of("story", self.row.id))]
+        document = documents.document(words.tongue, html, documents.of("story", self.row.id))
+        return [replace(self._post(texts[0], silent=True), text=documents.pages(texts), document=document)]
 
     def _board(self, game: Game, topic: int, board: Board, *, is_open: bool, now: float | None = None) -> Post:
         words, settings = self.group_words, self.chat.settings

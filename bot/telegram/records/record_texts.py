@@ -117,8 +117,18 @@ def own_record(t: Tongue, names: RecordNames, title: Markup, told: Summary, rati
     """`/me`; without a rating where the group wants none."""
     if not told.games:
         return title + Markup("\n") + t.text("No games yet. A game counts when it's played to its end.")
+    parts = [
+        Markup("\n").join([title, *record_lines(t, told, rating)]),
+        _scores(t, t.text("<b>By side</b>"), told.sides, names.side),
+        _scores(t, t.text("<b>By role</b>"), told.roles, names.role),
+        _scores(t, t.text("<b>By game</b>"), told.scenarios, lambda _, scenario: names.scenario(scenario)),
+    ]
+    return Markup("\n\n").join(parts)
+
+
+def record_lines(t: Tongue, told: Summary, rating: Rating | None) -> list[Markup]:
+    """What `/me` says of all games together."""
     head = [
-        title,
         t.text("🎮 Games: {games}, won: {won} ({share})", games=told.games, won=told.won, share=_won(t, told)),
     ]
     if rating is not None:
@@ -130,13 +140,7 @@ def own_record(t: Tongue, names: RecordNames, title: Markup, told: Summary, rati
         head.append(t.text("🗳 Votes against the other side: {share}", share=share))
     if told.left:
         head.append(t.plural("🚪 Left {n} game early", "🚪 Left {n} games early", told.left))
-    parts = [
-        Markup("\n").join(head),
-        _scores(t, t.text("<b>By side</b>"), told.sides, names.side),
-        _scores(t, t.text("<b>By role</b>"), told.roles, names.role),
-        _scores(t, t.text("<b>By game</b>"), told.scenarios, lambda _, scenario: names.scenario(scenario)),
-    ]
-    return Markup("\n\n").join(parts)
+    return head
 
 
 def _rating(t: Tongue, rating: Rating) -> Markup:
@@ -255,14 +259,20 @@ def games_screen(
     return Screen(Markup("\n").join([title, *lines]), rows(buttons, 5))
 
 
-def _game(t: Tongue, names: RecordNames, number: int, row: GameRow, zone: tzinfo) -> Markup:
+def lasted(row: GameRow) -> tuple[float, float]:
+    """When a game ended (Unix), and how long it lasted, seconds."""
     ended = row.ended_at or row.created_at
+    return ended, ended - (row.started_at or row.created_at)
+
+
+def _game(t: Tongue, names: RecordNames, number: int, row: GameRow, zone: tzinfo) -> Markup:
+    ended, seconds = lasted(row)
     return t.text(
         # NOTE: a line of a list of games: its number, the scenario, who has won, how long it lasted, the day
         "{number}. {scenario}: {winner} ({time}, {day})",
         number=number,
         scenario=names.scenario(row.scenario),
         winner=names.winner(row),
-        time=t.duration(ended - (row.started_at or row.created_at)),
+        time=t.duration(seconds),
         day=t.day(datetime.fromtimestamp(ended, zone)),
     )

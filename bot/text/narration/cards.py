@@ -94,10 +94,11 @@ def sides_in_play(say: Voice, sides: Iterable[tuple[str, int]]) -> Markup:
 
 def roles_list(say: Voice) -> list[Markup]:
     """All roles of the scenario with their sides and cards, as messages."""
-    return split([_roles_title(say), *(role_entry(say, role) for role in say.texts.role_ids)], joint="\n\n")
+    return split([roles_title(say), *(role_entry(say, role) for role in say.texts.role_ids)], joint="\n\n")
 
 
-def _roles_title(say: Voice) -> Markup:
+def roles_title(say: Voice) -> Markup:
+    """The title of a list of all roles."""
     return say.tongue.text("🎭 <b>Roles: {scenario}</b>", scenario=say.texts.name)
 
 
@@ -125,7 +126,7 @@ def roles_in_brief(say: Voice) -> Markup:
         say.tongue.context("roles", "<b>{side}</b>: {roles}", side=say.texts.camp(side), roles=_enumerated(say, roles))
         for side, roles in sides.items()
     )
-    return Markup("\n\n").join([_roles_title(say), *lines])
+    return Markup("\n\n").join([roles_title(say), *lines])
 
 
 def _enumerated(say: Voice, names: Iterable[Markup]) -> Markup:

@@ -10,7 +10,7 @@ from bot.engine.boards import Board, TeamBoard
 from bot.engine.events import Event, GameEnded, StoryTold
 from bot.engine.inputs import Choice, Pick
 from bot.engine.phases import Phase
-from bot.text.narration import boards, cards, questions, story, story_document
+from bot.text.narration import boards, card_documents, cards, questions, story, story_document
 from bot.text.narration.highlights import highlights
 from bot.text.narration.sayings import saying_of
 from bot.text.narration.voice import Voice
@@ -168,3 +168,17 @@ class Narration:
     def rules_text(self) -> list[Markup]:
         """The rules of the scenario in brief and its advice, as messages."""
         return cards.rules_text(self._voice)
+
+    def rules_document(self) -> Markup | None:
+        """The rules of the scenario and its advice as a document."""
+        return card_documents.rules(self._voice)
+
+    def roles_document(
+        self, roles: Iterable[tuple[str, int]] = (), sides: Iterable[tuple[str, int]] = ()
+    ) -> Markup | None:
+        """All roles of the scenario as a document, with the numbers of those in play, or of the sides alone."""
+        if sides := tuple(sides):
+            in_play = card_documents.sides_in_play(self._voice, sides)
+        else:
+            in_play = card_documents.roles_in_play(self._voice, roles) if (roles := tuple(roles)) else Markup("")
+        return card_documents.roles(self._voice, in_play)

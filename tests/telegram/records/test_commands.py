@@ -9,6 +9,7 @@ FIVE = ("Ada", "Bob", "Cid", "Dora", "Eve")
 
 
 async def test_me_tells_everything_in_private_and_in_a_group_what_was_played_there(world: World) -> None:
+    await world.control.fault("unknown", "sendRichMessage")  # plain texts; documents: test_documents.py
     players = await world.people(*FIVE)
     here, there = await world.group(*players), await world.group(*players)
     _, mafioso = await town_wins(world, here, players)
@@ -30,6 +31,7 @@ async def test_me_tells_everything_in_private_and_in_a_group_what_was_played_the
 
 
 async def test_top_ranks_by_what_is_pressed_and_ratings_come_after_ten_games(world: World) -> None:
+    await world.control.fault("unknown", "sendRichMessage")  # plain texts; documents: test_documents.py
     ada, bob, cid = await world.people("Ada", "Bob", "Cid")
     group = await world.group(ada, bob, cid)
     await many_results(world, group.id, [ada.id], [bob.id], 9, strangers=2)
@@ -86,6 +88,7 @@ async def test_where_records_are_private_nobody_sees_those_of_others(world: Worl
 
 
 async def test_without_ratings_there_are_none(world: World) -> None:
+    await world.control.fault("unknown", "sendRichMessage")  # plain texts; documents: test_documents.py
     ada, bob = await world.people("Ada", "Bob")
     group = await world.group(ada, bob)
     await many_results(world, group.id, [ada.id], [bob.id], 10, strangers=2)
@@ -127,6 +130,7 @@ async def test_of_a_game_that_was_stopped_at_once_it_says_that_there_is_nothing_
 
 
 async def test_games_are_listed_with_their_stories(world: World) -> None:
+    await world.control.fault("unknown", "sendRichMessage")  # plain texts; documents: test_documents.py
     players = await world.people(*FIVE)
     group, elsewhere = await world.group(*players), await world.group(*players)
     stranger = await world.person("Zoe")

@@ -145,8 +145,11 @@ BUTTONS: dict[str, Rows] = {
         ),
         ("a a a a + a a a a a u t", "y:keep:0123456789abcdef; y:file:1; y:drop:1"),
         ("a a a a + a a a a a u t", "s:ng:simple"),
-        ("+ + + + + + + + m m + t", "b:on; rs:{ended} @games"),
-        ("+ + + + + + + + + + + +", "slowly; s:he:night @help; s:ru:simple @rules; s:ro:simple @roles"),
+        ("+ + + + + + + + m m + t", "b:on; rs:{ended} @games; pt:story:{ended}"),
+        (
+            "+ + + + + + + + + + + +",
+            "slowly; s:he:night @help; s:ru:simple @rules; s:ro:simple @roles; pt:rules:simple",
+        ),
         ("+ + + + + + + + + + + +", "s:pl:show:{plan} @plan; rt:w:w @top"),
         ("a a a a + a a a a a u t", "s:pl @plan; s:pl:new @plan; s:sc @scenario; s:sc:classic:cast @scenario"),
         ("a a a a + a a a a a u t", "s:st @settings; s:la @language; s:su:rights @setup"),
@@ -178,9 +181,10 @@ BUTTONS: dict[str, Rows] = {
         ("h h h + + h h b h h u t", "o:{game}:admit:1002; o:{game}:refuse:1002"),
         ("+ + + + + + + + + + + +", "n:{ended}; slowly"),
         ("+ + + + + + + + m m + t", "b:on"),
-        ("s s s s + s s s s s s s", "s:he:night @help; s:ru:simple @rules; s:ro:simple @roles"),
+        ("s s s s + s s s s s s s", "s:he:night @help; s:ru:simple @rules; s:ro:simple @roles; pt:rules:simple"),
         ("s s s s + s s s s s s s", "s:pl:show:{plan} @plan; rt:w:w @top"),
         ("s s s s + s s s m m s t", "rs:{ended} @games"),
+        ("s s s s + s s s m m s s", "pt:story:{ended}"),
         ("a a a a + a a a a a u t", "s:pl @plan; s:pl:new @plan; s:sc @scenario; s:sc:classic:cast @scenario"),
         ("a a a a + a a a a a u t", "s:st @settings; s:la @language; s:su:rights @setup"),
         ("x x x x x x x x x x x x", "l:{game}:join; l:{game}:leave; l:{game}:start; l:{game}:extend"),
@@ -192,7 +196,7 @@ BUTTONS: dict[str, Rows] = {
     # it is day, and all but the dead may write
     "day": [
         # m p d h a w b b l s h b
-        ("+ + s + + + + + + + + +", "s:he:night @help; s:ru:simple @rules; s:ro:simple @roles"),
+        ("+ + s + + + + + + + + +", "s:he:night @help; s:ru:simple @rules; s:ro:simple @roles; pt:rules:simple"),
         ("+ + s + + + + + + + + +", "s:pl:show:{plan} @plan; rt:w:w @top"),
         ("+ + s + + + + + m m + t", "rs:{ended} @games"),
     ],
@@ -222,7 +226,7 @@ BUTTONS: dict[str, Rows] = {
         ("h h h + + h h b h h u t", "s:ga:pause:{game}; s:ga:stop:{game}"),
         ("+ x x + + + + + + + + +", "rf:no @forget"),
         ("+ + + + + + + + + + + +", "b:quiet; p:menu; p:play:simple; p:stay; s:he:night @help; s:ru:simple"),
-        ("+ + + + + + + + + + + +", "s:ro:simple; rt:w:w @top; s:la:own:en @language; slowly"),
+        ("+ + + + + + + + + + + +", "s:ro:simple; rt:w:w @top; s:la:own:en @language; slowly; pt:rules:simple"),
         ("x x x x x x x x x x x x", "l:{game}:join; l:{game}:leave; l:{game}:start; l:{game}:extend"),
         (
             "x x x x x x x x x x x x",

@@ -3,12 +3,16 @@
 The text is made anew where the press came from, after the rights to read it were looked at anew too.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+
+from markupsafe import Markup
 
 from bot.store.rows import Chat
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.press import Press, on_press
+from bot.telegram.outbox.deliveries import Keyboard, Post, anew
 from bot.telegram.presenting.documents import Kind, PlainButton
+from bot.telegram.services import Services
 from bot.text import Tongue
 
 Plain = Callable[[Press, tuple[str, ...]], Awaitable[None]]
@@ -46,3 +50,31 @@ async def read_there(press: Press) -> tuple[Chat | None, Tongue]:
         return None, press.tongue
     chat = await press.services.directory.chat(press.where, thread_id=press.thread_id)
     return chat, tongue_of(None, chat)
+
+
+async def show_plain(
+    services: Services,
+    button: PlainButton,
+    place: int,
+    thread_id: int | None,
+    texts: Sequence[Markup],
+    *,
+    keyboard: Keyboard | None = None,
+) -> None:
+    """Post the plain text of a document; asked for again, it moves below all that was written since.
+
+    The keyboard is for the first message.
+    """
+    name = ".".join(("plain", button.what, *button.values, str(thread_id or 0)))
+    posts = [
+        Post(
+            place,
+            str(text),
+            thread_id=thread_id,
+            keyboard=None if number else keyboard,
+            slot=f"{name}.{number}",
+            silent=True,
+        )
+        for number, text in enumerate(texts)
+    ]
+    await services.ctx.outgoing.deliver(*anew(*posts))

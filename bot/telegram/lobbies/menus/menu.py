@@ -8,7 +8,7 @@ from math import ceil
 from markupsafe import Markup, escape
 
 from bot.telegram.callback_data import MenuButton, as_words
-from bot.telegram.outbox.deliveries import Button, Keyboard, Post
+from bot.telegram.outbox.deliveries import Button, Document, Keyboard, Post
 from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import Tongue, plain
 
@@ -157,10 +157,11 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """One look of a menu."""
+    """One look of a menu; the `document` is shown in the place of both where that can be."""
 
     text: Markup
     keyboard: Keyboard
+    document: Document | None = None
 
     def post(self, menu: str, chat_id: int, thread_id: int | None) -> Post:
         """The screen as a message that later presses edit."""
@@ -171,6 +172,7 @@ class Screen:
             keyboard=self.keyboard,
             slot=menu_slot(menu, thread_id),
             silent=True,
+            document=self.document,
         )
 
 
