@@ -47,6 +47,19 @@ they are silent, they rarely win.
 Their Elo is taken from all of these games together, where each game may favour a side as it likes:
 """
 
+UNEVEN = """\
+## Where sides are uneven
+
+In these rows a side wins more than {most} % of the games, or less than {least} %. That is the cast as the book has it:
+where the stronger robots are *careless*, so that half of their answers are random, the shares are others.
+
+| scenario | players | side | wins, in percent | played otherwise |
+|---|---:|---|---:|---|
+"""
+
+MOST, LEAST = 0.65, 0.1
+"""Sides that win more often or less often than that are shown with others playing worse."""
+
 BRIEF = 3
 """So many sizes stand for all: the smallest, one in the middle, the largest."""
 
@@ -123,9 +136,17 @@ def balance(scenarios: tuple[str, ...], games: int, seed: str, jobs: int | None,
     fought = [[next(tallies) for _ in match.cells] for match in matches]
     duels = [duel(match, done) for match, done in zip(matches, fought, strict=True)]
     played = [(table, [next(tallies) for _ in table.cells]) for table in tables]
+    odd = [one for table, done in played for one in uneven(table, done)]
+    again = simulate_all([one.cell for one in odd], games, seed=seed, jobs=jobs) if odd else []
     low, high = wilson(games / 2, games)
     head = HEAD.format(games=games, seed=seed, spread=f"{50 * (high - low):.0f}")
-    parts = [head, overview(played), NOTES, *([DUELS, strengths(matches, fought), *duels] if duels else [])]
+    parts = [
+        head,
+        overview(played),
+        NOTES,
+        *([differently(odd, again)] if odd else []),
+        *([DUELS, strengths(matches, fought), *duels] if duels else []),
+    ]
     parts += [page(table, done) for table, done in played]
     out.write_text("\n".join(parts), encoding="utf-8")
     click.echo(f"{out}: {len(played)} scenarios, {games * len(cells)} games")
@@ -158,6 +179,38 @@ def overview(played: list[tuple[BalanceTable, list[WinTally]]]) -> str:
         home = side_of_many(table.rules.roles[role] for role in table.rules.deals[size])
         shares = [tally.share(home) for tally in tallies]
         lines.append(f"| {table.title} | {size} | {wins} | {_range(shares, 100)} % | {tally.mean_rounds():.1f} |")
+    return "\n".join([*lines, ""])
+
+
+@dataclass(frozen=True)
+class Oddity:
+    """A side that wins much or little in the middle row of a table: how often, and the games that show it otherwise."""
+
+    title: str
+    side: str
+    share: float
+    cell: Cell
+
+
+def uneven(table: BalanceTable, tallies: list[WinTally]) -> Iterator[Oddity]:
+    """The sides of the middle row that win too much or too little."""
+    middle = len(tallies) // 2
+    tally, size = tallies[middle], table.sizes[middle]
+    for side in dict.fromkeys(table.rules.roles[role].faction for role in table.rules.deals[size]):
+        share = tally.share(side)
+        if share > MOST:
+            yield Oddity(table.title, side, share, Cell(table.rules, size, "sensible", "careless", side))
+        elif share < LEAST:
+            yield Oddity(table.title, side, share, Cell(table.rules, size, "careless", "sensible", side))
+
+
+def differently(odd: list[Oddity], tallies: list[WinTally]) -> str:
+    """How often these sides win where the stronger robots are careless."""
+    lines = [UNEVEN.format(most=f"{100 * MOST:.0f}", least=f"{100 * LEAST:.0f}").rstrip("\n")]
+    for one, tally in zip(odd, tallies, strict=True):
+        who = f"{one.side} careless" if one.share > MOST else "all others careless"
+        row = (one.title, one.cell.players, one.side, f"{100 * one.share:.0f}", f"{who}: {_share(tally, one.side)}")
+        lines.append(f"| {' | '.join(map(str, row))} |")
     return "\n".join([*lines, ""])
 
 

@@ -9,6 +9,11 @@ from bot.engine.traits.judging.about_trials import AboutTrials
 from bot.engine.traits.judging.dear import Dear
 from bot.engine.traits.judging.leads_on import LeadsOn
 from bot.engine.traits.using.limited import Limited
+from bot.parts.abilities.kill.mafia_shot import MafiaShot
+from bot.parts.abilities.kill.shoot import Shoot
+from bot.parts.abilities.protect.immune import Immune
+from bot.parts.abilities.turn.recruit import Recruit
+from bot.parts.endings.voted_out import VotedOut
 
 ANY = Aim("choose")
 """Of what nothing is declared."""
@@ -33,7 +38,10 @@ class Aims:
         for finale in rules.end.finales:
             self._common.update(finale.aims)
         self._by_role: dict[str, Mapping[str, Aim]] = {}
-        self._attacks = {ask for one in (*roles, *teams) if one.stage == ATTACK for ask in (one.id, *one.asks)}
+        every = (*roles, *teams)
+        self._attacks = {ask for one in every if one.stage == ATTACK for ask in (one.id, *one.asks)}
+        self._kinds = {one.id: one.kind for one in every if isinstance(one, MafiaShot | Shoot)}
+        self._recruits = {one.id: one for one in every if isinstance(one, Recruit)}
 
     def of(self, role: str, question: str) -> Aim:
         """The aim of a question for a player of this role."""
@@ -45,6 +53,38 @@ class Aims:
     def attacks(self, question: str) -> bool:
         """Whether the named player may die of the answer, unless something protects them."""
         return question in self._attacks
+
+    def withstands(self, role: str, question: str) -> bool:
+        """Whether a player with this role survives what the question does to whoever is named, or strikes back."""
+        kind = self._kinds.get(question)
+        if kind is None or not role:
+            return False
+        for own in self._rules.roles[role].abilities:
+            if isinstance(own, Immune) and kind in own.to and own.nights == "all" and not own.from_roles:
+                return own.earned is None and (not own.from_abilities or question in own.from_abilities)
+            if isinstance(own, Shoot) and kind in own.answers:
+                return True
+        return False
+
+    def wins_over(self, question: str) -> frozenset[str]:
+        """The roles whose holders the question can win over; none where it wins nobody over."""
+        recruit = self._recruits.get(question)
+        if recruit is None:
+            return frozenset()
+        return frozenset(recruit.roles or self._rules.roles) - frozenset(recruit.spares)
+
+    def gives_up(self, question: str) -> bool:
+        """Whether the question names a mate first, who is given up."""
+        recruit = self._recruits.get(question)
+        return recruit is not None and recruit.gives_up is True
+
+    def wants_out(self, role: str) -> bool:
+        """Whether a player with this role wins by being voted out."""
+        return any(isinstance(ending, VotedOut) and ending.role == role for ending in self._rules.end.endings)
+
+    def acts(self, role: str) -> bool:
+        """Whether a player with this role does anything."""
+        return any(not ability.passive for ability in self._rules.roles[role].abilities)
 
     def protects(self, role: str) -> bool:
         """Whether a player with this role can keep others from dying at night."""

@@ -9,6 +9,7 @@ from bot.parts.abilities.bend.steal import RoleRobbed
 from bot.parts.abilities.bonds.circle import CircleOpened
 from bot.parts.abilities.bonds.invite import CircleGrew, CircleJoined
 from bot.parts.abilities.items.plant_bomb import BombCode
+from bot.parts.abilities.kill.laugh import Laughed
 from bot.parts.abilities.kill.plan_shots import PlanMade, PlanRecalled
 from bot.parts.abilities.learn.choose_side import SideTaken
 from bot.parts.abilities.learn.count_mafia import MafiaCounted
@@ -31,6 +32,11 @@ HUNCH = 0.3
 OWN = 2.0
 """How much more one trusts one's own finding than its share of the worlds; less where some only look harmless."""
 
+LEARNS, PROTECTS, ACTS, ENDURES = 3.0, 2.5, 2.0, 1.0
+"""How much more a player is worth to the many who is known to learn about others, to protect them, to do anything else,
+or only to endure something.
+"""
+
 COUNTED = 1.0
 """How much each enemy among a few speaks against each of them."""
 
@@ -45,7 +51,9 @@ class Knowledge:
         side: the side that the player is on.
         mates: the team, as the player was told.
         found: the sides that other players have shown.
-        marks: the team's marks so far.
+        roles: the roles that other players have shown.
+        marks: the team's marks so far, and `marked_on` the day before the night of these marks.
+        laughs_on: the day on which the player wins by being voted out.
         code: the code of the bomb before the player, where known.
         plan: the targets of the team, from which night on, one target a night.
     """
@@ -57,7 +65,10 @@ class Knowledge:
         self.side = ""
         self.mates: tuple[int, ...] = ()
         self.found: dict[int, str] = {}
+        self.roles: dict[int, str] = {}
         self.marks: TeamBoard | None = None
+        self.marked_on = 0
+        self.laughs_on = 0
         self.code = ""
         self.plan: tuple[int, tuple[int, ...]] = (0, ())
         self._counted: dict[int, float] = {}
@@ -91,6 +102,8 @@ class Knowledge:
                 self.mates = tuple(dict.fromkeys((*self.mates, *event.members)))
             case BranchFounded():
                 self.side, self.mates = self.public.rules.end.founded[0], (event.by, event.target)
+            case Laughed():
+                self.laughs_on = self.public.day + 1
             case BombCode():
                 self.code = event.code
             case _:
@@ -102,19 +115,19 @@ class Knowledge:
         rules = self.public.rules
         match event:
             case Inquired() if event.shows in rules.roles:
-                self.found[event.target] = rules.roles[event.shows].faction
+                self._learn(event.target, event.shows)
             case Inquired() if event.shows in rules.sides:
                 self.found[event.target] = event.shows
             case CardExposed(targets=(*_, exposed), role=str(role)):
-                self.found[exposed] = rules.roles[role].faction
+                self._learn(exposed, role)
             case RoleLearnt() | RoleSought(right=True):
-                self.found[event.target] = rules.roles[event.role].faction
+                self._learn(event.target, event.role)
             case RoleRobbed() if event.role:
-                self.found[event.seat] = rules.roles[event.role].faction
+                self._learn(event.seat, event.role)
             case CodeReceived():
-                self.found[event.by] = rules.roles[event.role].faction
+                self._learn(event.by, event.role)
             case KillerSeen():
-                self.found[event.killer] = rules.roles[event.role].faction
+                self._learn(event.killer, event.role)
             case CrimeSceneVisited() if event.killer is not None:
                 self.found[event.killer] = self.public.away
             case CircleGrew():
@@ -128,10 +141,15 @@ class Knowledge:
                 return False
         return True
 
+    def _learn(self, seat: int, role: str) -> None:
+        """Note another player's role, and so their side."""
+        self.roles[seat] = role
+        self.found[seat] = self.public.rules.roles[role].faction
+
     def see(self, board: Board) -> None:
         """See a board that the player may see."""
         if isinstance(board, TeamBoard):
-            self.marks = board
+            self.marks, self.marked_on = board, self.public.day
         else:
             self.public.see(board)
 
@@ -147,6 +165,11 @@ class Knowledge:
         """Whether no other player is of the same side."""
         roles = self.public.roles
         return sum(count for role, count in roles.items() if self.public.rules.roles[role].faction == self.side) <= 1
+
+    @property
+    def wants_out(self) -> bool:
+        """Whether the player wins by being voted out today."""
+        return self.laughs_on == self.public.day or self.public.aims.wants_out(self.role)
 
     def is_mate(self, seat: int) -> bool:
         """Whether another player is in the team."""
@@ -239,19 +262,50 @@ class Knowledge:
         return 0.0
 
     def worth(self, seat: int) -> float:
-        """How much a player is worth to the many, by public knowledge: their claim, and the trust in them."""
-        opinion, public = self.public.opinion, self.public
-        worth = -max(-2.0, min(2.0, opinion.of(seat))) / 2
-        role = opinion.claims.get(seat)
-        if role is not None and opinion.standing(seat) in {"alone", "verified"} and public.rules.roles[role].abilities:
-            worth += 3.0 if public.aims.learns(role) else 2.0
-        return worth
+        """How much a player is worth to the many: the trust in them, and their role, as far as it is known."""
+        side = self.found.get(seat)
+        if side is not None and not self.public.is_friend(side) and not self.at_home:
+            return -2.0
+        role = self.roles.get(seat) or self.believed(seat)
+        return self.trusted(seat) + (self._use_of(role) if role else 0.0)
+
+    def seems_worth(self, seat: int) -> float:
+        """The same by public knowledge alone, as everybody else has it too."""
+        role = self.believed(seat)
+        return self.trusted(seat) + (self._use_of(role) if role else 0.0)
+
+    def trusted(self, seat: int) -> float:
+        """How much a player is trusted by all: from -1 to 1."""
+        return -max(-2.0, min(2.0, self.public.opinion.of(seat))) / 2
+
+    def believed(self, seat: int) -> str:
+        """The role that a player has claimed, where nobody disputes it; else empty."""
+        opinion = self.public.opinion
+        return opinion.claims.get(seat, "") if opinion.standing(seat) in {"alone", "verified"} else ""
+
+    def _use_of(self, role: str) -> float:
+        """How much a role is worth to the many."""
+        aims = self.public.aims
+        if aims.learns(role):
+            return LEARNS
+        if aims.protects(role):
+            return PROTECTS
+        if aims.acts(role):
+            return ACTS
+        return ENDURES if self.public.rules.roles[role].abilities else 0.0
 
     def named_by_mates(self, ability: str, picks: Sequence[int]) -> int | None:
         """The players whom a mate has marked already where all of them must mark the same player."""
         if self.marks is None or self.marks.ability != ability or self.marks.need != "all":
             return None
         return next((mark for mate, mark in self.marks.marks if mate != self.seat and mark in picks), None)
+
+    def is_marked(self, ability: str, seat: int) -> bool:
+        """Whether the team strikes a player tonight by another act than this."""
+        marks = self.marks
+        if marks is None or marks.ability == ability or self.marked_on != self.public.day:
+            return False
+        return any(mark == seat for mate, mark in marks.marks if marks.decider in {None, mate})
 
     def planned(self, picks: Sequence[int]) -> int | None:
         """The team's targets for tonight; where a target is out, the next one of the plan."""
@@ -260,9 +314,9 @@ class Knowledge:
         left = [target for target in targets[max(0, night - first) :] if target in picks]
         return left[0] if left else None
 
-    def follow(self, picks: Sequence[int]) -> int | None:
+    def follow(self, ability: str, picks: Sequence[int]) -> int | None:
         """The marks of the mate who decides for the team, or of most mates."""
-        if self.marks is None:
+        if self.marks is None or self.marks.ability != ability:
             return None
         marks = {mate: mark for mate, mark in self.marks.marks if mate != self.seat and mark in picks}
         if self.marks.decider in marks:

@@ -46,6 +46,7 @@ def play(
     deal: Sequence[str] | None = None,
     *,
     against: str = "",
+    of: str = "",
 ) -> GameOutcome:
     """A game of robots, from the deal to its end.
 
@@ -55,6 +56,7 @@ def play(
         seed: of the game and of the robots: the same seed gives the same game.
         manner: one of `MANNERS`.
         against: another manner, of all players who are not dealt a role of the side of the many; empty: the same.
+        of: a side: the other manner is that of its players, and of no others.
         deal: the roles of seats 1, 2, 3, ... instead of a draw.
 
     Raises:
@@ -68,7 +70,8 @@ def play(
     kinds = (MANNERS[manner], MANNERS[against])
     game = Game(rules, players, seed, deal=deal, heard=any(kind.listens for kind in kinds))
     home = side_of_many(seat.role for seat in game.seats.values())
-    kind_of = {number: kinds[seat.role.faction != home] for number, seat in game.seats.items()}
+    sides = {number: seat.role.faction for number, seat in game.seats.items()}
+    kind_of = {number: kinds[side == of if of else side != home] for number, side in sides.items()}
     return drive(game, {seat: kind(seat, rules, chance) for seat, kind in kind_of.items()}, chance)
 
 

@@ -1,5 +1,6 @@
 """The `sensible` manner: a reasonable person who listens, remembers, and suspects others."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import ClassVar
@@ -13,7 +14,7 @@ from bot.engine.traits.asking.done_together import DoneTogether
 from bot.parts.procedures.votes.ballots import LEAVE_ALL
 from bot.parts.procedures.votes.hand_vote import CALL
 from bot.robots.at_random import AtRandom
-from bot.robots.knowledge import Knowledge
+from bot.robots.knowledge import ACTS, Knowledge
 from bot.robots.opinion import CERTAIN
 from bot.robots.public import Public
 from bot.robots.robot import Question, offered
@@ -53,8 +54,16 @@ TRUST = -1.2
 ITSELF = 0.8
 """How readily it helps itself."""
 
-PROTECTED = 0.65
-"""How often it thinks that somebody worth a shot will be protected, where anybody may be."""
+PROTECTED, AIDED = 0.85, 0.5
+"""How often it thinks that the player who is worth most will be protected, where anybody may be; and any other who is
+worth a shot.
+"""
+
+GIVEN_UP = 1.0
+"""Suspicion from which it gives a mate up for another one."""
+
+EVEN = 0.4
+"""How likely it has to win somebody over for that."""
 
 SAVED_AGAIN = 0.7
 """How often it thinks so of somebody who has lived through its attack."""
@@ -73,6 +82,9 @@ WARY = 0.5
 
 APART_FROM = 0.4
 """How often a player against the many votes by day as if a mate were none: who never does so is found out."""
+
+LIVES = 3.0
+"""How much less a player is worth an attack who lives through it, and a look whose role is known."""
 
 NOISE = 1.2
 """How far chance decides between people who are worth much the same."""
@@ -96,7 +108,7 @@ class Silent(AtRandom):
         self._attacked: dict[int, int] = {}
         self._looks = 0
         self._looked_at: tuple[int, str] = (0, "")
-        self._by_purpose: dict[str, Callable[[Aim, list[int]], list[int]]] = {
+        self._by_purpose: dict[str, Callable[[str, list[int]], list[int]]] = {
             "harm": self._harm,
             "help": self._help,
             "learn": self._learn,
@@ -168,7 +180,7 @@ class Silent(AtRandom):
         agreed = self.knows.named_by_mates(question.ability, picks)
         if agreed is not None:
             return (agreed,)
-        ranked, many = choose(aim, picks), 1 if aim.rationed else question.most
+        ranked, many = choose(question.ability, picks), 1 if aim.rationed else question.most
         choice = tuple(ranked[:many])
         if self.knows.public.aims.attacks(question.ability):
             self._attacked.update(dict.fromkeys(players_in(choice), self.knows.public.day))
@@ -181,6 +193,8 @@ class Silent(AtRandom):
         choose = self._by_purpose.get(aim.purpose)
         if choose is None or not all(left):
             return super().choose(question)
+        if self.knows.public.aims.gives_up(question.ability) and len(left) > 1:
+            return self._trade(question, left)
         choice: list[Pick] = []
         for place, part in enumerate(left):
             if question.enough and place == question.enough:
@@ -188,8 +202,12 @@ class Silent(AtRandom):
                 break
             players = [pick for pick in part if isinstance(pick, int) and pick not in choice]
             players = [pick for pick in players if (*choice, pick) not in question.barred]
+            if players and aim.dear and self._names_roles(left[place + 1 :]):
+                players = [pick for pick in players if self._role_of(pick) in left[place + 1]]
+                if not players:
+                    return None if question.least else ()
             if players:
-                ranked = choose(aim, players)
+                ranked = choose(question.ability, players)
                 if not ranked:
                     return None if question.least else ()
                 choice.append(ranked[0])
@@ -203,17 +221,52 @@ class Silent(AtRandom):
         return self._note(question, tuple(choice))
 
     def _word(self, before: Sequence[Pick], words: list[str], aim: Aim) -> str | None:
-        """The role that a player has claimed, if that is the question; else any word, but not where a mistake is
-        dear.
+        """The role that a player has shown or claimed, if that is the question; else any word, but not where a mistake
+        is dear.
         """
-        roles = self.knows.public.rules.roles
-        if words[0] not in roles:
+        if not self._names_roles([words]):
             return self.chance.choice(words)
-        target = before[0] if before else None
-        claimed = self.knows.public.opinion.claims.get(target) if isinstance(target, int) else None
-        if claimed in words:
-            return claimed
+        target = before[-1] if before else None
+        role = self._role_of(target) if isinstance(target, int) else ""
+        if role in words:
+            return role
         return None if aim.dear else self.chance.choice(words)
+
+    def _names_roles(self, left: Sequence[Sequence[Pick]]) -> bool:
+        """Whether the next place of an answer is for a role."""
+        return bool(left) and bool(left[0]) and left[0][0] in self.knows.public.rules.roles
+
+    def _role_of(self, seat: int) -> str:
+        """A player's role, as far as they have shown or claimed it."""
+        return self.knows.roles.get(seat) or self.knows.public.opinion.claims.get(seat, "")
+
+    def _trade(self, question: Question, left: Sequence[Sequence[Pick]]) -> Choice | None:
+        """A mate who is as good as lost, for somebody who may well be won over; else nobody."""
+        mates, others = players_in(left[0]), list(players_in(left[1]))
+        mate = max(mates, key=self.knows.public.opinion.of)
+        ranked = self._tempt(question.ability, others)
+        lost = self.knows.public.opinion.of(mate) >= GIVEN_UP
+        if not lost or self._may_win(question.ability, ranked[0]) < EVEN or (mate, ranked[0]) in question.barred:
+            return None if question.least else ()
+        return self._note(question, (mate, ranked[0]))
+
+    def _tempt(self, ability: str, picks: list[int]) -> list[int]:
+        """The players who are most likely to be won over first; among these those whom the many trust most."""
+        knows = self.knows
+        drawn = {seat: knows.trusted(seat) + NOISE * self.chance.random() for seat in picks if not knows.is_mate(seat)}
+        return sorted(drawn, key=lambda seat: (-self._may_win(ability, seat), -drawn[seat])) or picks
+
+    def _may_win(self, ability: str, seat: int) -> float:
+        """How likely a player can be won over, by the role that they have shown or claimed; else by the roles that
+        nobody has claimed.
+        """
+        public, wins = self.knows.public, self.knows.public.aims.wins_over(ability)
+        role = self.knows.roles.get(seat) or self.knows.believed(seat)
+        if role:
+            return float(role in wins)
+        open_roles = public.roles - Counter(public.opinion.claims.values())
+        home = {role: count for role, count in open_roles.items() if public.rules.roles[role].faction == public.home}
+        return sum(count for role, count in home.items() if role in wins) / max(1, sum(home.values()))
 
     def _defuse(self, question: Question) -> Choice | None:
         """The code, if known; else let others try theirs where that is allowed."""
@@ -356,7 +409,7 @@ class Silent(AtRandom):
         """Yes, if there is a player whom the robot would name then."""
         aim = self.knows.public.aims.of(self.knows.role, question.ability)
         others = [seat for seat in self.knows.public.living if seat != self.seat]
-        return tuple(question.choices[:1]) if self._by_purpose[aim.purpose](aim, others) else None
+        return tuple(question.choices[:1]) if self._by_purpose[aim.purpose](question.ability, others) else None
 
     # -- what a team does without a word ---------------------------------------------------------------------
 
@@ -377,40 +430,75 @@ class Silent(AtRandom):
         picks = players_in(offered(question))
         if not picks:
             return None
-        planned = self.knows.planned(picks) if question.most == 1 else None
+        knows, aims, ability = self.knows, self.knows.public.aims, question.ability
+        mortal = [seat for seat in picks if not aims.withstands(knows.believed(seat), ability)] or picks
+        planned = knows.planned(mortal) if question.most == 1 else None
         if planned is not None:
-            return (planned,)
-        return tuple(sorted(picks, key=lambda seat: (-self.knows.worth(seat), seat))[: question.most])
+            named: tuple[int, ...] = (planned,)
+        else:
+            worth = {seat: knows.seems_worth(seat) - LIVES * self._has_lived(seat) for seat in mortal}
+            named = tuple(sorted(mortal, key=lambda seat: (-worth[seat], seat))[: question.most])
+        if question.most == 1:
+            self._attacked.update(dict.fromkeys(named, knows.public.day))
+        return named
+
+    def _has_lived(self, seat: int) -> bool:
+        """Whether a player has lived through an attack of the robot's."""
+        return self._attacked.get(seat, self.knows.public.day) < self.knows.public.day
 
     # -- by purpose ------------------------------------------------------------------------------------------
 
-    def _harm(self, aim: Aim, picks: list[int]) -> list[int]:
+    def _harm(self, ability: str, picks: list[int]) -> list[int]:
         """The most feared players, the worst first; where a mistake costs dear, only if the robot is sure."""
+        aim = self.knows.public.aims.of(self.knows.role, ability)
+        if self.knows.public.aims.wins_over(ability):
+            return self._tempt(ability, picks)
         if not self.knows.at_home:
-            return self._strike(picks)
+            return self._strike(ability, picks)
         dread = {seat: self.knows.dread(seat) + self.chance.random() * NOISE / 4 for seat in picks}
         ranked = sorted(picks, key=dread.__getitem__, reverse=True)
         return [seat for seat in ranked if dread[seat] >= SURE] if aim.dear else ranked
 
-    def _strike(self, picks: list[int]) -> list[int]:
-        """Against the many: the team's marks; else the players who are worth most to them."""
-        followed = self.knows.follow(picks)
+    def _strike(self, ability: str, picks: list[int]) -> list[int]:
+        """Against the many: the team's marks; else the players who are worth most to them, but for those whom the team
+        strikes by another act.
+        """
+        knows = self.knows
+        followed = knows.follow(ability, picks)
         if followed is not None:
             return [followed]
-        worth = {seat: self._worth_a_shot(seat) for seat in picks if not self.knows.is_mate(seat)}
-        return sorted(worth, key=worth.__getitem__, reverse=True) or picks
+        others = [seat for seat in picks if not knows.is_mate(seat)] or picks
+        if not self.rules.teams_with.get(ability):
+            others = [seat for seat in others if not knows.is_marked(ability, seat)] or others
+        worth = {seat: knows.worth(seat) for seat in others}
+        if knows.public.aims.attacks(ability):
+            best = max(others, key=worth.__getitem__)
+            worth = {seat: self._worth_a_shot(ability, seat, worth[seat], seat == best) for seat in others}
+        worth = {seat: one + NOISE * self.chance.random() for seat, one in worth.items()}
+        return sorted(worth, key=worth.__getitem__, reverse=True)
 
-    def _worth_a_shot(self, seat: int) -> float:
-        worth = self.knows.worth(seat)
-        if self._attacked.get(seat, self.knows.public.day) < self.knows.public.day:
-            if self.chance.random() < SAVED_AGAIN:
-                worth = min(worth, 0.0) - NOISE
-        elif worth >= 2 and self.knows.public.is_guarded() and self.chance.random() < PROTECTED:
-            worth = 0.0
-        return worth + NOISE * self.chance.random()
+    def _worth_a_shot(self, ability: str, seat: int, worth: float, is_best: bool) -> float:
+        """How much it is worth to attack a player, who may be protected, or proof against it."""
+        knows = self.knows
+        if self._fears_rivals():
+            return knows.image(seat)
+        role = knows.roles.get(seat) or knows.believed(seat)
+        if role and knows.public.aims.withstands(role, ability):
+            return -LIVES
+        if self._has_lived(seat):
+            return min(worth, 0.0) - NOISE if self.chance.random() < SAVED_AGAIN else worth
+        if worth >= ACTS and knows.public.is_guarded() and not (role and knows.public.aims.protects(role)):
+            return 0.0 if self.chance.random() < (PROTECTED if is_best else AIDED) else worth
+        return worth
 
-    def _help(self, aim: Aim, picks: list[int]) -> list[int]:
+    def _fears_rivals(self) -> bool:
+        """Whether others against the many are nearly as many as these, and the robot is none of theirs."""
+        public = self.knows.public
+        return not self.knows.mates and public.killers > 1 and 2 * public.enemies() >= len(public.living) - 2
+
+    def _help(self, ability: str, picks: list[int]) -> list[int]:
         """The robot's mates first; else trusted players who are worth most, itself among them."""
+        aim = self.knows.public.aims.of(self.knows.role, ability)
         worth = {}
         for seat in picks:
             dread = self.knows.dread(seat) if seat != self.seat else -1.0
@@ -420,10 +508,19 @@ class Silent(AtRandom):
             worth[seat] = own - max(-CERTAIN, dread) + NOISE * self.chance.random()
         return sorted(worth, key=worth.__getitem__, reverse=True)
 
-    def _learn(self, aim: Aim, picks: list[int]) -> list[int]:  # noqa: ARG002 - as the others
-        """The players of unknown side, the most suspect first."""
-        known = {**self.knows.public.settled, **self.knows.found, self.seat: self.knows.side}
-        doubt = {seat: self.knows.dread(seat) + NOISE * self.chance.random() for seat in picks}
+    def _learn(self, ability: str, picks: list[int]) -> list[int]:  # noqa: ARG002 - as the others
+        """The players of unknown side, the most suspect first; against the many, those who have claimed nothing and
+        are trusted most.
+        """
+        knows = self.knows
+        known = {**knows.public.settled, **knows.found, self.seat: knows.side}
+        if knows.at_home:
+            doubt = {seat: knows.dread(seat) + NOISE * self.chance.random() for seat in picks}
+        else:
+            doubt = {
+                seat: knows.trusted(seat) + NOISE * self.chance.random() - LIVES * bool(knows.believed(seat))
+                for seat in picks
+            }
         return sorted(picks, key=lambda seat: (seat in known or self.knows.is_mate(seat), -doubt[seat]))
 
 

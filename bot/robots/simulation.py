@@ -16,7 +16,7 @@ def shard(cell: Cell, numbers: range, seed: str) -> WinTally:
     """The games of these numbers. Each has a seed of its own, so the shards do not matter."""
     tally = WinTally()
     for number in numbers:
-        result = play(cell.rules, cell.players, f"{seed}/{number}", cell.manner, against=cell.against)
+        result = play(cell.rules, cell.players, f"{seed}/{number}", cell.manner, against=cell.against, of=cell.of)
         tally.winners[result.winner] += 1
         tally.shared.update(result.shared)
         tally.rounds[result.rounds] += 1

@@ -18,7 +18,7 @@ RELENTS = -0.5
 JOKES = 0.25
 """How often it has nothing but a joke to say."""
 
-STANDS_BY = 0.3
+STANDS_BY = 0.06
 """How often it stands by a mate who is accused."""
 
 BLUFFS = 0.5
@@ -156,7 +156,7 @@ class Speaker:
             if knows.is_mate(seat):
                 if not robot.abandons(seat) and robot.chance.random() < STANDS_BY:
                     return seat
-            elif knows.at_home and knows.dread(seat) < DEFENDS:
+            elif robot.seems(seat) < DEFENDS:
                 return seat
         return None
 
@@ -167,10 +167,7 @@ class Speaker:
         knows = self._knows
         if not knows.public.day:
             return
-        if knows.at_home:
-            yield from self._truth(part)
-        elif knows.mates:
-            yield from self._lie(part)
+        yield from self._truth(part) if knows.at_home else self._lie(part)
 
     def _truth(self, part: str) -> Iterator[Saying]:
         robot, knows, public = self._robot, self._knows, self._knows.public
@@ -203,9 +200,12 @@ class Speaker:
         rival = self._rival()
         if rival is not None:
             yield self._say("claim", claim=opinion.claims[rival])
-            yield self._say("found", rival, knows.side)
+            yield self._say("found", rival, public.away)
             return
         finders = [one.by for one in opinion.findings if one.about == seat and one.side != public.home]
+        if knows.wants_out and seat not in opinion.claims:
+            yield from self._provoke()
+            return
         if seat in opinion.claims or not (finders or part == "defence" or seat in public.on_trial):
             return
         if self._bluff is None:
@@ -214,7 +214,15 @@ class Speaker:
             return
         yield self._say("claim", claim=self._bluff)
         if finders and public.aims.learns(self._bluff) and not knows.is_mate(finders[0]):
-            yield self._say("found", finders[0], knows.side)
+            yield self._say("found", finders[0], public.away)
+
+    def _provoke(self) -> Iterator[Saying]:
+        """A claim that somebody else will dispute, or has made already."""
+        public, opinion = self._knows.public, self._knows.public.opinion
+        only = [role for role in opinion.claims.values() if public.roles.get(role) == 1]
+        role = only[0] if only else self._role_to_claim(())
+        if role:
+            yield self._say("claim", claim=role)
 
     def _rival(self) -> int | None:
         """A player of the many whose claim to find things out the robot disputes, as the least suspect of its team."""

@@ -70,10 +70,11 @@ def wilson(won: float, games: int) -> tuple[float, float]:
 class Cell:
     """The games to play many times: rules, the number of players, and the robots' manner.
 
-    `against` is the manner of the players against the many, where it differs.
+    `against` is the manner of the players against the many, where it differs, or of the side `of` alone.
     """
 
     rules: Rules
     players: int
     manner: str = "random"
     against: str = ""
+    of: str = ""

@@ -9,14 +9,17 @@ from bot.engine.boards import TeamBoard, VoteBoard
 from bot.engine.events import DayBroke, GameBegan, Lynched, RoleDealt, TeamMet
 from bot.engine.game import Game
 from bot.parts.abilities.learn.inquire import Inquired
+from bot.parts.abilities.learn.learn_role import RoleLearnt
 from bot.robots.at_random import AtRandom
 from bot.robots.playing import MANNERS, drive, play
 from bot.robots.robot import SeenQuestion
+from bot.robots.sayings import Saying
 from bot.robots.sensible import Sensible
 from bot.scenario import load
 from tests.engine.examples import sample
 
 CLASSIC, SIMPLE = load("classic").rules(), load("simple").rules({"set": "powers"})
+NASIM, ADVANCED = load("nasim").rules(), load("persian_roles").rules({"preset": "advanced"})
 
 
 def ballot(**votes: tuple[int, ...]) -> VoteBoard:
@@ -147,6 +150,61 @@ def test_whoever_has_lived_through_an_attack_is_rarely_attacked_again_at_once():
         robot.hear(DayBroke(3, tuple(range(1, 11))))
         again += robot.choose(SeenQuestion("mafia_shot", (4, 5))) == (5,)
     assert 2 < again < 20
+
+
+def against_the_many(role, rules, players, mates, seed=0):
+    made = Sensible(1, rules, Random(seed))
+    made.hear(GameBegan(players, tuple(Counter(rules.deals[players]).items())))
+    made.hear(RoleDealt(role))
+    made.hear(TeamMet("mafia", mates, 1))
+    made.hear(DayBroke(2, tuple(range(1, players + 1))))
+    return made
+
+
+def test_the_mafia_do_not_shoot_whoever_has_claimed_that_their_shot_does_nothing():
+    for seed in range(20):
+        robot = against_the_many("godfather", NASIM, 12, (1, 2, 3, 4), seed)
+        robot.listen(Saying("claim", 5, claim="invulnerable"))
+        assert robot.choose(SeenQuestion("mafia_shot", (5, 6))) == (6,)
+
+
+def test_the_mafia_give_up_a_mate_who_is_lost_for_somebody_who_can_be_won_over():
+    trade = SeenQuestion("recruit", (2, 3, 5, 6, 7), 0, 2, parts=((2, 3), (5, 6, 7)))
+    robot = against_the_many("godfather", NASIM, 12, (1, 2, 3, 4))
+    robot.listen(Saying("claim", 5, claim="doctor"))
+    robot.listen(Saying("claim", 6, claim="invulnerable"))
+    assert robot.choose(trade) == ()
+    robot.listen(Saying("claim", 7, claim="detective"))
+    robot.listen(Saying("found", 7, 3, "mafia"))
+    assert robot.choose(trade) == (3, 6)
+
+
+def test_the_mafia_guess_a_role_that_was_shown_or_claimed_and_else_wait():
+    guess = SeenQuestion("guess_role", (5, 6, "detective", "doctor"), 0, 2, parts=((5, 6), ("detective", "doctor")))
+    robot = against_the_many("nato", NASIM, 12, (1, 2, 3, 4))
+    assert robot.choose(guess) == ()
+    robot.listen(Saying("claim", 6, claim="doctor"))
+    assert robot.choose(guess) == (6, "doctor")
+
+
+def test_whoever_acts_beside_the_teams_shot_takes_another_player():
+    for seed in range(20):
+        robot = against_the_many("hooker", ADVANCED, 14, (1, 2, 3, 4), seed)
+        robot.listen(Saying("claim", 5, claim="detective"))
+        robot.see(TeamBoard("mafia_shot", ((1, None), (2, 5)), 2, 60.0))
+        assert robot.choose(SeenQuestion("mafia_shot", (5, 6, 7))) == (5,)
+        assert robot.choose(SeenQuestion("block", (5, 6, 7))) in {(6,), (7,)}
+        robot.hear(DayBroke(3, tuple(range(1, 15))))
+        assert robot.choose(SeenQuestion("block", (5, 6, 7))) == (5,)
+
+
+def test_a_role_that_a_mafia_player_has_learnt_is_worth_a_shot_before_its_holder_claims_it():
+    shot = 0
+    for seed in range(40):
+        robot = against_the_many("stalker", ADVANCED, 14, (1, 2, 3, 4), seed)
+        robot.hear(RoleLearnt(1, 6, "gunsmith"))
+        shot += robot.choose(SeenQuestion("block", (5, 6, 7))) == (6,)
+    assert shot > 35
 
 
 def test_sensible_policeman_votes_for_whom_he_has_found_and_spares_whom_he_has_cleared():

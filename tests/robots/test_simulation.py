@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from bot.cli.balance import balance, tables_of
+from bot.cli.balance import balance, differently, tables_of, uneven
 from bot.cli.simulate import simulate as command
 from bot.robots.playing import MANNERS
 from bot.robots.simulation import SHARD, simulate, simulate_all
@@ -114,7 +114,8 @@ def test_balance_writes_a_table_for_each_composition_a_row_for_each_size_and_man
     result = CliRunner().invoke(balance, ["simple", "classic", "--games", "2", "--jobs", "1", "--out", str(page)])
     assert result.exit_code == 0, result.output
     text = page.read_text(encoding="utf-8")
-    assert [line for line in text.splitlines() if line.startswith("## ")] == [
+    headings = [line for line in text.splitlines() if line.startswith("## ")]
+    assert [line for line in headings if line != "## Where sides are uneven"] == [
         "## Manners against each other",
         "## simple, set=plain",
         "## simple, set=powers",
@@ -127,6 +128,28 @@ def test_balance_writes_a_table_for_each_composition_a_row_for_each_size_and_man
     bouts = text[text.index("## Manners") : text.index("## simple, set=plain")]
     for manner in MANNERS:
         assert bouts.count(f"\n| {manner} | ") == 3
+
+
+def test_sides_that_win_much_or_little_are_shown_with_the_stronger_ones_playing_worse():
+    table = next(table for table in tables_of(load("simple")) if table.title == "simple, set=plain")
+    done = [WinTally(), WinTally(), WinTally()]
+    done[1].winners.update(town=19, mafia=1)
+    found = sorted(uneven(table, done), key=lambda one: one.share, reverse=True)
+    assert [(one.side, one.cell.manner, one.cell.against, one.cell.of) for one in found] == [
+        ("town", "sensible", "careless", "town"),
+        ("mafia", "careless", "sensible", "mafia"),
+    ]
+    text = differently(found, [done[1], done[1]])
+    assert "| town | 95 | town careless: 95.0 % (" in text
+    assert "| mafia | 5 | all others careless: 5.0 % (" in text
+    done[1].winners.update(mafia=18)
+    assert not list(uneven(table, done))
+
+
+def test_a_manner_may_be_that_of_one_side_alone():
+    all_random = simulate_all([Cell(RULES, 6, "silent", "random")], 10, jobs=1)
+    assert simulate_all([Cell(RULES, 6, "silent", "random", "mafia")], 10, jobs=1) == all_random
+    assert simulate_all([Cell(RULES, 6, "random", "silent", "town")], 10, jobs=1) == all_random
 
 
 def test_the_page_of_the_docs_has_every_scenario():

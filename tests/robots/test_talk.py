@@ -1,5 +1,6 @@
 """What sensible robots say, what they make of what they hear, and that they know no more than they may."""
 
+from collections import Counter
 from random import Random
 from typing import ClassVar
 
@@ -12,6 +13,7 @@ from bot.engine.inputs import Answer, TimeUp
 from bot.engine.outputs import Opened
 from bot.engine.purposes import Purpose
 from bot.engine.rules import Role
+from bot.parts.abilities.kill.laugh import Laughed
 from bot.parts.abilities.learn.inquire import Inquired
 from bot.parts.abilities.targeted import Targeted
 from bot.robots.aims import Aims
@@ -23,7 +25,7 @@ from bot.robots.sensible import Sensible, Silent
 from bot.scenario import load
 from tests.robots.talk_counts import overhear
 
-CLASSIC = load("classic").rules()
+CLASSIC, ZODIAC, JOKER = (load(name).rules() for name in ("classic", "zodiac", "joker"))
 TURN = SeenQuestion("turn", ("done",), least=1)
 ROLES = tuple({role: CLASSIC.deals[10].count(role) for role in CLASSIC.deals[10]}.items())
 
@@ -179,13 +181,39 @@ def test_where_roles_may_not_be_spoken_of_nobody_claims_any():
     assert {saying.kind for saying in made.speak(TURN)} == {"accuse"}
 
 
-def test_the_mafia_do_not_accuse_their_mates():
+def test_the_mafia_do_not_accuse_their_mates_and_rarely_stand_by_one_who_is_accused():
+    stood_by = 0
     for seed in range(150):
         made = robot("mafioso", seed=seed, mates=(1, 2, 3))
         for other in (5, 6, 7, 8):
             made.listen(Saying("accuse", other, 2))
         for saying in made.speak(TURN):
             assert saying.about not in {2, 3} or saying.kind == "defend", saying
+            stood_by += saying.about == 2
+    assert stood_by < 30
+
+
+def test_who_plays_alone_and_has_to_defend_themselves_may_claim_a_role():
+    claimed = 0
+    for seed in range(40):
+        made = Sensible(1, ZODIAC, Random(seed))
+        made.hear(GameBegan(12, tuple(Counter(ZODIAC.deals[12]).items())))
+        made.hear(RoleDealt("zodiac"))
+        made.hear(DayBroke(2, tuple(range(1, 13))))
+        made.knows.public.turn = TurnBoard("defence", 1, (), until=60.0, length=60.0)
+        claimed += any(saying.kind == "claim" for saying in made.speak(TURN))
+    assert 8 < claimed < 32
+
+
+def test_who_wants_to_be_voted_out_claims_what_another_is():
+    made = Sensible(1, JOKER, Random(1))
+    made.hear(GameBegan(6, tuple(Counter(JOKER.deals[6]).items())))
+    made.hear(RoleDealt("joker"))
+    made.hear(DayBroke(1, tuple(range(1, 7))))
+    assert "claim" not in {saying.kind for saying in made.speak(TURN)}
+    made.hear(Laughed(1))
+    made.hear(DayBroke(2, tuple(range(1, 7))))
+    assert Saying("claim", 1, claim="doctor") in made.speak(TURN)
 
 
 def test_a_mafia_player_who_is_found_out_may_claim_to_be_the_detective():
