@@ -18,7 +18,7 @@ RELENTS = -0.5
 JOKES = 0.25
 """How often it has nothing but a joke to say."""
 
-STANDS_BY = 0.06
+STANDS_BY = 0.15
 """How often it stands by a mate who is accused."""
 
 BLUFFS = 0.5
