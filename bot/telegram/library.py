@@ -7,7 +7,7 @@ from typing import Literal
 
 from bot.scenario import Scenario, ScenarioError
 from bot.scenario.own import read_own
-from bot.store.groups.own_scenarios import OwnScenario, own_id, own_scenarios, published_scenarios
+from bot.store.groups.own_scenarios import OwnScenario, own_id, own_scenarios, own_stamp
 from bot.store.reading import Reads
 
 logger = logging.getLogger(__name__)
@@ -32,6 +32,7 @@ class ScenarioLibrary(Mapping[str, Scenario]):
         self._brought: dict[str, OwnScenario] = {}
         self._kept: dict[int, list[str]] = {}
         self._published: dict[int, str] = {}
+        self._stamp: tuple[int, int, dict[int, str]] = (0, 0, {})
         self._ready: OrderedDict[str, Scenario] = OrderedDict()
 
     def __getitem__(self, id_: str) -> Scenario:
@@ -88,7 +89,8 @@ class ScenarioLibrary(Mapping[str, Scenario]):
 
     async def refresh(self, reads: Reads) -> None:
         """Learn anew what groups have brought, and what all may play."""
-        published = await published_scenarios(reads)
+        self._stamp = await own_stamp(reads)
+        *_, published = self._stamp
         if published != self._published:
             self._ready.clear()
         self._published = published
@@ -100,6 +102,6 @@ class ScenarioLibrary(Mapping[str, Scenario]):
         self._kept = dict(kept)
 
     async def look(self, reads: Reads) -> None:
-        """Learn what all groups may play by now: a host publishes it by a command, past the running bot."""
-        if await published_scenarios(reads) != self._published:
+        """Learn what has changed past this process: a host publishes by a command, and other workers have groups."""
+        if await own_stamp(reads) != self._stamp:
             await self.refresh(reads)

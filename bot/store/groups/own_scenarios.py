@@ -92,6 +92,15 @@ async def published_scenarios(reads: Reads) -> dict[int, str]:
     return dict(await reads.all(_published, "SELECT id, author FROM published_scenarios ORDER BY id"))
 
 
+async def own_stamp(reads: Reads) -> tuple[int, int, dict[int, str]]:
+    """A stamp of what groups keep and of what is published: another one after every change."""
+    sql = (
+        "SELECT coalesce(max(id), 0) AS newest, coalesce(sum(current), 0) AS kept FROM own_scenarios WHERE chat_id != 0"
+    )
+    newest, kept = await reads.one(_stamp, sql) or (0, 0)
+    return newest, kept, await published_scenarios(reads)
+
+
 def publish(db: Database, row: int, author: str) -> None:
     """Let all groups play the file in a row, in the place of other versions of it."""
     withdraw(db, row)
@@ -127,6 +136,10 @@ async def _insert(tx: Transaction, one: OwnScenario, at: float) -> None:
 
 def _published(row: Row) -> tuple[int, str]:
     return row["id"], row["author"]
+
+
+def _stamp(row: Row) -> tuple[int, int]:
+    return int(row["newest"]), int(row["kept"])
 
 
 def _own(row: Row) -> OwnScenario:

@@ -88,8 +88,8 @@ class Lobbies:
     async def _wanted(self, chat: Chat) -> str:
         """The game that is to be played here; one of ours, where the group's is not known any more."""
         scenarios = self._ctx.scenarios
-        if is_own(chat.scenario) and chat.scenario not in scenarios:
-            await scenarios.refresh(self._ctx.store)  # another worker has taken it
+        if is_own(chat.scenario):
+            await scenarios.look(self._ctx.store)
         newest = scenarios.newest(chat.scenario, chat.id)
         return newest if newest in scenarios.of(chat.id) else next(iter(scenarios))
 

@@ -23,7 +23,7 @@ from bot.telegram.lobbies.board import LAST_CALL, LobbyBoard
 from bot.telegram.lobbies.hearing import CannotHear, with_hearing
 from bot.telegram.lobbies.invitations import in_line_or_not, named, recalled, welcome
 from bot.telegram.lobbies.opening import CannotPlay, no_slow_mode
-from bot.telegram.lobbies.own.stopping import not_stopped
+from bot.telegram.lobbies.own.stopping import not_stopped, stop_undealt
 from bot.telegram.lobbies.recall import worth_inviting
 from bot.telegram.lobbies.start_vote import StartVote, as_wanted
 from bot.telegram.outbox.codec import enqueue
@@ -391,7 +391,11 @@ class Lobby:
             self.players = _drawn(self.row, self.players)
             self._ctx.echoes.note(numbers(self.row))
         last = self.board(over=over or self.tongue.text("▶️ The game has started."))
-        await self._tools.start_game(self.row, self.chat, self.players, [last])
+        try:
+            await self._tools.start_game(self.row, self.chat, self.players, [last])
+        except Exception as error:
+            await stop_undealt(self._ctx, self.row, error)
+            raise
 
     def not_ready(self, t: Tongue) -> str:
         """Why the game cannot start yet."""

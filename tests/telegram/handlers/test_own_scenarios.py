@@ -9,6 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from bot.cli import main
+from bot.engine.game import Game
+from bot.engine.outputs import Step
 from bot.robots.trial import tried
 from bot.scenario import load_all
 from bot.scenario.files import shipped_dir
@@ -182,6 +184,29 @@ async def test_a_scenario_whose_game_breaks_down_is_stopped_until_its_next_versi
     assert "broke down" in (await world.press(admin, brought[-1], "Save it")).text
     await kept(world, admin, group, RIGHT.replace("You have no ability.", "You are brave."))
     assert (await world.game(group, players, "our game", host=admin)).row.scenario == own_id(world, group)
+
+
+async def test_a_scenario_that_cannot_be_dealt_is_stopped_and_its_lobby_can_be_given_up(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    admin, *players = await world.people("Olga", *NAMES)
+    group = await world.group(admin, *players)
+    await kept(world, admin, group)
+    board = await world.lobby(admin, group, "our game")
+    for player in players:
+        await world.press(player, board, "Join")
+
+    def stumbling(_: Game) -> Step:
+        raise RuntimeError("a fault of the rules")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Game, "start", stumbling)
+        assert "is stopped" in (await world.press(admin, board, "Start")).text
+    assert "is stopped: a game broke down" in caplog.text
+    assert "is stopped" in (await world.press(admin, board, "Start")).text
+    assert not world.up.services.tables
+    await world.press(admin, board, "Cancel")
+    assert (await world.lobby(admin, group)).button("Join")
 
 
 async def test_a_game_that_cannot_go_on_for_other_reasons_stops_no_scenario(tmp_path: Path) -> None:

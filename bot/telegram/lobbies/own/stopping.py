@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from bot.scenario import Scenario
+from bot.store import StoreError
+from bot.store.errors import DATABASE_ERRORS
 from bot.store.groups.own_scenarios import is_stopped, stop_own
+from bot.store.rows import GameRow
 from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
 from bot.telegram.happenings import BrokenOff
@@ -15,6 +18,9 @@ from bot.telegram.outbox.deliveries import Delivery, Post
 from bot.text import ScenarioTexts, Tongue, tongue
 
 logger = logging.getLogger(__name__)
+
+STOPPED = "the scenario %d that the group %d has brought is stopped: a game broke down"
+"""What the log says, and the admin's chat with it; the number is that of `mafia scenarios list`."""
 
 
 class Stopped(CannotPlay):
@@ -48,6 +54,21 @@ async def not_stopped(ctx: ChatContext, scenario: str) -> None:
         raise Stopped(ctx.scenarios[scenario])
 
 
+async def stop_undealt(ctx: ChatContext, row: GameRow, error: Exception) -> None:
+    """A game could not even be dealt: if its file is a group's, and the store is not to blame, that file is stopped.
+
+    Raises:
+        Stopped: it is, from now on.
+    """
+    one = ctx.scenarios.brought(row.scenario)
+    if one is None or isinstance(error, (StoreError, *DATABASE_ERRORS)):
+        return
+    async with ctx.store.transaction(part=True) as tx:
+        await stop_own(tx, one.code, ctx.clock.wall())
+    logger.error(STOPPED, one.id, row.chat_id, exc_info=error)
+    raise Stopped(ctx.scenarios[row.scenario]) from error
+
+
 class OwnStops:
     """Stops what has broken down. The files are told apart by their codes: other groups may have the same one."""
 
@@ -61,6 +82,6 @@ class OwnStops:
         if one is None:
             return ()
         await stop_own(tx, one.code, self._ctx.clock.wall())
-        logger.error("the scenario %d that the group %d has brought is stopped: a game broke down", one.id, row.chat_id)
+        logger.error(STOPPED, one.id, row.chat_id)
         text = stopped(tongue(row.language), self._ctx.scenarios[row.scenario])
         return [Post(row.chat_id, str(text), thread_id=row.thread_id)]
