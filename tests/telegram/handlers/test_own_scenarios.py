@@ -14,6 +14,7 @@ from bot.engine.outputs import Step
 from bot.robots.trial import tried
 from bot.scenario import load_all
 from bot.scenario.files import shipped_dir
+from bot.store.place import Server
 from bot.telegram.library import ScenarioLibrary
 from bot.telegram.lobbies.own import trials
 from bot.telegram.lobbies.written.games import names_of
@@ -233,7 +234,8 @@ async def test_a_host_publishes_a_scenario_to_all_groups_while_the_bot_runs(worl
         said = await asyncio.to_thread(CliRunner().invoke, main, ["scenarios", words[0], place, *words[1:]])
         return said.output
 
-    place = str(database_in(tmp_path))
+    database = database_in(tmp_path)
+    place = database.url if isinstance(database, Server) else str(database)
     assert f"{group.id}  ours, version 1\n" in await mafia("list")
     assert "cannot be named so: no mentions" in await mafia("publish", number, "--author", "@somebody")
     assert "no group has brought" in await mafia("publish", "999")
