@@ -14,6 +14,7 @@ from bot.text.ranking import place_in_ranking
 
 _NUMBER = Markup("#")
 _NONE = Markup("–")
+_NOTHING = Markup("")
 
 
 def own_document(
@@ -34,8 +35,13 @@ def own_document(
         _scores(t, t.text("<b>By side</b>"), told.sides, names.side),
         _scores(t, t.text("<b>By role</b>"), told.roles, names.role),
         _scores(t, t.text("<b>By game</b>"), told.scenarios, lambda _, scenario: names.scenario(scenario)),
-        documents.folded(achievements[0], documents.bullets(*achievements[1:])) if achievements else Markup(""),
+        _achieved(*achievements),
     )
+
+
+def _achieved(head: Markup = _NOTHING, *lines: Markup) -> Markup:
+    """The achievements in a fold, if there are any."""
+    return documents.folded(head, documents.bullets(*lines)) if lines else documents.paragraph(head)
 
 
 def _scores(t: Tongue, head: Markup, scores: Mapping[str, Score], name: Callable[[str, str], Markup]) -> Markup:

@@ -223,7 +223,7 @@ async def test_logs_that_are_too_old_go_and_the_records_stay(world: World) -> No
     assert [game.row.id for game in await store.finished_games()] == [new]
     assert "Games: 2" in (await world.say(mafioso, "/me"))[-1].text
     board = (await world.say(mafioso, "/games", group))[-1]
-    assert [button["text"] for button in board.buttons] == ["📖 1"]
+    assert [button["text"] for button in board.buttons if "📖" in button["text"]] == ["📖 1"]
 
 
 async def test_a_game_that_is_still_to_be_reckoned_keeps_its_log(world: World) -> None:
