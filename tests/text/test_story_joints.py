@@ -107,6 +107,10 @@ WHOLE = (
         (Recruited(1, 5, None, False), Warded(3, 5)),
         "🤝 1. Name01 tried to win over 5. Name05, shielded by 3. Name03, and failed.",
     ),
+    (
+        (Recruited(1, 5, 2, True), KilledBy(2, (), ("mafia",)), DiedAtNight(2, None)),
+        "🤝 1. Name01 won over 5. Name05 (Recruiting). Sacrificed for it: 2. Name02.",
+    ),
     ((GunFired(1, 5, "real"), ShotDown(5, None)), "💥 1. Name01 shot 5. Name05 dead by day."),
     ((GunFired(1, 5, "real"), ArmorHeld(5)), "🛡 1. Name01 shot at 5. Name05, but armour saved them."),
     (

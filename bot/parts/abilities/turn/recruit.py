@@ -16,7 +16,7 @@ from bot.engine.api import (
     RoleId,
     attack,
 )
-from bot.engine.events import Event, NightNotice, RoleChanged, RoleTurned, RoomOpened, TeamMet
+from bot.engine.events import Event, KilledBy, NightNotice, RoleChanged, RoleTurned, RoomOpened, ShotChosen, TeamMet
 from bot.engine.night.conversions import WARDED, attempt, come_about
 from bot.engine.night.rooms import introduce
 from bot.engine.parameters.matters import matters_with
@@ -311,3 +311,11 @@ def _shielded_from(say: Voice, event: Recruited, around: Sequence[Event]) -> Who
         by=say.player(warded.by),
     )
     return Whole(line, (warded,))
+
+
+@joins(KilledBy)
+def _sacrificed(say: Voice, event: KilledBy, around: Sequence[Event]) -> Whole | None:
+    """The recruiting and the death that it cost: no team has killed the player who was given up."""
+    recruiting = only(around, Recruited, given_up=event.seat)
+    shot = any(isinstance(other, ShotChosen) and other.target == event.seat for other in around)
+    return Whole(_recruited(say, recruiting), (recruiting,)) if recruiting is not None and not shot else None
