@@ -4,11 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.telegram.outbox.deliveries import Button, Delivery, GroupSilence, Keyboard, Mute, Post, Remove
+from bot.telegram.outbox.deliveries import Button, Delivery, Document, GroupSilence, Keyboard, Mute, Post, Remove
 from bot.telegram.outbox.posting import fitted
 from bot.text.clocks import stopped
 from playground.server.text.detecting import detect
 from playground.server.text.entities import parse
+from playground.server.text.rich_check import RichCheck
+from playground.server.text.rich_html import parse_html
 
 JSON = dict[str, Any]
 
@@ -63,7 +65,7 @@ class ReplayedChat:
     def post(self, step: int, post: Post) -> None:
         """Turn a post into messages, as the sender would: a new message or several, a newer look of one, or none.
 
-        They look as on a server that knows clocks and disabled buttons; a clock is shown by its words.
+        They look as on a server that knows documents, clocks and disabled buttons; a clock is shown by its words.
         """
         if post.hurries or (post.retimed and post.slot not in self._slots):
             return
@@ -80,7 +82,10 @@ class ReplayedChat:
                 if post.slot is not None:
                     self._slots[post.slot] = message
             pinned = not post.unpin and (post.pin or (bool(message.looks) and message.looks[-1][1]["pinned"]))
-            message.show(step, look_of(first.text, first.keyboard, pinned=pinned))
+            look = look_of(first.text, first.keyboard, pinned=pinned)
+            if first.document is not None:
+                look = _look_of_document(first.document, pinned=pinned)
+            message.show(step, look)
             post = replace(post, text=rest)
 
     def remove(self, step: int, slot: str) -> None:
@@ -133,6 +138,14 @@ def look_of(html: str, keyboard: Keyboard | None = None, *, pinned: bool = False
     """A message as its reader sees the text: entities, buttons."""
     text, entities = parse(html, "HTML")
     return _look(text, detect(text, entities), keyboard, pinned=pinned)
+
+
+def _look_of_document(document: Document, *, pinned: bool) -> JSON:
+    """A document, without its buttons: nobody can ask for its plain text."""
+    blocks, check = parse_html(document.html, lambda number: {"id": number}), RichCheck()
+    check.run(blocks)
+    rich = {"blocks": blocks} | ({"is_rtl": True} if document.rtl else {})
+    return {**_look("".join(check.plain).strip(), [], pinned=pinned), "rich": rich}
 
 
 def _look(text: str, entities: list[JSON], keyboard: Keyboard | None = None, *, pinned: bool = False) -> JSON:

@@ -112,9 +112,19 @@ async def picture_game(camera: Camera, room: PlayRoom, address: str) -> None:
     await expect(group(page).locator(".message", has_text=END)).to_be_visible()
     await room.set_pace(speed=1)
     await camera.shoot("end", GROUP)
+    await picture_document(camera)
     missing = {"start", "night", "day", "vote", "end"} - camera.taken
     if missing:
         raise SystemExit(f"whoever played was out before: {', '.join(sorted(missing))}. Take another seed.")
+
+
+async def picture_document(camera: Camera) -> None:
+    """The story as a document, with a day and the votes unfolded."""
+    folds = group(camera.page).locator(".rich > details")
+    for place in (await folds.count() - 2, await folds.count() - 1):
+        await folds.nth(place).locator("summary").click()
+    await folds.last.locator("table").scroll_into_view_if_needed()
+    await camera.shoot("document", GROUP)
 
 
 async def picture_replay(camera: Camera, archive: Archive, address: str) -> None:

@@ -55,9 +55,10 @@ async def test_a_newcomer_plays_a_whole_game(
     answered = await play_to_the_end(page, name)
     assert answered > 0
     await expect(group(page).locator(".message", has_text=END)).to_be_visible()
-    quote = group(page).locator("blockquote.expandable").first
-    await quote.locator(".more").click()
-    await expect(quote).to_have_class("expandable open")
+    fold = group(page).locator(".rich > details").first
+    await fold.locator("summary").click()
+    await expect(fold).to_have_attribute("open", "")
+    await expect(fold.locator("th").first).to_be_visible()
 
 
 async def test_a_link_reproduces_the_deal_and_nobody_need_play(open_page: OpenPage) -> None:

@@ -70,6 +70,9 @@ def test_seats_questions_and_story_are_those_of_the_game():
     scenario = load("classic")
     game = played(scenario, 10, "told")
     kept = record(row("classic", "told"), Chat(GROUP), seated(7, 10), game.lines, scenario)
+    group = film_of(kept)["chats"][0]
+    rich = [look["rich"] for message in group["messages"] for _, look in message["looks"] if "rich" in look]
+    assert [story["blocks"][0]["type"] for story in rich] == ["heading"]
     assert [kept.seats[seat][0][1].role for seat in game.seats] == list(game.cards.dealt)
     assert {seat: looks[-1][1].alive for seat, looks in kept.seats.items()} == {
         seat: player.alive for seat, player in game.seats.items()

@@ -5,7 +5,16 @@ from dataclasses import replace
 import pytest
 from markupsafe import Markup
 
-from bot.engine.events import GameEnded, NominationClosed, StoryTold, VerdictClosed, VotedOut
+from bot.engine.events import (
+    DiedAtNight,
+    GameEnded,
+    KilledBy,
+    NominationClosed,
+    Returned,
+    StoryTold,
+    VerdictClosed,
+    VotedOut,
+)
 from bot.engine.phases import Phase
 from bot.text import documents, tongue
 from playground.server.text.rich_check import RichCheck
@@ -52,6 +61,13 @@ def test_votes_stand_in_a_table_of_seats_and_rounds():
     head, *rows = cells(table)
     assert head == ["Player", "☀️ 1", "☀️ 1"]
     assert [row[1:] for row in rows] == [["2", "2"], ["1", "–"], ["1", "1, 2"]]
+
+
+def test_a_night_says_who_died_in_it():
+    night = Phase("night", 1)
+    entries = ((night, KilledBy(3, (), ("mafia",))), (night, DiedAtNight(3, None)), (night, DiedAtNight(2, None)))
+    html = narration().story_document(StoryTold((*entries, (night, Returned(2)))), END)
+    assert "💀 3." in "".join(letter for letter in read(html)[2]["summary"] if letter.isprintable())
 
 
 def test_many_rounds_need_several_tables():

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from markupsafe import Markup
 
-from bot.engine.events import Event, GameEnded, StoryTold
+from bot.engine.events import Event, GameEnded, Returned, StoryTold
 from bot.engine.phases import Phase
 from bot.text import documents
 from bot.text.exits import left_by
@@ -28,21 +28,31 @@ def document_of(say: Voice, event: StoryTold, end: GameEnded | None = None) -> M
     told = [(phase, entries) for phase, entries in chapters(say, event) if entries]
     if not told:
         return None
-    t = say.tongue
+    t, out = say.tongue, _out(event)
     blocks = [
         documents.heading(t.text("📖 <b>The story of this game</b>")),
         documents.paragraph(*(highlights(say, event, end) if end is not None else ())),
         documents.folded(t.text("Who was who"), _roles(say, end)) if end is not None and end.roles else Markup(""),
-        *(_chapter(say, phase, entries) for phase, entries in told),
+        *(_chapter(say, phase, entries, out.get((phase.name, phase.number), {})) for phase, entries in told),
         documents.folded(t.text("🗳 Who voted for who"), *_votes(say, list(_rounds(say, event)), _seats(say, end))),
     ]
     return documents.document(*blocks)
 
 
-def _chapter(say: Voice, phase: Phase, entries: Sequence[tuple[Event, Markup]]) -> Markup:
+def _out(event: StoryTold) -> Mapping[tuple[str, int], Mapping[int, None]]:
+    """The players who left the game, by nights and days; whoever came back in the same one is not among them."""
+    out: dict[tuple[str, int], dict[int, None]] = {}
+    for phase, happened in event.entries:
+        gone = out.setdefault((phase.name, phase.number), {})
+        gone.update(dict.fromkeys(left_by(happened)))
+        if isinstance(happened, Returned):
+            gone.pop(happened.seat, None)
+    return out
+
+
+def _chapter(say: Voice, phase: Phase, entries: Sequence[tuple[Event, Markup]], out: Mapping[int, None]) -> Markup:
     """A night or a day; its heading says who left the game."""
     head = phase_name(say, phase)
-    out = dict.fromkeys(seat for happened, _ in entries for seat in left_by(happened))
     if out:
         head += Markup(" 💀 ") + say.players(out)
     return documents.folded(head, documents.paragraph(*(text for _, text in entries)))
