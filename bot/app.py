@@ -170,7 +170,7 @@ async def running(
         background.spawn_forever(clock.run)
         services.serve()
         background.spawn_forever(partial(_beat, store, clock, health.pulse, alone=worker is None))
-        background.spawn(_introduce(application))
+        background.spawn(_introduce(ctx))
         await _show(health, errors, admission, stack, doors["MONITOR"])
         handle = _handler(application, ctx)
         duties = await _receive(settings, application, health, admission, stack, handle=handle, sockets=doors["LISTEN"])
@@ -357,9 +357,9 @@ async def _beat(store: Store, clock: Clock, pulse: Pulse, *, alone: bool) -> Non
         await asyncio.sleep(HEARTBEAT)
 
 
-async def _introduce(application: Narrator) -> None:
+async def _introduce(ctx: ChatContext) -> None:
     try:
-        await publish_commands(application.bot)
+        await publish_commands(ctx.bot, ctx.capabilities)
     except TelegramError as error:
         logger.warning("the commands were not published: %s", error)
 

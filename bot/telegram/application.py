@@ -16,6 +16,7 @@ from telegram.ext import (
 from bot.telegram.declaring import declared
 from bot.telegram.handlers import group_messages, lane_of_update, membership, press_answers, private_chat
 from bot.telegram.handlers.errors import ErrorReplies
+from bot.telegram.handlers.playing import whispers
 from bot.telegram.handlers.visit import SERVICES
 from bot.telegram.intake.processing import Elsewhere, LanedUpdates
 from bot.telegram.services import Services
@@ -82,6 +83,8 @@ def _add_the_rest(application: Narrator) -> None:
     application.add_handler(MessageHandler(unknown, private_chat.on_unknown_command))
     in_group = filters.ChatType.GROUPS & filters.COMMAND & is_new
     application.add_handler(MessageHandler(in_group, private_chat.on_unknown_in_group))
+    whisper = filters.ChatType.GROUPS & filters.TEXT & ~filters.COMMAND & is_new & whispers.WHISPERED
+    application.add_handler(MessageHandler(whisper, whispers.on_whisper))
     private_rest = filters.ChatType.PRIVATE & ~filters.TEXT & ~filters.StatusUpdate.ALL & is_new
     application.add_handler(MessageHandler(private_rest, private_chat.on_private_rest))
     private_edit = filters.ChatType.PRIVATE & filters.UpdateType.EDITED_MESSAGE

@@ -17,8 +17,8 @@ from bot.engine.inputs import Input, TimeUp
 from bot.engine.outputs import Step
 from bot.store.database import Database
 from bot.store.place import Place
-from bot.telegram.application import Narrator
 from bot.telegram.clock import Machine
+from bot.telegram.context import ChatContext
 from bot.telegram.games.table import Table
 from bot.telegram.intake.admission import Admission
 from bot.telegram.outbox.allowance import Limits
@@ -285,5 +285,5 @@ async def narrating(
             yield world
 
 
-async def _nothing_to_tell(_: Narrator) -> None:
+async def _nothing_to_tell(_: ChatContext) -> None:
     pass

@@ -20,7 +20,7 @@ from unittest.mock import patch
 
 import httpx
 from pydantic import SecretStr
-from telegram import Bot, Update
+from telegram import Update
 
 from bot.app import Running, running
 from bot.config import Settings
@@ -258,7 +258,7 @@ def _mortal(life: Life) -> None:
 def _hasten() -> None:
     """What has nothing to do with living on is done once for all lives, before they are forked, or not at all."""
 
-    async def nothing(_: Bot) -> None:
+    async def nothing(*_: object) -> None:
         """The commands are published by others."""
 
     patch("bot.app.load_all", lambda _: READ_ONCE).start()

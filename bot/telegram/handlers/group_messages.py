@@ -8,6 +8,7 @@ from bot.telegram.declaring import Context
 from bot.telegram.games.moderation.writing import fault_of
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.visit import services_of
+from bot.telegram.intake.bot_api.capabilities import unseen_id
 from bot.telegram.lobbies.commands import admin_commands, group_command, host_commands
 from bot.telegram.rights import Deed, Doer, verdict
 from bot.telegram.services import Services
@@ -40,6 +41,10 @@ async def on_group_message(update: Update, context: Context) -> None:
     if table is None or writer is None or _too_old(message):
         return
     seat = table.seat_of(writer)
+    if unseen_id(message):  # it cannot be out of turn: nobody else has seen it
+        if seat is not None and table.game.seats[seat].alive and not table.held:
+            await services.games.sign(table, seat)
+        return
     command = await _command(message, table, services)
     stays = command is not None and (not _is_silent(table, seat) or await _is_theirs(command, writer, table, services))
     written = (message.edit_date or message.date).timestamp()

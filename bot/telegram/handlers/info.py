@@ -13,12 +13,12 @@ from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.deep_links import start_link
-from bot.telegram.handlers.menu_press import MenuPress
+from bot.telegram.handlers.menu_press import MenuPress, in_menu
 from bot.telegram.handlers.plain.presses import on_plain, read_there, show_plain
 from bot.telegram.handlers.press import Press
 from bot.telegram.handlers.visit import Visit, answer_slot, visit
 from bot.telegram.lobbies.menus.help_screens import Wish, help_screen
-from bot.telegram.lobbies.menus.menu import Menu, picker
+from bot.telegram.lobbies.menus.menu import Menu, Screen, picker
 from bot.telegram.lobbies.written.games import names_of
 from bot.telegram.lobbies.written.roles import role_named
 from bot.telegram.outbox.deliveries import Button, Delivery, Keyboard, Post, Remove, anew
@@ -41,19 +41,22 @@ async def on_help(update: Update, context: Context) -> None:
     who = await visit(update, context)
     if who is None or who.place is None:
         return
-    screen = help_screen(who.tongue, private=who.place > 0)
+    screen = help_screen(who.tongue, private=who.place > 0, unseen=await who.ctx.capabilities.ephemeral())
+    if who.whispered:
+        await who.whisper(screen.text, screen.keyboard)
+        return
     await who.ctx.outgoing.deliver(*anew(screen.post(Menu.HELP, who.place, who.place_thread)))
 
 
 async def on_help_press(press: MenuPress) -> None:
-    """A press in the menu of `/help`: all who may write may look."""
-    if await press.is_shown_nothing():
+    """A press in the menu of `/help`: all who may write may look, and whoever has it for themselves."""
+    if not press.is_aside and await press.is_shown_nothing():
         return
     chat = await press.services.directory.chat(press.chat_id) if press.chat_id < 0 else None
-    t = tongue_of(press.user) if chat is None else tongue(chat.language)
+    t = tongue_of(press.user) if chat is None or press.is_aside else tongue(chat.language)
     wish = next((one for one in Wish if press.values == (one,)), None)
     await press.answer()
-    await press.show(help_screen(t, wish, private=chat is None))
+    await press.show(help_screen(t, wish, private=chat is None, unseen=await press.ctx.capabilities.ephemeral()))
 
 
 @on_command("rules")
@@ -85,7 +88,10 @@ async def _show(update: Update, context: Context, what: str) -> None:
         await who.reply(_which(who.tongue, what, context.args or ()), _picker(who.services, who.tongue, what))
         return
     table = who.services.tables.get(row.id) if row is not None and row.scenario == named else None
-    if who.place is not None:
+    if who.whispered:
+        told = _told(who.services, who.tongue, what, named, table, brief=True)
+        await who.whisper(Markup("\n\n").join(told.texts), _to_cards(who.ctx, who.tongue, what, named))
+    elif who.place is not None:
         told = _told(who.services, who.tongue, what, named, table, brief=who.place < 0)
         chat = who.chat if who.place < 0 else None
         await _post(who.ctx, who.place, who.place_thread, who.tongue, told, chat=chat)
@@ -193,6 +199,8 @@ _COMMANDS = {str(Menu.RULES): "rules", str(Menu.ROLES): "roles"}
 
 async def _is_picker(press: Press, what: str) -> bool:
     """Whether the button stands under the question which game is meant; in private no other person sees the answer."""
+    if press.is_aside:
+        return True
     if press.in_private or press.where is None or press.message is None:
         return press.in_private
     slot = await press.ctx.store.slot_of(press.where, press.message.message_id)
@@ -205,6 +213,12 @@ async def on_pick(press: Press, what: str, values: tuple[str, ...]) -> None:
     named = len(values) == 1 and values[0] in press.ctx.scenarios.of(where)
     if where is None or what not in _COMMANDS or not named or not await _is_picker(press, what):
         await press.answer(press.tongue.text("This button no longer works."))
+        return
+    if press.is_aside:
+        told = _told(press.services, press.tongue, what, values[0], None, brief=True)
+        await press.answer()
+        screen = Screen(Markup("\n\n").join(told.texts), _to_cards(press.ctx, press.tongue, what, values[0]) or ())
+        await in_menu(press, where, what).show(screen)
         return
     silence = await press.silence()
     if silence is not None:

@@ -1,16 +1,20 @@
 """Menus of a group: the right to change settings, opening a menu, and a press in one."""
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from telegram import Update
+from telegram.error import TelegramError
 
 from bot.store.rows import Chat
 from bot.telegram.declaring import Context
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.press import Press
 from bot.telegram.handlers.visit import Visit, visit
+from bot.telegram.intake.bot_api.capabilities import ephemeral_id
 from bot.telegram.lobbies.menus.menu import Screen, menu_slot
-from bot.telegram.outbox.deliveries import anew
+from bot.telegram.outbox.deliveries import Post, anew
+from bot.telegram.outbox.routes import Aside
 from bot.telegram.rights import Deed, verdict, why_not
 
 
@@ -30,7 +34,12 @@ async def visit_of_admin(update: Update, context: Context, deed: Deed = Deed.CON
 
 
 async def open_menu(who: Visit, menu: str, screen: Screen) -> None:
-    """Post the menu anew below later messages; a user who may show nothing here is told its text in private."""
+    """Post the menu anew below later messages, or for the sender alone where nobody else has seen the command; a user
+    who may show nothing here is told its text in private.
+    """
+    if who.whispered:
+        await who.whisper(screen.text, screen.keyboard)
+        return
     if who.silence is not None:
         await who.reply(screen.text)
         return
@@ -47,7 +56,12 @@ class MenuPress(Press):
     values: tuple[str, ...]
 
     async def stale(self) -> bool:
-        """Whether this is not the newest message of this menu in the chat, or no message of it at all."""
+        """Whether this is not the newest message of this menu in the chat, or no message of it at all.
+
+        One that its presser alone sees is none that others could have left behind.
+        """
+        if self.is_aside:
+            return False
         newest = await self.services.ctx.store.message_of(self.chat_id, menu_slot(self.menu, self.thread_id))
         pressed = self.query.message
         return pressed is None or newest != pressed.message_id
@@ -68,7 +82,20 @@ class MenuPress(Press):
 
     async def show(self, screen: Screen) -> None:
         """Edit the menu."""
+        if self.is_aside:
+            await self._show_aside(screen)
+            return
         await self.services.ctx.outgoing.deliver(screen.post(self.menu, self.chat_id, self.thread_id))
+
+    async def _show_aside(self, screen: Screen) -> None:
+        """Edit the menu that the presser alone sees; where that is refused, they are shown another one."""
+        assert self.message is not None  # noqa: S101 - it has an ephemeral id
+        chat_id, whispers, number = self.chat_id, self.ctx.whispers, -ephemeral_id(self.message)
+        post = Post(self.user.id, str(screen.text), keyboard=screen.keyboard, silent=True)
+        place = Aside(chat_id, self.thread_id)
+        with suppress(TelegramError):
+            if not await whispers.edit_in(place, post, number):
+                await whispers.send(post, place, press_id=self.query.id)
 
 
 def in_menu(press: Press, chat_id: int, menu: str, values: tuple[str, ...] = ()) -> MenuPress:

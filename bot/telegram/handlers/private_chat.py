@@ -101,18 +101,13 @@ async def on_private_text(update: Update, context: Context) -> None:
     if table is None or seat is None or not table.game.seats[seat].alive:
         heard = await talk(who, said)
         if heard:
-            who.services.ctx.background.spawn(_sign_passed_on(who.message))
+            await _passed_on(who)
         if heard is not None:
             return
     if table is None or seat is None:
         await who.reply(_meant_command(who.tongue, text) or nothing_here(who))
         return
-    if table.held:
-        await who.reply(is_paused(who.tongue))
-        return
-    spelled = await who.services.games.spell(table, seat, text)
-    if spelled is not None:
-        await _answer_word(who, table, spelled)
+    if await _is_paused_or_word(who, table, seat, text):
         return
     if table.row.is_practice and table.game.teams.hearers(seat) is None:
         await _speak_up(who, table, seat, text)
@@ -121,6 +116,37 @@ async def on_private_text(update: Update, context: Context) -> None:
         await _words_only(who)
         return
     await _speak(who, table, seat, said)
+
+
+async def hear_whisper(who: Visit, text: str) -> None:
+    """Words of a player in the group that nobody else there has seen mean the same as in private."""
+    assert who.user is not None and who.chat is not None  # noqa: S101, PT018 - nobody whispers as a channel
+    table, said = await who.services.games.played_by(who.user.id), pieces(text)
+    seat = table.seat_of(who.user.id) if table is not None and table.is_group(who.chat.id) else None
+    if table is None or seat is None:
+        await who.reply(who.tongue.text("You're not in a game here."))
+        return
+    if not said:
+        await who.reply(
+            who.tongue.text("Write your words behind it, as in {example}.", example=command("/t 4?")),
+        )
+        return
+    heard = await talk(who, said) if not table.game.seats[seat].alive else None
+    if heard:
+        await _passed_on(who)
+    elif heard is None and not await _is_paused_or_word(who, table, seat, text):
+        await _speak(who, table, seat, said)
+
+
+async def _is_paused_or_word(who: Visit, table: Table, seat: int, text: str) -> bool:
+    """Whether a player's words reach nobody, since the game is paused, or they are the word that an answer lacks."""
+    if table.held:
+        await who.reply(is_paused(who.tongue))
+        return True
+    spelled = await who.services.games.spell(table, seat, text)
+    if spelled is not None:
+        await _answer_word(who, table, spelled)
+    return spelled is not None
 
 
 async def on_unknown_command(update: Update, context: Context) -> None:
@@ -167,7 +193,7 @@ async def _speak(who: Visit, table: Table, seat: int, said: Sequence[str]) -> No
     words, games = table.presenter.words(who.tongue.code), who.services.games
     match await games.say(table, seat, said, who.services.talk):
         case MessageFate.PASSED_ON:
-            who.services.ctx.background.spawn(_sign_passed_on(who.message))
+            await _passed_on(who)
         case MessageFate.BY_NOBODY:
             await _unheard(who, table, seat)
         case MessageFate.TOO_FAST:
@@ -213,6 +239,14 @@ async def _answer_word(who: Visit, table: Table, spelled: Pressed) -> None:
                 "part of a player's name."
             )
         )
+
+
+async def _passed_on(who: Visit) -> None:
+    """Show a writer that others got the message."""
+    if who.whispered:  # such messages take no reactions
+        await who.reply(who.tongue.text("👌 Passed on."))
+    else:
+        who.ctx.background.spawn(_sign_passed_on(who.message))
 
 
 async def _sign_passed_on(message: Message) -> None:

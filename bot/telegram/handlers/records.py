@@ -62,10 +62,13 @@ async def on_me(update: Update, context: Context) -> None:
     if who is None or user is None:
         return
     t, chat = who.tongue, who.chat
-    if chat is not None and chat.settings.records != "group":
+    if chat is not None and chat.settings.records != "group" and not who.whispered:
         await who.reply(_in_private(t))
         return
     text, html = await _record(who.services, t, user, chat)
+    if who.whispered:
+        await who.reply(text)
+        return
     document = documents.document(t, html, documents.of("me", user.id), chat=chat) if who.silence is None else None
     answer = [replace(one, document=document) if isinstance(one, Post) else one for one in who.answer(text)]
     await who.ctx.outgoing.deliver(*answer)

@@ -2,11 +2,12 @@
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from telegram import Message, Update
 from telegram.constants import ChatType
+from telegram.error import TelegramError
 
 from bot.scenario import Scenario
 from bot.store.rows import Chat, User
@@ -15,8 +16,11 @@ from bot.telegram.declaring import Context
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.moderation.silence import SilenceReason, silence_in
 from bot.telegram.intake.arrival import in_hand
-from bot.telegram.lobbies.commands import group_command
+from bot.telegram.intake.bot_api.capabilities import unseen_id
+from bot.telegram.lobbies.commands import UNSEEN, group_command, named_command
 from bot.telegram.outbox.deliveries import Delivery, Keyboard, Post, anew
+from bot.telegram.outbox.posting import fitted
+from bot.telegram.outbox.routes import Aside
 from bot.telegram.rights import Doer, Ruling, why_not
 from bot.telegram.services import Services
 from bot.text import Tongue
@@ -40,7 +44,8 @@ class Visit:
     `user` is None for an anonymous admin, who may command but cannot play, and for a channel, which may do nothing;
     `chat` is None in private. `late`: the message was sent long before it came. `meant` is the person of whom a command
     speaks, where no message of theirs was answered. `silence` is the reason why the sender may have nothing shown to
-    the group now: then they are answered in private, or not at all.
+    the group now: then they are answered in private, or not at all. `whispered`: the id of a message that nobody else
+    in the group sees: its answer is for the sender alone, too, and no silence forbids it.
     """
 
     services: Services
@@ -52,6 +57,7 @@ class Visit:
     late: bool = False
     meant: int | None = None
     silence: SilenceReason | None = None
+    whispered: int = 0
 
     @property
     def ctx(self) -> ChatContext:
@@ -111,6 +117,11 @@ class Visit:
         return tongue_of(self.user if self.chat is None else None, self.chat)
 
     @property
+    def tongue_alone(self) -> Tongue:
+        """The language of what the sender alone is told."""
+        return tongue_of(self.user, self.chat)
+
+    @property
     def place(self) -> int | None:
         """The chat in which to answer; None where there is none."""
         if self.silence is None:
@@ -122,6 +133,10 @@ class Visit:
 
         In a group in the place of the last answer to the same command: repeated commands do not hold up a game.
         """
+        if self.whispered:
+            if self.user is None or not self.user.reachable:
+                return []
+            return [Post(self.user.id, str(text), keyboard=keyboard, silent=True)]
         if self.silence is not None:
             return [Post(self.place, str(text), keyboard=keyboard, silent=True)] if self.place is not None else []
         slot = None
@@ -135,7 +150,26 @@ class Visit:
 
     async def reply(self, text: str, keyboard: Keyboard | None = None) -> None:
         """Answer, where that is all there is to do."""
-        await self.ctx.outgoing.deliver(*self.answer(text, keyboard))
+        if self.whispered:
+            await self.whisper(text, keyboard)
+        else:
+            await self.ctx.outgoing.deliver(*self.answer(text, keyboard))
+
+    async def whisper(self, text: str, keyboard: Keyboard | None = None) -> None:
+        """Answer in the group to the sender alone; where that is refused, in private; else not at all."""
+        assert self.user is not None  # noqa: S101 - nobody whispers as a channel
+        post = Post(self.user.id, str(text), keyboard=keyboard, silent=True)
+        place, rest = Aside(self.message.chat.id, self.thread_id), str(text)
+        while rest:
+            first, rest = fitted(replace(post, text=rest))
+            try:
+                number = await self.ctx.whispers.send(first, place, answers=self.whispered)
+            except TelegramError:
+                number = None
+            if number is None:
+                if self.user.reachable:
+                    await self.ctx.outgoing.deliver(replace(post, text=f"{first.text}{rest}"))
+                return
 
 
 async def visit(update: Update, context: Context) -> Visit | None:
@@ -164,11 +198,14 @@ async def visit(update: Update, context: Context) -> Visit | None:
             user = await services.reachability.find(user)
         else:
             services.reachability.heard_elsewhere(user)
-    silence = None
-    if chat is not None and not anonymous:
+    silence, whispered = None, unseen_id(message) if user is not None and chat is not None else 0
+    if whispered and named_command(message.text) not in {"", *UNSEEN}:
+        whispered = 0  # an answer to a whisper, with a command that all may see the effect of
+    if chat is not None and not anonymous and not whispered:
         silence = await silence_in(services.ctx, services.tables, chat.id, _thread_of(message), user)
-    t = tongue_of(user if chat is None or silence is not None else None, chat)
-    return Visit(services, message, user, chat, anonymous, t, _age(message, services) > LATE, silence=silence)
+    t = tongue_of(user if chat is None or silence is not None or whispered else None, chat)
+    late = _age(message, services) > LATE
+    return Visit(services, message, user, chat, anonymous, t, late, silence=silence, whispered=whispered)
 
 
 def answer_slot(command: str, thread_id: int | None) -> str:

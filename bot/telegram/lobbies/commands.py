@@ -3,7 +3,7 @@ setMyCommands).
 """
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from telegram import (
     Bot,
@@ -15,6 +15,7 @@ from telegram import (
 )
 from telegram.error import TelegramError
 
+from bot.telegram.intake.bot_api.capabilities import Capabilities
 from bot.telegram.outbox.errors import Trouble, trouble_of
 from bot.text import LANGUAGES, Tongue, plain, tongue, untranslated
 
@@ -41,6 +42,14 @@ def group_commands(t: Tongue) -> dict[str, str]:
         "roles": t.text("all roles and what they can do"),
         **record_commands(t),
         "help": t.text("what I do, and how a game begins"),
+    }
+
+
+def unseen_commands(t: Tongue) -> dict[str, str]:
+    """The commands of members that there are only where nobody else sees a command (Bot API: BotCommand)."""
+    return {
+        "role": t.text("your role and what you know, for your eyes only"),
+        "t": t.text("a word to your team at night, which nobody else sees"),
     }
 
 
@@ -92,6 +101,22 @@ IN_GROUPS = frozenset((*group_commands(untranslated()), *admin_commands(untransl
 """The names of all that may be sent in a group."""
 
 
+UNSEEN = frozenset(
+    (
+        *unseen_commands(untranslated()),
+        *("hand", "help", "rules", "roles", "me", "players"),
+        *("scenario", "cast", "settings", "language", "bans"),
+    )
+)
+"""The commands that leave no trace in a group, where the server can: they only ask the bot something, or open menus."""
+
+
+def named_command(text: str | None) -> str:
+    """The name of the command that a text begins with; an empty string where there is none."""
+    word, *_ = (text or "").split(maxsplit=1) or [""]
+    return word[1:].lower().partition("@")[0] if word.startswith("/") else ""
+
+
 def group_command(text: str | None, username: str) -> tuple[str, str] | None:
     """The name of the command for this bot that a text in a group begins with, and the words behind the name."""
     word, *more = (text or "").split(maxsplit=1) or [""]
@@ -122,21 +147,24 @@ def private_commands(t: Tongue) -> dict[str, str]:
     }
 
 
-async def publish_commands(bot: Bot) -> None:
+async def publish_commands(bot: Bot, capabilities: Capabilities) -> None:
     """Tell Telegram of the commands, for each kind of chat and each language; a list that is there already is left
-    alone.
+    alone. Where the server has ephemeral messages, some commands in groups are such.
     """
+    ephemeral = await capabilities.ephemeral()
     for language in ("en", *(code for code in LANGUAGES if code != "en")):
         t = tongue(language)
         code = None if language == "en" else language
-        scopes: list[tuple[BotCommandScope, Mapping[str, str]]] = [
-            (BotCommandScopeAllPrivateChats(), private_commands(t)),
-            (BotCommandScopeAllGroupChats(), group_commands(t)),
-            (BotCommandScopeAllChatAdministrators(), {**group_commands(t), **admin_commands(t)}),
+        group = {**group_commands(t), **unseen_commands(t)} if ephemeral else group_commands(t)
+        unseen = UNSEEN if ephemeral else frozenset[str]()
+        scopes: list[tuple[BotCommandScope, Mapping[str, str], frozenset[str]]] = [
+            (BotCommandScopeAllPrivateChats(), private_commands(t), frozenset()),
+            (BotCommandScopeAllGroupChats(), group, unseen),
+            (BotCommandScopeAllChatAdministrators(), {**group, **admin_commands(t)}, unseen),
         ]
-        for scope, commands in scopes:
+        for scope, commands, hidden in scopes:
             try:
-                await _publish(bot, scope, code, commands)
+                await _publish(bot, scope, code, commands, hidden)
             except TelegramError as error:
                 if trouble_of(error, 0) is not Trouble.UNSUPPORTED:
                     raise
@@ -144,7 +172,13 @@ async def publish_commands(bot: Bot) -> None:
                 return
 
 
-async def _publish(bot: Bot, scope: BotCommandScope, code: str | None, commands: Mapping[str, str]) -> None:
-    wanted = tuple(BotCommand(name, plain(text)[:LONGEST]) for name, text in commands.items())
-    if tuple(await bot.get_my_commands(scope, code)) != wanted:
+async def _publish(
+    bot: Bot, scope: BotCommandScope, code: str | None, commands: Mapping[str, str], unseen: Collection[str]
+) -> None:
+    wanted = [
+        BotCommand(name, plain(text)[:LONGEST], api_kwargs={"is_ephemeral": True} if name in unseen else None)
+        for name, text in commands.items()
+    ]
+    there = await bot.get_my_commands(scope, code)
+    if [one.to_dict() for one in there] != [one.to_dict() for one in wanted]:  # equal ones may differ in `api_kwargs`
         await bot.set_my_commands(wanted, scope, code)

@@ -74,8 +74,10 @@ class Whispers:
     async def edit(self, post: Post, message_id: int, *, plain: bool) -> bool:
         """Change a whisper; whether it is still there, as far as the server says."""
         place = await self._routes.in_game(post.game) if post.game is not None else None
-        if place is None:
-            return False
+        return place is not None and await self.edit_in(place, post, message_id, plain=plain)
+
+    async def edit_in(self, place: Aside, post: Post, message_id: int, *, plain: bool = False) -> bool:
+        """Change a whisper in this group; whether it is still there, as far as the server says."""
         try:
             await self._capabilities.edit_ephemeral(
                 place.chat_id, post.chat_id, -message_id, post.text, _markup(post), plain=plain

@@ -93,7 +93,7 @@ def room_opened(say: Voice, event: RoomOpened) -> Markup:
     t = say.tongue
     if len(event.members) == 1:
         return t.text("🗝 You're alone in your team's room: nobody else reads it tonight.")
-    opened = t.text("🗝 Your team's room is open: everything you write to me here, I pass on to your teammates.")
+    opened = t.text("🗝 Your team's room is open: everything you write to me in private, I pass on to your teammates.")
     return Markup("\n").join([opened, say.rows(event.members)])
 
 

@@ -42,7 +42,7 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
         lines += [Markup(""), team_board(say, team)]
     if half and ask.spelled:
         # NOTE: a word of one's own has to be written to the narrator in private; {player} was named before
-        lines += [Markup(""), t.text("✏️ {player}: now write me the word, here.", player=picked(say, half[0]))]
+        lines += [Markup(""), t.text("✏️ {player}: now write me the word in private.", player=picked(say, half[0]))]
     elif half:
         picks = t.context("list", ", ").join(picked(say, pick) for pick in half)
         lines += [Markup(""), t.text("✏️ Chosen so far: <b>{picks}</b>. Keep choosing.", picks=picks)]

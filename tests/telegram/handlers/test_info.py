@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 from bot.telegram.lobbies.commands import (
+    UNSEEN,
     admin_commands,
     group_commands,
     host_commands,
     private_commands,
     publish_commands,
+    unseen_commands,
 )
 from bot.telegram.lobbies.menus.help_screens import Wish, help_screen
 from bot.text import LANGUAGES, tongue
@@ -128,9 +130,13 @@ async def test_the_commands_are_published_once(tmp_path: Path) -> None:
         scopes = ("all_private_chats", "all_group_chats", "all_chat_administrators")
         assert set(told) == {(scope, code) for scope in scopes for code in codes}
         names = [entry["command"] for entry in told["all_chat_administrators", "fa"]]
-        assert names == [*group_commands(tongue("fa")), *admin_commands(tongue("fa"))]
+        t = tongue("fa")
+        assert names == [*group_commands(t), *unseen_commands(t), *admin_commands(t)]
+        unseen = {entry["command"] for entry in told["all_group_chats", "fa"] if entry.get("is_ephemeral")}
+        assert unseen == UNSEEN - {*admin_commands(t)}
+        assert not any(entry.get("is_ephemeral") for entry in told["all_private_chats", ""])
         before = (await world.control.counters()).calls["setMyCommands"]
-        await publish_commands(world.up.application.bot)
+        await publish_commands(world.up.ctx.bot, world.up.ctx.capabilities)
         assert (await world.control.counters()).calls["setMyCommands"] == before
 
 
@@ -139,8 +145,8 @@ def test_help_fits_into_messages(code: str) -> None:
     t = tongue(code)
     for wish in (None, *Wish):
         for private in (True, False):
-            assert telegram_length(help_screen(t, wish, private=private).text) < 4096
-    every = {**group_commands(t), **admin_commands(t), **private_commands(t)}
+            assert telegram_length(help_screen(t, wish, private=private, unseen=True).text) < 4096
+    every = {**group_commands(t), **unseen_commands(t), **admin_commands(t), **private_commands(t)}
     assert all(0 < telegram_length(text) <= 256 for text in every.values())
 
 

@@ -113,12 +113,14 @@ def circle_opened(say: Voice, event: CircleOpened) -> Markup:
     t = say.tongue
     if event.trusted:
         head = t.text(
-            "⭕ You're in a circle of town players, and can trust one another. What you write to me here now, "
-            "I pass on to the circle:"
+            "⭕ You're in a circle of town players, and can trust one another. What you write to me in private "
+            "now, I pass on to the circle:"
         )
     else:
         # NOTE: the citizens' alliance: "اتحاد شهروندی"; a spy may be among them
-        head = t.text("⭕ The citizens' alliance is awake. What you write to me here now, I pass on to all of you:")
+        head = t.text(
+            "⭕ The citizens' alliance is awake. What you write to me in private now, I pass on to all of you:"
+        )
     return Markup("\n").join([head, say.rows(event.members)])
 
 

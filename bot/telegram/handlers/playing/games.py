@@ -20,7 +20,7 @@ async def on_players(update: Update, context: Context) -> None:
     at = await here(update, context)
     if at is None:
         return
-    if at.lobby is not None and at.who.chat is not None:
+    if at.lobby is not None and at.who.chat is not None and not at.who.whispered:
         await at.lobby.show_again()
         return
     shown = [at] if at.lobby or at.table else await _watched(at.who)

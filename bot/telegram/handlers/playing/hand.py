@@ -4,6 +4,7 @@ import contextlib
 
 from telegram import Update
 from telegram.error import TelegramError
+from telegram.ext import filters
 
 from bot.store.rows import Settlement, ShownMessage
 from bot.telegram.callback_data import HandButton, SeenButton
@@ -14,7 +15,7 @@ from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.press_answers import TOAST_LENGTH
 from bot.telegram.handlers.visit import visit
 from bot.telegram.handlers.which_game import At, at_game, nothing_here, own_game
-from bot.telegram.intake.bot_api.capabilities import ephemeral_id
+from bot.telegram.intake.bot_api.capabilities import unseen_id
 from bot.telegram.outbox.calls import look_of
 from bot.telegram.outbox.deliveries import Remove
 from bot.telegram.outbox.posting import fitted
@@ -61,9 +62,10 @@ async def _pressed_at(press: Press, game_id: int) -> tuple[Table, int] | None:
     return table, seat
 
 
+@on_command("role", filters.ChatType.GROUPS)
 @on_command("hand")
 async def on_hand(update: Update, context: Context) -> None:
-    """`/hand`: the same, in the group to the sender alone, else in private."""
+    """`/hand`, in groups also `/role`: the same, in the group to the sender alone, else in private."""
     who = await visit(update, context)
     if who is None or (user := await who.known()) is None:
         return
@@ -72,7 +74,7 @@ async def on_hand(update: Update, context: Context) -> None:
     if at.table is None or seat is None:
         await who.reply(nothing_here(who) if at.table is None else who.tongue.text("You're not in this game."))
         return
-    answers = ephemeral_id(who.message) or None
+    answers = unseen_id(who.message) or None
     if who.chat is None or not await show_hand(who.ctx, at.table, seat, answers=answers):
         await remind(who.ctx, at.table, seat)
 

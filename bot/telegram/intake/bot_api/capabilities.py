@@ -74,6 +74,12 @@ class Capabilities:
                 return False
         return await self._refuses_the_unknown()
 
+    @property
+    def has_ephemeral(self) -> bool:
+        """Whether the server is known to have such messages, as far as it was asked."""
+        asked = (*EPHEMERAL_METHODS, NO_METHOD)
+        return not self._has_leaked and all(self._known.get(what, False) for what in asked)
+
     async def tags(self) -> bool:
         """Whether members can have tags."""
         return await self._asked("tags", lambda: self._bot.set_chat_member_tag(NOWHERE, NOWHERE, ""), is_known)
@@ -267,6 +273,11 @@ def ephemeral_id(message: Message) -> int:
     """The id of an ephemeral message, sent or received; 0 of any other."""
     number = message.api_kwargs.get("ephemeral_message_id", 0)
     return number if isinstance(number, int) else 0
+
+
+def unseen_id(message: Message) -> int:
+    """The id of a message in a group that only its sender and the bot see; 0 of any other, or in doubt."""
+    return ephemeral_id(message) if message.message_id == 0 else 0
 
 
 def is_known(error: TelegramError) -> bool:

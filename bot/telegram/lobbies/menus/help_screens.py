@@ -30,8 +30,8 @@ class Wish(StrEnum):
     COMMANDS = "commands"
 
 
-def help_screen(t: Tongue, wish: Wish | None = None, *, private: bool = False) -> Screen:
-    """The answer to one wish, or the menu of all of them."""
+def help_screen(t: Tongue, wish: Wish | None = None, *, private: bool = False, unseen: bool = False) -> Screen:
+    """The answer to one wish, or the menu of all of them. `unseen`: there are commands that nobody else sees."""
     if wish is None:
         head = t.text(
             "🎭 <b>I narrate Mafia</b>, so that everybody can play. I deal the roles, run the night, give you "
@@ -40,7 +40,21 @@ def help_screen(t: Tongue, wish: Wish | None = None, *, private: bool = False) -
         buttons = [Button(plain(_name(t, one)), MenuButton(Menu.HELP, as_words(one)).pack()) for one in Wish]
         return Screen(head, rows(buttons))
     back = Button(plain(t.context("button", "‹ Back")), MenuButton(Menu.HELP).pack())
-    return Screen(_answer(t, wish, private=private), ((back,),))
+    answer = _answer(t, wish, private=private)
+    if unseen and wish is Wish.NIGHT:
+        answer = Markup("\n\n").join([answer, _unseen(t)])
+    return Screen(answer, ((back,),))
+
+
+def _unseen(t: Tongue) -> Markup:
+    """Words to one's team from the group."""
+    return t.text(
+        "<b>Without leaving the group</b>\n{example} tells your team a word from there, and an answer to what only you "
+        "see does the same. Pick /t from the list of commands: then your app shows that only I can see it. If it "
+        "doesn't, or won't let you write while the group is closed, write to me in private; your choices under "
+        "“My hand” count in any case.",
+        example=command("/t 4?"),
+    )
 
 
 def _name(t: Tongue, wish: Wish) -> Markup:
