@@ -17,6 +17,7 @@ from markupsafe import Markup, escape
 from bot.text.calendars import persian_day
 from bot.text.catalogs import scenario_text, translations
 from bot.text.cleaning import LRM, RLM, TITLE_LENGTH, clean_name, isolate, isolated_name
+from bot.text.clocks import Kind, moment
 
 SOURCE = "en"
 PERSIAN = "fa"
@@ -54,11 +55,6 @@ class Tongue:
     def mark(self) -> str:
         """The invisible character that sets a line in this language's direction."""
         return RLM if self.rtl else LRM
-
-    @property
-    def counts_down(self) -> bool:
-        """Whether a clock may run in a sentence of this language: the readers' screens write Latin digits."""
-        return not self._digits
 
     # -- messages ------------------------------------------------------------------------------------------------
 
@@ -202,6 +198,14 @@ class Tongue:
         if self.locale.language == PERSIAN:  # CLDR has a comma before Persian's "and" and "or", which nobody writes
             pattern = pattern.replace("، و ", " و ").replace("، یا ", " یا ")
         return Markup(pattern).format(*shown)  # noqa: S704 (CLDR's pattern)
+
+    def until(self, kind: Kind, at: float, words: Markup) -> Markup:
+        """These words, marked as a time until a moment; among words from right to left it stands apart from them.
+
+        A reader's screen writes it in its own language and digits, which else would go astray among those.
+        """
+        marked = moment(kind, at, words)
+        return Markup("\u2068{}\u2069").format(marked) if self.rtl else marked
 
     # -- people --------------------------------------------------------------------------------------------------
 

@@ -174,13 +174,12 @@ class LobbyBoard:
     def _invitation(self, t: Tongue) -> Markup:
         left = max(0.0, self.row.closes_at - self.now)
         time_left = t.duration(max(LAST_CALL, round(left / 30) * 30))
-        countdown = clocks.moment("counted", self.row.closes_at, time_left)
+        countdown = t.until("counted", self.row.closes_at, time_left)
         if self.ready:
             welcome = t.text("Everybody is welcome until the game starts, in about {time}.", time=time_left)
-            if t.counts_down:
-                # NOTE: {time} counts down by itself, as in "in 3 minutes"
-                running = t.text("Everybody is welcome until the game starts: {time}.", time=countdown)
-                welcome = clocks.either(welcome, running)
+            # NOTE: {time} counts down by itself, as in "in 3 minutes"
+            running = t.text("Everybody is welcome until the game starts: {time}.", time=countdown)
+            welcome = clocks.either(welcome, running)
             voted = [self.vote.told(t)] if self.chat.settings.votes_to_start and self.vote.is_possible else []
             return Markup("\n").join([welcome, *voted])
         missing = max(0, self.sizes[0] - len(self.players))
@@ -190,8 +189,6 @@ class LobbyBoard:
             missing,
             time=time_left,
         )
-        if not t.counts_down:
-            return wanted
         # NOTE: {time} counts down by itself, as in "in 3 minutes"
         running = t.plural(
             "Press Join. {n} more player is needed. The lobby closes: {time}.",

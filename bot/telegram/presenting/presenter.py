@@ -366,8 +366,7 @@ class Presenter:
         turn that goes on for long nobody watches.
         """
         self._hurried = next(reversed(game.questions.public_boards()), 0)
-        told_anyway = self.group_words.tongue.counts_down and event.seconds <= WATCHED
-        hurries = isinstance(event, TurnEnding) and told_anyway
+        hurries = isinstance(event, TurnEnding) and event.seconds <= WATCHED
         return replace(self._post(text), slot=time_left_slot(self.row.id, self._hurried), hurries=hurries)
 
     def _is_past(self, topic: int) -> list[Delivery]:

@@ -48,7 +48,7 @@ def time_line(say: Voice, until: float, length: float, now: float) -> Markup:
     left = max(60, -(-max(0.0, until - now) // 60) * 60)
     # NOTE: the message is not updated by the clock, only when something changes on it
     still = say.tongue.text("⏱ Time left at the last update: {time}", time=say.time(left))
-    if not say.counts_down:
+    if not say.timed:
         return still
     return clocks.either(still, say.tongue.text("⏱ Time: {time}", time=say.time_until(until, left)))
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
-from bot.text import clocks
 from bot.text.scenario_texts import ScenarioTexts
 from bot.text.tongue import Tongue, join_safe
 
@@ -56,15 +55,10 @@ class Voice:
         """A length of time."""
         return self.tongue.duration(seconds)
 
-    @property
-    def counts_down(self) -> bool:
-        """Whether clocks may run in the texts."""
-        return self.timed and self.tongue.counts_down
-
     def time_until(self, at: float, seconds: float) -> Markup:
         """A length of time that ends at this game time."""
         words = self.time(seconds)
-        return clocks.moment("game", at, words) if self.counts_down else words
+        return self.tongue.until("game", at, words) if self.timed else words
 
     def joined_calls(self, seats: Iterable[int]) -> Markup:
         """Some players who are called, in a sentence."""

@@ -170,13 +170,14 @@ async def test_on_an_older_server_all_is_said_as_before(here: Weeks) -> None:
         assert not [message for message in await world.since(begin, group.id) if message.edited]
 
 
-async def test_no_clock_writes_latin_digits_among_others(world: World) -> None:
-    person = await world.person("Anna", language="fa")
+@pytest.mark.parametrize(("code", "words"), [("fa", "۵ دقیقه"), ("ar", "٥ دقائق")])
+async def test_among_words_from_right_to_left_a_clock_stands_apart(world: World, code: str, words: str) -> None:
+    person = await world.person("Anna", language=code)
     group = await world.group(person)
-    await world.say(person, "/language fa", group)
+    await world.say(person, f"/language {code}", group)
     (lobby,) = [message for message in await world.say(person, "/newgame", group) if message.is_lobby]
-    assert "۵ دقیقه" in lobby.text
-    assert moments(lobby) == []
+    assert f"\u2068{words}\u2069" in lobby.text, "what an app shows that knows no clocks"
+    assert len(moments(lobby)) == 1
 
 
 @pytest.mark.parametrize(
