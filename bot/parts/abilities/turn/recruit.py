@@ -318,4 +318,5 @@ def _sacrificed(say: Voice, event: KilledBy, around: Sequence[Event]) -> Whole |
     """The recruiting and the death that it cost: no team has killed the player who was given up."""
     recruiting = only(around, Recruited, given_up=event.seat)
     shot = any(isinstance(other, ShotChosen) and other.target == event.seat for other in around)
-    return Whole(_recruited(say, recruiting), (recruiting,)) if recruiting is not None and not shot else None
+    told = _recruited(say, recruiting) if recruiting is not None and not shot else None
+    return Whole(told, (recruiting,)) if recruiting is not None and told is not None else None
