@@ -169,6 +169,18 @@ class ScenarioTexts:
         """A team's name, in the nominative."""
         return self._of("teams", "team", team)
 
+    def team_in_sentence(self, team: str) -> Markup:
+        """A team's name inside a sentence, in the nominative: in English with its article."""
+        if f"team.{team}.name" not in self._own:
+            match self._thing("teams", team).get("name"):
+                case "Mafia":
+                    # NOTE: the name of a team, as the subject of a sentence, in the nominative
+                    return self.tongue.context("in a sentence", "the mafia")
+                case "Yakuza":
+                    # NOTE: the name of a team, as the subject of a sentence, in the nominative
+                    return self.tongue.context("in a sentence", "the yakuza")
+        return self.team(team)
+
     def side(self, id_: str) -> Markup:
         """The name of a faction, or of a solo role that is its own side."""
         return self.faction(id_) if id_ in (self._raw.get("factions") or {}) else self.role(id_)

@@ -81,13 +81,13 @@ def test_the_alibis_of_courtesan_and_lawyer_read_the_same():
     lawyers = played(cast, day | {("give_alibi", 3): (2,)}, "city_9", "night 1", "night 2")
     courtesans = played(cast, day | {("block", 5): (2,)}, "city_9", "night 1", "night 2")
     assert not differences(lawyers, courtesans, (1, 2, 3, 5))
-    assert "An alibi" in told(lawyers, GROUP)
+    assert "by an alibi" in told(lawyers, GROUP)
 
 
 @pytest.mark.rules("CT-134")
 def test_a_rake_who_is_out_is_shown_whom_he_may_take():
     views = played(deal(commissioner=4, rake=6), DAY | AGAINST_6, "city_15")
-    asked = next(post for _, post in views[6] if isinstance(post, Post) and "take along to jail" in post.text)
+    asked = next(post for _, post in views[6] if isinstance(post, Post) and "take with you to jail" in post.text)
     buttons = [button for row in asked.keyboard or () for button in row]
     assert len(buttons) == len(AGAINST_6)  # one for each who voted against it but itself, and one for nobody
 

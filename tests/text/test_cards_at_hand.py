@@ -86,7 +86,7 @@ def test_a_card_follows_the_options():
 
 
 def test_a_card_follows_who_plays_once_that_is_known():
-    assert "If there is a commander" in card("advanced", "sniper")
+    assert "If there's a commander" in card("advanced", "sniper")
     assert "needs the commander's approval" in card("advanced", "sniper", dealt=("sniper", "commander"))
     assert "commander" not in card("advanced", "sniper", dealt=("sniper", "citizen"))
     assert "pick the detective" in card("advanced", "thief", dealt=("thief", "detective"))

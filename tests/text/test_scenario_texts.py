@@ -156,7 +156,7 @@ def test_the_story_calls_an_act_as_its_game_does():
     assert told("zodiac", Blocked(1, 2)) == "⛓ 1. Al blocked 2. Bo (Block)."
     assert (
         told("godfather", GuessChosen("mafia", 1, 2, "leon"))
-        == "🎯 Mafia named 2. Bo as Leon the Professional (Sixth sense)."
+        == "🎯 The mafia named 2. Bo as Leon the Professional (Sixth sense)."
     )
-    assert told("nasim", GuessChosen("mafia", 1, 2, "doctor")) == "🎯 Mafia named 2. Bo as Doctor (NATO guess)."
+    assert told("nasim", GuessChosen("mafia", 1, 2, "doctor")) == "🎯 The mafia named 2. Bo as Doctor (NATO guess)."
     assert told("godfather", Recruited(1, 2, None, True)) == "🤝 1. Al won over 2. Bo (Purchase)."

@@ -44,7 +44,7 @@ SHOT = ShotChosen("mafia", 5, 1)
 WHOLE = (
     (
         (SHOT, Protected(3, 5), Saved(5, 3)),
-        "🔫 Mafia shot at 5. Name05: 1. Name01 made the call. 3. Name03 had protected them, and they lived.",
+        "🔫 The mafia, on 1. Name01's call, shot at 5. Name05. 3. Name03 had protected them, and they lived.",
     ),
     (
         (ShotFired(2, 5), Protected(5, 5), Saved(5, 5)),
@@ -52,17 +52,17 @@ WHOLE = (
     ),
     (
         (TeamFired("mafia", ((1, 5), (2, 5))), Protected(3, 5), Saved(5, 3)),
-        "🔫 Mafia shot at 5. Name05. 3. Name03 had protected them, and they lived.",
+        "🔫 The mafia shot at 5. Name05. 3. Name03 had protected them, and they lived.",
     ),
     (
         (SHOT, ShotFired(2, 5), Protected(3, 5), Saved(5, 3)),
-        "🔫 Mafia and 2. Name02 shot at 5. Name05. 3. Name03 had protected them, and they lived.",
+        "🔫 The mafia and 2. Name02 shot at 5. Name05. 3. Name03 had protected them, and they lived.",
     ),
-    ((SHOT,), "🔫 Mafia shot at 5. Name05: 1. Name01 made the call. But they lived."),
+    ((SHOT,), "🔫 The mafia, on 1. Name01's call, shot at 5. Name05. But they lived."),
     ((ShotFired(2, 5),), "🔫 2. Name02 shot at 5. Name05. But they lived."),
     (
         (SHOT, KilledBy(5, (), ("mafia",)), DiedAtNight(5, None)),
-        "💀 Mafia killed 5. Name05 in the night. 1. Name01 made the call.",
+        "💀 The mafia killed 5. Name05 in the night. 1. Name01 made the call.",
     ),
     (
         (ShotFired(2, 5), KilledBy(5, (2,), ()), DiedAtNight(5, None)),
@@ -97,11 +97,11 @@ WHOLE = (
     ((NotReached(4, 1), Blocked(6, 4)), "⛓ 6. Name06 blocked 4. Name04, who got no answer about 1. Name01."),
     (
         (GuessChosen("mafia", 1, 5, "doctor"), GuessJudged("mafia", True)),
-        "🎯 Mafia named 5. Name05 as Doctor, and was right (Role guess).",
+        "🎯 The mafia named 5. Name05 as Doctor, and was right (Role guess).",
     ),
     (
         (GuessChosen("mafia", 1, 5, "doctor"), GuessJudged("mafia", False)),
-        "🎯 Mafia named 5. Name05 as Doctor, and was wrong (Role guess).",
+        "🎯 The mafia named 5. Name05 as Doctor, and was wrong (Role guess).",
     ),
     (
         (Recruited(1, 5, None, False), Warded(3, 5)),

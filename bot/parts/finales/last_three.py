@@ -221,7 +221,7 @@ says(SomebodyTurned, "🎭 From now on: {was} → <b>{role}</b>.", was="was", ro
 
 says(
     HandsCalled,
-    "🤝 <b>Join hands.</b> {players}: pick one of the other two, in the private chat. Time: {time}.",
+    "🤝 <b>Join hands.</b> {players}: pick one of the other two, in our private chat. Time: {time}.",
     players="living",
     time="seconds",
 )

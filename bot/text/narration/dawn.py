@@ -44,20 +44,20 @@ def _died_at_night(say: Voice, event: DiedAtNight) -> Markup:
         case "guess":
             return say.tongue.text("🎯 {player} was slaughtered.", player=say.player(event.seat))
         case "code":
-            return say.tongue.text("🎖 {player} died, and was the General.", player=say.player(event.seat))
+            return say.tongue.text("🎖 The General, {player}, died.", player=say.player(event.seat))
     return say.tongue.text("💀 {player} was killed in the night.", player=say.player(event.seat))
 
 
 def killed_by(say: Voice, event: KilledBy) -> Markup:
     """The killers of a player, in place of the plain line of the death."""
-    killers = [*map(say.texts.team, event.teams), *map(say.player, event.by)]
+    killers = [*map(say.texts.team_in_sentence, event.teams), *map(say.player, event.by)]
     if not killers:
         return say.tongue.text("💀 {player} was killed in the night.", player=say.player(event.seat))
     # NOTE: a line of the story; {killers}, mostly one, are players, or teams such as "the mafia", in the nominative
     return say.tongue.text(
         "💀 {killers} killed {player} in the night.",
         player=say.player(event.seat),
-        killers=say.tongue.listing(killers),
+        killers=say.doers(killers),
     )
 
 
@@ -90,7 +90,7 @@ def died_together(say: Voice, event: DiedTogether) -> Markup:
 
 @retells(DiedTogether)
 def _died_together(say: Voice, event: DiedTogether) -> Markup:
-    players = say.players(seat for seat, _ in event.dead)
+    players = say.joined(seat for seat, _ in event.dead)
     if event.cause == "masons":
         # NOTE: a line of the story; {players}, one or several, are all of the night's dead
         return say.tongue.text("📐 A mason death took {players}.", players=players)
@@ -113,6 +113,6 @@ def hit_stone(say: Voice, event: HitStone) -> Markup:
 says(VestTorn, "🦺 The vest you wore stopped a bullet, and is torn now. The next one hits you.")
 
 # NOTE: a line of the story: a vest has stopped a bullet, and is torn
-retells(VestTorn, "🦺 A bullet tore the vest of {player}.", player="seat")
+retells(VestTorn, "🦺 A bullet tore {player}'s vest.", player="seat")
 
 says(Saved, "💚 {player} was saved from death.", player="target")

@@ -70,7 +70,7 @@ says(TimeExtended, "⏱ More time from the host: {time}.", time="seconds")
 says(PhaseSkipped, "⏭ The host moves the game on.")
 
 # NOTE: {role} is in the nominative
-says(RoleShown, "🪪 The role of {player}: <b>{role}</b>.", player="seat", role="role")
+says(RoleShown, "🪪 {player}'s role: <b>{role}</b>.", player="seat", role="role")
 
 
 # NOTE: a line of the story; {role} is in the nominative

@@ -40,6 +40,12 @@ class Joined(str):
     __slots__ = ()
 
 
+class Doer(str):
+    """A field with a team that begins the sentence, in English with an article, unlike a team's name in a label."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class PlainSaying:
     """A saying without choices: a message whose places are filled with fields of its event.
@@ -74,7 +80,7 @@ class PlainSaying:
 
 
 def _filled(say: Voice, place: str, event: Event, field: str) -> object:
-    fill = Voice.joined if isinstance(field, Joined) else PLACES[place]
+    fill = Voice.joined if isinstance(field, Joined) else Voice.team if isinstance(field, Doer) else PLACES[place]
     return fill(say, getattr(event, field))
 
 

@@ -168,7 +168,7 @@ def _lynched(say: Voice, event: Lynched) -> VoteTally:
     return VoteTally(say.tongue.text("⚖️ {player} was executed.", player=say.player(event.seat)), event.votes)
 
 
-retells(LotDrawn, "🎲 Chance decides: {player}.", player="seat")
+retells(LotDrawn, "🎲 Chance picked {player}.", player="seat")
 retells(NobodyVotedOut, "🤝 Nobody was voted out.")
 retells(SeatTaken, "🪑 From here on a substitute played: {player}.", player="seat")
 

@@ -9,7 +9,7 @@ from bot.text.narration.voice import Voice
 from bot.text.narration.words import name_of
 
 # NOTE: a line of the story: a player's old role and new role, each in the nominative
-says(RoleTurned, "🎭 {player} was {was}, then {role}", player="seat", was="was", role="role")
+says(RoleTurned, "🎭 {player} went from {was} to {role}.", player="seat", was="was", role="role")
 
 
 @says(RoleChanged)

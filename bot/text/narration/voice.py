@@ -39,6 +39,15 @@ class Voice:
             return self.player(seat)
         return Markup('<a href="{}">{}</a>').format(self.links[seat], self.player(seat))
 
+    def team(self, team: str) -> Markup:
+        """A team at the beginning of a sentence."""
+        return self.doers([self.texts.team_in_sentence(team)])
+
+    def doers(self, names: Iterable[Markup]) -> Markup:
+        """Some teams and players at the beginning of a sentence, with the language's "and"."""
+        listed = self.tongue.listing(names)
+        return listed[:1].upper() + listed[1:]
+
     def players(self, seats: Iterable[int]) -> Markup:
         """Some players in one enumeration, without an "and": a list to look through."""
         return join_safe(self.tongue.context("list", ", "), map(self.player, seats))

@@ -80,6 +80,6 @@ def _body_butchered(say: Voice, event: BodyButchered) -> Markup:
     by, body = say.player(event.by), say.player(event.seat)
     if event.done:
         # NOTE: a line of the story
-        return t.text("🔪 {player} butchered the body of {target}.", player=by, target=body)
+        return t.text("🔪 {player} butchered {target}'s body.", player=by, target=body)
     # NOTE: a line of the story
-    return t.text("🔪 {player} tried to butcher the body of {target}, and was exposed.", player=by, target=body)
+    return t.text("🔪 {player} tried to butcher {target}'s body, and was exposed.", player=by, target=body)

@@ -145,19 +145,21 @@ def _redirected(say: Voice, event: Redirected) -> Markup:
     by, target, aim = say.player(event.by), say.player(event.target), say.player(event.aim)
     if event.moved and event.aim == event.by:
         # NOTE: a line of the story: {player} has for a night what {target} can do
-        return t.text("🌀 {player} stole what {target} did that night, and got it.", player=by, target=target)
+        return t.text("🌀 {player} stole {target}'s ability and used it on themselves.", player=by, target=target)
     if event.moved:
         # NOTE: a line of the story: what {target} did that night happened to {other} instead
         return t.text(
-            "🌀 {player} stole what {target} did that night, and {other} got it.", player=by, target=target, other=aim
+            "🌀 {player} stole {target}'s ability and used it on {other}.", player=by, target=target, other=aim
         )
     if event.by == event.target:
         # NOTE: a line of the story: the act that {player} was to steal was none but the theft
         return t.text("🌀 {player} tried to steal from themselves, and failed.", player=by)
     if event.aim == event.by:
         # NOTE: a line of the story: {player} was to have for a night what {target} can do, but there was nothing
-        return t.text("🌀 {player} tried to steal from {target} and keep it, and failed.", player=by, target=target)
+        return t.text(
+            "🌀 {player} tried to use {target}'s ability on themselves, and failed.", player=by, target=target
+        )
     # NOTE: a line of the story: the act of {target} was to go to {other}, but there was none, or it was guarded
     return t.text(
-        "🌀 {player} tried to steal from {target} for {other}, and failed.", player=by, target=target, other=aim
+        "🌀 {player} tried to use {target}'s ability on {other}, and failed.", player=by, target=target, other=aim
     )

@@ -169,10 +169,10 @@ def _theft_ended(say: Voice, event: TheftEnded) -> Markup:
     t, by, target = say.tongue, say.player(event.by), say.player(event.target)
     if event.brought == "taken":
         # NOTE: a line of the story
-        return t.text("🗝 {player} stole the ability of {target}.", player=by, target=target)
+        return t.text("🗝 {player} stole {target}'s ability.", player=by, target=target)
     if event.brought == "lost":
         # NOTE: a line of the story
-        return t.text("🗝 {player} stole the ability of {target}, but had no use for it.", player=by, target=target)
+        return t.text("🗝 {player} stole {target}'s ability, but had no use for it.", player=by, target=target)
     # NOTE: a line of the story: there was nothing to take, or somebody stood guard
     return t.text("🗝 {player} tried to steal from {target}, and got nothing.", player=by, target=target)
 

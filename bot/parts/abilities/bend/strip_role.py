@@ -104,7 +104,7 @@ def _role_stripped(say: Voice, event: RoleStripped) -> Markup:
     if event.right:
         # NOTE: a line of the story: by naming a player's role, which is in the nominative, somebody has taken it away
         return t.text(
-            "🎭 {player} named the role of {target} ({role}) and took it away.", player=by, target=target, role=role
+            "🎭 {player} named {target}'s role ({role}) and took it away.", player=by, target=target, role=role
         )
     # NOTE: a line of the story: {role} is in the nominative
-    return t.text("🎭 {player} guessed wrong: {target}, {role}.", player=by, target=target, role=role)
+    return t.text("🎭 {player} guessed {target}'s role ({role}), and was wrong.", player=by, target=target, role=role)

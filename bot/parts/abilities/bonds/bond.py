@@ -49,4 +49,4 @@ class Bond(Passive, ActsNightly, tells=(CompanionTaken,)):
 register("bond", Words(name=later.context("ability", "Shared fate")))
 
 # NOTE: a line of the story: the first spent the night with the second, who was killed
-says(CompanionTaken, "🔗 {player} shared the fate of {other}.", player="seat", other="by")
+says(CompanionTaken, "🔗 {player} shared {other}'s fate.", player="seat", other="by")

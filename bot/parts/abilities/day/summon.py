@@ -8,7 +8,7 @@ from bot.engine.events import Event
 from bot.engine.records import record
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
+from bot.text.narration.sayings import Joined, retells, says
 from bot.text.narration.words import Words, register
 
 
@@ -87,7 +87,7 @@ register(
     ),
 )
 
-says(Summoned, "🔦 {player} called in for interrogation: {targets}.", player="by", targets="targets")
+says(Summoned, "🔦 {player} called {targets} in for interrogation.", player="by", targets=Joined("targets"))
 
 
 says(SummonsNamed, "🔦 Called in for interrogation: <b>{players}</b>.", players="called")

@@ -162,7 +162,7 @@ def role_guessed(say: Voice, event: RoleGuessed) -> Markup:
     """The player whose role was guessed, with the role."""
     # NOTE: {ability} is the name of the act, {role} that of a role, both in the nominative
     return say.tongue.text(
-        "🎯 {ability}! The mafia has found out the role of {player}: <b>{role}</b>.",
+        "🎯 {ability}! The mafia has found out {player}'s role: <b>{role}</b>.",
         ability=name_of(say, "guess_role"),
         player=say.player(event.seat),
         role=say.texts.role(event.role),
@@ -194,7 +194,7 @@ def _judged(say: Voice, event: GuessJudged, around: Sequence[Event]) -> Whole | 
     if guess is None or guess.target is None or guess.role is None:
         return None
     t = say.tongue
-    places = {"team": say.texts.team(event.team), **_guessed(say, guess.target, guess.role)}
+    places = {"team": say.team(event.team), **_guessed(say, guess.target, guess.role)}
     line: Markup
     if event.right:
         # NOTE: a line of the story: the name of the act, whose team it was, a player, and the role they really had

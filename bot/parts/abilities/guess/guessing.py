@@ -265,12 +265,12 @@ def guess_chosen(say: Voice, event: GuessChosen) -> Markup:
 def _guess_chosen(say: Voice, event: GuessChosen) -> Markup:
     t = say.tongue
     if event.target is None or event.role is None:
-        return t.text("🔫 {team} held fire.", team=say.texts.team(event.team))  # a guess was chosen, but none was named
+        return t.text("🔫 {team} held fire.", team=say.team(event.team))  # a guess was chosen, but none was named
     # NOTE: a line of the story: the name of the act, whose team it is, a player, and the role they are guessed to have
     return t.text(
         "🎯 {team} named {target} as {role} ({ability}).",
         ability=name_of(say, "guess_role"),
-        team=say.texts.team(event.team),
+        team=say.team(event.team),
         target=say.player(event.target),
         role=say.texts.role(event.role),
     )

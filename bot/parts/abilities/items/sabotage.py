@@ -126,4 +126,4 @@ def guns_possible(say: Voice, event: GunsPossible) -> Markup:
 
 
 # NOTE: a line of the story: from now on this gun hits whoever fires it
-says(GunSpoilt, "🔧 {player} sabotaged the gun of {target}.", player="by", target="target")
+says(GunSpoilt, "🔧 {player} sabotaged {target}'s gun.", player="by", target="target")

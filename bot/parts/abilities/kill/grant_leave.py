@@ -142,4 +142,4 @@ retells(LeaderFires, "💪 {player} led the team and fired in place of its shot.
 says(FiresInstead, "💪 The team doesn't shoot tonight: <b>{role}</b> fires in its place.", role="role")
 
 # NOTE: a line of the story: {role}, in the nominative, was to fire that night in place of the mafia's boss
-retells(FiresInstead, "💪 {role} fired in place of the team's shot.", role="role")
+retells(FiresInstead, "💪 Another shot took the place of the team's: {role}.", role="role")

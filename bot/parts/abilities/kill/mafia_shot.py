@@ -34,7 +34,7 @@ from bot.parts.abilities.kill.shots.team_shot import TeamShot
 from bot.text.messages import later
 from bot.text.narration.dawn import killed_by
 from bot.text.narration.joints import Whole, joins, lived
-from bot.text.narration.sayings import retells, says
+from bot.text.narration.sayings import Doer, retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
 
@@ -210,14 +210,14 @@ def shot_chosen(say: Voice, event: ShotChosen) -> Markup:
 @retells(ShotChosen)
 def _shot_chosen(say: Voice, event: ShotChosen) -> Markup:
     t = say.tongue
-    team = say.texts.team(event.team)
+    team = say.team(event.team)
     if event.target is None:
         return t.text("🔫 {team} held fire.", team=team)
     target = say.player(event.target)
     if event.by is None:
         return t.text("🔫 {team} shot at {target}.", team=team, target=target)
     return t.text(
-        "🔫 {team} shot at {target}: {player} made the call.", team=team, target=target, player=say.player(event.by)
+        "🔫 {team}, on {player}'s call, shot at {target}.", team=team, target=target, player=say.player(event.by)
     )
 
 
@@ -228,7 +228,7 @@ says(TriggerPulled, "🔫 You pulled the trigger: <b>{player}</b>.", player="tar
 def team_fired(say: Voice, event: TeamFired) -> Markup:
     """The targets of a team's members; all at the same player, or a miss."""
     t = say.tongue
-    team = say.texts.team(event.team)
+    team = say.team(event.team)
     targets = {target for _, target in event.shots}
     if len(targets) == 1 and (target := targets.pop()) is not None:
         return t.text("🔫 {team} shot at {target}.", team=team, target=say.player(target))
@@ -257,7 +257,7 @@ says(
 )
 
 # NOTE: a line of the story; {role} is the name of a role, {team} of a team, both in the nominative
-retells(AgentShown, "🕵️ {team} found out that {player} was {role}.", team="team", player="seat", role="role")
+retells(AgentShown, "🕵️ {team} found out that {player} was {role}.", team=Doer("team"), player="seat", role="role")
 
 
 @joins(ShotChosen)

@@ -153,4 +153,4 @@ def _plan_made(say: Voice, event: PlanMade) -> Markup | None:
     t = say.tongue
     plan = t.context("list", ", ").join(_nights(say, event))
     # NOTE: a line of the story: {plan} is a list such as “Night 2: Anna, Night 3: Boris”
-    return t.text("📝 {team} agreed. {plan}.", team=say.texts.team(event.team), plan=plan)
+    return t.text("📝 {team} agreed on the shots. {plan}.", team=say.team(event.team), plan=plan)

@@ -115,7 +115,7 @@ register(
 # NOTE: {role}, in the nominative, is the one who is to be arrested
 says(
     ArrestOffered,
-    "🚔 <b>{player}</b> may arrest one player now. Sought: <b>{role}</b>. Time: {time}.",
+    "🚔 <b>{player}</b> may arrest one player now. Wanted: <b>{role}</b>. Time: {time}.",
     player="seat",
     role="role",
     time="seconds",

@@ -93,4 +93,4 @@ register(
 says(SideTaken, "🔮 Your side until the end of the game: <b>{side}</b>.", side="side")
 
 # NOTE: {side} is a side's name in the nominative
-retells(SideTaken, "🔮 {player} plays for: {side}.", player="seat", side="side")
+retells(SideTaken, "🔮 {player} took a side: {side}.", player="seat", side="side")

@@ -9,7 +9,7 @@ from bot.engine.traits.judging.reads_sides import ReadsSides
 from bot.engine.traits.steps.done_in_turn import DoneInTurn
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
+from bot.text.narration.sayings import Joined, retells, says
 from bot.text.narration.words import Words, register
 
 
@@ -65,13 +65,18 @@ register(
     ),
 )
 
-says(MafiaCounted, "🔮 You asked about {players}. Mafia among them: <b>{count}</b>.", players="targets", count="count")
+says(
+    MafiaCounted,
+    "🔮 You asked about {players}. Mafia among them: <b>{count}</b>.",
+    players=Joined("targets"),
+    count="count",
+)
 
 
 retells(
     MafiaCounted,
     "🔮 {player} asked about {players}. Mafia among them: {count}.",
     player="by",
-    players="targets",
+    players=Joined("targets"),
     count="count",
 )

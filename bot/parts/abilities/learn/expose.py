@@ -89,7 +89,7 @@ def card_exposed(say: Voice, event: CardExposed) -> Markup:
     else:
         # NOTE: {role} in the nominative
         body = t.text(
-            "The card of {player}: <b>{role}</b>.",
+            "{player}'s card: <b>{role}</b>.",
             player=say.players(event.targets[2:]),
             role=say.texts.role(event.role),
         )
@@ -100,7 +100,7 @@ def card_exposed(say: Voice, event: CardExposed) -> Markup:
 def _three_pointed(say: Voice, event: ThreePointed) -> Markup:
     # NOTE: a line of the story: {players}, two of them, were shown the card of {target}
     return say.tongue.text(
-        "🃏 {player} showed the card of {target} to {players}.",
+        "🃏 {player} showed {target}'s card to {players}.",
         player=say.player(event.by),
         target=say.players(event.targets[2:]),
         players=say.joined(event.targets[:2]),

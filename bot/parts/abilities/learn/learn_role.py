@@ -95,7 +95,7 @@ WEAPONS: dict[str, Message] = {
 says(RoleLearnt, "🃏 {player}: <b>{role}</b>.", player="target", role="role")
 
 # NOTE: a line of the story: who learned whose role; {role} is in the nominative
-retells(RoleLearnt, "🃏 {player} learned the card of {target}: {role}.", player="by", target="target", role="role")
+retells(RoleLearnt, "🃏 {player} learned {target}'s card: {role}.", player="by", target="target", role="role")
 
 
 @says(CorpseExamined)
@@ -114,7 +114,7 @@ def corpse_examined(say: Voice, event: CorpseExamined) -> Markup:
 def _corpse_examined(say: Voice, event: CorpseExamined) -> Markup:
     # NOTE: a line of the story: who examined whose body; {killer} is a team or a role, {weapon} a weapon
     return say.tongue.text(
-        "🩸 {player} examined the body of {target}. The killer: {killer}. The weapon: {weapon}.",
+        "🩸 {player} examined {target}'s body. The killer: {killer}. The weapon: {weapon}.",
         player=say.player(event.by),
         target=say.player(event.target),
         killer=say.texts.caller(event.killer),

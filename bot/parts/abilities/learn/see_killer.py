@@ -154,10 +154,10 @@ def crime_scene_visited(say: Voice, event: CrimeSceneVisited) -> Markup:
     t = say.tongue
     player = say.player(event.target)
     if event.killer is None:
-        return t.text("🏠 The house of {player}: <b>no crime scene</b>.", player=player)
+        return t.text("🏠 {player}'s house: <b>no crime scene</b>.", player=player)
     # NOTE: {player} was killed at home, and you saw {killer} do it
     return t.text(
-        "🩸 The house of {player}: <b>a crime scene!</b> The killer: <b>{killer}</b>.",
+        "🩸 {player}'s house: <b>a crime scene!</b> The killer: <b>{killer}</b>.",
         player=player,
         killer=say.player(event.killer),
     )
@@ -169,10 +169,10 @@ def _crime_scene_visited(say: Voice, event: CrimeSceneVisited) -> Markup:
     by, target = say.player(event.by), say.player(event.target)
     if event.killer is None:
         # NOTE: a line of the story
-        return t.text("🏠 {player} waited in the house of {target}.", player=by, target=target)
+        return t.text("🏠 {player} waited in {target}'s house.", player=by, target=target)
     # NOTE: a line of the story: {player} saw the murder of {target}
     return t.text(
-        "🩸 {player} waited in the house of {target} and saw the killer: {killer}.",
+        "🩸 {player} waited in {target}'s house and saw the killer: {killer}.",
         player=by,
         target=target,
         killer=say.player(event.killer),
@@ -180,7 +180,7 @@ def _crime_scene_visited(say: Voice, event: CrimeSceneVisited) -> Markup:
 
 
 # NOTE: a line of the story: {player} was killed in the house of {other}, who is mafia
-says(VisitorKilled, "🔪 {player} was killed in the house of {other}.", player="seat", other="by")
+says(VisitorKilled, "🔪 {player} was killed in {other}'s house.", player="seat", other="by")
 
 # NOTE: you followed {player}, and saw the murder; {role} is in the nominative
 says(KillerSeen, "👁 The killer of {player}: <b>{killer}</b>, {role}.", player="target", killer="killer", role="role")

@@ -148,14 +148,12 @@ def _shots(say: Voice, shots: Sequence[Event], target: int) -> Markup:
     if len(shots) == 1 and telling is not None and (line := telling(say, shots[0])) is not None:
         return line
     killers = [
-        say.player(shot.by) if isinstance(shot, ShotFired) else say.texts.team(shot.team)
+        say.player(shot.by) if isinstance(shot, ShotFired) else say.texts.team_in_sentence(shot.team)
         for shot in shots
         if isinstance(shot, ShotChosen | ShotFired | TeamFired)
     ]
     # NOTE: a line of the story; {killers}, two or more, are players, or teams such as "the mafia", in the nominative
-    return say.tongue.text(
-        "🔫 {killers} shot at {target}.", killers=say.tongue.listing(killers), target=say.player(target)
-    )
+    return say.tongue.text("🔫 {killers} shot at {target}.", killers=say.doers(killers), target=say.player(target))
 
 
 def _is_at(shot: Event, target: int) -> bool:

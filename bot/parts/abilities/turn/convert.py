@@ -95,7 +95,7 @@ register(
 def _conversion_tried(say: Voice, event: ConversionTried) -> Markup:
     # NOTE: a line of the story; {ability} is the name of the act, in the nominative
     return say.tongue.text(
-        "⚪ {player} named {target} ({ability}).",
+        "⚪ {player} tried to win over {target} ({ability}).",
         ability=name_of(say, "convert"),
         player=say.player(event.by),
         target=say.player(event.target),

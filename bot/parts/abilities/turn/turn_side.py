@@ -63,4 +63,4 @@ says(
 )
 
 # NOTE: a line of the story; {side} is a side's name in the nominative
-retells(SideTurned, "🌗 {player} changes sides: {side}.", player="seat", side="side")
+retells(SideTurned, "🌗 {player} changed sides: {side}.", player="seat", side="side")

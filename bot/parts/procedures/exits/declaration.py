@@ -76,4 +76,4 @@ register_pick("declare", later.context("button", "Declare myself"))
 says(DeclaredEarly, "💨 <b>{player}: {role}!</b> Declared too early, and out alone.", player="seat", role="role")
 
 # NOTE: a line of the story: the terrorist declared himself before the removal was final
-retells(DeclaredEarly, "💨 {player} declared too early.", player="seat")
+retells(DeclaredEarly, "💨 {player} declared themselves too early.", player="seat")

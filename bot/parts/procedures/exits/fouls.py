@@ -165,10 +165,8 @@ def foul_taken_back(say: Voice, event: FoulTakenBack) -> Markup:
     """A foul that does not count."""
     t, player = say.tongue, say.player(event.seat)
     if event.technical:
-        return t.text(
-            "↩️ The technical foul of {player} is taken back. Left: {count}.", player=player, count=event.count
-        )
-    return t.text("↩️ The foul of {player} is taken back. Left: {count}.", player=player, count=event.count)
+        return t.text("↩️ {player}'s technical foul is taken back. Left: {count}.", player=player, count=event.count)
+    return t.text("↩️ {player}'s foul is taken back. Left: {count}.", player=player, count=event.count)
 
 
 says(DefeatDeclared, "⚖️ <b>The judge declares the defeat of {player}'s team.</b>", player="seat")

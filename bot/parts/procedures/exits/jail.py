@@ -62,4 +62,4 @@ def _lines(say: Voice, event: Jailed) -> Iterator[Markup]:
 @retells(Jailed)
 def _jailed(say: Voice, event: Jailed) -> Markup:
     # NOTE: a line of the story; {players} are one or several
-    return say.tongue.text("🔒 {players} went to jail.", players=say.players(seat for seat, _ in event.jailed))
+    return say.tongue.text("🔒 {players} went to jail.", players=say.joined(seat for seat, _ in event.jailed))

@@ -278,8 +278,8 @@ def hand_wasted(say: Voice, event: HandWasted) -> Markup:
 # NOTE: a line of the story: a player raised a hand and then picked nobody
 retells(HandWasted, "🙋 {player} raised a hand for nothing.", player="seat")
 
-says(GunBlewUp, "💥 <b>The gun was tampered with:</b> it blows up in the hand of {player}.", player="seat")
+says(GunBlewUp, "💥 <b>The gun was tampered with:</b> it blows up in {player}'s hand.", player="seat")
 
 
 # NOTE: a line of the story: a spoilt gun hit the player who fired it
-retells(GunBlewUp, "💥 A gun blew up in the hand of {player}.", player="seat")
+retells(GunBlewUp, "💥 A gun blew up in {player}'s hand.", player="seat")

@@ -110,7 +110,7 @@ register(
         # NOTE: the first player who is killed names those who are mafia, as a farewell
         name=later.context("ability", "Best move"),
         question=later.text("🎯 <b>Your best move: who are the black players?</b>"),
-        default=later.text("If you don't name all of them in time, there is no best move."),
+        default=later.text("If you don't name all of them in time, there's no best move."),
         order=later.text("Pick them one after the other. Everybody hears who you name."),
     ),
 )
@@ -129,9 +129,9 @@ def best_move_made(say: Voice, event: BestMoveMade) -> Markup:
     """Whom the victim has named."""
     t = say.tongue
     if not event.players:
-        return t.text("🎯 There is no best move.")
+        return t.text("🎯 There's no best move.")
     return t.text(
-        "🎯 The best move of {player}: <b>{players}</b>",
+        "🎯 {player}'s best move: <b>{players}</b>",
         player=say.player(event.seat),
         players=say.players(event.players),
     )
@@ -142,8 +142,8 @@ def best_move_judged(say: Voice, event: BestMoveJudged) -> Markup:
     """How good it was."""
     # NOTE: a line of the story: whom the first victim took for mafia, and how many of them were
     return say.tongue.text(
-        "🎯 {player} named {players} in the best move, {count} of them right.",
+        "🎯 {player} named {players} in the best move, and got {count} of them right.",
         player=say.player(event.seat),
-        players=say.players(event.players),
+        players=say.joined(event.players),
         count=event.count,
     )

@@ -186,7 +186,7 @@ register_pick("let_go", later.context("button", "Let them go"))
 @says(InterrogationOpened)
 def interrogation_opened(say: Voice, event: InterrogationOpened) -> Markup:
     """The two speak in turns."""
-    t, players, time = say.tongue, say.players(event.called), say.time(event.seconds)
+    t, players, time = say.tongue, say.joined(event.called), say.time(event.seconds)
     if say.aloud:
         return t.text(
             "🔦 <b>Interrogation.</b> {players} take turns to defend themselves aloud, twice each. Each turn: {time}.",
@@ -229,6 +229,6 @@ def _interrogation_vote_closed(say: Voice, event: InterrogationVoteClosed) -> Vo
     return VoteTally(say.tongue.text("🔦 Interrogation vote:"), event.votes)
 
 
-says(LetGo, "🔦 No interrogation vote: {players} stay in the game.", players="called")
+says(LetGo, "🔦 No interrogation vote: {players} stay in the game.", players=Joined("called"))
 
 retells(LetGo, "🔦 {players} went free.", players=Joined("called"))

@@ -15,7 +15,7 @@ from bot.engine.records import record
 from bot.parts.procedures.introductions.introduction import tell_mates
 from bot.text.messages import later
 from bot.text.narration.night import until_dawn
-from bot.text.narration.sayings import retells, says
+from bot.text.narration.sayings import Joined, retells, says
 from bot.text.narration.start import introduction_night_head
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -183,7 +183,7 @@ def names_shown(say: Voice, event: NamesShown) -> Markup:
 
 
 # NOTE: a line of the story: {player} was shown {players}, and as what they are together
-retells(NamesShown, "👁 {player} was shown two: {players}.", player="seat", players="players")
+retells(NamesShown, "👁 {player} was shown two players: {players}.", player="seat", players=Joined("players"))
 
 
 @says(IntroductionNightFell)
@@ -195,4 +195,4 @@ def introduction_night_fell(say: Voice, event: IntroductionNightFell) -> Markup:
 
 
 # NOTE: {team} is the name of a team, in the nominative: the mafia
-says(TeamHasMet, "🤝 <b>{team}</b>: they have met, and fall asleep again.", team="team")
+says(TeamHasMet, "🤝 <b>{team}</b>: they've met, and fall asleep again.", team="team")

@@ -16,7 +16,7 @@ from bot.parts.items.guns import SPEAR, give_back, in_reach
 from bot.parts.items.holding import held, holders, take_all_away
 from bot.parts.procedures.items.shooting import BULLET_AND_WORDS, FIRE, shoot_down
 from bot.parts.procedures.powers import end_power, offer_power
-from bot.text.narration.sayings import retells, says
+from bot.text.narration.sayings import Joined, retells, says
 from bot.text.narration.voice import Voice
 
 
@@ -129,4 +129,4 @@ def spear_struck(say: Voice, event: SpearStruck) -> Markup:
 
 
 # NOTE: a line of the story: one player, or two
-retells(SpearStruck, "💀 A spear took {players}.", players="seats")
+retells(SpearStruck, "💀 A spear took {players}.", players=Joined("seats"))

@@ -130,10 +130,10 @@ register(
 
 says(Nominated, "☝️ {player} nominates <b>{other}</b>. Accepted.", player="by", other="seat")
 
-says(NominationTakenBack, "↩️ {player} takes the nomination of <b>{other}</b> back.", player="by", other="seat")
+says(NominationTakenBack, "↩️ {player} takes back the nomination of <b>{other}</b>.", player="by", other="seat")
 
 # NOTE: a line of the story
 retells(Nominated, "☝️ {player} nominated {other}.", player="by", other="seat")
 
 # NOTE: a line of the story
-retells(NominationTakenBack, "↩️ {player} took the nomination of {other} back.", player="by", other="seat")
+retells(NominationTakenBack, "↩️ {player} took back the nomination of {other}.", player="by", other="seat")

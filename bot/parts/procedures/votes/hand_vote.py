@@ -290,6 +290,9 @@ def call_opened(say: Voice, event: CallOpened) -> Markup:
 @says(CallClosed)
 def call_closed(say: Voice, event: CallClosed) -> Markup:
     """The hands of one call."""
+    if not event.voters:
+        # NOTE: nobody has voted against {player}
+        return say.tongue.text("✋ Against {player}: nobody", player=say.player(event.candidate))
     # NOTE: how many have voted against {player}, and their seat numbers
     return say.tongue.text(
         "✋ Against {player}: {count} ({voters})",

@@ -18,7 +18,7 @@ from bot.parts.procedures.votes.ties import AnyTie
 from bot.parts.procedures.votes.ties.second_vote import SecondVote
 from bot.parts.procedures.votes.voting import vote_openly
 from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
+from bot.text.narration.sayings import Joined, retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.votes import VoteTally, some, tallies, vote_lines
 from bot.text.narration.words import Words, register, register_pick
@@ -225,10 +225,10 @@ def alibi_held(say: Voice, event: AlibiHeld) -> Markup:
     t, players = say.tongue, say.players(event.seats)
     if event.over:
         # NOTE: {players} are one or several
-        return t.text("🛡 An alibi: <b>{players}</b>. There's no trial today.", players=players)
+        return t.text("🛡 Kept out of jail by an alibi: <b>{players}</b>. There's no trial today.", players=players)
     # NOTE: {players} are one or several; others go to jail
-    return t.text("🛡 An alibi keeps out of jail: <b>{players}</b>.", players=players)
+    return t.text("🛡 Kept out of jail by an alibi: <b>{players}</b>.", players=players)
 
 
 # NOTE: a line of the story: convicted, but not jailed
-retells(AlibiHeld, "🛡 An alibi saved {players}.", players="seats")
+retells(AlibiHeld, "🛡 An alibi saved {players}.", players=Joined("seats"))
