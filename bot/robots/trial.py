@@ -6,12 +6,14 @@ The file comes on stdin; what came of it goes to stdout as JSON. Over a limit th
 import json
 import resource
 import sys
+import time
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from bot.robots.playing import play
 from bot.scenario import Scenario, ScenarioError
+from bot.scenario.options import variations
 from bot.scenario.own import read_own
 from bot.scenario.source import LONGEST
 
@@ -19,8 +21,10 @@ MEMORY = 1 << 30
 """Bytes, of addresses."""
 SECONDS = 40
 """Of the processor."""
+READING = 5
+"""Seconds of the processor to read a file: the bot itself reads it again, and others wait meanwhile."""
 RANDOM, SENSIBLE = 20, 30
-"""So many games, of robots that answer anything, at all sizes; and of thoughtful ones, at one."""
+"""So many games, of robots that answer anything, at all sizes and with all options; and of thoughtful ones, at one."""
 USUAL = 10
 """The thoughtful ones play with so many players, or nearly."""
 
@@ -28,12 +32,18 @@ USUAL = 10
 def tried(text: str, games: tuple[int, int] = (RANDOM, SENSIBLE)) -> dict[str, Any]:
     """What came of a file: its mistakes, or what it is, and who wins how often."""
     try:
+        begin = time.process_time()
         scenario = read_own(text, "own_0")
+        if time.process_time() - begin > READING:
+            return _problems([(None, "", "too large: to check it with all its options takes too long")])
         sizes = scenario.sizes()
         if not sizes:
             return _problems([(None, "composition", "nobody can be dealt anything")])
+        choices = [*variations(scenario.options)]
         for number in range(games[0]):
-            play(scenario.rules(), sizes[number * len(sizes) // games[0]], f"random/{number}")
+            rules = scenario.rules(choices[number * len(choices) // games[0]])
+            dealt = sorted(rules.deals)
+            play(rules, dealt[number * len(dealt) // games[0]], f"random/{number}")
         size = min(sizes, key=lambda one: abs(one - USUAL))
         winners = Counter(
             play(scenario.rules(), size, f"sensible/{number}", "sensible").winner for number in range(games[1])

@@ -9,7 +9,7 @@ from bot.scenario.checks import check
 from bot.scenario.problems import Finding, Path, shaped
 from bot.scenario.scenario import Scenario
 from bot.scenario.source import Source
-from bot.text.cleaning import is_visible, strip_controls, unlinked
+from bot.text.cleaning import clusters, is_visible, strip_controls, unlinked
 from bot.text.scenario_texts import messages
 
 FILE = "scenario"
@@ -18,18 +18,33 @@ MARK = "✍️"
 """Before the name of a scenario that is not one of ours, wherever it stands."""
 MOST_PLAYERS = 40
 MOST_ROLES = 60
-MOST_OPTIONS = 20
 LARGEST = 3600
 """No number of a file is larger: an hour of seconds."""
 LONGEST_NAME = 40
+LONGEST_CHOICE = 100
+LONGEST_CARD = 1500
+"""Characters of a card with all its sentences: it stands in a message with other things."""
+MOST_CHOICES, MOST_IN_ALL = 20, 80
+"""So many choices an option has, and all options together: a file is checked with each of them."""
+MOST = {"roles": MOST_ROLES, "words": 100, "attendance": 100}
+MOST |= dict.fromkeys(("day", "introduction", "endings"), 40)
+MOST |= dict.fromkeys(("options", "factions", "teams", "texts", "finales", "how_to_play", "advice"), 20)
+"""So many entries a section has."""
 
 _LINK = re.compile(
-    r"\w://|\bwww\.|\w\.(?:com|org|net|info|ru|su|ir|io|me|xyz|link|app|dev|tv|cc|ly|co|gg|top|site|online)(?!\w)",
+    r"\w://|(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])|\bwww\.|\w\.(?:com|org|net|info|ru|su|ir|io|me|xyz|link|app|dev|tv|cc|ly|co|gg|top|site|online)(?!\w)",
     re.IGNORECASE,
 )
 _MENTION = re.compile(r"[@#]\w{3,}")
 _COMMAND = re.compile(r"(?<![\w/])/(?!(?:newgame|expel)\b)[A-Za-z]\w*")
 """A command, but for those of which the texts of our own scenarios speak, and which say nothing of who sends them."""
+_NUMBER = re.compile(r"\d(?:[ ().-]{0,2}\d){8}")
+"""A number of a phone or a card, of which Telegram makes something to tap."""
+_SEAT = re.compile(r"\W*\d+[.)]")
+_JOINED = re.compile("[\u200c\u200d\ufe0e\ufe0f]{3}")
+_GAP = re.compile(r"\s{3}")
+_MOST_MARKS = 3
+"""So many marks a letter has above and below it."""
 
 
 def read_own(text: str, id_: str, author: str = "") -> Scenario:
@@ -45,6 +60,8 @@ def read_own(text: str, id_: str, author: str = "") -> Scenario:
     """
     source = Source(FILE, text, tolerant=True)
     source.data["id"] = id_
+    if large := shaped((), lambda: _oversized(source.data)):  # before the checks, which take their time
+        raise source.error(large)
     checked = check(source)
     findings = [*source.slips, *checked.findings, *shaped((), lambda: _strange(source.data))]
     if findings or checked.model is None:
@@ -62,13 +79,29 @@ def name_in(text: str) -> str:
     return str(data.get("id") or data.get("name") or "")[:LONGEST_NAME]
 
 
+def _oversized(data: dict[str, Any]) -> Iterator[Finding]:
+    """Sections with more entries than a group's game needs."""
+    night = data.get("night")
+    sizes: list[tuple[Path, int]] = [((key,), most) for key, most in MOST.items()]
+    sizes += [(("night", "waves"), 30)] if isinstance(night, dict) else []
+    for section, key, most in (("roles", "more", 10), ("roles", "abilities", 30), ("options", "choices", MOST_CHOICES)):
+        things = data.get(section)
+        sizes += [((section, id_, key), most) for id_ in (things if isinstance(things, dict) else ())]
+    for path, most in sizes:
+        if _count(_at(data, path)) > most:
+            yield Finding(path, f"no more than {most} here")
+    options = data.get("options")
+    if isinstance(options, dict) and sum(_count(_at(options, (id_, "choices"))) for id_ in options) > MOST_IN_ALL:
+        yield Finding(("options",), f"no more than {MOST_IN_ALL} choices of all options together")
+
+
+def _count(thing: object) -> int:
+    return len(thing) if isinstance(thing, dict | list) else 0
+
+
 def _strange(data: dict[str, Any]) -> list[Finding]:
     """What no stranger's file may have."""
-    found = [
-        Finding((key,), f"no more than {most} here")
-        for key, most in (("roles", MOST_ROLES), ("options", MOST_OPTIONS))
-        if isinstance(data.get(key), dict) and len(data[key]) > most
-    ]
+    found: list[Finding] = []
     players = data.get("players")
     if isinstance(players, dict) and isinstance(players.get("to"), int) and players["to"] > MOST_PLAYERS:
         found.append(Finding(("players", "to"), f"no more than {MOST_PLAYERS} players here"))
@@ -79,11 +112,32 @@ def _strange(data: dict[str, Any]) -> list[Finding]:
         shown += [(("texts", code, key), text) for key, text in texts.items()]
     found += [Finding(path, wrong) for path, text in shown if (wrong := harm(text)) is not None]
     found += [Finding(path, f"no number is larger than {LARGEST} here") for path in _large(data, ())]
-    for path in _names(data):
-        name = _at(data, path)
-        if isinstance(name, str) and len(name) > LONGEST_NAME:
-            found.append(Finding(path, f"a name has {LONGEST_NAME} characters at most"))
+    for path, text in shown:
+        found += [Finding(path, wrong) for wrong in _misnamed(path, text)]
+    for id_, role in data["roles"].items():
+        if _card_length(role) > LONGEST_CARD:
+            found.append(
+                Finding(("roles", id_, "card"), f"a card has {LONGEST_CARD} characters at most, with all of `more`")
+            )
     return found
+
+
+def _misnamed(path: Path, text: str) -> Iterator[str]:
+    """What is wrong with a text as a name, if it is one: also those of `texts`, by keys such as `role.doctor.name`."""
+    steps = str(path[-1]).split(".") if path[0] == "texts" else [str(step) for step in path]
+    if steps[-1] == "name":
+        if len(text) > LONGEST_NAME:
+            yield f"a name has {LONGEST_NAME} characters at most"
+        if _SEAT.match(text):
+            yield "a name that begins like the number of a seat"
+    elif {"choices", "choice"} & set(steps) and len(text) > LONGEST_CHOICE:
+        yield f"a choice has {LONGEST_CHOICE} characters at most"
+
+
+def _card_length(role: dict[str, Any]) -> int:
+    parts = role.get("more") or ()
+    sentences = [max(len(str(part.get(key) or "")) for key in ("say", "otherwise", "open")) for part in parts]
+    return len(str(role["card"])) + sum(sentences)
 
 
 def harm(text: str) -> str | None:
@@ -94,6 +148,12 @@ def harm(text: str) -> str | None:
         return "an invisible character, or one that turns the direction of writing"
     if text and not is_visible(text):
         return "nothing of this text can be seen"
+    if _GAP.search(text.rstrip("\n")):
+        return "more than two spaces in a row"
+    if _JOINED.search(text) or max(map(_marks, clusters(text)), default=0) > _MOST_MARKS:
+        return f"more than {_MOST_MARKS} marks on one letter"
+    if _NUMBER.search(text):
+        return "no numbers of phones or cards"
     if _LINK.search(text):
         return "no links"
     if _MENTION.search(text):
@@ -116,12 +176,8 @@ def _large(value: Any, path: Path) -> Iterator[Path]:
             yield path
 
 
-def _names(data: dict[str, Any]) -> Iterator[Path]:
-    yield ("name",)
-    for section in ("factions", "roles", "teams", "options"):
-        things = data.get(section)
-        for id_ in things if isinstance(things, dict) else ():
-            yield section, id_, "name"
+def _marks(cluster: str) -> int:
+    return sum(unicodedata.category(char) in {"Mn", "Me"} and not "\ufe00" <= char <= "\ufe0f" for char in cluster)
 
 
 def _at(data: Any, path: Path) -> Any:
@@ -134,13 +190,13 @@ def _at(data: Any, path: Path) -> Any:
 
 def _disarm(data: dict[str, Any], author: str) -> None:
     """Mark the name, and let Telegram make no link of any text."""
-    data["name"] = f"{MARK} {unlinked(str(data['name']))}{author}"
+    data["name"] = f"{MARK} {unlinked(str(data['name']).strip())}{author}"
     for message in list(messages(data)):
         if message.path != ("name",):
-            _set(data, message.path, unlinked(message.text))
+            _set(data, message.path, unlinked(message.text.strip()))
     for texts in (data.get("texts") or {}).values():
         for key, text in texts.items():
-            texts[key] = f"{MARK} {unlinked(text)}{author}" if key == "name" else unlinked(text)
+            texts[key] = f"{MARK} {unlinked(text.strip())}{author}" if key == "name" else unlinked(text.strip())
 
 
 def _set(data: Any, path: Path, text: str) -> None:

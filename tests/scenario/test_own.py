@@ -7,14 +7,23 @@ from itertools import pairwise
 import pytest
 
 from bot.robots import trial
+from bot.robots.playing import GameOutcome
 from bot.scenario import ScenarioError, load
-from bot.scenario.files import shipped_dir
-from bot.scenario.own import read_own
+from bot.scenario.files import available, shipped_dir
+from bot.scenario.own import _oversized, read_own
+from bot.scenario.source import Source
 from bot.telegram.lobbies.own.trials import TooLongTrialError, Trials
 
 SIMPLE = (shipped_dir() / "simple.yaml").read_text(encoding="utf-8")
 CARD = "You have no ability. Talk, watch the votes, and find the mafia."
 BOMB = "\n".join(f"{one}: &{one} [{', '.join([f'*{before}'] * 9)}]" for before, one in pairwise("abcdefghi"))
+
+
+SENTENCE = f"{{dealt: [mafioso], say: {'long ' * 150}}}"
+OPTIONS = "".join(
+    f"  o{n}: {{kind: choice, default: c0, name: N, choices: {{{', '.join(f'c{n}: x' for n in range(15))}}}}}\n"
+    for n in range(6)
+)
 
 
 @pytest.mark.parametrize(
@@ -33,6 +42,23 @@ BOMB = "\n".join(f"{one}: &{one} [{', '.join([f'*{before}'] * 9)}]" for before, 
         ("id: simple", "id: simple\nwordings: {en: {}}", "own words"),
         ("id: simple", f"a: &a [x]\n{BOMB}\nid: simple", "more than 20000 parts"),
         ("id: simple", "id: simple\ntexts: {fa: {name: 'https://example.org'}}", "no links"),
+        ("id: simple", f"id: simple\ntexts: {{fa: {{role.citizen.name: {'long ' * 12}}}}}", "40 characters"),
+        (CARD, "See 127.0.0.1/x", "no links"),
+        (CARD, "Call +7 916 123-45-67", "no numbers of phones"),
+        (CARD, f'"e{chr(0x301) * 900}"', "marks on one letter"),
+        (CARD, f'"a{chr(0x200D) * 900}"', "marks on one letter"),
+        (CARD, f'"You are good.{chr(0xA0) * 90}The mafia has won!"', "two spaces"),
+        (CARD, f"{CARD}\n    more: [{SENTENCE}, {SENTENCE}]", "1500 characters"),
+        ("name: Mafioso", "name: 3. Bob", "number of a seat"),
+        ("plain: Citizens and mafia only", f"plain: {'long ' * 50}", "100 characters"),
+        ("advice: []", f"advice: [{'a, ' * 21}]", "no more than 20"),
+        ("choices: {", f"choices: {{{', '.join(f'c{n}: x' for n in range(300))}, ", "no more than 20"),
+        ("options:\n", f"options:\n{OPTIONS}", "80 choices of all options"),
+        (
+            "- {seconds: 60, asks: [",
+            "- {seconds: 60, asks: []}\n    " * 31 + "- {seconds: 60, asks: [",
+            "no more than 30",
+        ),
     ],
 )
 def test_what_a_stranger_may_not(old, new, said):
@@ -53,6 +79,41 @@ def test_names_make_no_links():
     assert "Mr\u2060" not in read_own(SIMPLE, "own_1").raw["summary"]
     named = read_own(SIMPLE.replace("name: Mafioso", "name: Mr.Black"), "own_1")
     assert named.raw["roles"]["mafioso"]["name"] == "Mr.\u2060Black"
+
+
+def test_texts_show_as_they_were_written():
+    kept = read_own(
+        SIMPLE.replace(
+            CARD, '"{player.__class__} %s \u2764\ufe0f\u200d\U0001f525 \u0645\u06cc\u200c\u0634\u0648\u062f\\n\\n"'
+        ),
+        "own_1",
+    )
+    assert (
+        kept.raw["roles"]["citizen"]["card"]
+        == "{player.__class__} %s \u2764\ufe0f\u200d\U0001f525 \u0645\u06cc\u200c\u0634\u0648\u062f"
+    )
+
+
+def test_no_game_of_ours_is_too_large_to_be_brought():
+    for path in available().values():
+        assert not list(_oversized(Source.read(path).data)), path
+
+
+def test_what_takes_long_to_check_is_not_played(monkeypatch):
+    monkeypatch.setattr(trial, "READING", -1)
+    assert "too large" in trial.tried(SIMPLE, (1, 1))["problems"][0][2]
+
+
+def test_robots_play_with_all_options(monkeypatch):
+    seen = set()
+
+    def play(rules, *_):
+        seen.add(min(rules.deals))
+        return GameOutcome("town", "", 1, 1)
+
+    monkeypatch.setattr(trial, "play", play)
+    trial.tried(SIMPLE, (4, 1))
+    assert seen == {5, 7}
 
 
 def test_a_game_that_breaks_is_no_scenario(monkeypatch):
