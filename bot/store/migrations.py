@@ -393,7 +393,7 @@ STEPS: Steps = (
     # Files that no group plays any more since a game of them broke down, by their codes.
     ("CREATE TABLE stopped_scenarios (code TEXT NOT NULL PRIMARY KEY, at REAL NOT NULL) WITHOUT ROWID",),
     # Files of groups that all groups may play, by their rows in `own_scenarios`, and whom they name as their author.
-    ("CREATE TABLE published_scenarios (id INTEGER NOT NULL PRIMARY KEY, author TEXT NOT NULL)",),
+    ("CREATE TABLE published_scenarios (own INTEGER NOT NULL PRIMARY KEY, author TEXT NOT NULL) WITHOUT ROWID",),
 )
 
 

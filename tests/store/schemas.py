@@ -140,7 +140,7 @@ FILLED: tuple[str, ...] = (
         VALUES (900, 900, 1, 1, 150, 50, -10);
     """,
     "INSERT INTO stopped_scenarios (code, at) VALUES ('0123456789abcdef', 9.5);",
-    "INSERT INTO published_scenarios (id, author) VALUES (900, 'Ана');",
+    "INSERT INTO published_scenarios (own, author) VALUES (900, 'Ана');",
 )
 """What is in a database besides, after each step."""
 

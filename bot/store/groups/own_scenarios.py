@@ -89,7 +89,7 @@ async def drop_own(tx: Transaction, chat_id: int, row: int) -> None:
 
 async def published_scenarios(reads: Reads) -> dict[int, str]:
     """The rows that all groups may play, each with the name of its author, if it has one."""
-    return dict(await reads.all(_published, "SELECT id, author FROM published_scenarios ORDER BY id"))
+    return dict(await reads.all(_published, "SELECT own, author FROM published_scenarios ORDER BY own"))
 
 
 async def own_stamp(reads: Reads) -> tuple[int, int, dict[int, str]]:
@@ -104,13 +104,13 @@ async def own_stamp(reads: Reads) -> tuple[int, int, dict[int, str]]:
 def publish(db: Database, row: int, author: str) -> None:
     """Let all groups play the file in a row, in the place of other versions of it."""
     withdraw(db, row)
-    db.execute("INSERT INTO published_scenarios (id, author) VALUES (?, ?)", (row, author))
+    db.execute("INSERT INTO published_scenarios (own, author) VALUES (?, ?)", (row, author))
 
 
 def withdraw(db: Database, row: int) -> None:
     """Let only its own group play the file in a row from now on, whichever version of it was published."""
     db.execute(
-        "DELETE FROM published_scenarios WHERE id IN (SELECT other.id FROM own_scenarios AS one JOIN own_scenarios AS "
+        "DELETE FROM published_scenarios WHERE own IN (SELECT other.id FROM own_scenarios AS one JOIN own_scenarios AS "
         "other ON other.chat_id = one.chat_id AND other.name = one.name WHERE one.id = ?)",
         (row,),
     )
@@ -135,7 +135,7 @@ async def _insert(tx: Transaction, one: OwnScenario, at: float) -> None:
 
 
 def _published(row: Row) -> tuple[int, str]:
-    return row["id"], row["author"]
+    return row["own"], row["author"]
 
 
 def _stamp(row: Row) -> tuple[int, int]:
