@@ -12,7 +12,8 @@ from bot.scenario import ScenarioError, load
 from bot.scenario.files import available, shipped_dir
 from bot.scenario.own import _oversized, read_own
 from bot.scenario.source import Source
-from bot.telegram.lobbies.own.trials import TooLongTrialError, Trials
+from bot.telegram.lobbies.own import trials
+from bot.telegram.lobbies.own.trials import TooLongTrialError, TooManyTrialsError, Trials
 
 SIMPLE = (shipped_dir() / "simple.yaml").read_text(encoding="utf-8")
 CARD = "You have no ability. Talk, watch the votes, and find the mafia."
@@ -143,3 +144,31 @@ async def test_the_process_knows_no_secret_and_is_ended(monkeypatch):
 async def test_a_file_is_tried_in_a_process_of_its_own():
     tried = await Trials().of("id: nothing")
     assert "missing" in {flaw.text for flaw in tried.problems}
+
+
+async def test_a_person_has_one_file_tried_at_a_time_and_each_once(monkeypatch):
+    goes_on, ran = asyncio.Event(), []
+
+    async def run(text):
+        ran.append(text)
+        await goes_on.wait()
+        if text == "slow":
+            raise TooLongTrialError
+        return {"problems": []}
+
+    monkeypatch.setattr(trials, "_run", run)
+    tries = Trials()
+    first, other = asyncio.ensure_future(tries.of("slow", 1)), asyncio.ensure_future(tries.of("quick", 2))
+    await asyncio.sleep(0)
+    with pytest.raises(TooManyTrialsError):
+        await tries.of("another", 1)
+    goes_on.set()
+    assert (await other).problems == ()
+    for trying in (first, tries.of("slow", 2)):
+        with pytest.raises(TooLongTrialError):
+            await trying
+    assert ran == ["slow", "quick"]
+    for number in range(20):
+        await tries.of(str(number), 1)
+    await tries.of("quick", 1)
+    assert ran[-1] == "quick"

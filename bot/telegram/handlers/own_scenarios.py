@@ -100,7 +100,7 @@ async def try_out(who: Trying, text: str) -> None:
     """Have a file tried; whoever has brought it is told its mistakes, or what it is, and can keep it."""
     t, ctx = who.tongue, who.services.ctx
     try:
-        tried = await who.services.trials.of(text)
+        tried = await who.services.trials.of(text, who.author)
     except TooManyTrialsError:
         await who.reply(t.text("I'm busy with other scenarios. Please try again in a few minutes."), None)
         return

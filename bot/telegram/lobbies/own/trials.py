@@ -15,7 +15,9 @@ logger = logging.getLogger(__name__)
 LONGEST = 120.0
 """Seconds; those of the processor are limited by the process itself (`bot.robots.trial`)."""
 MOST_WAITING = 4
-"""So many files may wait for the one process."""
+"""So many files may wait for the one process, each of another person."""
+MOST_KNOWN = 8
+"""What came of so many files is remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,22 +53,40 @@ class Trials:
 
     def __init__(self) -> None:
         self._one = asyncio.Semaphore(1)
-        self._waiting = 0
+        self._waiting: set[int] = set()
+        self._known: dict[str, Tried | None] = {}
 
-    async def of(self, text: str) -> Tried:
-        """Try a file.
+    async def of(self, text: str, author: int = 0) -> Tried:
+        """Try a file; what came of the last ones is known, so that nobody has robots play the same again and again.
+
+        Args:
+            text: the file.
+            author: the person who has brought it, of whom one file at a time is tried; 0: nobody who is known.
 
         Raises:
             TooManyTrialsError, TooLongTrialError: nothing came of it.
         """
-        if self._waiting >= MOST_WAITING:
-            raise TooManyTrialsError
-        self._waiting += 1
-        try:
-            async with self._one:
-                return tried_of(await _run(text))
-        finally:
-            self._waiting -= 1
+        if text not in self._known:
+            if author in self._waiting or len(self._waiting) >= MOST_WAITING:
+                raise TooManyTrialsError
+            self._waiting.add(author)
+            try:
+                async with self._one:
+                    self._known[text] = await _tried(text)
+            finally:
+                self._waiting.remove(author)
+            for old in list(self._known)[:-MOST_KNOWN]:
+                del self._known[old]
+        if (known := self._known[text]) is None:
+            raise TooLongTrialError
+        return known
+
+
+async def _tried(text: str) -> Tried | None:
+    try:
+        return tried_of(await _run(text))
+    except TooLongTrialError:
+        return None
 
 
 def tried_of(told: Mapping[str, Any]) -> Tried:
