@@ -76,10 +76,22 @@ async def keep_draft(tx: Transaction, draft: OwnScenario, at: float) -> None:
 
 
 async def keep_own(tx: Transaction, kept: OwnScenario, at: float) -> int:
-    """Let a group keep a file from now on, in the place of its older version; returns its row."""
+    """Let a group keep a file from now on, in the place of another version; returns its row, the old one if it has been
+    kept before.
+    """
     await tx.do("UPDATE own_scenarios SET current = 0 WHERE chat_id = ? AND name = ?", kept.chat_id, kept.name)
+    sql = "SELECT id FROM own_scenarios WHERE chat_id = ? AND code = ? ORDER BY id DESC LIMIT 1"
+    if (row := await tx.one(int_of, sql, kept.chat_id, kept.code)) is not None:
+        await tx.do("UPDATE own_scenarios SET current = 1 WHERE id = ?", row)
+        return row
     await _insert(tx, kept, at)
     return await tx.one(int_of, "SELECT max(id) FROM own_scenarios WHERE chat_id = ?", kept.chat_id) or 0
+
+
+async def kept_since(reads: Reads, chat_id: int, at: float) -> int:
+    """The number of files that a group has kept for the first time since then."""
+    sql = "SELECT count(*) FROM own_scenarios WHERE chat_id = ? AND at > ?"
+    return await reads.one(int_of, sql, chat_id, at) or 0
 
 
 async def drop_own(tx: Transaction, chat_id: int, row: int) -> None:
@@ -95,7 +107,8 @@ async def published_scenarios(reads: Reads) -> dict[int, str]:
 async def own_stamp(reads: Reads) -> tuple[int, int, dict[int, str]]:
     """A stamp of what groups keep and of what is published: another one after every change."""
     sql = (
-        "SELECT coalesce(max(id), 0) AS newest, coalesce(sum(current), 0) AS kept FROM own_scenarios WHERE chat_id != 0"
+        "SELECT coalesce(max(id), 0) AS newest, coalesce(sum(current * id), 0) AS kept FROM own_scenarios "
+        "WHERE chat_id != 0"
     )
     newest, kept = await reads.one(_stamp, sql) or (0, 0)
     return newest, kept, await published_scenarios(reads)

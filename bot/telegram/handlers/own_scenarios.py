@@ -17,6 +17,7 @@ from bot.store.groups.own_scenarios import (
     is_stopped,
     keep_draft,
     keep_own,
+    kept_since,
     own_id,
     own_of,
 )
@@ -36,6 +37,9 @@ from bot.text import Tongue
 
 MOST_KEPT = 10
 """So many scenarios of its own a group keeps."""
+MOST_A_DAY = 30
+"""So many new ones, or versions, it keeps in a day: none is ever deleted, since games go on with theirs."""
+DAY = 24 * 3600
 ENDINGS = (".yaml", ".yml")
 
 
@@ -169,10 +173,13 @@ async def _keep(press: Press, chat: Chat, code: str) -> Markup:
         return t.text("This group has it already. Choose it with /scenario.")
     if old is None and len(kept) >= MOST_KEPT:
         return t.text("This group already has {number} scenarios of its own. Remove one first.", number=MOST_KEPT)
+    now = ctx.clock.wall()
+    if await kept_since(ctx.store, chat.id, now - DAY) >= MOST_A_DAY:
+        return t.text("This group has saved many new scenarios today. Please try again tomorrow.")
     version = old.version + 1 if old is not None else 1
     new = replace(shared, chat_id=chat.id, version=version, current=True, author=press.user.id)
     async with ctx.store.transaction(part=True) as tx:
-        row = await keep_own(tx, new, ctx.clock.wall())
+        row = await keep_own(tx, new, now)
     await ctx.scenarios.refresh(ctx.store)
     if old is not None and chat.scenario == own_id(old.id):
         await _choose(press, chat, own_id(row))

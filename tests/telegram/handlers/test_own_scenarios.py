@@ -15,6 +15,7 @@ from bot.robots.trial import tried
 from bot.scenario import load_all
 from bot.scenario.files import shipped_dir
 from bot.store.place import Server
+from bot.telegram.handlers import own_scenarios
 from bot.telegram.library import ScenarioLibrary
 from bot.telegram.lobbies.own import trials
 from bot.telegram.lobbies.written.games import names_of
@@ -148,6 +149,24 @@ async def test_its_file_comes_back_it_is_shared_by_its_code_and_removed(world: W
     assert own_id(world, theirs)
     board = await world.lobby(admin, group)
     assert board.button("Join")
+
+
+async def test_what_was_kept_before_is_not_kept_twice_and_few_are_kept_in_a_day(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    admin = await world.person("Olga")
+    group = await world.group(admin)
+    said = (await send(world, admin, RIGHT, group))[-1]
+    for number in range(3):
+        assert "Saved" in (await world.press(admin, said, "Save it")).text
+        if not number:
+            menu = (await world.say(admin, "/scenario our game", group))[-1]
+        assert "Removed" in (await world.press(admin, menu, "Remove")).text
+    assert "Saved" in (await world.press(admin, said, "Save it")).text
+    assert own_id(world, group) == "own_2"  # the draft was the first
+    monkeypatch.setattr(own_scenarios, "MOST_A_DAY", 1)
+    said = (await send(world, admin, RIGHT.replace("You have no ability.", "You are brave."), group))[-1]
+    assert "tomorrow" in (await world.press(admin, said, "Save it")).text
 
 
 async def test_no_more_than_ten_and_none_where_the_host_wants_none(
