@@ -80,7 +80,7 @@ async def test_a_whole_practice_in_its_persons_language(
         written = await world.up.ctx.store.all(lambda row: int(row[0]), "SELECT DISTINCT chat_id FROM slots")
         assert written == [person.id]  # nothing was ever sent to a robot
         assert not [record for record in caplog.records if record.levelname == "ERROR"]
-        again = await world.press(person, next(m for m in reversed(messages) if len(m.buttons) == 1), "🔁")
+        again = await world.press(person, next(m for m in reversed(messages) if m.button("🔁")), "🔁")
         assert not again.text
         assert table_of(world, person).row.id != table.row.id
 
