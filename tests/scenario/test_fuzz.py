@@ -1,5 +1,8 @@
 """Strangers' files at random: some of each kind; many more with `python -m tests.scenario.fuzz`."""
 
+from bot.robots.playing import play
+from bot.scenario import available
+from bot.scenario.own import read_own
 from tests.scenario.fuzz import fuzz
 
 
@@ -8,3 +11,10 @@ def test_a_file_is_refused_or_played_to_an_end() -> None:
     assert faults == []
     assert tally.cases == {"generated": 1, "mutated": 5}
     assert tally.games
+
+
+def test_reports_while_the_vote_is_open_are_no_votes() -> None:
+    text = available()["simple"].read_text(encoding="utf-8")
+    rules = read_own(text.replace("\n  - lynching:", "\n  - expulsion: {}\n  - lynching:"), "own_1").rules()
+    for seed in "abcd":
+        play(rules, 7, seed)

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Aim, Ask, Countdown, Play, without
-from bot.engine.bases.procedure import Procedure
+from bot.engine.bases.procedure import Procedure, interrupted
 from bot.engine.boards import VoteBoard
 from bot.engine.events import Event, Lynched, NobodyVotedOut
 from bot.engine.judging import check_endings
@@ -84,7 +84,7 @@ class Lynching(Procedure, tells=(FreeTalkOpened, LastMinute, Lynched, NobodyVote
         victim: int | None = None
         while game.now < deadline.at and victim is None:
             signal = await game.next(deadline, last_call)
-            if isinstance(signal, Ask):
+            if isinstance(signal, Ask) and not await interrupted(game, signal):
                 ballot.count(signal)
             victim = condemned()
         tally = tuple((seat, voters) for seat, voters in ballot.votes(game).items() if voters)
