@@ -123,10 +123,8 @@ class PlayRoom:
         self.world.bot.first_name = BOT_NAMES[choice.language]
         self.people = tuple(
             [
-                await self.control.person(
-                    name, language_code=choice.language, started=place % 2 == 1 and not choice.strangers
-                )
-                for place, name in enumerate(NAMES[choice.language][: choice.players])
+                await self.control.person(name, language_code=choice.language, started=not choice.strangers)
+                for name in NAMES[choice.language][: choice.players]
             ]
         )
         begin = await self.control.last()

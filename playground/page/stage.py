@@ -39,7 +39,7 @@ class GameChoice:
         seat: the seat of a visitor who plays; from 1.
         patient: the clock stands while the visitor has a question (`playground.page.pacing`).
         limits: at real time, Telegram's limits hold here too.
-        strangers: nobody has started the bot before; else every second player has.
+        strangers: nobody has started the bot before, and secrets are told in the group; else everybody has.
     """
 
     scenario: str

@@ -74,12 +74,6 @@ class Capabilities:
                 return False
         return await self._refuses_the_unknown()
 
-    @property
-    def has_ephemeral(self) -> bool:
-        """Whether the server is known to have such messages, as far as it was asked."""
-        asked = (*EPHEMERAL_METHODS, NO_METHOD)
-        return not self._has_leaked and all(self._known.get(what, False) for what in asked)
-
     async def tags(self) -> bool:
         """Whether members can have tags."""
         return await self._asked("tags", lambda: self._bot.set_chat_member_tag(NOWHERE, NOWHERE, ""), is_known)
