@@ -40,7 +40,7 @@ class Joined(str):
     __slots__ = ()
 
 
-class Doer(str):
+class ActingTeam(str):
     """A field with a team that begins the sentence, in English with an article, unlike a team's name in a label."""
 
     __slots__ = ()
@@ -80,7 +80,7 @@ class PlainSaying:
 
 
 def _filled(say: Voice, place: str, event: Event, field: str) -> object:
-    fill = Voice.joined if isinstance(field, Joined) else Voice.team if isinstance(field, Doer) else PLACES[place]
+    fill = Voice.joined if isinstance(field, Joined) else Voice.team if isinstance(field, ActingTeam) else PLACES[place]
     return fill(say, getattr(event, field))
 
 

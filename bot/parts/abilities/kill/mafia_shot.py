@@ -34,7 +34,7 @@ from bot.parts.abilities.kill.shots.team_shot import TeamShot
 from bot.text.messages import later
 from bot.text.narration.dawn import killed_by
 from bot.text.narration.joints import Whole, joins, lived
-from bot.text.narration.sayings import Doer, retells, says
+from bot.text.narration.sayings import ActingTeam, retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
 
@@ -257,7 +257,7 @@ says(
 )
 
 # NOTE: a line of the story; {role} is the name of a role, {team} of a team, both in the nominative
-retells(AgentShown, "🕵️ {team} found out that {player} was {role}.", team=Doer("team"), player="seat", role="role")
+retells(AgentShown, "🕵️ {team} found out that {player} was {role}.", team=ActingTeam("team"), player="seat", role="role")
 
 
 @joins(ShotChosen)

@@ -10,7 +10,7 @@ from bot.engine.traits.between_phases import ActsAtNightfall
 from bot.engine.traits.changing.changes_roles import ChangesRoles
 from bot.parts.abilities.deciding import leader
 from bot.text.messages import later
-from bot.text.narration.sayings import Doer, retells, says
+from bot.text.narration.sayings import ActingTeam, retells, says
 from bot.text.narration.words import Words, register, register_notice
 
 
@@ -75,5 +75,8 @@ says(
 
 # NOTE: a line of the story: who decides a team's shot from now on
 retells(
-    TookOver, "👑 {team} had nobody left to lead, so {player} took over the shot.", team=Doer("team"), player="seat"
+    TookOver,
+    "👑 {team} had nobody left to lead, so {player} took over the shot.",
+    team=ActingTeam("team"),
+    player="seat",
 )

@@ -27,7 +27,7 @@ from bot.parts.abilities.deciding import Decision, Manner, decide, marks_of
 from bot.parts.abilities.group_choice import GroupChoice
 from bot.parts.abilities.kill.shots.boss import Boss, NoTeamShot, ShotTaken
 from bot.parts.abilities.kill.shots.held import Held
-from bot.text.narration.sayings import Doer, retells, says
+from bot.text.narration.sayings import ActingTeam, retells, says
 
 
 @record
@@ -225,4 +225,6 @@ says(
 )
 
 # NOTE: a line of the story: nobody of {team} is left, and {player}, who was not in the team, has its shot now
-retells(ShotPassedOn, "🔫 {team} had nobody left, so {player} took over the shot.", team=Doer("team"), player="seat")
+retells(
+    ShotPassedOn, "🔫 {team} had nobody left, so {player} took over the shot.", team=ActingTeam("team"), player="seat"
+)
