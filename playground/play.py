@@ -74,10 +74,7 @@ async def stage(staging: Staging, database: Path) -> AsyncIterator[PlayStage]:
         )
         names = NAMES[staging.language][: staging.players]
         control = server.control
-        people = [
-            await control.person(name, language_code=staging.language, started=place % 2 == 0)
-            for place, name in enumerate(names)
-        ]
+        people = [await control.person(name, language_code=staging.language, started=True) for name in names]
         limits = Limits(speed=None if staging.speed > 1 else 1.0)
         async with running(settings, limits) as up:
             group = await control.group("Mafia", [p.id for p in people], supergroup=True, bot="admin")

@@ -80,10 +80,14 @@ def bot_settings(server: RunningServer, folder: Path, speed: float) -> Settings:
     )
 
 
-async def people(control: Control, count: int, language: str = "en") -> tuple[Someone, ...]:
+async def people(control: Control, count: int, language: str = "en", *, strangers: bool = False) -> tuple[Someone, ...]:
+    """People who have started the bot; with `strangers` every second one has not."""
     names = NAMES[language][:count]
     return tuple(
-        [await control.person(name, language_code=language, started=i % 2 == 0) for i, name in enumerate(names)]
+        [
+            await control.person(name, language_code=language, started=i % 2 == 0 or not strangers)
+            for i, name in enumerate(names)
+        ]
     )
 
 

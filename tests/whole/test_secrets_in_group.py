@@ -63,7 +63,7 @@ async def evening(
         control = server.control
         await control.settings(speed=SPEED, query_lifetime=30)
         settings = bot_settings(server, folder, SPEED)
-        everyone = await people(control, load(scenario).sizes()[0])
+        everyone = await people(control, load(scenario).sizes()[0], strangers=True)
         group = await group_of(control, everyone)
         if fault is not None:
             await control.fault(fault[0], fault[1], times=1_000_000, ephemeral=fault[0] in {"too_many", "lost"})
