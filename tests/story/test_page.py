@@ -174,5 +174,6 @@ def test_whoever_was_killed_by_night_is_told_with_by_whom() -> None:
     t = tongue("en")
     texts = ScenarioTexts(load("advanced").raw, t)
     for event in told:
-        killers = t.listing([*map(texts.team, event.teams), *(t.player(seat, "Ann") for seat in event.by)])
-        assert f"💀 {killers} killed {t.player(event.seat, 'Ann')} in the night." in html
+        players = (t.player(seat, "Ann") for seat in event.by)
+        killers = t.listing([*map(texts.team_in_sentence, event.teams), *players])
+        assert f"💀 {killers[:1].upper()}{killers[1:]} killed {t.player(event.seat, 'Ann')} in the night." in html
