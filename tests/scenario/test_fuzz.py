@@ -1,7 +1,9 @@
 """Strangers' files at random: some of each kind; many more with `python -m tests.scenario.fuzz`."""
 
+import pytest
+
 from bot.robots.playing import play
-from bot.scenario import available
+from bot.scenario import ScenarioError, available
 from bot.scenario.own import read_own
 from tests.scenario.fuzz import fuzz
 
@@ -18,3 +20,9 @@ def test_reports_while_the_vote_is_open_are_no_votes() -> None:
     rules = read_own(text.replace("\n  - lynching:", "\n  - expulsion: {}\n  - lynching:"), "own_1").rules()
     for seed in "abcd":
         play(rules, 7, seed)
+
+
+def test_a_copy_has_two_targets() -> None:
+    text = available()["simple"].read_text(encoding="utf-8").replace("- inquire: {}", "- copy: {targets: 1}")
+    with pytest.raises(ScenarioError, match=r"copy\.targets: expected 2, found '1'"):
+        read_own(text.replace("inquire, save]", "copy, save]"), "own_1")

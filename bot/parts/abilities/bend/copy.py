@@ -1,6 +1,6 @@
 """`copy`: use the property of another player's card."""
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from bot.engine.api import NOBODY, Act, Ask, Deadline, Holder, Play, Purpose
 from bot.engine.bases.ability import Ability
@@ -36,7 +36,7 @@ class Copy(Pointing, tells=(PropertyCopied,)):
     stage: ClassVar[str] = "attack"
     purpose: ClassVar[Purpose] = "choose"
 
-    targets: int | dict[int, int] = 2
+    targets: Literal[2] = 2
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask for the card to use and for the target; both may be the same player."""
