@@ -24,7 +24,8 @@ COMMANDS: dict[str, Rows] = {
         ("ag ag ag ag +g ag ag ag ag ag ug tg +g ng .  .", "plan friday 21:00"),
         ("ag ag ag ag +g ag ag ag ag ag ug tg ng ng .  .", "away"),
         ("+g +g +g +g +g +g +g +g mg mg +g tg ng ng .  .", "next"),
-        ("+g +g +g +g +g +g +g +g +g +g +g +g ng ng .  .", "hand"),
+        ("+g +g +g +g +g +g +g +g +g +g +g +g ng ng .  .", "hand; role"),
+        (".  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .", "t"),
         (".  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .", "start; beyond"),
     ],
     # a lobby is open
@@ -40,7 +41,8 @@ COMMANDS: dict[str, Rows] = {
         ("ag ag ag ag +g ag ag ag ag ag ug tg +g ng .  .", "ban; unban; bans; scenario; cast; language; settings"),
         ("ag ag ag ag +g ag ag ag ag ag ug tg ng ng .  .", "away"),
         ("+g +g +g +g +g +g +g +g mg mg +g tg ng ng .  .", "next"),
-        ("+g +g +g +g +g +g +g +g +g +g +g +g ng ng .  .", "hand"),
+        ("+g +g +g +g +g +g +g +g +g +g +g +g ng ng .  .", "hand; role"),
+        (".  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .", "t"),
         (".  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .", "start; beyond"),
     ],
     # a game is at night: nobody may write, but admins who do not play
@@ -61,7 +63,8 @@ COMMANDS: dict[str, Rows] = {
         ("+p +p +p +p +g +p +p +p mp mp +p tp +g .  .  .", "story"),
         ("+p +p +p +p +g +p +p +p mp mp +p tp ng .  .  .", "next"),
         ("sp sp sp sp +g sp sp sp sp sp sp sp +g .  .  .", "games json"),
-        ("xp +d +p xp xg xp xp xp xp xp xp xp ng .  .  .", "hand"),
+        ("xp +p +p xp xg xp xp xp xp xp xp xp ng .  .  .", "hand; role"),
+        (".  +p +p .  .  .  .  .  .  .  .  .  .  .  .  .", "t"),
         (".  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .", "start; beyond"),
     ],
     # it is day, and all but the dead may write
@@ -79,13 +82,15 @@ COMMANDS: dict[str, Rows] = {
         ("ag ag ap ag +g ag ag ag ag ag ug tg ng ng .  .", "away"),
         ("+g +g +p +g +g +g +g +g +g +g +g +g ng ng .  .", "me; forget; quiet; myturn; report; bonus"),
         ("+g +g +p +g +g +g +g +g mg mg +g tg ng ng .  .", "next"),
-        ("xg +d +d xg xg xg xg xg xg xg xg xg ng ng .  .", "hand"),
+        ("xg +p +p xg xg xg xg xg xg xg xg xg ng ng .  .", "hand; role"),
+        (".  +p +p .  .  .  .  .  .  .  .  .  .  .  .  .", "t"),
         (".  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .", "start; beyond"),
     ],
     # to the bot, by those whose group has a lobby
     "lobby private": [
         # me pl de ho ad wa bd br le st hi bu
-        ("xp xp xp xp xp xp xp xp xp xp xp xp", "hand"),
+        ("xp xp xp xp xp xp xp xp xp xp xp xp", "hand; role"),
+        ("+p +p +p +p +p +p +p +p +p +p +p +p", "t"),
         ("+p +p +p +p +p +p +p +p +p +p +p +p", "newgame; endvote; pausevote; watch; report; ban; unban; bans; away"),
         ("+p +p +p +p +p +p +p +p +p +p +p +p", "practice; help; rules; roles; scenario; cast; language; settings"),
         (
@@ -101,7 +106,8 @@ COMMANDS: dict[str, Rows] = {
     # to the bot, by those whose group has a game
     "night private": [
         # me pl de ho ad wa bd br le st hi bu
-        ("xp +p +p xp xp xp xp xp xp xp xp xp", "hand"),
+        ("xp +p +p xp xp xp xp xp xp xp xp xp", "hand; role"),
+        ("+p +p +p +p +p +p +p +p +p +p +p +p", "t"),
         ("+p +p +p +p +p +p +p +p +p +p +p +p", "newgame; watch; report; ban; unban; bans; away; practice; help"),
         ("+p +p +p +p +p +p +p +p +p +p +p +p", "rules; roles; scenario; cast; language; settings; me; top; games"),
         ("+p +p +p +p +p +p +p +p +p +p +p +p", "story; forget; next; quiet; myturn; plan; series; bonus; start"),

@@ -4,7 +4,6 @@ import contextlib
 
 from telegram import Update
 from telegram.error import TelegramError
-from telegram.ext import filters
 
 from bot.store.rows import Settlement, ShownMessage
 from bot.telegram.callback_data import HandButton, SeenButton
@@ -62,10 +61,10 @@ async def _pressed_at(press: Press, game_id: int) -> tuple[Table, int] | None:
     return table, seat
 
 
-@on_command("role", filters.ChatType.GROUPS)
+@on_command("role")
 @on_command("hand")
 async def on_hand(update: Update, context: Context) -> None:
-    """`/hand`, in groups also `/role`: the same, in the group to the sender alone, else in private."""
+    """`/hand`, or `/role`: what *My hand* shows, in the group to the sender alone, else in private."""
     who = await visit(update, context)
     if who is None or (user := await who.known()) is None:
         return
