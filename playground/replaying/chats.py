@@ -9,7 +9,7 @@ from bot.telegram.outbox.posting import fitted
 from bot.text.clocks import stopped
 from playground.server.text.detecting import detect
 from playground.server.text.entities import parse
-from playground.server.text.rich_check import RichCheck
+from playground.server.text.rich_check import Block, RichCheck
 from playground.server.text.rich_html import parse_html
 
 JSON = dict[str, Any]
@@ -142,10 +142,16 @@ def look_of(html: str, keyboard: Keyboard | None = None, *, pinned: bool = False
 
 def _look_of_document(document: Document, *, pinned: bool) -> JSON:
     """A document, without its buttons: nobody can ask for its plain text."""
+    blocks, text = read_document(document)
+    rich = {"blocks": blocks} | ({"is_rtl": True} if document.rtl else {})
+    return {**_look(text, [], pinned=pinned), "rich": rich}
+
+
+def read_document(document: Document) -> tuple[list[Block], str]:
+    """The blocks of a document (Bot API: RichBlock), and what can be read in them."""
     blocks, check = parse_html(document.html, lambda number: {"id": number}), RichCheck()
     check.run(blocks)
-    rich = {"blocks": blocks} | ({"is_rtl": True} if document.rtl else {})
-    return {**_look("".join(check.plain).strip(), [], pinned=pinned), "rich": rich}
+    return blocks, "".join(check.plain).strip()
 
 
 def _look(text: str, entities: list[JSON], keyboard: Keyboard | None = None, *, pinned: bool = False) -> JSON:

@@ -10,6 +10,8 @@ from bot.telegram.games.moderation.moderator import Moderator
 from bot.telegram.games.table import Table
 from playground.opening import Playground
 from playground.page.stage import GameChoice
+from playground.server.chats.keyboards import Keyboard
+from playground.server.chats.messages import ServerMessage
 
 A_GAME = 150.0
 
@@ -39,7 +41,7 @@ def watching(ground: Playground) -> Iterator[Watched]:
             chat.id: [
                 (
                     message.text,
-                    tuple(button["text"] for row in message.keyboard or () for button in row),
+                    tuple(button["text"] for row in _buttons(message) for button in row),
                     number in chat.pinned,
                 )
                 for number, message in chat.messages.items()
@@ -66,6 +68,11 @@ def watching(ground: Playground) -> Iterator[Watched]:
 
     with patch.object(Table, "_commit", commit_and_wait), patch.object(Moderator, "_warn", leave_alone):
         yield watched
+
+
+def _buttons(message: ServerMessage) -> Keyboard:
+    """The buttons of a message; in a replay nobody can ask for the plain text of a document."""
+    return message.keyboard or [] if message.rich is None else []
 
 
 async def watch_a_game(ground: Playground, choice: GameChoice) -> Watched:

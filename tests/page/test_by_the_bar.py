@@ -18,7 +18,7 @@ async def test_the_bar_is_enough(open_page: OpenPage, ground: Playground, langua
     page = await open_page(f"scenario=simple&players=5&language={language}&speed=60&seed=bar&wait=1")
     visitor = Obedient(page)
     await visitor.play(A_GAME)
-    assert visitor.pressed["start"] == 1
+    assert not visitor.pressed["start"], "they have started the bot before, as most who play have"
     assert visitor.pressed["group"] > 2  # joined, began, and had the floor or a vote
     assert sleepy(ground) == []
 

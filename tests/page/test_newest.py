@@ -113,7 +113,7 @@ async def test_strangers(open_page: OpenPage, ground: Playground) -> None:
     await page.locator("dialog.start summary").last.click()
     await page.locator("dialog.start label", has_text="Nobody has started the bot").click()
     await page.locator("dialog.start button[type=submit]").click()
-    await in_game(page)
+    await expect(group(page).locator(".message.ephemeral", has_text="Your role")).to_be_visible()
     assert not any(one.started for one in ground.room.people)
     assert ground.room.choice is not None
     assert ground.room.choice.strangers

@@ -12,9 +12,12 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from bot.config import Settings
+from bot.telegram.outbox.deliveries import Post
+from bot.telegram.outbox.posting import without_html
 from bot.text.people import NAMES
 from playground.control import Control
 from playground.crowd import RobotCrowd
+from playground.replaying.chats import read_document
 from playground.server.serving import RunningServer
 from playground.views import Group, SeenMessage, Someone
 
@@ -125,3 +128,8 @@ async def story(control: Control, group: Group, after: int, mark: str = "📖") 
             if f"\n{mark}" in f"\n{message.text}":  # in a hurry it is a part of the message before it
                 return message
     raise AssertionError("the feed ended")
+
+
+def seen_text(post: Post) -> str:
+    """What is read in a post: in its document, if it has one."""
+    return without_html(post.text) if post.document is None else read_document(post.document)[1]

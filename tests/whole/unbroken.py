@@ -31,6 +31,7 @@ from bot.telegram.outbox.posting import without_html
 from bot.telegram.services import build_services
 from bot.text.clocks import stopped
 from playground.crowd import GO_ON
+from tests.whole.table import seen_text
 
 SOON = 8
 """Inputs. Where each life ends at its first step, so many may go by before a message gets its turn, and is noted."""
@@ -110,7 +111,7 @@ class Unbroken:
         """One more post, of that input; clocks run in it, since they do on the server."""
         if post.hurries or (post.retimed and (post.chat_id, post.slot) not in self.looks):
             return
-        text = timeless(without_html(post.text if post.timed is None else stopped(post.timed)))
+        text = timeless(seen_text(post) if post.timed is None else without_html(stopped(post.timed)))
         arrivals = self.arrivals.setdefault(post.chat_id, [])
         if post.slot is None:
             arrivals.append(Arrival(text))

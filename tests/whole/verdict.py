@@ -13,7 +13,6 @@ from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player
 from bot.telegram.callback_data import AnswerButton
 from bot.telegram.games.replay import step_of
 from bot.telegram.outbox.deliveries import Post
-from bot.telegram.outbox.posting import without_html
 from bot.telegram.presenting.message_lines import GAP
 from bot.telegram.presenting.presenter import Presenter
 from bot.telegram.presenting.slots import card_slot
@@ -22,7 +21,9 @@ from playground.crowd import RobotCrowd
 from playground.server.faults.orders import DONE
 from playground.storm import Storm
 from playground.views import Group, Happened, Someone
+from tests.whole.table import seen_text
 
+SENDS = {"sendMessage", "sendRichMessage"}
 LAST_MOMENT = 5.0
 """Whoever comes back so shortly before the group reads the story may find the game over: he has missed it. Seconds."""
 
@@ -71,7 +72,7 @@ def _told(played: Played) -> dict[int, list[str]]:
     for game, presenter, step in _steps(played):
         for delivery in presenter.present(game, step):
             if isinstance(delivery, Post) and delivery.slot in {None, card_slot(played.row.id)}:
-                told.setdefault(delivery.chat_id, []).append(without_html(delivery.text))
+                told.setdefault(delivery.chat_id, []).append(seen_text(delivery))
     return told
 
 
@@ -208,7 +209,7 @@ def _unanswered(played: Played, chats: set[int]) -> list[str]:
     for event in played.events:
         if event.chat_id not in chats:
             continue
-        if event.kind == "fault" and event.facts["fault"] in DONE and event.facts["method"] == "sendMessage":
+        if event.kind == "fault" and event.facts["fault"] in DONE and event.facts["method"] in SENDS:
             waiting += 1
         elif waiting and event.kind == "sent" and event.message is not None and event.message.by_bot:
             waiting -= 1

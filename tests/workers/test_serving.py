@@ -7,6 +7,7 @@ import pytest
 from bot.app import running
 from playground.crowd import RobotCrowd
 from tests.whole.table import group_of, lobby, people, playing, story
+from tests.workers.conftest import until
 
 
 @pytest.mark.timeout(120)
@@ -34,7 +35,8 @@ async def test_what_one_worker_receives_the_other_handles(telegram, settings_for
         async with playing(crowd, begin):
             await story(control, group, begin)
         assert other.ctx.tally.inputs["Answer"] > 5
-        assert leads.mailroom.sent == follows.mailroom.received > 5
+        await until(lambda: leads.mailroom.sent == follows.mailroom.received)
+        assert follows.mailroom.received > 5
         assert not await follows.crew.mail()
         assert (await leader.ctx.store.counts())["games_ended"] == 1
 

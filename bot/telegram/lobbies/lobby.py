@@ -271,9 +271,13 @@ class Lobby:
             for user, free in zip(moved, texts, strict=True)
         ]
 
-    async def take_in(self, tx: Transaction, coming: Sequence[User]) -> list[Post]:
-        """Seat the people who have said that they come; the others wait. Return the messages to them."""
-        seated = await self._seat_all(tx, coming)
+    async def take_in(self, tx: Transaction, coming: Sequence[User], *, all_told: bool) -> list[Post]:
+        """Seat the people who have said that they come; the others wait. Return the messages to them.
+
+        `all_told`: people out of reach of the private chat have a seat too, since the group is where they are told
+        their secrets (`Routes.open_in`).
+        """
+        seated = await self._seat_all(tx, coming, all_told=all_told)
         for user in coming if self.full() else ():
             if user.reachable and not self.has(user.id):
                 await wait(tx, self.row.id, user.id)
@@ -284,21 +288,22 @@ class Lobby:
         starts the game.
         """
         self._allow_a_moment()
+        all_told = await self._ctx.routes.open_in(self.chat)
         async with self._ctx.store.transaction() as tx:
-            told = await self.take_in(tx, coming)
+            told = await self.take_in(tx, coming, all_told=all_told)
             await tx.save_game(self.row)
             more = await also(tx, self.row)
             await enqueue(tx, (await self.newest(tx), *told, *more))
         if told and self.full():
             await self.start_by_itself()
 
-    async def _seat_all(self, tx: Transaction, users: Sequence[User]) -> list[User]:
-        """Seat these people as long as there are seats, except those out of the bot's reach or playing elsewhere by
-        now.
+    async def _seat_all(self, tx: Transaction, users: Sequence[User], *, all_told: bool = False) -> list[User]:
+        """Seat these people as long as there are seats, except those out of the bot's reach, unless all are told their
+        secrets in the group, and those playing elsewhere by now.
         """
         seated = []
         for user in users:
-            if self.full() or not user.reachable or await tx.active_game_of(user.id) is not None:
+            if self.full() or not (user.reachable or all_told) or await tx.active_game_of(user.id) is not None:
                 continue
             await self._take_seat(tx, user)
             seated.append(user)

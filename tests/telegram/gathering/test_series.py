@@ -12,6 +12,7 @@ from bot.telegram.records.export import export
 from playground.server.serving import running_server
 from playground.views import Group, SeenMessage, Someone
 from tests.telegram.records.played import seats_of
+from tests.telegram.secrets.test_here import strangers
 from tests.telegram.world import World, let_time_stumble, narrating
 
 FIVE = ("Ada", "Bob", "Cid", "Dora", "Eve")
@@ -98,6 +99,19 @@ async def test_a_game_without_a_winner_counts_nothing_and_is_played_again(world:
     assert "doesn't count in the series" in table
     assert "Games played: 0 of 2" in table
     assert "Series: game 1 of 2" in (await board_of(world, players[0], group)).text
+
+
+async def test_whoever_has_no_private_chat_stays_in_it_too(world: World) -> None:
+    people, group = await strangers(world, started=5)
+    await world.say(people[0], "/series 2 simple", group)
+    board = await board_of(world, people[0], group)
+    for person in people:
+        await world.press(person, board, "Join")
+    await world.press(people[0], board, "Start")
+    await world.stop(people[0], group)
+    board = await board_of(world, people[0], group)
+    assert all(person.first_name in board.text for person in people)
+    assert not any("Another game!" in text for text in await world.texts(people[0], group))
 
 
 async def test_a_game_that_breaks_down_counts_nothing_and_is_played_again(

@@ -23,7 +23,7 @@ class WithPractice(Feature):
     async def play(self, on: Stage) -> None:
         """Choose a game from the menu, and play."""
         person = on.everyone[0]
-        await on.told([person.id], GREETING.text, 0)
+        await on.told([one.id for one in on.everyone], GREETING.text, 0)
         on.open_window()
         begin = await on.control.last()
         await on.control.write(person.id, "/practice")
@@ -36,10 +36,12 @@ class WithPractice(Feature):
             await asyncio.Event().wait()
 
     def before(self, on: Stage) -> dict[int, list[Arrival]]:
-        """The greeting and the menu."""
+        """The greeting of both, and the menu."""
+        one, other = on.everyone
         return {
             on.group.id: [HELLO],
-            on.everyone[0].id: [GREETING, Arrival("🎓", beginning=True)],
+            one.id: [GREETING, Arrival("🎓", beginning=True)],
+            other.id: [GREETING],
         }
 
     def seated(self, on: Stage) -> list[int]:

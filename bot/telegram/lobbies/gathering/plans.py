@@ -221,10 +221,11 @@ class Plans:
         if Ruling.UNANSWERED in may.values() and late < UNSURE:
             return
         coming = [user for user, found in may.items() if found]
+        all_told = await self._ctx.routes.open_in(chat)
 
         async def with_it(tx: Transaction, opened: GameRow) -> Sequence[Delivery]:
             await self._end(tx, one, chat, PlanState.OPENED, again=True)
-            absent = [user for user in coming if not user.reachable]
+            absent = [user for user in coming if not (user.reachable or all_told)]
             over = board.post(t.text("▶️ The lobby is open."))
             return [over, *([named(opened, t, absent)] if absent else [])]
 

@@ -109,9 +109,10 @@ class SeriesOfGames:
         chat = await self._chat(one, last)
         people = await self._people(one, last)
         robots = sum(is_robot(player) for player in await self._seated(last))
+        all_told = await self._ctx.routes.open_in(chat)
 
         async def with_it(_tx: Transaction, opened: GameRow) -> Sequence[Delivery]:
-            absent = [user for user in people if not user.reachable]
+            absent = [user for user in people if not (user.reachable or all_told)]
             return [named(opened, tongue(opened.language), absent)] if absent else []
 
         await self._lobbies.open(chat, one.thread_id, opener, robots=robots, coming=people, also=with_it, waits=True)
