@@ -76,6 +76,7 @@ async def test_who_plans_where_no_time_zone_is_set_hears_whose_time_it_is(world:
     assert not [message for message in said if "/settings timezone=" in message.text]
 
 
+@pytest.mark.usefixtures("private_secrets")
 async def test_reminders_come_to_who_said_so_and_the_lobby_opens_with_them(world: World) -> None:
     people, group = await town(world)
     newcomer = await world.person("Newcomer", started=False)
