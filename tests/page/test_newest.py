@@ -46,10 +46,6 @@ def unheard(world: World, chat: int, user: int, text: str) -> ServerMessage:
 
 async def show(ground: Playground, receiver: int, other: int) -> None:
     """Everything at once, in the group of the page."""
-    member = ground.room.world.chats[ground.room.group_id].members[other]
-    async with asyncio.timeout(30):
-        while not member.tag:  # the narrator puts the seat beside the name
-            await asyncio.sleep(0.05)
     await ground.room.control.permissions(
         ground.room.group_id, {"can_send_messages": True, "can_react_to_messages": True}
     )
@@ -73,6 +69,10 @@ async def show(ground: Playground, receiver: int, other: int) -> None:
 async def everything(page: Page, ground: Playground) -> None:
     """A paused game, in whose group everything of this is shown to the one who is looked at."""
     await in_game(page)
+    other = ground.room.world.chats[ground.room.group_id].members[ground.room.people[2].id]
+    async with asyncio.timeout(30):
+        while not other.tag:  # the narrator puts the seat beside the name
+            await asyncio.sleep(0.05)
     await ground.room.set_pace(paused=True)
     await show(ground, ground.room.people[0].id, ground.room.people[2].id)
 
