@@ -58,7 +58,7 @@ where the stronger robots are *careless*, so that half of their answers are rand
 """
 
 MOST, LEAST = 0.65, 0.1
-"""Sides that win more often or less often than that are shown with others playing worse."""
+"""Bounds: a side beyond these is shown again with careless opponents."""
 
 BRIEF = 3
 """So many sizes stand for all: the smallest, one in the middle, the largest."""
@@ -184,7 +184,7 @@ def overview(played: list[tuple[BalanceTable, list[WinTally]]]) -> str:
 
 @dataclass(frozen=True)
 class Oddity:
-    """A side that wins much or little in the middle row of a table: how often, and the games that show it otherwise."""
+    """An uneven side in the middle row of a table: its share, and the games with other robots or sizes."""
 
     title: str
     side: str

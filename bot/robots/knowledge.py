@@ -266,7 +266,7 @@ class Knowledge:
         side = self.found.get(seat)
         if side is not None and not self.public.is_friend(side) and not self.at_home:
             return -2.0
-        role = self.roles.get(seat) or self.believed(seat)
+        role = self.role_of(seat)
         return self.trusted(seat) + (self._use_of(role) if role else 0.0)
 
     def seems_worth(self, seat: int) -> float:
@@ -278,8 +278,12 @@ class Knowledge:
         """How much a player is trusted by all: from -1 to 1."""
         return -max(-2.0, min(2.0, self.public.opinion.of(seat))) / 2
 
+    def role_of(self, seat: int) -> str:
+        """A player's role as learnt, else as claimed without dispute; empty if unknown."""
+        return self.roles.get(seat) or self.believed(seat)
+
     def believed(self, seat: int) -> str:
-        """The role that a player has claimed, where nobody disputes it; else empty."""
+        """A player's claimed role without dispute; empty without such a claim."""
         opinion = self.public.opinion
         return opinion.claims.get(seat, "") if opinion.standing(seat) in {"alone", "verified"} else ""
 

@@ -1,7 +1,6 @@
 """The `sensible` manner: a reasonable person who listens, remembers, and suspects others."""
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import ClassVar
 
@@ -14,12 +13,13 @@ from bot.engine.traits.asking.done_together import DoneTogether
 from bot.parts.procedures.votes.ballots import LEAVE_ALL
 from bot.parts.procedures.votes.hand_vote import CALL
 from bot.robots.at_random import AtRandom
-from bot.robots.knowledge import ACTS, Knowledge
+from bot.robots.knowledge import Knowledge
 from bot.robots.opinion import CERTAIN
 from bot.robots.public import Public
 from bot.robots.robot import Question, offered
 from bot.robots.sayings import Saying
 from bot.robots.speaking import Speaker
+from bot.robots.targets import LIVES, SURE, TRUST, Targets
 
 CROWD = 0.3
 """How much each vote of others draws one along."""
@@ -45,28 +45,11 @@ CONVICTS = 0.5
 LOYALTY = 0.4
 """How much it keeps to whom it has named."""
 
-SURE = 2.0
-"""Suspicion from which it risks what costs dear."""
-
-TRUST = -1.2
-"""Suspicion below which it trusts somebody where a mistake costs dear."""
-
-ITSELF = 0.8
-"""How readily it helps itself."""
-
-PROTECTED, AIDED = 0.85, 0.5
-"""How often it thinks that the player who is worth most will be protected, where anybody may be; and any other who is
-worth a shot.
-"""
-
 GIVEN_UP = 1.0
-"""Suspicion from which it gives a mate up for another one."""
+"""Suspicion from which the robot gives a mate up for a recruit."""
 
 EVEN = 0.4
-"""How likely it has to win somebody over for that."""
-
-SAVED_AGAIN = 0.7
-"""How often it thinks so of somebody who has lived through its attack."""
+"""The least chance of winning a recruit over for which a mate is given up."""
 
 BALLOTS = ("vote", "judge_vote", "put_forward")
 """Questions of the day by which somebody may have to leave."""
@@ -77,17 +60,8 @@ LOST = 0.45
 DECIDE = ("verdict", "court", "trial")
 """Votes that choose among those on trial."""
 
-WARY = 0.5
-"""Suspicion from which a player is not helped where nobody has to be."""
-
 APART_FROM = 0.4
 """How often a player against the many votes by day as if a mate were none: who never does so is found out."""
-
-LIVES = 3.0
-"""How much less a player is worth an attack who lives through it, and a look whose role is known."""
-
-NOISE = 1.2
-"""How far chance decides between people who are worth much the same."""
 
 
 class Silent(AtRandom):
@@ -105,14 +79,9 @@ class Silent(AtRandom):
         self.knows = Knowledge(seat, public or Public(rules), chance)
         self._abandoned: dict[int, bool] = {}
         self._apart: dict[tuple[int, int], bool] = {}
-        self._attacked: dict[int, int] = {}
+        self._targets = Targets(self.knows, rules, chance)
         self._looks = 0
         self._looked_at: tuple[int, str] = (0, "")
-        self._by_purpose: dict[str, Callable[[str, list[int]], list[int]]] = {
-            "harm": self._harm,
-            "help": self._help,
-            "learn": self._learn,
-        }
 
     def share(self, public: Public) -> None:
         """Share one notebook of public knowledge with others; before the game has begun."""
@@ -174,7 +143,7 @@ class Silent(AtRandom):
         """Players by the aim of the question; None without a particular aim."""
         picks = list(players_in(offered(question)))
         aim = self.knows.public.aims.of(self.knows.role, question.ability)
-        choose = self._by_purpose.get(aim.purpose)
+        choose = self._targets.by_purpose.get(aim.purpose)
         if choose is None or not picks:
             return None
         agreed = self.knows.named_by_mates(question.ability, picks)
@@ -183,14 +152,14 @@ class Silent(AtRandom):
         ranked, many = choose(question.ability, picks), 1 if aim.rationed else question.most
         choice = tuple(ranked[:many])
         if self.knows.public.aims.attacks(question.ability):
-            self._attacked.update(dict.fromkeys(players_in(choice), self.knows.public.day))
+            self._targets.note_attack(players_in(choice))
         return choice if choice not in question.barred else tuple(ranked[: many + 1])
 
     def _of_several(self, question: Question) -> Choice | None:
         """An answer with several places: players by its aim, and for each word the one that fits the player."""
         aim = self.knows.public.aims.of(self.knows.role, question.ability)
         left = [[pick for pick in part if pick not in question.gone] for part in question.parts]
-        choose = self._by_purpose.get(aim.purpose)
+        choose = self._targets.by_purpose.get(aim.purpose)
         if choose is None or not all(left):
             return super().choose(question)
         if self.knows.public.aims.gives_up(question.ability) and len(left) > 1:
@@ -241,32 +210,15 @@ class Silent(AtRandom):
         return self.knows.roles.get(seat) or self.knows.public.opinion.claims.get(seat, "")
 
     def _trade(self, question: Question, left: Sequence[Sequence[Pick]]) -> Choice | None:
-        """A mate who is as good as lost, for somebody who may well be won over; else nobody."""
+        """A mate as good as lost in exchange for a likely recruit; without both no trade."""
         mates, others = players_in(left[0]), list(players_in(left[1]))
         mate = max(mates, key=self.knows.public.opinion.of)
-        ranked = self._tempt(question.ability, others)
-        lost = self.knows.public.opinion.of(mate) >= GIVEN_UP
-        if not lost or self._may_win(question.ability, ranked[0]) < EVEN or (mate, ranked[0]) in question.barred:
+        recruit, *_ = self._targets.tempt(question.ability, others)
+        is_lost = self.knows.public.opinion.of(mate) >= GIVEN_UP
+        is_likely = self._targets.may_win(question.ability, recruit) >= EVEN
+        if not is_lost or not is_likely or (mate, recruit) in question.barred:
             return None if question.least else ()
-        return self._note(question, (mate, ranked[0]))
-
-    def _tempt(self, ability: str, picks: list[int]) -> list[int]:
-        """The players who are most likely to be won over first; among these those whom the many trust most."""
-        knows = self.knows
-        drawn = {seat: knows.trusted(seat) + NOISE * self.chance.random() for seat in picks if not knows.is_mate(seat)}
-        return sorted(drawn, key=lambda seat: (-self._may_win(ability, seat), -drawn[seat])) or picks
-
-    def _may_win(self, ability: str, seat: int) -> float:
-        """How likely a player can be won over, by the role that they have shown or claimed; else by the roles that
-        nobody has claimed.
-        """
-        public, wins = self.knows.public, self.knows.public.aims.wins_over(ability)
-        role = self.knows.roles.get(seat) or self.knows.believed(seat)
-        if role:
-            return float(role in wins)
-        open_roles = public.roles - Counter(public.opinion.claims.values())
-        home = {role: count for role, count in open_roles.items() if public.rules.roles[role].faction == public.home}
-        return sum(count for role, count in home.items() if role in wins) / max(1, sum(home.values()))
+        return self._note(question, (mate, recruit))
 
     def _defuse(self, question: Question) -> Choice | None:
         """The code, if known; else let others try theirs where that is allowed."""
@@ -409,7 +361,7 @@ class Silent(AtRandom):
         """Yes, if there is a player whom the robot would name then."""
         aim = self.knows.public.aims.of(self.knows.role, question.ability)
         others = [seat for seat in self.knows.public.living if seat != self.seat]
-        return tuple(question.choices[:1]) if self._by_purpose[aim.purpose](question.ability, others) else None
+        return tuple(question.choices[:1]) if self._targets.by_purpose[aim.purpose](question.ability, others) else None
 
     # -- what a team does without a word ---------------------------------------------------------------------
 
@@ -436,92 +388,11 @@ class Silent(AtRandom):
         if planned is not None:
             named: tuple[int, ...] = (planned,)
         else:
-            worth = {seat: knows.seems_worth(seat) - LIVES * self._has_lived(seat) for seat in mortal}
+            worth = {seat: knows.seems_worth(seat) - LIVES * self._targets.has_lived(seat) for seat in mortal}
             named = tuple(sorted(mortal, key=lambda seat: (-worth[seat], seat))[: question.most])
         if question.most == 1:
-            self._attacked.update(dict.fromkeys(named, knows.public.day))
+            self._targets.note_attack(named)
         return named
-
-    def _has_lived(self, seat: int) -> bool:
-        """Whether a player has lived through an attack of the robot's."""
-        return self._attacked.get(seat, self.knows.public.day) < self.knows.public.day
-
-    # -- by purpose ------------------------------------------------------------------------------------------
-
-    def _harm(self, ability: str, picks: list[int]) -> list[int]:
-        """The most feared players, the worst first; where a mistake costs dear, only if the robot is sure."""
-        aim = self.knows.public.aims.of(self.knows.role, ability)
-        if self.knows.public.aims.wins_over(ability):
-            return self._tempt(ability, picks)
-        if not self.knows.at_home:
-            return self._strike(ability, picks)
-        dread = {seat: self.knows.dread(seat) + self.chance.random() * NOISE / 4 for seat in picks}
-        ranked = sorted(picks, key=dread.__getitem__, reverse=True)
-        return [seat for seat in ranked if dread[seat] >= SURE] if aim.dear else ranked
-
-    def _strike(self, ability: str, picks: list[int]) -> list[int]:
-        """Against the many: the team's marks; else the players who are worth most to them, but for those whom the team
-        strikes by another act.
-        """
-        knows = self.knows
-        followed = knows.follow(ability, picks)
-        if followed is not None:
-            return [followed]
-        others = [seat for seat in picks if not knows.is_mate(seat)] or picks
-        if not self.rules.teams_with.get(ability):
-            others = [seat for seat in others if not knows.is_marked(ability, seat)] or others
-        worth = {seat: knows.worth(seat) for seat in others}
-        if knows.public.aims.attacks(ability):
-            best = max(others, key=worth.__getitem__)
-            worth = {seat: self._worth_a_shot(ability, seat, worth[seat], seat == best) for seat in others}
-        worth = {seat: one + NOISE * self.chance.random() for seat, one in worth.items()}
-        return sorted(worth, key=worth.__getitem__, reverse=True)
-
-    def _worth_a_shot(self, ability: str, seat: int, worth: float, is_best: bool) -> float:
-        """How much it is worth to attack a player, who may be protected, or proof against it."""
-        knows = self.knows
-        if self._fears_rivals():
-            return knows.image(seat)
-        role = knows.roles.get(seat) or knows.believed(seat)
-        if role and knows.public.aims.withstands(role, ability):
-            return -LIVES
-        if self._has_lived(seat):
-            return min(worth, 0.0) - NOISE if self.chance.random() < SAVED_AGAIN else worth
-        if worth >= ACTS and knows.public.is_guarded() and not (role and knows.public.aims.protects(role)):
-            return 0.0 if self.chance.random() < (PROTECTED if is_best else AIDED) else worth
-        return worth
-
-    def _fears_rivals(self) -> bool:
-        """Whether others against the many are nearly as many as these, and the robot is none of theirs."""
-        public = self.knows.public
-        return not self.knows.mates and public.killers > 1 and 2 * public.enemies() >= len(public.living) - 2
-
-    def _help(self, ability: str, picks: list[int]) -> list[int]:
-        """The robot's mates first; else trusted players who are worth most, itself among them."""
-        aim = self.knows.public.aims.of(self.knows.role, ability)
-        worth = {}
-        for seat in picks:
-            dread = self.knows.dread(seat) if seat != self.seat else -1.0
-            if dread > (TRUST if aim.dear else WARY):
-                continue
-            own = ITSELF if seat == self.seat else self.knows.worth(seat) if self.knows.at_home else 0.0
-            worth[seat] = own - max(-CERTAIN, dread) + NOISE * self.chance.random()
-        return sorted(worth, key=worth.__getitem__, reverse=True)
-
-    def _learn(self, ability: str, picks: list[int]) -> list[int]:  # noqa: ARG002 - as the others
-        """The players of unknown side, the most suspect first; against the many, those who have claimed nothing and
-        are trusted most.
-        """
-        knows = self.knows
-        known = {**knows.public.settled, **knows.found, self.seat: knows.side}
-        if knows.at_home:
-            doubt = {seat: knows.dread(seat) + NOISE * self.chance.random() for seat in picks}
-        else:
-            doubt = {
-                seat: knows.trusted(seat) + NOISE * self.chance.random() - LIVES * bool(knows.believed(seat))
-                for seat in picks
-            }
-        return sorted(picks, key=lambda seat: (seat in known or self.knows.is_mate(seat), -doubt[seat]))
 
 
 def _usual(seems: Iterable[float]) -> float:

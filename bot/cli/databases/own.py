@@ -61,7 +61,7 @@ def published(*, database: Place, number: int, author: str) -> None:
 @places.database
 @number
 def withdrawn(*, database: Place, number: int) -> None:
-    """Let only its own group play a scenario again. Games that have begun with it go on."""
+    """Withdraw a scenario from all other groups; games under way go on."""
     one = _answered(database, _changed(database, number, lambda db: withdraw(db, number)))
     click.echo(f"Only its own group may play {one.name} now.")
 

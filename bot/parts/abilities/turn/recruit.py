@@ -315,7 +315,7 @@ def _shielded_from(say: Voice, event: Recruited, around: Sequence[Event]) -> Who
 
 @joins(KilledBy)
 def _sacrificed(say: Voice, event: KilledBy, around: Sequence[Event]) -> Whole | None:
-    """The recruiting and the death that it cost: no team has killed the player who was given up."""
+    """The recruiting and the sacrificed player, whom no team has killed."""
     recruiting = only(around, Recruited, given_up=event.seat)
     shot = any(isinstance(other, ShotChosen) and other.target == event.seat for other in around)
     told = _recruited(say, recruiting) if recruiting is not None and not shot else None

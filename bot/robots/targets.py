@@ -1,0 +1,154 @@
+"""Targets of a robot at night: players ranked by the purpose of a question."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Final
+
+from bot.engine.rules import Rules
+from bot.robots.knowledge import ACTS, Knowledge
+from bot.robots.opinion import CERTAIN
+
+SURE = 2.0
+"""Suspicion from which it risks what costs dear."""
+
+TRUST = -1.2
+"""Suspicion below which it trusts somebody where a mistake costs dear."""
+
+WARY = 0.5
+"""Suspicion from which a player is not helped where nobody has to be."""
+
+ITSELF = 0.8
+"""How readily it helps itself."""
+
+PROTECTED, AIDED = 0.85, 0.5
+"""How often a protector is expected beside the most valuable player, and beside another one worth a shot."""
+
+SAVED_AGAIN = 0.7
+"""How often a protector is expected beside a player who has lived through the robot's attack."""
+
+LIVES = 3.0
+"""How much less a player is worth an attack who lives through it, and a look whose role is known."""
+
+NOISE = 1.2
+"""How far chance decides between people who are worth much the same."""
+
+
+class Targets:
+    """The players whom a question may name, the best ones first.
+
+    A question that harms has, against the many, the players who are worth most to them; see `by_purpose`.
+
+    Attributes:
+        by_purpose: the ranking for `harm`, `help` and `learn`, given the question and the players.
+    """
+
+    def __init__(self, knows: Knowledge, rules: Rules, chance: Random) -> None:
+        self._knows, self._rules, self._chance = knows, rules, chance
+        self._attacked: dict[int, int] = {}
+        self.by_purpose: Final[Mapping[str, Callable[[str, list[int]], list[int]]]] = {
+            "harm": self._harm,
+            "help": self._help,
+            "learn": self._learn,
+        }
+
+    def note_attack(self, seats: Sequence[int]) -> None:
+        """Note that the robot attacks these players tonight."""
+        self._attacked.update(dict.fromkeys(seats, self._knows.public.day))
+
+    def has_lived(self, seat: int) -> bool:
+        """Whether a player has lived through an attack of the robot's."""
+        return self._attacked.get(seat, self._knows.public.day) < self._knows.public.day
+
+    def tempt(self, ability: str, picks: list[int]) -> list[int]:
+        """The likeliest recruits first; among equals the players most trusted by the many."""
+        knows = self._knows
+        drawn = {seat: knows.trusted(seat) + NOISE * self._chance.random() for seat in picks if not knows.is_mate(seat)}
+        return sorted(drawn, key=lambda seat: (-self.may_win(ability, seat), -drawn[seat])) or picks
+
+    def may_win(self, ability: str, seat: int) -> float:
+        """How likely a player can be won over, by the role that they have shown or claimed; else by the roles that
+        nobody has claimed.
+        """
+        public, wins = self._knows.public, self._knows.public.aims.wins_over(ability)
+        role = self._knows.role_of(seat)
+        if role:
+            return float(role in wins)
+        open_roles = public.roles - Counter(public.opinion.claims.values())
+        home = {role: count for role, count in open_roles.items() if public.rules.roles[role].faction == public.home}
+        return sum(count for role, count in home.items() if role in wins) / max(1, sum(home.values()))
+
+    def _harm(self, ability: str, picks: list[int]) -> list[int]:
+        """The most feared players, the worst first; where a mistake costs dear, only if the robot is sure."""
+        aim = self._knows.public.aims.of(self._knows.role, ability)
+        if self._knows.public.aims.wins_over(ability):
+            return self.tempt(ability, picks)
+        if not self._knows.at_home:
+            return self._strike(ability, picks)
+        dread = {seat: self._knows.dread(seat) + self._chance.random() * NOISE / 4 for seat in picks}
+        ranked = sorted(picks, key=dread.__getitem__, reverse=True)
+        return [seat for seat in ranked if dread[seat] >= SURE] if aim.dear else ranked
+
+    def _strike(self, ability: str, picks: list[int]) -> list[int]:
+        """Against the many: the marks of the team; else the most valuable players, without targets of the team's other
+        acts.
+        """
+        knows = self._knows
+        followed = knows.follow(ability, picks)
+        if followed is not None:
+            return [followed]
+        others = [seat for seat in picks if not knows.is_mate(seat)] or picks
+        if not self._rules.teams_with.get(ability):
+            others = [seat for seat in others if not knows.is_marked(ability, seat)] or others
+        worth = {seat: knows.worth(seat) for seat in others}
+        if knows.public.aims.attacks(ability):
+            best = max(others, key=worth.__getitem__)
+            worth = {seat: self._worth_a_shot(ability, seat, worth[seat], seat == best) for seat in others}
+        worth = {seat: one + NOISE * self._chance.random() for seat, one in worth.items()}
+        return sorted(worth, key=worth.__getitem__, reverse=True)
+
+    def _worth_a_shot(self, ability: str, seat: int, worth: float, is_best: bool) -> float:
+        """How much it is worth to attack a player, who may be protected, or proof against it."""
+        knows = self._knows
+        if self._fears_rivals():
+            return knows.image(seat)
+        role = knows.role_of(seat)
+        if role and knows.public.aims.withstands(role, ability):
+            return -LIVES
+        if self.has_lived(seat):
+            return min(worth, 0.0) - NOISE if self._chance.random() < SAVED_AGAIN else worth
+        if worth >= ACTS and knows.public.is_guarded() and not (role and knows.public.aims.protects(role)):
+            return 0.0 if self._chance.random() < (PROTECTED if is_best else AIDED) else worth
+        return worth
+
+    def _fears_rivals(self) -> bool:
+        """Whether others against the many are nearly as many as these, and the robot is none of theirs."""
+        public = self._knows.public
+        return not self._knows.mates and public.killers > 1 and 2 * public.enemies() >= len(public.living) - 2
+
+    def _help(self, ability: str, picks: list[int]) -> list[int]:
+        """The robot's mates first; else trusted players who are worth most, itself among them."""
+        aim = self._knows.public.aims.of(self._knows.role, ability)
+        worth = {}
+        for seat in picks:
+            dread = self._knows.dread(seat) if seat != self._knows.seat else -1.0
+            if dread > (TRUST if aim.dear else WARY):
+                continue
+            own = ITSELF if seat == self._knows.seat else self._knows.worth(seat) if self._knows.at_home else 0.0
+            worth[seat] = own - max(-CERTAIN, dread) + NOISE * self._chance.random()
+        return sorted(worth, key=worth.__getitem__, reverse=True)
+
+    def _learn(self, ability: str, picks: list[int]) -> list[int]:  # noqa: ARG002 - as the others
+        """The players of unknown side, the most suspect first; against the many, those who have claimed nothing and
+        are trusted most.
+        """
+        knows = self._knows
+        known = {**knows.public.settled, **knows.found, self._knows.seat: knows.side}
+        if knows.at_home:
+            doubt = {seat: knows.dread(seat) + NOISE * self._chance.random() for seat in picks}
+        else:
+            doubt = {
+                seat: knows.trusted(seat) + NOISE * self._chance.random() - LIVES * bool(knows.believed(seat))
+                for seat in picks
+            }
+        return sorted(picks, key=lambda seat: (seat in known or self._knows.is_mate(seat), -doubt[seat]))
