@@ -16,7 +16,6 @@ from bot.telegram.lobbies.own.change_screens import (
     AS_FILE,
     CHANGE,
     KEEP,
-    MOST_OF_ONE,
     RESET,
     Change,
     change_screen,
@@ -50,7 +49,7 @@ async def on_change_press(press: MenuPress, chat: Chat) -> None:
         case [what] if what == KEEP:
             await _keep(press, chat, change)
         case [size, *step] if (number := read_number(size)) in change.table and number is not None:
-            await _step(press, chat, number, step)
+            await _step(press, chat, change, number, step)
         case _:
             await press.answer()
             await press.show(change_screen(tongue(chat.language), change))
@@ -76,31 +75,28 @@ async def _change(press: MenuPress, chat: Chat) -> Change:
     )
 
 
-async def _step(press: MenuPress, chat: Chat, size: int, step: list[str]) -> None:
+async def _step(press: MenuPress, chat: Chat, change: Change, size: int, step: list[str]) -> None:
     """A number of players is shown, with one more or one less of a role, or as in the game again."""
-    old = await _change(press, chat)
-    word: str | None = None
+    roles = change.scenario.roles
     match step:
-        case ["+" | "-" as sign, place] if (number := read_number(place)) is not None and number < len(
-            old.scenario.roles
-        ):
-            role = list(old.scenario.roles)[number]
-            row = dict(old.table[size])
-            row[role] = min(MOST_OF_ONE, max(0, row.get(role, 0) + (1 if sign == "+" else -1)))
-            word = write_cast({one: row[one] for one in old.scenario.roles if row.get(one)})
+        case ["+" | "-" as sign, place] if (role := read_number(place)) is not None and role < len(roles):
+            await _deal(press, chat, change, size, change.row_with(size, role, 1 if sign == "+" else -1))
         case [what] if what == RESET:
-            word = ""
-    if word is not None:
-        option = f"{MARK}{size}"
-        before = await press.ctx.store.casts(chat.id, old.scenario.id, option)
-        async with press.ctx.store.transaction(part=True) as tx:
-            if word:
-                await tx.keep_cast(chat.id, old.scenario.id, option, "", word)
-            else:
-                for draft in before:
-                    await tx.drop_cast(draft)
+            await _deal(press, chat, change, size, {})
     await press.answer()
     await press.show(size_screen(tongue(chat.language), await _change(press, chat), size))
+
+
+async def _deal(press: MenuPress, chat: Chat, change: Change, size: int, row: Counts) -> None:
+    """Deal a number of players so from now on; an empty row: as in the game again."""
+    store, option, word = press.ctx.store, f"{MARK}{size}", write_cast(row)
+    drafts = await store.casts(chat.id, change.scenario.id, option)
+    async with store.transaction(part=True) as tx:
+        if word:
+            await tx.keep_cast(chat.id, change.scenario.id, option, "", word)
+        else:
+            for draft in drafts:
+                await tx.drop_cast(draft)
 
 
 async def _keep(press: MenuPress, chat: Chat, change: Change) -> None:

@@ -129,6 +129,11 @@ class _Told:
     texts: Sequence[Markup]
     html: Markup | None
 
+    @property
+    def button(self) -> documents.PlainButton:
+        """*As plain text*, below the document."""
+        return documents.of("rules" if self.what == Menu.RULES else "roles", self.scenario)
+
 
 async def _post(
     ctx: ChatContext, chat_id: int, thread_id: int | None, t: Tongue, told: _Told, *, chat: Chat | None = None
@@ -137,8 +142,7 @@ async def _post(
 
     `chat` is the group. There the first message of roles has a link to their cards; a document has them itself.
     """
-    button = documents.of("rules" if told.what == Menu.RULES else "roles", told.scenario)
-    document = documents.document(t, told.html, button, chat=chat)
+    document = documents.document(t, told.html, told.button, chat=chat)
     texts = list(map(str, told.texts)) if document is None else [documents.pages(told.texts)]
     deliveries: list[Delivery] = []
     name = f"info.{told.what}.{thread_id or 0}"
@@ -231,20 +235,19 @@ async def on_pick(press: Press, what: str, values: tuple[str, ...]) -> None:
 
 
 @on_plain("rules")
-async def on_plain_rules(press: Press, values: tuple[str, ...]) -> None:
+async def on_plain_rules(press: Press, where: int, values: tuple[str, ...]) -> None:
     """The rules of a scenario in plain text."""
-    await _show_plain(press, Menu.RULES, values)
+    await _show_plain(press, where, Menu.RULES, values)
 
 
 @on_plain("roles")
-async def on_plain_roles(press: Press, values: tuple[str, ...]) -> None:
+async def on_plain_roles(press: Press, where: int, values: tuple[str, ...]) -> None:
     """The roles of a scenario in plain text, in a group their names alone, and those in play in the game there."""
-    await _show_plain(press, Menu.ROLES, values)
+    await _show_plain(press, where, Menu.ROLES, values)
 
 
-async def _show_plain(press: Press, what: str, values: tuple[str, ...]) -> None:
-    where = press.where
-    if where is None or len(values) != 1 or values[0] not in press.ctx.scenarios.of(where):
+async def _show_plain(press: Press, where: int, what: str, values: tuple[str, ...]) -> None:
+    if len(values) != 1 or values[0] not in press.ctx.scenarios.of(where):
         await press.answer(press.tongue.text("This button no longer works."))
         return
     await press.answer()
@@ -257,5 +260,4 @@ async def _show_plain(press: Press, what: str, values: tuple[str, ...]) -> None:
     table = services.tables.get(row.id) if row is not None and row.scenario == scenario else None
     told = _told(services, t, what, scenario, table, brief=chat is not None)
     under = None if chat is None else _to_cards(press.ctx, t, what, scenario)
-    button = documents.of("rules" if what == Menu.RULES else "roles", scenario)
-    await show_plain(services, button, where, press.thread_id, told.texts, keyboard=under)
+    await show_plain(services, told.button, where, press.thread_id, told.texts, keyboard=under)

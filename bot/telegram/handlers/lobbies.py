@@ -203,7 +203,7 @@ async def _press_on_board(press: Press, lobby: Lobby, action: LobbyDeed) -> None
             await press.answer(why_not(tongue_of(user, lobby.chat), found))
             return
     match action:
-        case "join" if comes and not await _can_be_told(press, lobby.chat):
+        case "join" if comes and not await press.ctx.routes.can_tell(user, lobby.chat):
             await press.answer(url=await join_link(press.ctx, lobby.row.id, user.id))
         case "wait" if not user.reachable and comes:
             await press.answer(url=start_link(press.ctx, f"wait-{lobby.row.id}"))
@@ -215,11 +215,6 @@ async def _press_on_board(press: Press, lobby: Lobby, action: LobbyDeed) -> None
             await press.answer((await lobby.leave(user.id)).text)
         case "start" | "extend" | "cancel" | "recall" | "robot":
             await press.answer(await _command(press, lobby, action))
-
-
-async def _can_be_told(press: Press, chat: Chat) -> bool:
-    """Whether the presser can be told their secrets, in private or here."""
-    return press.user.reachable or await press.ctx.routes.open_in(chat)
 
 
 async def _wait_in_game(press: Press, row: GameRow) -> None:

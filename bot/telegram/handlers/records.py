@@ -92,12 +92,12 @@ async def _record(services: Services, t: Tongue, user: User, chat: Chat | None) 
 
 
 @on_plain("me")
-async def on_plain_record(press: Press, values: tuple[str, ...]) -> None:
+async def on_plain_record(press: Press, where: int, values: tuple[str, ...]) -> None:
     """A person's record in plain text: in private their own only, in a group what was played there."""
     number = read_number(values[0]) if len(values) == 1 else None
     chat, t = await read_there(press)
     user = await press.ctx.store.user(number) if number is not None else None
-    if user is None or press.where is None or (chat is None and user.id != press.user.id):
+    if user is None or (chat is None and user.id != press.user.id):
         await press.answer(press.tongue.text("This button no longer works."))
         return
     if chat is not None and chat.settings.records != "group":
@@ -105,7 +105,7 @@ async def on_plain_record(press: Press, values: tuple[str, ...]) -> None:
         return
     await press.answer()
     text, _ = await _record(press.services, t, user, chat)
-    await show_plain(press.services, documents.of("me", user.id), press.where, press.thread_id, [text])
+    await show_plain(press.services, documents.of("me", user.id), where, press.thread_id, [text])
 
 
 def _past(game: PastGame) -> Past:
@@ -178,11 +178,11 @@ async def _top(
 
 
 @on_plain("top")
-async def on_plain_top(press: Press, values: tuple[str, ...]) -> None:
+async def on_plain_top(press: Press, where: int, values: tuple[str, ...]) -> None:
     """The best in plain text, as they stand now."""
     button = TopButton.unpack(":".join([TopButton.mark, *values]))
     chat, t = await read_there(press)
-    if button is None or press.where is None:
+    if button is None:
         await press.answer(press.tongue.text("This button no longer works."))
         return
     if chat is not None and chat.settings.records != "group":
@@ -190,7 +190,7 @@ async def on_plain_top(press: Press, values: tuple[str, ...]) -> None:
         return
     await press.answer()
     screen = await _top(press.services, t, chat, press.user, period=button.period, by=button.by)
-    await show_plain(press.services, documents.of("top"), press.where, press.thread_id, [screen.text])
+    await show_plain(press.services, documents.of("top"), where, press.thread_id, [screen.text])
 
 
 async def _groups(services: Services, user: User | None) -> list[int]:
@@ -248,15 +248,15 @@ async def _games(services: Services, t: Tongue, chat: Chat | None, user: User | 
 
 
 @on_plain("games")
-async def on_plain_games(press: Press, values: tuple[str, ...]) -> None:
+async def on_plain_games(press: Press, where: int, values: tuple[str, ...]) -> None:
     """The last games in plain text, as in the list."""
-    if values or press.where is None:
+    if values:
         await press.answer(press.tongue.text("This button no longer works."))
         return
     await press.answer()
     chat, t = await read_there(press)
     screen = await _games(press.services, t, chat, press.user)
-    await show_plain(press.services, documents.of("games"), press.where, press.thread_id, [screen.text])
+    await show_plain(press.services, documents.of("games"), where, press.thread_id, [screen.text])
 
 
 @on_press(StoryButton)
@@ -282,11 +282,11 @@ async def on_story_press(press: Press, button: StoryButton) -> None:
 
 
 @on_plain("story")
-async def on_plain_story(press: Press, values: tuple[str, ...]) -> None:
+async def on_plain_story(press: Press, where: int, values: tuple[str, ...]) -> None:
     """The story of a game in plain text below its document, for whoever may read it there."""
     number = read_number(values[0]) if len(values) == 1 else None
     row = await press.ctx.store.game(number) if number is not None else None
-    if row is None or press.where is None or row.state is not GameState.ENDED or not await _is_told(press, row):
+    if row is None or row.state is not GameState.ENDED or not await _is_told(press, row):
         await press.answer(press.tongue.text("This button no longer works."))
         return
     if row.chat_id != press.user.id and not (found := await verdict(press.ctx, Deed.READ, press.doer, row.chat_id)):
@@ -294,7 +294,7 @@ async def on_plain_story(press: Press, values: tuple[str, ...]) -> None:
         return
     await press.answer()
     _, t = await read_there(press)
-    telling = _tell_story(press.services, row, press.where, press.thread_id, t, plain=True)
+    telling = _tell_story(press.services, row, where, press.thread_id, t, plain=True)
     press.ctx.background.spawn(telling, of_update=True)
 
 

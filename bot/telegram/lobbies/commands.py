@@ -113,17 +113,21 @@ UNSEEN = frozenset(
 
 def named_command(text: str | None) -> str:
     """The name of the command that a text begins with; an empty string where there is none."""
-    word, *_ = (text or "").split(maxsplit=1) or [""]
-    return word[1:].lower().partition("@")[0] if word.startswith("/") else ""
+    name, *_ = _parts(text)
+    return name
 
 
 def group_command(text: str | None, username: str) -> tuple[str, str] | None:
     """The name of the command for this bot that a text in a group begins with, and the words behind the name."""
+    name, whom, words = _parts(text)
+    return (name, words) if name in IN_GROUPS and whom in {"", username.lower()} else None
+
+
+def _parts(text: str | None) -> tuple[str, str, str]:
+    """A command's name, the bot it is for, and the words behind: `/Kick@our_bot 4` is `kick`, `our_bot`, `4`."""
     word, *more = (text or "").split(maxsplit=1) or [""]
-    name, _, whom = word.removeprefix("/").lower().partition("@")
-    if word.startswith("/") and name in IN_GROUPS and whom in {"", username.lower()}:
-        return name, "".join(more)
-    return None
+    name, _, whom = word.lower().partition("@")
+    return (name[1:], whom, "".join(more)) if name.startswith("/") else ("", "", "")
 
 
 def private_commands(t: Tongue) -> dict[str, str]:

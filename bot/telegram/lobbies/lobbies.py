@@ -122,7 +122,6 @@ class Lobbies:
         options = ctx.scenarios[scenario].legal(chat.options.get(scenario, {}))
         options = await with_hearing(ctx.bot, chat, ctx.scenarios[scenario], options)
         await ctx.hearing.look(chat.id)
-        all_told = bool(coming) and await ctx.routes.open_in(chat)
         async with ctx.store.transaction() as tx:
             row = await tx.create_game(
                 chat_id=chat.id,
@@ -137,7 +136,7 @@ class Lobbies:
                 closes_at=ctx.clock.now() + countdown_of(chat.settings.pace),
             )
             lobby = Lobby(self._tools, row, chat, [], Guests())
-            told = await lobby.take_in(tx, coming, all_told=all_told)
+            told = await lobby.take_in(tx, coming)
             await lobby.seat_robots(tx, robots)
             more = await ctx.happenings.lobby_opened.happens(tx, LobbyOpened(row, chat))
             more += await also(tx, row) if also is not None else []

@@ -264,20 +264,18 @@ class Lobby:
 
     async def _move_up(self, tx: Transaction, waiting: Sequence[User]) -> list[Post]:
         """Give the free seats to the people who wait, in order; return the messages to them."""
-        moved = await self._seat_all(tx, waiting)
+        moved = await self._seat_all(tx, [user for user in waiting if user.reachable])
         texts = [tongue_of(user, self.chat).text("🪑 A seat is free, and it's yours.") for user in moved]
         return [
             self._private(user, Markup("\n").join([free, welcome(self.chat, user, new=False)]))
             for user, free in zip(moved, texts, strict=True)
         ]
 
-    async def take_in(self, tx: Transaction, coming: Sequence[User], *, all_told: bool) -> list[Post]:
-        """Seat the people who have said that they come; the others wait. Return the messages to them.
-
-        `all_told`: people out of reach of the private chat have a seat too, since the group is where they are told
-        their secrets (`Routes.open_in`).
+    async def take_in(self, tx: Transaction, coming: Sequence[User]) -> list[Post]:
+        """Seat the people who have said that they come, and can be told their secrets (`Routes.can_tell`); the others
+        wait. Return the messages to them.
         """
-        seated = await self._seat_all(tx, coming, all_told=all_told)
+        seated = await self._seat_all(tx, coming)
         for user in coming if self.full() else ():
             if user.reachable and not self.has(user.id):
                 await wait(tx, self.row.id, user.id)
@@ -288,22 +286,19 @@ class Lobby:
         starts the game.
         """
         self._allow_a_moment()
-        all_told = await self._ctx.routes.open_in(self.chat)
         async with self._ctx.store.transaction() as tx:
-            told = await self.take_in(tx, coming, all_told=all_told)
+            told = await self.take_in(tx, coming)
             await tx.save_game(self.row)
             more = await also(tx, self.row)
             await enqueue(tx, (await self.newest(tx), *told, *more))
         if told and self.full():
             await self.start_by_itself()
 
-    async def _seat_all(self, tx: Transaction, users: Sequence[User], *, all_told: bool = False) -> list[User]:
-        """Seat these people as long as there are seats, except those out of the bot's reach, unless all are told their
-        secrets in the group, and those playing elsewhere by now.
-        """
+    async def _seat_all(self, tx: Transaction, users: Sequence[User]) -> list[User]:
+        """Seat these people as long as there are seats, except those playing elsewhere by now."""
         seated = []
         for user in users:
-            if self.full() or not (user.reachable or all_told) or await tx.active_game_of(user.id) is not None:
+            if self.full() or await tx.active_game_of(user.id) is not None:
                 continue
             await self._take_seat(tx, user)
             seated.append(user)

@@ -1,12 +1,12 @@
 """Routes: where a player is told their secrets, in the private chat or in the group by messages that they alone see."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from telegram import Bot
 
 from bot.store import Store
-from bot.store.rows import Chat, GameRow
+from bot.store.rows import Chat, GameRow, User
 from bot.telegram.directory import Directory
 from bot.telegram.intake.bot_api.capabilities import Capabilities
 from bot.telegram.intake.permissions import is_admin
@@ -81,6 +81,14 @@ class Routes:
         if known is None or self._clock() - known[1] > LASTS:
             known = self._admin[chat.id] = (await is_admin(self._bot, chat.id, self._bot.id), self._clock())
         return known[0]
+
+    async def can_tell(self, user: User, chat: Chat) -> bool:
+        """Whether a person can be told secrets of a game of this group, in private or here."""
+        return user.reachable or await self.open_in(chat)
+
+    async def untold(self, users: Sequence[User], chat: Chat) -> list[User]:
+        """The people who can be told secrets neither in private nor here."""
+        return [user for user in users if not await self.can_tell(user, chat)]
 
     def shut(self, chat_id: int) -> None:
         """The bot was refused an ephemeral message in a group: for a while there are none."""

@@ -15,8 +15,8 @@ from bot.telegram.presenting.documents import Kind, PlainButton
 from bot.telegram.services import Services
 from bot.text import Tongue
 
-Plain = Callable[[Press, tuple[str, ...]], Awaitable[None]]
-"""What answers the press, and posts the plain text of a document that these values name."""
+Plain = Callable[[Press, int, tuple[str, ...]], Awaitable[None]]
+"""Answers a press in this chat, and posts the plain text of the document that these values name."""
 
 _MAKERS: dict[Kind, Plain] = {}
 
@@ -41,7 +41,7 @@ async def on_plain_press(press: Press, button: PlainButton) -> None:
     if silence is not None:
         await press.answer(silence.told(press.user))
         return
-    await _MAKERS[button.what](press, button.values)
+    await _MAKERS[button.what](press, press.where, button.values)
 
 
 async def read_there(press: Press) -> tuple[Chat | None, Tongue]:

@@ -75,7 +75,7 @@ async def on_seat_press(press: Press, offer: SeatButton) -> None:
     refused = await services.substitutes.refuse(table, user, offer.seat)
     if refused is not None:
         await press.answer(refused)
-    elif not user.reachable and not await press.ctx.routes.open_in(table.presenter.chat):
+    elif not await press.ctx.routes.can_tell(user, table.presenter.chat):
         await press.answer(url=await join_link(press.ctx, table.row.id, user.id))
     else:
         await press.answer(await services.substitutes.take(table, user, offer.seat))

@@ -71,7 +71,7 @@ async def _take_back(who: Visit, table: Table) -> None:
             group=t.title(chat.title),
             command="/t",
         )
-    if who.user.reachable or await who.ctx.routes.open_in(chat):
+    if await who.ctx.routes.can_tell(who.user, chat):
         await who.ctx.outgoing.deliver(Post(who.user.id, str(text), game=table.row.id))
 
 

@@ -221,22 +221,22 @@ class Plans:
         if Ruling.UNANSWERED in may.values() and late < UNSURE:
             return
         coming = [user for user, found in may.items() if found]
-        all_told = await self._ctx.routes.open_in(chat)
+        absent = await self._ctx.routes.untold(coming, chat)
+        present = [user for user in coming if user not in absent]
 
         async def with_it(tx: Transaction, opened: GameRow) -> Sequence[Delivery]:
             await self._end(tx, one, chat, PlanState.OPENED, again=True)
-            absent = [user for user in coming if not (user.reachable or all_told)]
             over = board.post(t.text("▶️ The lobby is open."))
             return [over, *([named(opened, t, absent)] if absent else [])]
 
         lobby = await self._lobbies.load(row.id) if row is not None else None
         if lobby is not None:  # somebody has opened one already
-            await lobby.bring_in(coming, with_it)
+            await lobby.bring_in(present, with_it)
             self._changed.set()
             return
         try:
             creator = await self._host(one, coming)
-            await self._lobbies.open(chat, one.thread_id, creator, coming=coming, also=with_it)
+            await self._lobbies.open(chat, one.thread_id, creator, coming=present, also=with_it)
         except AlreadyPlaying:
             return
         except CannotPlay as hindered:

@@ -109,13 +109,13 @@ class SeriesOfGames:
         chat = await self._chat(one, last)
         people = await self._people(one, last)
         robots = sum(is_robot(player) for player in await self._seated(last))
-        all_told = await self._ctx.routes.open_in(chat)
+        absent = await self._ctx.routes.untold(people, chat)
 
         async def with_it(_tx: Transaction, opened: GameRow) -> Sequence[Delivery]:
-            absent = [user for user in people if not (user.reachable or all_told)]
             return [named(opened, tongue(opened.language), absent)] if absent else []
 
-        await self._lobbies.open(chat, one.thread_id, opener, robots=robots, coming=people, also=with_it, waits=True)
+        coming = [user for user in people if user not in absent]
+        await self._lobbies.open(chat, one.thread_id, opener, robots=robots, coming=coming, also=with_it, waits=True)
 
     async def _seated(self, last: GameRow | None) -> Sequence[int]:
         return [] if last is None else [player.user_id for player in await self._ctx.store.players(last.id)]

@@ -48,6 +48,12 @@ class Change:
         """How many of each role would be dealt, by the number of players."""
         return dealt(self.scenario, self.options) | dict(self.rows)
 
+    def row_with(self, size: int, place: int, more: int) -> Counts:
+        """The cast of a number of players with `more` of the role at this place."""
+        row, roles = dict(self.table[size]), list(self.scenario.roles)
+        row[roles[place]] = min(MOST_OF_ONE, max(0, row.get(roles[place], 0) + more))
+        return {role: row[role] for role in roles if row.get(role)}
+
     def name(self, t: Tongue) -> Markup:
         """What the game would be called."""
         return Markup("{}").format(named(self.scenario)(t.code)) if self.ours else _name(t, self.scenario)
@@ -147,7 +153,7 @@ def size_screen(t: Tongue, change: Change, size: int) -> Screen:
         lines.append(wrong)
     keyboard: Keyboard = ()
     for number, role in enumerate(change.scenario.roles):
-        keyboard += (_counter(t, change, size, number, texts.role(role)),)
+        keyboard += (_counter(t, change, (size, number), texts.role(role), row.get(role, 0)),)
     while sum(map(len, keyboard)) > _MOST_BUTTONS:  # more roles than a keyboard has room for
         keyboard = keyboard[:-1]
     reset = Button(plain(t.context("button", "↩️ As it was")), change.data(size, RESET))
@@ -155,8 +161,9 @@ def size_screen(t: Tongue, change: Change, size: int) -> Screen:
     return Screen(Markup("\n").join(lines), (*keyboard, *(((reset,),) if size in change.rows else ()), (back,)))
 
 
-def _counter(t: Tongue, change: Change, size: int, number: int, name: Markup) -> tuple[Button, ...]:
-    count = change.table[size].get(list(change.scenario.roles)[number], 0)
+def _counter(t: Tongue, change: Change, place: tuple[int, int], name: Markup, count: int) -> tuple[Button, ...]:
+    """The buttons of a role, by the number of players and the role's own number."""
+    size, number = place
     more = Button(f"➕ {plain(name)}", change.data(size, "+", number), style="success" if count else None)
     return (more, Button(f"➖ ×{t.number(count)}", change.data(size, "-", number))) if count else (more,)
 
