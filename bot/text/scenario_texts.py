@@ -171,15 +171,26 @@ class ScenarioTexts:
 
     def team_in_sentence(self, team: str) -> Markup:
         """A team's name inside a sentence, in the nominative: in English with its article."""
+        t, name = self.tongue, self._thing("teams", team).get("name")
         if f"team.{team}.name" not in self._own:
-            match self._thing("teams", team).get("name"):
+            # NOTE: names of teams, each as the subject of a sentence, in the nominative; all of one gender and number
+            match name:
                 case "Mafia":
-                    # NOTE: the name of a team, as the subject of a sentence, in the nominative
-                    return self.tongue.context("in a sentence", "the mafia")
+                    return t.context("in a sentence", "the mafia")
                 case "Yakuza":
-                    # NOTE: the name of a team, as the subject of a sentence, in the nominative
-                    return self.tongue.context("in a sentence", "the yakuza")
-        return self.team(team)
+                    return t.context("in a sentence", "the yakuza")
+                case "The sick":
+                    return t.context("in a sentence", "the sick")
+                case "The branch":
+                    return t.context("in a sentence", "the branch")
+                case "Scientist and assistant":
+                    return t.context("in a sentence", "the scientist's team")
+                case "Alliance":
+                    return t.context("in a sentence", "the alliance")
+                case "Allied citizens":
+                    return t.context("in a sentence", "the allied citizens")
+        # NOTE: any other team as the subject of a sentence; {team} is its name, in the nominative
+        return t.context("in a sentence", "the team “{team}”", team=self.team(team))
 
     def side(self, id_: str) -> Markup:
         """The name of a faction, or of a solo role that is its own side."""

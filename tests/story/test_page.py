@@ -176,4 +176,5 @@ def test_whoever_was_killed_by_night_is_told_with_by_whom() -> None:
     for event in told:
         players = (t.player(seat, "Ann") for seat in event.by)
         killers = t.listing([*map(texts.team_in_sentence, event.teams), *players])
-        assert f"💀 {killers[:1].upper()}{killers[1:]} killed {t.player(event.seat, 'Ann')} in the night." in html
+        death = f"{killers[1:]} killed {t.player(event.seat, 'Ann')}."
+        assert f"💀 {killers[:1].upper()}{death}" in html or f"'s call, {killers[:1]}{death}" in html

@@ -153,7 +153,7 @@ def test_the_story_calls_an_act_as_its_game_does():
         return bare(plain(line))
 
     assert told("commando", Blocked(1, 2)) == "⛓ 1. Al blocked 2. Bo (Hostage)."
-    assert told("zodiac", Blocked(1, 2)) == "⛓ 1. Al blocked 2. Bo (Block)."
+    assert told("zodiac", Blocked(1, 2)) == "⛓ 1. Al blocked 2. Bo."
     assert (
         told("godfather", GuessChosen("mafia", 1, 2, "leon"))
         == "🎯 The mafia named 2. Bo as Leon the Professional (Sixth sense)."

@@ -73,7 +73,7 @@ def test_the_story_tells_who_did_what_phase_by_phase():
         "📖 The story of this game",
         "🌙 Night 1",
         "🔎 4. Name04 investigated 1. Name01: Not mafia.",
-        "🔫 The mafia, on 1. Name01's call, shot at 5. Name05. 3. Name03 had protected them, and they lived.",
+        "🔫 On 1. Name01's call, the mafia shot at 5. Name05, but 3. Name03 saved them.",
         "☀️ Day 2",
         "🗳 First vote: 1. Name01: 2 (2, 3)",
         "⚖️ 2. Name02 was voted out.",
@@ -109,14 +109,14 @@ def test_an_act_upon_oneself_names_the_player_once():
         ShotFired(8, 8),
         NotReached(9, 9),
     )
-    (message,) = narration().story(StoryTold(tuple((NIGHT, act) for act in acts)))
+    (message,) = narration().story(StoryTold(tuple((DAY, act) for act in acts)))
     assert [bare(line) for line in plain(message).split("\n")[2:]] == [
         "🔎 4. Name04 investigated themselves: Not mafia.",
         "🙏 3. Name03 blessed themselves.",
-        "🙏 3. Name03 blessed themselves, and lifted the silence.",
+        "🙏 3. Name03 blessed themselves and lifted the silence.",
         "🌀 2. Name02 stole 5. Name05's ability and used it on themselves.",
-        "🌀 2. Name02 tried to use 5. Name05's ability on themselves, and failed.",
-        "🌀 2. Name02 tried to steal from themselves, and failed.",
+        "🌀 2. Name02 tried to use 5. Name05's ability on themselves and failed.",
+        "🌀 2. Name02 tried to steal from themselves and failed.",
         "🤐 6. Name06 silenced themselves.",
         "⚖️ 7. Name07 defended themselves.",
         "🔫 8. Name08 fired, and the bullet came back.",
@@ -174,10 +174,10 @@ def test_a_long_story_is_split_into_messages_that_fit(code, names):
 
 
 def test_no_message_of_a_story_ends_with_a_heading():
-    entries = [(night(number), Protected(2, seat)) for number in range(1, 200) for seat in (3, 4)]
+    entries = [(day(number), Protected(2, seat)) for number in range(1, 200) for seat in (3, 4)]
     messages = narration().story(StoryTold(tuple(entries)))
     assert len(messages) > 3
-    assert not [message for message in messages if plain(message).split("\n")[-1].startswith("🌙")]
+    assert not [message for message in messages if plain(message).split("\n")[-1].startswith("☀️")]
 
 
 def told(*entries, winner="town", winners=(1, 2, 3), roles=(), names=None):

@@ -135,11 +135,13 @@ def sample_places(game: Reading) -> dict[str, object]:
     return {
         **dict.fromkeys(("player", "by"), player),
         **dict.fromkeys(("target", "other", "about"), other),
+        **dict.fromkeys(("caller", "gun", "guns"), player),
+        **dict.fromkeys(("deed", "shot"), t.text("🛡 {player} guarded {target}.", player=player, target=other)),
         **dict.fromkeys(("players", "names", "targets", "voters", "picks"), say.players((3, 5))),
         **dict.fromkeys(("role", "roles", "was"), texts.role(role)),
         "target_role": texts.role(other_role),
         **dict.fromkeys(("side", "sides", "goal"), texts.side(game.sides[0])),
-        **dict.fromkeys(("team", "teams", "callers", "killers"), texts.caller(game.rules.teams[0].id)),
+        **dict.fromkeys(("team", "teams", "callers", "killers", "killer"), texts.caller(game.rules.teams[0].id)),
         **dict.fromkeys(
             ("count", "number", "size", "need", "others", "place", "night", "day", "least", "n", "rest", "of", "left"),
             3,

@@ -13,6 +13,7 @@ from bot.engine.parameters.matters import matters_where
 from bot.engine.records import record
 from bot.engine.traits.steps.done_in_turn import DoneInTurn
 from bot.parts.abilities.targeted import Targeted
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
 
@@ -106,3 +107,6 @@ says(FoundDead, "🪦 {player}: <b>already dead</b>.", player="target")
 
 # NOTE: a line of the story: who came too late to whom
 retells(FoundDead, "🪦 {player} found {target} already dead.", player="by", target="target")
+
+deed(NotReached)
+deed(FoundDead)

@@ -1,5 +1,7 @@
 """The dawn news: the dead of the night, and the bullets that hit stone."""
 
+from collections.abc import Sequence
+
 from markupsafe import Markup
 
 from bot.engine.events import DiedAtNight, DiedTogether, HitStone, KilledBy, NobodyDied, Saved, VestTorn
@@ -48,25 +50,40 @@ def _died_at_night(say: Voice, event: DiedAtNight) -> Markup:
     return say.tongue.text("💀 {player} was killed in the night.", player=say.player(event.seat))
 
 
-def killed_by(say: Voice, event: KilledBy) -> Markup:
-    """The killers of a player, in place of the plain line of the death."""
+def killed_by(say: Voice, event: KilledBy, callers: Sequence[int] = ()) -> Markup:
+    """The killers of a player, in place of the plain line of the death; with the players who decided on the shot."""
+    t, player = say.tongue, say.player(event.seat)
     killers = [*map(say.texts.team_in_sentence, event.teams), *map(say.player, event.by)]
     if not killers:
-        return say.tongue.text("💀 {player} was killed in the night.", player=say.player(event.seat))
-    # NOTE: a line of the story; {killers}, mostly one, are players, or teams such as "the mafia", in the nominative
-    return say.tongue.text(
-        "💀 {killers} killed {player} in the night.",
-        player=say.player(event.seat),
-        killers=say.doers(killers),
-    )
+        return t.text("💀 {player} was killed in the night.", player=player)
+    if len(killers) == 1 and len(callers) == 1:
+        # NOTE: a line of the story; {killer} is a team such as "the mafia", in the nominative, {caller} a player
+        return t.text(
+            "💀 On {caller}'s call, {killer} killed {player}.",
+            caller=say.player(callers[0]),
+            killer=killers[0],
+            player=player,
+        )
+    line: Markup
+    if len(killers) == 1:
+        # NOTE: a line of the story; {killer} is a player, or a team such as "the mafia", in the nominative
+        line = t.text("💀 {killer} killed {player}.", killer=say.doers(killers), player=player)
+    else:
+        # NOTE: a line of the story; {killers}, two or more, are players, or teams such as "the mafia", nominative
+        line = t.text("💀 {killers} killed {player}.", killers=say.doers(killers), player=player)
+    calls = [t.text("{player} made the call.", player=say.player(caller)) for caller in callers]
+    return Markup(" ").join([line, *calls])
 
 
-retells(KilledBy)(killed_by)
+@retells(KilledBy)
+def _killed_by(say: Voice, event: KilledBy) -> Markup:
+    return killed_by(say, event)
 
 
 says(NobodyDied, "🕊 Nobody was killed last night.", sign="🕊")
 
-retells(NobodyDied, "🕊 Nobody died in the night.")
+# NOTE: a line of the story; without its sign it also follows a sentence about the night
+retells(NobodyDied, "🕊 Nobody died.")
 
 
 @says(DiedTogether)

@@ -16,10 +16,14 @@ TOLD_OF: Final = (KilledBy, Lingers, VestTorn)
 
 
 class Whole(NamedTuple):
-    """A line of the story about an event, and the other events of the same night or day that it tells too."""
+    """A line of the story about an event, and the other events of the same night or day that it tells too.
+
+    `lived`: the line is about a shot, and says that nobody died of it.
+    """
 
     line: Markup
     others: tuple[Event, ...]
+    lived: bool = False
 
 
 Joint = Callable[[Voice, E, Sequence[Event]], Whole | None]
@@ -45,14 +49,19 @@ def whole_of(say: Voice, event: Event, around: Sequence[Event]) -> Whole | None:
     return next((whole for whole in found if whole is not None), None)
 
 
-def lived(say: Voice, shot: Markup | None, seat: int, around: Sequence[Event]) -> Markup | None:
+def lived(say: Voice, shot: Markup | None, seat: int, around: Sequence[Event]) -> Whole | None:
     """A shot whose target was still there at dawn, with that it was; None if anything else is told of the target."""
     if shot is None or any(
         seat in left_by(event) or (isinstance(event, TOLD_OF) and event.seat == seat) for event in around
     ):
         return None
-    # NOTE: a line of the story, after "The mafia shot at 5. Anna.": nothing came of it
-    return Markup(" ").join([shot, say.tongue.text("But they lived.")])
+    # NOTE: a line of the story; {shot} is a sentence without its full stop, such as "🔫 The mafia shot at 5. Anna"
+    return Whole(say.tongue.text("{shot}, who lived.", shot=unended(shot)), (), lived=True)
+
+
+def unended(line: Markup) -> Markup:
+    """A line of one sentence without its full stop, for a longer sentence that begins with it."""
+    return Markup(line.removesuffix("."))  # noqa: S704 - a part of what is safe
 
 
 def only(events: Sequence[Event], kind: type[E], /, **fields: object) -> E | None:

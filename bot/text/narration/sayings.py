@@ -146,6 +146,12 @@ def retelling_of(kind: type[Event]) -> Saying | None:
     return _found(kind, RETELLINGS, SAYINGS)
 
 
+def retell(say: Voice, event: Event) -> Markup | None:
+    """One event as a line of the story."""
+    telling = retelling_of(type(event))
+    return telling(say, event) if telling else None
+
+
 def _found(kind: type[Event], first: Sayings, then: Sayings) -> Saying | None:
     """The saying in a register; a shared event may have its saying in a part that its game lacks."""
     if kind not in first and kind not in then:

@@ -1,6 +1,6 @@
 """The story of a game, told at its end: night by night and day by day, secrets included."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from markupsafe import Markup
@@ -15,6 +15,7 @@ from bot.engine.events import (
     LotDrawn,
     Lynched,
     NightFell,
+    NobodyDied,
     NobodyVotedOut,
     NominationClosed,
     PlayerLeft,
@@ -30,14 +31,20 @@ from bot.engine.events import (
 from bot.engine.phases import Phase
 from bot.text.exits import killed_by
 from bot.text.lengths import split
+from bot.text.narration.deeds import DEEDS, told_together
 from bot.text.narration.highlights import highlights
-from bot.text.narration.joints import whole_of
-from bot.text.narration.sayings import retelling_of, retells, says, untold
+from bot.text.narration.joints import Whole, whole_of
+from bot.text.narration.sayings import retell, retells, says, untold
 from bot.text.narration.voice import Voice
 from bot.text.narration.votes import VoteTally, tallies
 
 NAMED_BY_CAUSE = {"guess", "code"}
 """Causes of a death in the night that have a line of their own in the story."""
+
+DAWN = (DiedAtNight, DiedTogether, KilledBy, NobodyDied)
+"""Events that tell how a night has ended."""
+
+_Line = tuple[Event, Markup]
 
 
 def tell(say: Voice, event: StoryTold, end: GameEnded | None = None) -> list[Markup]:
@@ -77,10 +84,10 @@ def _lines(say: Voice, event: StoryTold) -> Iterator[Markup]:
 def chapters(say: Voice, event: StoryTold) -> Iterator[tuple[Phase, list[tuple[Event, Markup]]]]:
     """The nights and days with the lines of their events."""
     for (name, number), entries in groupby(event.entries, key=lambda entry: (entry[0].name, entry[0].number)):
-        yield Phase(name, number), list(_told(say, [happened for _, happened in entries]))
+        yield Phase(name, number), list(_told(say, [happened for _, happened in entries], night=name == "night"))
 
 
-def _told(say: Voice, events: Sequence[Event]) -> Iterator[tuple[Event, Markup]]:
+def _told(say: Voice, events: Sequence[Event], *, night: bool) -> Iterator[_Line]:
     passed = {seat for happened in events for seat in killed_by(happened)}
     rescued = {happened.seat for happened in events if isinstance(happened, ShieldedBy)}
     killers = {happened.seat: happened for happened in events if isinstance(happened, KilledBy)}
@@ -93,18 +100,38 @@ def _told(say: Voice, events: Sequence[Event]) -> Iterator[tuple[Event, Markup]]
                 continue  # from one bullet, and killed all the same; or from a second one of the same night
             passed.add(happened.target)
         shown += _with_killers(happened, killers)
-    yield from _joined(say, shown)
+    wholes = [whole_of(say, happened, shown) for happened in shown]
+    lines = _joined(say, shown, wholes)
+    if not night:
+        return lines
+    lived = {id(event) for event, whole in zip(shown, wholes, strict=True) if whole is not None and whole.lived}
+    return _night(say, list(lines), lived)
 
 
-def _joined(say: Voice, events: Sequence[Event]) -> Iterator[tuple[Event, Markup]]:
+def _joined(say: Voice, events: Sequence[Event], wholes: Sequence[Whole | None]) -> Iterator[_Line]:
     """Each event with its line, those left out that the line of another one tells."""
-    wholes = [whole_of(say, happened, events) for happened in events]
     told_with_others = {id(other) for whole in wholes if whole is not None for other in whole.others}
     for happened, whole in zip(events, wholes, strict=True):
         if id(happened) in told_with_others:
             continue
         if line := whole.line if whole is not None else retell(say, happened):
             yield happened, line
+
+
+def _night(say: Voice, lines: Sequence[_Line], lived: Container[int]) -> Iterator[_Line]:
+    """The lines of a night: its deeds in a few sentences, then the shots, then the dead.
+
+    That nobody died is not said after a shot that says so itself. After deeds alone it is said in the same line.
+    """
+    shots = [line for line in lines if id(line[0]) in lived]
+    rest = [line for line in lines if id(line[0]) not in lived]
+    dawn = next((place for place, (event, _) in enumerate(rest) if isinstance(event, DAWN)), len(rest))
+    after = [line for line in rest[dawn:] if not (shots and isinstance(line[0], NobodyDied))]
+    told = list(told_together(say, [*rest[:dawn], *shots, *after]))
+    if len(told) > 1 and isinstance(told[-1][0], NobodyDied) and all(type(event) in DEEDS for event, _ in told[:-1]):
+        (event, line), (_, quiet) = told[-2:]
+        told[-2:] = [(event, Markup("{} {}").format(line, Markup(quiet.partition(" ")[2])))]  # noqa: S704
+    return iter(told)
 
 
 def _with_killers(happened: Event, killers: Mapping[int, KilledBy]) -> tuple[Event, ...]:
@@ -133,12 +160,6 @@ def phase_name(say: Voice, phase: Phase) -> Markup:
             return t.text("🎭 Introduction")
         case _:
             return t.text("🏁 The end")
-
-
-def retell(say: Voice, event: Event) -> Markup | None:
-    """One event as a line of the story."""
-    telling = retelling_of(type(event))
-    return telling(say, event) if telling else None
 
 
 untold(NightFell)  # the headings tell it

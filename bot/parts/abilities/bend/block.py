@@ -17,10 +17,11 @@ from bot.engine.seats import ALIBI
 from bot.parts.abilities.check import NotReached
 from bot.parts.abilities.copied import CopiedAct
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.joints import Whole, joins, only
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, name_of, register
+from bot.text.narration.words import Words, register
 
 
 @record
@@ -116,14 +117,13 @@ says(UnderGuard, "🛡 You're guarded tonight, so your ability has no effect.")
 
 @says(Blocked)
 def _blocked(say: Voice, event: Blocked) -> Markup:
-    t = say.tongue
-    # NOTE: a line of the story; {ability} is the name of the act in this game, in the nominative
-    return t.text(
-        "⛓ {player} blocked {target} ({ability}).",
-        ability=name_of(say, "block"),
-        player=say.player(event.by),
-        target=say.player(event.target),
-    )
+    t, player, target = say.tongue, say.player(event.by), say.player(event.target)
+    own = say.texts.words("block", "name")
+    if not own:
+        # NOTE: a line of the story
+        return t.text("⛓ {player} blocked {target}.", player=player, target=target)
+    # NOTE: a line of the story; {ability} is this game's own name of the act, in the nominative
+    return t.text("⛓ {player} blocked {target} ({ability}).", ability=own, player=player, target=target)
 
 
 @joins(NotReached)
@@ -140,3 +140,6 @@ def _kept_from_it(say: Voice, event: NotReached, around: Sequence[Event]) -> Who
         target=say.player(event.target),
     )
     return Whole(line, (blocked,))
+
+
+deed(Blocked)

@@ -9,6 +9,7 @@ from bot.engine.events import Event
 from bot.engine.records import record
 from bot.parts.abilities.prepared import PreparedAct
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -82,4 +83,7 @@ def _body_butchered(say: Voice, event: BodyButchered) -> Markup:
         # NOTE: a line of the story
         return t.text("🔪 {player} butchered {target}'s body.", player=by, target=body)
     # NOTE: a line of the story
-    return t.text("🔪 {player} tried to butcher {target}'s body, and was exposed.", player=by, target=body)
+    return t.text("🔪 {player} tried to butcher {target}'s body and was exposed.", player=by, target=body)
+
+
+deed(BodyButchered)

@@ -10,6 +10,7 @@ from bot.engine.records import record
 from bot.engine.traits.taking.movable import Movable
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -74,3 +75,6 @@ def _cloaked(say: Voice, event: Cloaked) -> Markup:
     return say.tongue.text(
         "⚖️ {player} defended {target}.", player=say.player(event.by), target=say.player(event.target)
     )
+
+
+deed(Cloaked)

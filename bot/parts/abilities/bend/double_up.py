@@ -13,6 +13,7 @@ from bot.engine.traits.taking.stealable import Stealable
 from bot.parts.abilities.bend.steal import held_tonight
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -83,4 +84,7 @@ def _told_twice(say: Voice, event: Doubled) -> Markup:
         # NOTE: a line of the story: the second could use their ability on two players that night
         return t.text("✌️ {player} doubled {target}.", player=by, target=target)
     # NOTE: a line of the story
-    return t.text("✌️ {player} doubled {target}, to no effect.", player=by, target=target)
+    return t.text("✌️ {player} doubled {target} to no effect.", player=by, target=target)
+
+
+deed(Doubled)

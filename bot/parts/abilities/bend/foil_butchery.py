@@ -8,6 +8,7 @@ from bot.engine.records import record
 from bot.parts.abilities.bend.butcher_body import FOILED
 from bot.parts.abilities.untargeted import Untargeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register
 
@@ -49,3 +50,5 @@ register(
 
 # NOTE: a line of the story: {player} signed to expose a butchery, whether or not there was one
 says(ButcheryFoiled, "🧪 {player} went to expose the butcher.", player="by")
+
+deed(ButcheryFoiled)

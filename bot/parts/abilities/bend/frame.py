@@ -8,6 +8,7 @@ from bot.engine.night.reach import reached
 from bot.engine.records import record
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register
 
@@ -58,3 +59,5 @@ register(
 )
 
 says(Framed, "🕸 {player} slandered {target}.", player="by", target="target")
+
+deed(Framed)

@@ -7,6 +7,7 @@ from bot.engine.events import Event
 from bot.engine.records import record
 from bot.parts.abilities.untargeted import Untargeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register
 
@@ -60,3 +61,5 @@ register(
 
 # NOTE: a line of the story: who has made the detective's answer neutral
 says(InquiryFrozen, "🧊 {player} froze the detective's answer.", player="by")
+
+deed(InquiryFrozen)

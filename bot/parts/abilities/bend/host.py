@@ -9,6 +9,7 @@ from bot.engine.night.voiding import HOSTED
 from bot.engine.records import record
 from bot.parts.abilities.copied import CopiedAct
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register
 
@@ -51,3 +52,5 @@ register(
 
 # NOTE: a line of the story: the first had the second as a guest for the night
 says(TakenForTalk, "⛪ {player} took {target} aside for a talk.", player="by", target="target")
+
+deed(TakenForTalk)

@@ -9,6 +9,7 @@ from bot.engine.events import Event
 from bot.engine.records import record
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -63,4 +64,7 @@ def _misled(say: Voice, event: Misled) -> Markup:
     if event.hit:
         # NOTE: the charlatan has found the detective, whose inquiry is spoilt
         return t.text("🎩 {player} deceived {target}.", player=by, target=target)
-    return t.text("🎩 {player} tried to deceive {target}, and failed.", player=by, target=target)
+    return t.text("🎩 {player} tried to deceive {target} and failed.", player=by, target=target)
+
+
+deed(Misled)

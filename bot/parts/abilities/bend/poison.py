@@ -12,6 +12,7 @@ from bot.engine.records import record
 from bot.engine.traits.voiding.forestalled import Forestalled
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, name_of, register
@@ -86,3 +87,6 @@ def _poisoned(say: Voice, event: Poisoned) -> Markup:
         player=say.player(event.by),
         target=say.player(event.target),
     )
+
+
+deed(Poisoned)

@@ -15,6 +15,7 @@ from bot.engine.traits.taking.stealable import Stealable
 from bot.engine.traits.voiding.goes_elsewhere import GoesElsewhere
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -153,13 +154,14 @@ def _redirected(say: Voice, event: Redirected) -> Markup:
         )
     if event.by == event.target:
         # NOTE: a line of the story: the act that {player} was to steal was none but the theft
-        return t.text("🌀 {player} tried to steal from themselves, and failed.", player=by)
+        return t.text("🌀 {player} tried to steal from themselves and failed.", player=by)
     if event.aim == event.by:
         # NOTE: a line of the story: {player} was to have for a night what {target} can do, but there was nothing
-        return t.text(
-            "🌀 {player} tried to use {target}'s ability on themselves, and failed.", player=by, target=target
-        )
+        return t.text("🌀 {player} tried to use {target}'s ability on themselves and failed.", player=by, target=target)
     # NOTE: a line of the story: the act of {target} was to go to {other}, but there was none, or it was guarded
     return t.text(
-        "🌀 {player} tried to use {target}'s ability on {other}, and failed.", player=by, target=target, other=aim
+        "🌀 {player} tried to use {target}'s ability on {other} and failed.", player=by, target=target, other=aim
     )
+
+
+deed(Redirected)

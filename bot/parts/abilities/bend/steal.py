@@ -14,6 +14,7 @@ from bot.parts.abilities.bend.held import bearer_of, held_by
 from bot.parts.abilities.kill.arrest import Arrest
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -174,7 +175,7 @@ def _theft_ended(say: Voice, event: TheftEnded) -> Markup:
         # NOTE: a line of the story
         return t.text("🗝 {player} stole {target}'s ability, but had no use for it.", player=by, target=target)
     # NOTE: a line of the story: there was nothing to take, or somebody stood guard
-    return t.text("🗝 {player} tried to steal from {target}, and got nothing.", player=by, target=target)
+    return t.text("🗝 {player} tried to steal from {target} and got nothing.", player=by, target=target)
 
 
 @says(ThiefArrested)
@@ -185,3 +186,6 @@ def _thief_arrested(say: Voice, event: ThiefArrested) -> Markup:
     return say.tongue.text(
         "🚔 The thief was arrested last night. Caught by: <b>{role}</b>.", role=say.texts.role(event.by)
     )
+
+
+deed(TheftEnded)

@@ -1,14 +1,17 @@
 """`bond`: a player visited by the holder leaves together with the holder."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from bot.engine.api import Act, BearerId, Night, kill
 from bot.engine.bases.ability import Passive
-from bot.engine.events import Event
+from bot.engine.events import Event, KilledBy
 from bot.engine.records import record
 from bot.engine.traits.acts_nightly import ActsNightly
 from bot.text.messages import later
-from bot.text.narration.sayings import says
+from bot.text.narration.joints import Whole, joins, only
+from bot.text.narration.sayings import retell, says
+from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
 
 
@@ -50,3 +53,13 @@ register("bond", Words(name=later.context("ability", "Shared fate")))
 
 # NOTE: a line of the story: the first spent the night with the second, who was killed
 says(CompanionTaken, "🔗 {player} shared {other}'s fate.", player="seat", other="by")
+
+
+@joins(KilledBy)
+def _shared(say: Voice, event: KilledBy, around: Sequence[Event]) -> Whole | None:
+    """The death of a companion, whom nobody has killed but the bond."""
+    shared = only(around, CompanionTaken, seat=event.seat)
+    if shared is None or event.teams or event.by != (shared.by,):
+        return None
+    line = retell(say, shared)
+    return Whole(line, (shared,)) if line is not None else None

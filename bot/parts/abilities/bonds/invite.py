@@ -1,5 +1,6 @@
 """`invite`: gather a circle of players who know each other."""
 
+from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
@@ -19,7 +20,7 @@ from bot.engine.api import (
     Status,
     attack,
 )
-from bot.engine.events import DiedTogether, Event
+from bot.engine.events import DiedAtNight, DiedTogether, Event
 from bot.engine.night.causes import MASONS
 from bot.engine.night.conversions import attempt
 from bot.engine.parameters.matters import matters_with
@@ -33,6 +34,8 @@ from bot.engine.traits.voiding.goes_elsewhere import GoesElsewhere
 from bot.parts.abilities.bonds.voices import CIRCLE, Voices, founder_of
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
+from bot.text.narration.joints import Whole, joins, only
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -253,11 +256,26 @@ def invited(say: Voice, event: Invited) -> Markup:
     return t.text("⭕ {player} chose wrong, and woke {target}.", player=player, target=target)
 
 
+@joins(DiedAtNight)
+def _chose_wrong_and_died(say: Voice, event: DiedAtNight, around: Sequence[Event]) -> Whole | None:
+    """The invitation of an enemy, and the death of the one who invited in the same night."""
+    wrong = only(around, Invited, by=event.seat, joined=False)
+    if wrong is None or event.cause:
+        return None
+    # NOTE: a line of the story: by whom {player} was killed is not known
+    line = say.tongue.text(
+        "⭕ {player} chose wrong, woke {target}, and didn't live to see the morning.",
+        player=say.player(event.seat),
+        target=say.player(wrong.target),
+    )
+    return Whole(line, (wrong,))
+
+
 # a line of the story: by which a freemason brings death to all freemasons
 says(CircleBroken, "🔗 {player} linked with a mafia member: {target}.", player="by", target="target")
 
 # a line of the story: {target} did not become one of the freemasons' circle
-says(LinkFailed, "🔗 {player} tried to link with {target}, and failed.", player="by", target="target")
+says(LinkFailed, "🔗 {player} tried to link with {target} and failed.", player="by", target="target")
 
 says(CircleGrew, "🔗 You're linked with {player} now. Neither of you learns the other's role.", player="seat")
 
@@ -274,3 +292,5 @@ def circle_joined(say: Voice, event: CircleJoined) -> Markup:
 
 
 says(CircleUnchanged, "🔗 Nobody was linked last night.")
+
+deed(LinkFailed)

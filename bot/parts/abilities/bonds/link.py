@@ -1,15 +1,19 @@
 """`link`: tie a player to the holder, to leave together with them."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from markupsafe import Markup
 
 from bot.engine.api import Act, Hit, Night, Play, Purpose, RoleId, Status, put_out
-from bot.engine.events import Event, LeftTogether
+from bot.engine.events import DiedAtNight, Event, KilledBy, LeftTogether
 from bot.engine.records import record
 from bot.engine.traits.leaving.acts_on_exit import ActsOnExit
+from bot.parts.abilities.kill.shoot import ShotFired
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
+from bot.text.narration.joints import Whole, joins, only
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -73,6 +77,23 @@ register(
 says(Linked, "🔗 {player} was tied to {target}.", player="by", target="target")
 
 
+@joins(KilledBy)
+def _taken_along(say: Voice, event: KilledBy, around: Sequence[Event]) -> Whole | None:
+    """The death of a player at the other end of a link, whom nothing else has killed."""
+    tied = only(around, Linked, target=event.seat)
+    if tied is None or event.teams or event.by != (tied.by,) or only(around, ShotFired, by=tied.by) is not None:
+        return None
+    if not any(isinstance(other, KilledBy | DiedAtNight) and other.seat == tied.by for other in around):
+        return None
+    # NOTE: a line of the story: {player} died that night, and {target}, being mafia, died too
+    line = say.tongue.text(
+        "🔗 {player} was tied to {target}, and took them along.",
+        player=say.player(tied.by),
+        target=say.player(event.seat),
+    )
+    return Whole(line, (tied,))
+
+
 @says(LeftTogether)
 def left_together(say: Voice, event: LeftTogether) -> Markup:
     """A player leaves with another."""
@@ -84,3 +105,5 @@ def left_together(say: Voice, event: LeftTogether) -> Markup:
 
 # NOTE: a line of the story: {player} has left together with {other}
 retells(LeftTogether, "🔗 {other} took {player} along.", player="seat", other="other")
+
+deed(Linked)

@@ -10,6 +10,7 @@ from bot.engine.records import record
 from bot.engine.seats import SHADOW
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -75,14 +76,16 @@ def _blessed(say: Voice, event: Blessed) -> Markup:
     by, target = say.player(event.by), say.player(event.target)
     if event.by == event.target and event.lifted:
         # NOTE: a line of the story: {player} had been silenced, and can speak after all
-        return t.text("🙏 {player} blessed themselves, and lifted the silence.", player=by)
+        return t.text("🙏 {player} blessed themselves and lifted the silence.", player=by)
     if event.by == event.target:
         return t.text("🙏 {player} blessed themselves.", player=by)
     if event.lifted:
         # NOTE: a line of the story: {player} gave {target} the voice back
-        return t.text("🙏 {player} blessed {target}, and lifted the silence.", player=by, target=target)
+        return t.text("🙏 {player} blessed {target} and lifted the silence.", player=by, target=target)
     return t.text("🙏 {player} blessed {target}.", player=by, target=target)
 
 
 # a line of the story: {player} blessed {target}, a shadow, who died of it
 says(ShadowBanished, "🌘 {player} banished a shadow: {target}.", player="by", target="target")
+
+deed(Blessed)

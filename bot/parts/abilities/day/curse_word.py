@@ -11,6 +11,7 @@ from bot.engine.records import record
 from bot.engine.seats import CURSED
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register, register_pick
 
@@ -76,4 +77,6 @@ register_pick("word", later.context("button", "Word"))
 
 
 # NOTE: a line of the story: the word that {target} was not to say, which {player} had chosen
-says(CurseLaid, "🪄 {player} cursed {target} with a word: “{word}”.", player="by", target="target", word="word")
+says(CurseLaid, "🪄 {player} cursed {target} with the word “{word}”.", player="by", target="target", word="word")
+
+deed(CurseLaid)

@@ -1,14 +1,19 @@
 """`give_speech`: let a player speak once more on the coming day."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from bot.engine.api import Act, Night, Purpose, Status
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.engine.seats import EXTRA_SPEECH
+from bot.parts.abilities.day.bless import Blessed
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
+from bot.text.narration.joints import Whole, joins, only
 from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
 
 
@@ -44,3 +49,21 @@ register(
 
 # NOTE: a line of the story: who gave whom an extra speech
 says(SpeechGiven, "📣 {player} gave {target} an extra speech.", player="by", target="target")
+
+
+@joins(SpeechGiven)
+def _blessed_too(say: Voice, event: SpeechGiven, around: Sequence[Event]) -> Whole | None:
+    """The speech and the blessing of one player by one giver."""
+    blessing = only(around, Blessed, by=event.by, target=event.target, lifted=False)
+    if blessing is None or event.by == event.target:
+        return None
+    # NOTE: a line of the story
+    line = say.tongue.text(
+        "🙏 {player} blessed {target} and gave them an extra speech.",
+        player=say.player(event.by),
+        target=say.player(event.target),
+    )
+    return Whole(line, (blessing,))
+
+
+deed(SpeechGiven)

@@ -13,6 +13,7 @@ from bot.engine.traits.telling.speaks_before_dead import SpeaksBeforeDead
 from bot.engine.traits.voiding.fails_unnoticed import FailsUnnoticed
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -141,3 +142,6 @@ def silenced(say: Voice, event: Silenced) -> Markup:
         )
     # NOTE: {players} are one or more players, who may neither write nor vote today
     return say.tongue.text("🤐 Silenced today: <b>{players}</b>. No speech, no vote.", players=say.joined(event.seats))
+
+
+deed(SilenceChosen)

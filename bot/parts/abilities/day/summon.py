@@ -8,6 +8,7 @@ from bot.engine.events import Event
 from bot.engine.records import record
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import Joined, retells, says
 from bot.text.narration.words import Words, register
 
@@ -96,3 +97,5 @@ says(SummonsReturned, "🔦 One of the two you called is no longer in the game. 
 
 
 retells(SummonsReturned, "🔦 {player} got the summons back.", player="by")
+
+deed(Summoned)

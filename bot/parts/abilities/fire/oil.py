@@ -10,6 +10,7 @@ from bot.engine.night.attacks import is_withstood, stops
 from bot.engine.records import record
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -78,4 +79,7 @@ def _oil_poured(say: Voice, event: OilPoured) -> Markup:
         # NOTE: a line of the story
         return t.text("🛢 {player} doused {target}.", player=by, target=target)
     # NOTE: a line of the story: something has kept the oil off
-    return t.text("🛢 {player} tried to douse {target}, but it had no effect.", player=by, target=target)
+    return t.text("🛢 {player} tried to douse {target} to no effect.", player=by, target=target)
+
+
+deed(OilPoured)

@@ -10,6 +10,7 @@ from bot.engine.traits.taking.gives_things import GivesThings
 from bot.parts.abilities.items.gift import Gift
 from bot.parts.items.armor import armor
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -96,3 +97,7 @@ def _armor_put_on(say: Voice, event: ArmorPutOn) -> Markup:
         return t.text("🛡 {player} put armour on themselves.", player=player)
     # NOTE: a line of the story
     return t.text("🛡 {player} put armour on {target}.", player=player, target=say.player(event.target))
+
+
+deed(VestPutOn)
+deed(ArmorPutOn)

@@ -1,5 +1,6 @@
 """`give_gun`: arm players for the coming day."""
 
+from collections.abc import Sequence
 from itertools import chain, cycle
 from typing import ClassVar, Literal
 
@@ -20,6 +21,7 @@ from bot.parts.abilities.targeted import Targeted, places
 from bot.parts.items.guns import SPEAR, better, drop, gun, spent
 from bot.parts.procedures.items.shooting import bullet
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register, register_pick
@@ -261,3 +263,29 @@ def _gun_given(say: Voice, event: GunGiven) -> Markup:
     if event.by == event.target:
         return t.text("🔫 {player} kept a gun ({kind}).", player=by, kind=kind)
     return t.text("🔫 {player} gave a gun to {target} ({kind}).", player=by, target=say.player(event.target), kind=kind)
+
+
+def _several_guns(say: Voice, events: Sequence[GunGiven]) -> Markup | None:
+    """The guns that a player gave to others in a night, or gave and kept; None where one of them is of another kind."""
+    t, given = say.tongue, [event for event in events if event.target != event.by]
+    kept = [event for event in events if event.target == event.by]
+    if not given or len(kept) > 1 or any(event.kind not in {"real", "blank"} for event in events):
+        return None
+    guns = say.tongue.listing(
+        # NOTE: a gun in a list: the player who has it now, and its load
+        t.context("gun", "{target} ({kind})", target=say.player(event.target), kind=bullet(say, event.kind))
+        for event in given
+    )
+    by = say.player(events[0].by)
+    if not kept:
+        # NOTE: a line of the story; {guns}, two or more, are the players who got one, such as "5. Anna (blank)"
+        return t.text("🔫 {player} gave guns to {guns}.", player=by, guns=guns)
+    own = bullet(say, kept[0].kind)
+    if len(given) == 1:
+        # NOTE: a line of the story; {gun} is the player who got one, such as "5. Anna (blank)", {kind} a load
+        return t.text("🔫 {player} gave a gun to {gun} and kept one ({kind}).", player=by, gun=guns, kind=own)
+    # NOTE: a line of the story; {guns}, two or more, are the players who got one, such as "5. Anna (blank)"
+    return t.text("🔫 {player} gave guns to {guns} and kept one ({kind}).", player=by, guns=guns, kind=own)
+
+
+deed(GunGiven, several=_several_guns)

@@ -14,6 +14,7 @@ from bot.parts.abilities.targeted import Targeted
 from bot.parts.items.guns import KEPT
 from bot.parts.items.holding import give_at_night
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -102,3 +103,6 @@ def _pocket_picked(say: Voice, event: PocketPicked) -> Markup:
     if event.item == "kept gun":
         return say.tongue.text("🧤 {player} stole a gun from {target}.", player=by, target=target)
     return say.tongue.text("🧤 {player} stole a vest from {target}.", player=by, target=target)
+
+
+deed(PocketPicked)

@@ -12,6 +12,7 @@ from bot.parts.abilities.items.defuse import defuser
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.items.holding import give
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.questions import picked
 from bot.text.narration.sayings import says, untold
 from bot.text.narration.voice import Voice
@@ -106,7 +107,7 @@ def bomb_planted(say: Voice, event: BombPlanted) -> Markup:
     """A bomb was laid by one player before another."""
     # NOTE: {code} reads "Code 3"
     return say.tongue.text(
-        "💣 {player} planted a bomb in front of {target}: {code}.",
+        "💣 {player} planted a bomb in front of {target} ({code}).",
         player=say.player(event.by),
         target=say.player(event.target),
         code=picked(say, event.code),
@@ -135,3 +136,5 @@ def bomb_code(say: Voice, event: BombCode) -> Markup:
 
 
 untold(BombFound)  # who laid it, and before whom, is told
+
+deed(BombPlanted)

@@ -14,6 +14,7 @@ from bot.parts.abilities.items.arm import POSSIBLE, Arm
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.items.guns import KEPT, SPOILT
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -127,3 +128,5 @@ def guns_possible(say: Voice, event: GunsPossible) -> Markup:
 
 # NOTE: a line of the story: from now on this gun hits whoever fires it
 says(GunSpoilt, "🔧 {player} sabotaged {target}'s gun.", player="by", target="target")
+
+deed(GunSpoilt)

@@ -8,6 +8,7 @@ from bot.engine.records import record
 from bot.engine.traits.taking.never_doubled import NeverDoubled
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register
 
@@ -78,3 +79,5 @@ register(
 
 # NOTE: a line of the story: {player} let somebody else's shot at {target} be fired
 says(ShotAllowed, "🎖 {player} allowed a shot at {target}.", player="by", target="target")
+
+deed(ShotAllowed)

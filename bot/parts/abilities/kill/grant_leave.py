@@ -14,6 +14,7 @@ from bot.engine.traits.taking.stealable import Stealable
 from bot.parts.abilities.kill.mafia_shot import MafiaShot
 from bot.parts.abilities.prepared import drop
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.words import Words, register
 
@@ -142,4 +143,6 @@ retells(LeaderFires, "💪 {player} led the team and fired in place of its shot.
 says(FiresInstead, "💪 The team doesn't shoot tonight: <b>{role}</b> fires in its place.", role="role")
 
 # NOTE: a line of the story: {role}, in the nominative, was to fire that night in place of the mafia's boss
-retells(FiresInstead, "💪 Another shot took the place of the team's: {role}.", role="role")
+retells(FiresInstead, "💪 Another role fired in place of the team: {role}.", role="role")
+
+deed(LeaveAsked)

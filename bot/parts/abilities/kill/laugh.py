@@ -9,6 +9,7 @@ from bot.engine.signals import GameEnds
 from bot.engine.traits.leaving.acts_on_exit import ActsOnExit
 from bot.parts.abilities.untargeted import Untargeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.words import Words, register
 
@@ -97,3 +98,5 @@ says(LaughedLast, "🃏 Somebody laughed last night: <b>{player}</b> wanted exac
 
 
 retells(LaughedLast, "🃏 {player} had the last laugh.", player="seat")
+
+deed(Laughed)

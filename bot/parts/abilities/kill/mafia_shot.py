@@ -216,8 +216,12 @@ def _shot_chosen(say: Voice, event: ShotChosen) -> Markup:
     target = say.player(event.target)
     if event.by is None:
         return t.text("🔫 {team} shot at {target}.", team=team, target=target)
+    # NOTE: a line of the story; {team} is a team such as "the mafia", in the nominative, {player} decided for it
     return t.text(
-        "🔫 {team}, on {player}'s call, shot at {target}.", team=team, target=target, player=say.player(event.by)
+        "🔫 On {player}'s call, {team} shot at {target}.",
+        player=say.player(event.by),
+        team=say.texts.team_in_sentence(event.team),
+        target=target,
     )
 
 
@@ -257,14 +261,13 @@ says(
 )
 
 # NOTE: a line of the story; {role} is the name of a role, {team} of a team, both in the nominative
-retells(AgentShown, "🕵️ {team} found out that {player} was {role}.", team=ActingTeam("team"), player="seat", role="role")
+retells(AgentShown, "🕵️ {team} found out {player}'s role: {role}.", team=ActingTeam("team"), player="seat", role="role")
 
 
 @joins(ShotChosen)
 def _shot_and_lived(say: Voice, event: ShotChosen, around: Sequence[Event]) -> Whole | None:
     """The shot of which nobody died."""
-    line = lived(say, _shot_chosen(say, event), event.target, around) if event.target is not None else None
-    return Whole(line, ()) if line is not None else None
+    return lived(say, _shot_chosen(say, event), event.target, around) if event.target is not None else None
 
 
 @joins(KilledBy)
@@ -272,8 +275,7 @@ def _killed_by_shot(say: Voice, event: KilledBy, around: Sequence[Event]) -> Who
     """The death, by its shooters, with the players who decided on the shot."""
     shots = [shot for shot in around if _is_of(shot, event)]
     callers = dict.fromkeys(shot.by for shot in shots if isinstance(shot, ShotChosen) and shot.by is not None)
-    calls = [say.tongue.text("{player} made the call.", player=say.player(caller)) for caller in callers]
-    return Whole(Markup(" ").join([killed_by(say, event), *calls]), tuple(shots)) if shots else None
+    return Whole(killed_by(say, event, tuple(callers)), tuple(shots)) if shots else None
 
 
 def _is_of(shot: Event, death: KilledBy) -> bool:

@@ -269,8 +269,7 @@ def _shot_and_lived(say: Voice, event: ShotFired, around: Sequence[Event]) -> Wh
     """The shot of which nobody died; not one that came back."""
     if event.by == event.target or any(isinstance(other, BulletTurned) for other in around):
         return None
-    line = lived(say, _shot_fired(say, event), event.target, around)
-    return Whole(line, ()) if line is not None else None
+    return lived(say, _shot_fired(say, event), event.target, around)
 
 
 @joins(BulletTurned)

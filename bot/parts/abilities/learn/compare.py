@@ -11,6 +11,7 @@ from bot.engine.records import record
 from bot.engine.traits.steps.done_in_turn import DoneInTurn
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -88,3 +89,6 @@ def _sides_compared(say: Voice, event: SidesCompared) -> Markup:
         case False:
             # NOTE: a line of the story; {players} are two
             return t.text("📰 {player} compared {players}: different sides.", player=by, players=players)
+
+
+deed(SidesCompared)

@@ -21,6 +21,7 @@ from bot.parts.abilities.bend.poison import Poisoned
 from bot.parts.abilities.bend.redirect import Redirected
 from bot.parts.abilities.check import Check, has_seen
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.joints import Whole, joins, only
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
@@ -165,7 +166,7 @@ def _inquired_wrongly(say: Voice, event: Inquired, around: Sequence[Event]) -> W
     if event.shows == NEUTRAL and (frozen := only(around, InquiryFrozen)):
         # NOTE: a line of the story: {by} froze the answer that {player} would have had about {target}
         line = t.text(
-            "🧊 {by} froze the answer, and {player} learned nothing about {target}.",
+            "🧊 {by} froze the answer, so {player} learned nothing about {target}.",
             by=say.player(frozen.by),
             player=player,
             target=target,
@@ -193,3 +194,6 @@ def _inquired_wrongly(say: Voice, event: Inquired, around: Sequence[Event]) -> W
         side=side,
     )
     return Whole(line, (cloaked,))
+
+
+deed(Inquired)

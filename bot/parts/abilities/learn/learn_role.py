@@ -12,6 +12,7 @@ from bot.engine.parameters.matters import matters_where
 from bot.engine.records import record
 from bot.parts.abilities.check import Check, has_seen
 from bot.text.messages import Message, later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -120,3 +121,6 @@ def _corpse_examined(say: Voice, event: CorpseExamined) -> Markup:
         killer=say.texts.caller(event.killer),
         weapon=WEAPONS[event.weapon].said(say.tongue),
     )
+
+
+deed(RoleLearnt)

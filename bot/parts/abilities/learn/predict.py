@@ -14,6 +14,7 @@ from bot.parts.abilities.targeted import Targeted
 from bot.parts.items.guns import earned_gun
 from bot.parts.items.holding import give
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -142,3 +143,6 @@ def _leaver_guessed(say: Voice, event: LeaverGuessed) -> Markup:
         return t.text("🔮 {player} predicted right: {players}.", player=by, players=players)
     # NOTE: a line of the story: {players} are one or two who {player} said would leave the game that day
     return t.text("🔮 {player} predicted wrong: {players}.", player=by, players=players)
+
+
+deed(VictimGuessed)

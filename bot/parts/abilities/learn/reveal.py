@@ -8,6 +8,7 @@ from bot.engine.records import record
 from bot.engine.traits.judging.dear import Dear
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.words import Words, register
 
@@ -71,8 +72,10 @@ register(
 # {side} is a side's name in the nominative
 says(Exposed, "📰 Exposed this morning: {player} – <b>{side}</b>.", sign="📰", player="seat", side="side")
 
-says(ExposureFailed, "📰 {player} tried to expose {target}, and failed.", player="by", target="target")
+says(ExposureFailed, "📰 {player} tried to expose {target} and failed.", player="by", target="target")
 
 
 # NOTE: a line of the story; {side} is a side's name in the nominative
 retells(Exposed, "📰 {player} was exposed as {side}.", player="seat", side="side")
+
+deed(ExposureFailed)

@@ -1,11 +1,12 @@
 """`see_killer`: wait in a player's house for a murder, or follow a player."""
 
+from collections.abc import Sequence
 from typing import Annotated, ClassVar
 
 from markupsafe import Markup
 
 from bot.engine.api import Act, BearerId, FactionId, Night, Play, Purpose, Status, kill
-from bot.engine.events import Event
+from bot.engine.events import DiedAtNight, Event
 from bot.engine.night.reach import answered_about
 from bot.engine.night.scratch import AWAY
 from bot.engine.parameters.matters import matters_with
@@ -16,7 +17,9 @@ from bot.parts.abilities.deciding import leader
 from bot.parts.abilities.group_choice import GroupChoice
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
+from bot.text.narration.deeds import deed
+from bot.text.narration.joints import Whole, joins, only
+from bot.text.narration.sayings import retell, retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
 
@@ -182,6 +185,15 @@ def _crime_scene_visited(say: Voice, event: CrimeSceneVisited) -> Markup:
 # NOTE: a line of the story: {player} was killed in the house of {other}, who is mafia
 says(VisitorKilled, "🔪 {player} was killed in {other}'s house.", player="seat", other="by")
 
+
+@joins(DiedAtNight)
+def _killed_on_a_visit(say: Voice, event: DiedAtNight, around: Sequence[Event]) -> Whole | None:
+    """The death of a visitor, by the house in which it happened."""
+    visit = only(around, VisitorKilled, seat=event.seat)
+    line = retell(say, visit) if visit is not None and not event.cause else None
+    return Whole(line, (visit,)) if visit is not None and line is not None else None
+
+
 # NOTE: you followed {player}, and saw the murder; {role} is in the nominative
 says(KillerSeen, "👁 The killer of {player}: <b>{killer}</b>, {role}.", player="target", killer="killer", role="role")
 
@@ -194,3 +206,5 @@ retells(
     killer="killer",
     role="role",
 )
+
+deed(CrimeSceneVisited)

@@ -1,5 +1,6 @@
 """`seek_elixir`: look for the holder of a certain role."""
 
+from collections.abc import Sequence
 from typing import Annotated, ClassVar
 
 from markupsafe import Markup
@@ -21,7 +22,7 @@ from bot.engine.api import (
     kill,
 )
 from bot.engine.bases.ability import Ability
-from bot.engine.events import Event
+from bot.engine.events import DiedAtNight, Event
 from bot.engine.night.doubling import DOUBLED
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
@@ -31,7 +32,8 @@ from bot.parts.abilities.group_choice import GroupChoice
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.cards import mate_rows
-from bot.text.narration.sayings import retells, says
+from bot.text.narration.joints import Whole, joins, only
+from bot.text.narration.sayings import retell, retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
 
@@ -257,6 +259,14 @@ retells(
 
 # NOTE: a line of the story: a search that cost {player} their life
 says(SearchFailed, "⚗️ {player} took {target} for the elixir, and died of it.", player="by", target="target")
+
+
+@joins(DiedAtNight)
+def _died_of_the_search(say: Voice, event: DiedAtNight, around: Sequence[Event]) -> Whole | None:
+    """The death of a seeker, by the search that it was the price of."""
+    search = only(around, SearchFailed, by=event.seat)
+    line = retell(say, search) if search is not None and not event.cause else None
+    return Whole(line, (search,)) if search is not None and line is not None else None
 
 
 @says(SearchAnswered)

@@ -9,6 +9,7 @@ from bot.engine.events import Event
 from bot.engine.records import record
 from bot.parts.abilities.check import Check
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -107,6 +108,9 @@ def _role_sought(say: Voice, event: RoleSought) -> Markup:
     by, target, role = say.player(event.by), say.player(event.target), say.texts.role(event.role)
     if event.right:
         # NOTE: a line of the story: who checked whom; {role} is in the nominative
-        return t.text("🕵️ {player} checked if {target} was {role}: yes.", player=by, target=target, role=role)
+        return t.text("🕵️ {player} checked {target} for “{role}” (yes).", player=by, target=target, role=role)
     # NOTE: a line of the story: who checked whom; {role} is in the nominative
-    return t.text("🕵️ {player} checked if {target} was {role}: no.", player=by, target=target, role=role)
+    return t.text("🕵️ {player} checked {target} for “{role}” (no).", player=by, target=target, role=role)
+
+
+deed(RoleSought)

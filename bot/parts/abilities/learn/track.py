@@ -12,6 +12,7 @@ from bot.engine.records import record
 from bot.engine.traits.taking.movable import standing_for
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -121,3 +122,6 @@ def _tracked(say: Voice, event: Tracked) -> Markup:
         target=target,
         other=say.joined((event.seen, *event.also)),
     )
+
+
+deed(Tracked)

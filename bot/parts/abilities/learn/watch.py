@@ -9,6 +9,7 @@ from bot.engine.events import Event
 from bot.engine.records import record
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -81,3 +82,6 @@ def _watched(say: Voice, event: Watched) -> Markup:
         target=target,
         players=say.joined(event.visitors),
     )
+
+
+deed(Watched)

@@ -9,6 +9,7 @@ from bot.engine.records import record
 from bot.engine.seats import ALIBI
 from bot.parts.abilities.copied import CopiedAct
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register
 
@@ -50,3 +51,5 @@ register(
 
 # NOTE: a line of the story: from whom and for whom
 says(AlibiGiven, "🧾 {player} gave {target} an alibi.", player="by", target="target")
+
+deed(AlibiGiven)

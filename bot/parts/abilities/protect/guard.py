@@ -1,13 +1,18 @@
 """`guard`: keep a player from being seized."""
 
+from collections.abc import Sequence
 from typing import ClassVar
+
+from markupsafe import Markup
 
 from bot.engine.api import Act, Night, Purpose, Status
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
+from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
 
 
@@ -41,3 +46,16 @@ register(
 )
 
 says(Guarded, "🛡 {player} guarded {target}.", player="by", target="target")
+
+
+def _several_guarded(say: Voice, events: Sequence[Guarded]) -> Markup:
+    """The players whom one watchman guarded in a night."""
+    # NOTE: a line of the story; {players} are two or more
+    return say.tongue.text(
+        "🛡 {player} guarded {players}.",
+        player=say.player(events[0].by),
+        players=say.joined(event.target for event in events),
+    )
+
+
+deed(Guarded, several=_several_guarded)

@@ -1,17 +1,22 @@
 """`linger`: killed at night, stay for one more day."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Hit, Play, Status
 from bot.engine.bases.ability import Passive
-from bot.engine.events import Lingers
+from bot.engine.events import Event, Lingers, ShotChosen
 from bot.engine.presence.exits import note_exit
 from bot.engine.traits.judging.carried_out_later import CarriedOutLater
 from bot.engine.traits.leaving.stays_on import StaysOn
+from bot.parts.abilities.bend.redirect import Redirected
+from bot.parts.abilities.kill.mafia_shot import TeamFired
+from bot.parts.abilities.kill.shoot import ShotFired
 from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
+from bot.text.narration.joints import Whole, joins, only, unended
+from bot.text.narration.sayings import retell, retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
 
@@ -72,3 +77,16 @@ def lingers(say: Voice, event: Lingers) -> Markup:
 
 # NOTE: a line of the story: somebody was killed at night, and stays until the vote of the day is over
 retells(Lingers, "👻 {player} was shot in the night, and stayed for one more day.", player="seat")
+
+
+@joins(Lingers)
+def _shot_and_stayed(say: Voice, event: Lingers, around: Sequence[Event]) -> Whole | None:
+    """The team's shot at a player who stays; not where another shot or a redirection may be behind it."""
+    shot = only(around, ShotChosen, target=event.seat)
+    if shot is None or any(isinstance(other, Redirected | ShotFired | TeamFired) for other in around):
+        return None
+    line = retell(say, shot)
+    if line is None:
+        return None
+    # NOTE: a line of the story; {shot} is a sentence without its full stop, such as "🔫 The mafia shot at 5. Anna"
+    return Whole(say.tongue.text("{shot}, who stayed for one more day.", shot=unended(line)), (shot,))

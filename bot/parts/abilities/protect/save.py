@@ -20,7 +20,8 @@ from bot.parts.abilities.copied import CopiedAct
 from bot.parts.abilities.kill.mafia_shot import TeamFired
 from bot.parts.abilities.kill.shoot import ShotFired
 from bot.text.messages import later
-from bot.text.narration.joints import Whole, joins, only
+from bot.text.narration.deeds import deed
+from bot.text.narration.joints import Whole, joins, only, unended
 from bot.text.narration.sayings import retelling_of, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -122,7 +123,7 @@ register(
 def _protected(say: Voice, event: Protected) -> Markup:
     t = say.tongue
     if event.by == event.target:
-        return t.text("🩺 {player} chose to protect themselves.", player=say.player(event.by))
+        return t.text("🩺 {player} protected themselves.", player=say.player(event.by))
     return t.text("🩺 {player} protected {target}.", player=say.player(event.by), target=say.player(event.target))
 
 
@@ -133,13 +134,15 @@ def _saved_from(say: Voice, event: Saved, around: Sequence[Event]) -> Whole | No
     shots = [shot for shot in around if _is_at(shot, event.target)]
     if standing is None or not shots or any(isinstance(other, Redirected) for other in around):
         return None
+    shot = unended(_shots(say, shots, event.target))
+    line: Markup
     if event.by == event.target:
-        # NOTE: a line of the story, after "The mafia shot at 5. Anna.": Anna had protected herself that night
-        outcome = say.tongue.text("Their own protection held.")
+        # NOTE: a line of the story; {shot} is a sentence without its full stop, such as "🔫 The mafia shot at 5. Anna"
+        line = say.tongue.text("{shot}, but their own protection saved them.", shot=shot)
     else:
-        # NOTE: a line of the story, after "The mafia shot at 5. Anna.": whose protection saved her
-        outcome = say.tongue.text("{player} had protected them, and they lived.", player=say.player(event.by))
-    return Whole(Markup(" ").join([_shots(say, shots, event.target), outcome]), (*shots, standing))
+        # NOTE: a line of the story; {shot} is a sentence without its full stop, such as "🔫 The mafia shot at 5. Anna"
+        line = say.tongue.text("{shot}, but {player} saved them.", shot=shot, player=say.player(event.by))
+    return Whole(line, (*shots, standing), lived=True)
 
 
 def _shots(say: Voice, shots: Sequence[Event], target: int) -> Markup:
@@ -161,3 +164,20 @@ def _is_at(shot: Event, target: int) -> bool:
     if isinstance(shot, TeamFired):
         return {at for _, at in shot.shots} == {target}
     return isinstance(shot, ShotChosen | ShotFired) and shot.target == target
+
+
+def _several_protected(say: Voice, events: Sequence[Protected]) -> Markup | None:
+    """A player's protections of one night."""
+    t, (doer, *_) = say.tongue, [say.player(event.by) for event in events]
+    others = [event.target for event in events if event.target != event.by]
+    if len(others) == len(events):
+        # NOTE: a line of the story; {players} are two or more
+        return t.text("🩺 {player} protected {players}.", player=doer, players=say.joined(others))
+    if len(others) == 1:
+        # NOTE: a line of the story
+        return t.text("🩺 {player} protected themselves and {target}.", player=doer, target=say.player(others[0]))
+    # NOTE: a line of the story; {players}, two or more, are those protected, {player} besides
+    return t.text("🩺 {player} protected themselves, and {players}.", player=doer, players=say.joined(others))
+
+
+deed(Protected, several=_several_protected)

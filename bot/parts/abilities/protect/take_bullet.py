@@ -8,6 +8,7 @@ from bot.engine.records import record
 from bot.engine.traits.steps.keeps_off import KeepsOff
 from bot.parts.abilities.copied import CopiedAct
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register
 
@@ -47,3 +48,5 @@ register(
 
 # NOTE: a line of the story: a shot at the second would have hit the first
 says(StoodBefore, "🛡 {player} stood in front of {target}.", player="by", target="target")
+
+deed(StoodBefore)

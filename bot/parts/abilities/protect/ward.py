@@ -11,6 +11,7 @@ from bot.engine.night.conversions import WARDED, come_about
 from bot.engine.records import record
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
+from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -86,3 +87,6 @@ def _warded(say: Voice, event: Warded) -> Markup:
         # NOTE: a line of the story: a player has kept himself from being recruited
         return t.text("🪐 {player} shielded themselves.", player=say.player(event.by))
     return t.text("🪐 {player} shielded {target}.", player=say.player(event.by), target=say.player(event.target))
+
+
+deed(Warded)

@@ -284,6 +284,14 @@ def recruited(say: Voice, event: Recruited) -> Markup:
 def _recruited(say: Voice, event: Recruited) -> Markup:
     t = say.tongue
     ability, by, target = name_of(say, "recruit"), say.player(event.by), say.player(event.target)
+    line: Markup
+    if event.given_up == event.by:
+        places = {"ability": ability, "player": by, "target": target}
+        if event.won:
+            # NOTE: a line of the story: the price was {player}'s own life; {ability} is the act's name, nominative
+            return t.text("🤝 {player} won over {target} at the price of their own life ({ability}).", **places)
+        # NOTE: a line of the story: the price was {player}'s own life; {ability} is the act's name, nominative
+        return t.text("🤝 {player} gave their own life to win over {target}, and failed ({ability}).", **places)
     if event.won:
         # NOTE: a line of the story; {ability} is the name of the act in this game, in the nominative
         line = t.text("🤝 {player} won over {target} ({ability}).", ability=ability, player=by, target=target)

@@ -103,4 +103,4 @@ says(
 )
 
 # NOTE: a line of the story; {role} is the role of whom the thief has stolen a shot, in the nominative
-retells(ShotTaken, "🥷 The thief fired the shot stolen from {role}.", role="role")
+retells(ShotTaken, "🥷 The thief fired a shot stolen from another role: {role}.", role="role")
