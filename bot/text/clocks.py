@@ -25,6 +25,12 @@ def moment(kind: Kind, at: float, words: Markup) -> Markup:
     return Markup('<moment {}="{}">{}</moment>').format(kind, f"{at:.3f}", words)
 
 
+def moved(text: str, kind: Kind, at: float, shown: Markup) -> str:
+    """The text with this in the place of each time until that moment."""
+    place = re.compile(rf'<moment {kind}="{re.escape(f"{at:.3f}")}">.*?</moment>', re.DOTALL)
+    return place.sub(lambda _: str(shown), text)
+
+
 def either(still: Markup, running: Markup) -> Markup:
     """A text where no clock runs, and another one with the clock that runs."""
     return Markup("<still>{}</still><running>{}</running>").format(still, running)

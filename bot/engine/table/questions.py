@@ -271,6 +271,10 @@ class Questions:
         screen = self._screens.get(topic)
         return screen.shown if screen is not None else None
 
+    def public_topics(self) -> list[int]:
+        """The topics whose boards are open for all to see, the newest last."""
+        return [topic for topic, screen in self._screens.items() if screen.audience is EVERYONE]
+
     def public_boards(self) -> dict[int, Board]:
         """The newest looks of the boards that are open for all to see, by topic."""
         public = ((topic, screen) for topic, screen in self._screens.items() if screen.audience is EVERYONE)

@@ -100,5 +100,5 @@ def catch_up(game: Game, presenter: Presenter, log: Sequence[LoggedInput]) -> No
     Raises:
         ReplayDiffersError: the log's digests are not those of this replay.
     """
-    replay(game, log, presenter.hear)
+    replay(game, log, lambda step: presenter.hear(game, step))
     presenter.caught_up(game)

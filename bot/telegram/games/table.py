@@ -326,7 +326,7 @@ class Table:
                 case GroupSilence():
                     new = True
                 case Post(slot=slot, create=True, game=game) if game is not None and self.is_group(delivery.chat_id):
-                    new = new or slot is None or slot not in self.boards
+                    new = new or slot is None or not (delivery.retimed or slot in self.boards)
                     self.boards.update([slot] if slot is not None else [])
         return new
 

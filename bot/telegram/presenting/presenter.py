@@ -29,6 +29,7 @@ from bot.store.rows import NOBODY, Chat, GameRow, Player
 from bot.telegram.intake.hearing import Hearing
 from bot.telegram.outbox.deliveries import Delivery, Keyboard, Mute, Post, Priority, Remove
 from bot.telegram.presenting import documents
+from bot.telegram.presenting.announcements import Announcements
 from bot.telegram.presenting.boards import board_post, closed_board_post, opened_by
 from bot.telegram.presenting.calls import called_by
 from bot.telegram.presenting.card_pictures import card_picture
@@ -87,6 +88,7 @@ class Presenter:
     _hands: Hands = field(default_factory=Hands)
     _out: tuple[int, ...] = ()
     _hurried: int | None = None
+    _announcements: Announcements = field(default_factory=Announcements)
     _ends: dict[int, float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -126,10 +128,16 @@ class Presenter:
 
     # -- steps -----------------------------------------------------------------------------------------------
 
-    def hear(self, step: Step) -> None:
-        """Hear a step of a replay, which was told before, so that the next steps are told in other words."""
-        for output in step.outputs:
+    def hear(self, game: Game, step: Step) -> None:
+        """Hear a step of a replay, which was told before, so that the next steps are told in other words, and clocks
+        in what was told can be set right.
+        """
+        self._announcements.begin(game, step)
+        public, closed = Lines(), _last_closed(game, step)
+        for number, output in enumerate(step.outputs):
             match output:
+                case Told(audience=None, event=event) if self._announcements.limits:
+                    self._public(game, step, event, public)
                 case Told(audience=None, event=event):
                     self._told.hear(event)
                     self._hands.hear_public(event)
@@ -137,6 +145,12 @@ class Presenter:
                 case Told(audience=seats, event=event):
                     for seat in seats or ():
                         self._hands.hear(seat, event)
+            if number in closed:
+                self._group(game, public)
+        self._group(game, public)
+        self._announcements.follow(game, self.group_words.tongue)
+        if self._hurried is not None and self._hurried not in game.questions.public_topics():
+            self._is_past(self._hurried)
 
     def caught_up(self, game: Game) -> None:
         """End a replay: the dead, and the players bound to silence, have been restricted and told so already."""
@@ -161,6 +175,7 @@ class Presenter:
 
     def present(self, game: Game, step: Step) -> list[Delivery]:
         """All that is to be delivered because of a step, in order."""
+        self._announcements.begin(game, step)
         public = Lines()
         private: dict[int, Lines] = {}
         deliveries: list[Delivery] = []
@@ -169,7 +184,7 @@ class Presenter:
         for output in step.outputs:
             match output:
                 case Told(audience=None, event=StoryTold() as story):
-                    deliveries += self._group(public)
+                    deliveries += self._group(game, public)
                     deliveries += self._story(story, end_in(step))
                 case Told(audience=None, event=event):
                     deliveries += self._public(game, step, event, public)
@@ -180,7 +195,7 @@ class Presenter:
                     if not ask.public:
                         redraw[ask.id] = ask
                 case Shown(audience=None, topic=topic, board=board, open=is_open):
-                    deliveries += self._group(public)
+                    deliveries += self._group(game, public)
                     deliveries.append(self._board(game, topic, board, is_open=is_open))
                     deliveries += [] if is_open else self._is_past(topic)
                 case Shown(topic=topic, board=board):
@@ -188,7 +203,7 @@ class Presenter:
                     redraw |= {ask.id: ask for ask in game.questions.open.values() if ask.topic == topic}
                 case Floor(seats):
                     deliveries += silence(self.row, self.chat, seats)
-        deliveries += self._group(public)
+        deliveries += self._group(game, public)
         self._tell_leavers(game, private)
         for seat, lines in private.items():
             deliveries += self._to_seat(seat, lines)
@@ -198,6 +213,7 @@ class Presenter:
         changed = self._hands.shown & {*private, *(ask.seat for ask in asked)}
         deliveries += self._shown_hands(game, changed)
         deliveries += self._moved(game, redraw)
+        deliveries += map(self._here, self._announcements.follow(game, self.group_words.tongue))
         deliveries += [*self._close_offers(game), *self._mutes(game)]
         return [one for one in deliveries if one.chat_id != NOBODY and not (isinstance(one, Mute) and not one.user_id)]
 
@@ -217,7 +233,8 @@ class Presenter:
         """All that shows a clock at this game time, once more: it stands, or goes on, or has stood without a word."""
         asked = [self.question(game, ask) for ask in self._private_questions(game)]
         hands = self._shown_hands(game, self._hands.shown)
-        shown = [replace(post, priority=Priority.REST) for post in [*self._boards(game, now), *asked, *hands]]
+        told = [self._here(one.look(self.group_words.tongue)) for one in self._announcements.standing]
+        shown = [replace(post, priority=Priority.REST) for post in [*self._boards(game, now), *told, *asked, *hands]]
         return [replace(post, retimed=True) for post in shown if post.timed is not None and post.chat_id != NOBODY]
 
     def _private_questions(self, game: Game) -> list[Ask]:
@@ -320,17 +337,17 @@ class Presenter:
         if text is None:
             return []
         if isinstance(event, SeatOffered):
-            return [*self._group(public), *offered(self._offer(event), again=again)]
+            return [*self._group(game, public), *offered(self._offer(event), again=again)]
         if isinstance(event, GameBegan):
             beginning = self._post(text, keyboard=hand_keyboard(self.group_words, self.row.id))
             return [replace(beginning, slot=beginning_slot(self.row.id))]
         if isinstance(event, TurnEnding | VoteEnding):
-            return [*self._group(public), self._time_left(game, event, text)]
+            return [*self._group(game, public), self._time_left(game, event, text)]
         if isinstance(event, GameEnded):  # in a slot, so that it is never a part of another message
             end = replace(
                 self._post(text, keyboard=end_keyboard(self.group_words, self.row)), slot=end_slot(self.row.id)
             )
-            return [*self._group(public), end, self._beginning_is_past(game)]
+            return [*self._group(game, public), end, self._beginning_is_past(game)]
         public.add(text)
         return []
 
@@ -365,25 +382,31 @@ class Presenter:
         That of a vote says whom it waits for, that of a turn only what the clock on its board says all the time; but a
         turn that goes on for long nobody watches.
         """
-        self._hurried = next(reversed(game.questions.public_boards()), 0)
+        self._hurried = next(reversed(game.questions.public_topics()), 0)
         hurries = isinstance(event, TurnEnding) and event.seconds <= WATCHED
-        return replace(self._post(text), slot=time_left_slot(self.row.id, self._hurried), hurries=hurries)
+        post = replace(self._post(text), slot=time_left_slot(self.row.id, self._hurried), hurries=hurries)
+        return self._announcements.put(game, post)
 
     def _is_past(self, topic: int) -> list[Delivery]:
         """The word on the time of this topic, if there was one, goes or is not said any more."""
         if topic != self._hurried:
             return []
         self._hurried = None
+        self._announcements.drop(time_left_slot(self.row.id, topic))
         return [Remove(self.row.chat_id, time_left_slot(self.row.id, topic), self.row.id)]
 
     def _said(self, event: Event) -> Markup | None:
         """A public event as the group has last heard the wording."""
-        settings = self.chat.settings
-        return self.group_words.event(event, self._told.wording(event, settings.tone), aloud=settings.voice)
+        settings, ends = self.chat.settings, self._announcements.moments(event)
+        return self.group_words.event(event, self._told.wording(event, settings.tone), aloud=settings.voice, ends=ends)
 
-    def _group(self, public: Lines) -> list[Delivery]:
+    def _group(self, game: Game, public: Lines) -> list[Delivery]:
         text = public.take()
-        return [self._post(text)] if text else []
+        return [self._announcements.put(game, self._post(text))] if text else []
+
+    def _here(self, post: Post) -> Post:
+        """A message of this game that was made before, in the group as it is now."""
+        return replace(post, chat_id=self.row.chat_id, thread_id=self.row.thread_id)
 
     def _story(self, story: StoryTold, end: GameEnded | None) -> list[Delivery]:
         words = self.group_words
@@ -490,6 +513,17 @@ class Presenter:
             if not (self._is_robot(seat) or self.row.is_practice)
         ]
         return [*changes, *(release_leavers(self.row, self.seating.former) if game.outcome.over else ())]
+
+
+def _last_closed(game: Game, step: Step) -> set[int]:
+    """The places in a step's outputs where boards were shown for the last time, which a replay does not draw."""
+    open_topics = {ask.topic for ask in game.questions.open.values()}
+    last = {
+        output.ask.topic: number
+        for number, output in enumerate(step.outputs)
+        if isinstance(output, Closed) and output.ask.public and output.ask.topic not in open_topics
+    }
+    return set(last.values())
 
 
 def _ends(game: Game) -> dict[int, float]:

@@ -21,6 +21,11 @@ def time_left_slot(game_id: int, topic: int) -> str:
     return f"g{game_id}.{topic}.time"
 
 
+def announcement_slot(game_id: int, number: int) -> str:
+    """The slot of the game's announcement of this number with a clock in it."""
+    return f"g{game_id}.told{number}"
+
+
 def seat_slot(game_id: int, seat: int) -> str:
     """The slot of the message that offers a seat to the first who comes."""
     return f"g{game_id}.seat{seat}"

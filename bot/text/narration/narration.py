@@ -47,16 +47,24 @@ class Narration:
         return self._voice.called(seat)
 
     def event(
-        self, event: Event, wording: str | None = None, *, aloud: bool = False, pressing: bool = False
+        self,
+        event: Event,
+        wording: str | None = None,
+        *,
+        aloud: bool = False,
+        pressing: bool = False,
+        ends: Mapping[float, float] | None = None,
     ) -> Markup | None:
         """The words of an event for its audience, in this wording or plain; None for an event without words.
 
-        `aloud`: the players speak and do not write; `pressing`: only presses show that a player is there.
+        `aloud`: the players speak and do not write; `pressing`: only presses show that a player is there; `ends`: when
+        a time that the event names will be over.
         """
         saying = saying_of(type(event))
         if saying is None:
             return None
-        return saying(replace(self._voice, wording=wording, aloud=aloud, pressing=pressing), event)
+        say = replace(self._voice, wording=wording, aloud=aloud, pressing=pressing, ends=ends or {})
+        return saying(say, event)
 
     def story(self, event: StoryTold, end: GameEnded | None = None) -> list[Markup]:
         """The story of the game as messages; with the highlights if its end is given."""

@@ -16,7 +16,8 @@ class Voice:
     `aloud`: the players speak, in a voice chat or in voice messages, and do not write. `links`: addresses behind the
     names of players who are called, so that their phones tell them (Bot API: text mentions); by seat. `pressing`:
     only presses of buttons show that a player is there. `hand`: the messages have the button *My hand*. `timed`: the
-    moments in the texts are marked (`bot.text.clocks`).
+    moments in the texts are marked (`bot.text.clocks`). `ends`: when a length of time that this event names will be
+    over, in game time, by the length.
     """
 
     tongue: Tongue
@@ -28,6 +29,7 @@ class Voice:
     pressing: bool = False
     hand: bool = False
     timed: bool = False
+    ends: Mapping[float, float] = field(default_factory=dict)
 
     def player(self, seat: int) -> Markup:
         """A player: seat number and name."""
@@ -61,12 +63,13 @@ class Voice:
         return join_safe(self.tongue.context("list", ", "), map(self.tongue.value, seats))
 
     def time(self, seconds: float) -> Markup:
-        """A length of time."""
-        return self.tongue.duration(seconds)
+        """A length of time, with a clock where it is known when it ends."""
+        at = self.ends.get(seconds)
+        return self.tongue.duration(seconds) if at is None else self.time_until(at, seconds)
 
     def time_until(self, at: float, seconds: float) -> Markup:
         """A length of time that ends at this game time."""
-        words = self.time(seconds)
+        words = self.tongue.duration(seconds)
         return self.tongue.until("game", at, words) if self.timed else words
 
     def joined_calls(self, seats: Iterable[int]) -> Markup:

@@ -100,6 +100,73 @@ async def test_a_pause_stops_the_clock_and_more_time_moves_it(here: Weeks) -> No
         assert on >= later + 10 * MINUTE - CLOSE
 
 
+def announced(shown: list[SeenMessage], words: str) -> SeenMessage:
+    """The last message with these words."""
+    return next(message for message in reversed(shown) if words in message.text)
+
+
+@pytest.mark.rules("CH-01", "CH-05")
+async def test_a_night_counts_down_to_its_dawn_and_is_edited_only_where_the_time_moves(here: Weeks) -> None:
+    async with here.bot() as world:
+        people = await world.people(*NAMES)
+        group = await world.group(*people)
+        await world.game(group, people, "deck26")
+        table = await world.skip_to(people[0], group, "night 1")
+        fell = announced(await world.messages(people[0], group), "Until dawn")
+        (dawn, wave) = moments(fell)
+        assert wave == pytest.approx(ends(here, table), abs=CLOSE)
+        assert dawn == pytest.approx(wave + 30, abs=1)
+        assert "Until dawn: 1 minute 30 seconds." in fell.text
+
+        async def edits(since: int) -> list[SeenMessage]:
+            return [one for one in await world.since(since, group.id) if one.message_id == fell.message_id]
+
+        begin = await world.control.last()
+        await world.say(people[0], "/extend", group)
+        (longer,) = await edits(begin)
+        assert moments(longer) == pytest.approx([dawn + 60, wave + 60], abs=CLOSE)
+        assert "Until dawn: 2 minutes 30 seconds." in longer.text
+
+        begin = await world.control.last()
+        await world.say(people[0], "/pause", group)
+        assert [moments(one) for one in await edits(begin)] == [[]]
+        await here.live(MINUTE)
+        await world.say(people[0], "/resume", group)
+        (dawn, wave) = moments(await world.look(fell, people[0]))
+        assert wave == pytest.approx(ends(here, table), abs=CLOSE)
+        assert dawn == pytest.approx(wave + 30, abs=1)
+
+        begin = await world.control.last()
+        await here.live((table.game.ends_at or 0.0) - table.clock.now() + 0.5)
+        assert table.game.phase.matches("night 1"), "the second wave"
+        assert [moments(one) for one in await edits(begin)] == [[pytest.approx(dawn, abs=1)]], "the call is over"
+        called = announced(await world.messages(people[0], group), "Time: 30 seconds")
+        assert moments(called) == pytest.approx([dawn], abs=1)
+
+        begin = await world.control.last()
+        await world.say(people[0], "/skip", group)
+        assert table.game.phase.matches("day 1")
+        assert [moments(one) for one in await edits(begin)] == [[]]
+        assert moments(await world.look(called, people[0])) == []
+
+
+@pytest.mark.rules("CH-01")
+async def test_a_night_is_right_after_a_restart(here: Weeks) -> None:
+    async with here.bot() as world:
+        people, group, table = await begun(here, "night 1")
+        fell = announced(await world.messages(people[1], group), "Night 1")
+        (first,) = moments(fell)
+        assert first == pytest.approx(ends(here, table), abs=CLOSE)
+    here.sleep(HOUR)
+    async with here.bot() as world:
+        await world.settled()
+        again = await world.look(fell, people[1])
+        assert again.text == fell.text
+        (at,) = moments(again)
+        assert at == pytest.approx(ends(here, world.table(group)), abs=CLOSE)
+        assert at > first + HOUR - MINUTE
+
+
 async def test_what_one_player_alone_sees_in_the_group_stands_still_with_it(here: Weeks) -> None:
     async with here.bot() as world:
         world.secrets = "here"

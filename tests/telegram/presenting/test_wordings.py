@@ -8,7 +8,7 @@ from bot.engine.game import Game
 from bot.scenario import load
 from bot.store.rows import Chat, GameRow, GameState, Player
 from bot.store.settings import GroupSettings
-from bot.telegram.games.replay import replay, step_of
+from bot.telegram.games.replay import catch_up, step_of
 from bot.telegram.outbox.deliveries import Post
 from bot.telegram.presenting.presenter import Presenter
 from tests.telegram.games.test_replay import played
@@ -36,7 +36,7 @@ def read(log, scenario, tones, *, restart=None, language="en"):
                 Game(load(scenario).rules(), PLAYERS, SEED),
                 presenter(scenario, shown.chat.settings.tone, language),
             )
-            replay(game, log[:restart], shown.hear)
+            catch_up(game, shown, log[:restart])
         if line.number in tones:
             shown.chat = replace(shown.chat, settings=shown.chat.settings.having("tone", tones[line.number]))
         sent += texts(shown.present(game, step_of(game, line)))

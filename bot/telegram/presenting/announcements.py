@@ -1,0 +1,181 @@
+"""Announcements: messages to the group with a time limit that stands on no board, such as "until dawn: 90 seconds".
+
+Each has a slot, so that its clock can be set right where a host gives more time, ends a phase or pauses the game. A
+night lasts until its last wave is over; until then every wave leaves the time of the waves behind it.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from bot.engine.asks import Deadline
+from bot.engine.events import Event, IntroductionNightFell, NightFell, SeatFree, SeatOffered, TimeExtended
+from bot.engine.game import Game
+from bot.engine.outputs import EVERYONE, Step, Told
+from bot.telegram.outbox.deliveries import Post, Priority, with_moments
+from bot.telegram.presenting.slots import announcement_slot
+from bot.text import Tongue
+from bot.text.clocks import has_moments, moment, moved
+
+WAITS_FOR_MORE = (NightFell, IntroductionNightFell)
+"""The events whose time is that of several deadlines, one after another."""
+OTHER_TIMES = (TimeExtended, SeatFree, SeatOffered)
+"""The events with a length of time that does not end with what the game waits for."""
+NOTHING = 0.5
+"""Less time than that is left by no wave. Seconds."""
+NOTICED = 1.0
+"""A moment that moves by less needs no new look. Seconds."""
+
+
+@dataclass(slots=True)
+class TimeLimit:
+    """The end of a length of time that an announcement names.
+
+    Attributes:
+        told: the length as it was told; `first` is the moment when it was to end then, in game time.
+        deadline: what the game waits for, and `given` its length when that began.
+        after: the time behind that deadline.
+        extended: how much longer the deadlines before this one were made.
+        over: whether it has ended.
+    """
+
+    told: float
+    deadline: Deadline
+    given: float
+    after: float = 0.0
+    extended: float = 0.0
+    over: bool = False
+    first: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Note when it ends."""
+        self.first = self.at
+
+    @property
+    def at(self) -> float:
+        """When it ends, by all that is known now; game time."""
+        return self.deadline.at + self.after
+
+    @property
+    def seconds(self) -> float:
+        """The length, with all that a host has added."""
+        return self.told + self.extended + self.deadline.length - self.given
+
+    def follow(self, game: Game, *, same_phase: bool) -> None:
+        """Look what the game waits for after a step."""
+        awaited = game.awaited
+        if awaited is self.deadline or any(held.deadline is self.deadline for held in game.questions.held_up):
+            return
+        if awaited is None or not same_phase or self.after < NOTHING:
+            self.over = True
+            return
+        self.extended += self.deadline.length - self.given
+        self.after -= awaited.length
+        self.deadline, self.given = awaited, awaited.length
+
+
+@dataclass(slots=True)
+class Announcement:
+    """A message in the group with time limits, which are marked in its text (`bot.text.clocks`)."""
+
+    post: Post
+    limits: tuple[TimeLimit, ...]
+    phase: str
+    looks: tuple[tuple[float, bool], ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Note what it shows."""
+        self.looks = self._looks()
+
+    @property
+    def slot(self) -> str | None:
+        """The slot of the message."""
+        return self.post.slot
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no clock runs in it any more."""
+        return all(limit.over for limit in self.limits)
+
+    def follow(self, game: Game) -> Priority | None:
+        """Look what the game waits for after a step; how urgently it is to be shown anew for that, None: not at all.
+
+        That a time is over can wait.
+        """
+        for limit in self.limits:
+            if not limit.over:
+                limit.follow(game, same_phase=game.phase.whole == self.phase)
+        pairs = list(zip(self.looks, self._looks(), strict=True))
+        moves = any(not is_over and abs(at - was) > NOTICED for (was, _), (at, is_over) in pairs)
+        if not moves and all(was_over is is_over for (_, was_over), (_, is_over) in pairs):
+            return None
+        self.looks = self._looks()
+        return Priority.BOARD if moves else Priority.IDLE
+
+    def _looks(self) -> tuple[tuple[float, bool], ...]:
+        return tuple([(limit.at, limit.over) for limit in self.limits])
+
+    def look(self, t: Tongue) -> Post:
+        """The message as it is now."""
+        text = self.post.text
+        for limit in self.limits:
+            words = t.duration(limit.seconds)
+            text = moved(text, "game", limit.first, words if limit.over else moment("game", limit.at, words))
+        return with_moments(replace(self.post, text=text, retimed=True))
+
+
+@dataclass(slots=True)
+class Announcements:
+    """The announcements of one game whose clocks run, and the limits that this step's events may name."""
+
+    standing: list[Announcement] = field(default_factory=list)
+    limits: dict[float, TimeLimit] = field(default_factory=dict)
+    made: int = 0
+
+    def begin(self, game: Game, step: Step) -> None:
+        """Find the lengths of time in the events of a step that end with what the game waits for now."""
+        self.limits = {limit.told: limit for limit in _limits(game, step)} if game.awaited is not None else {}
+
+    def moments(self, event: Event) -> Mapping[float, float]:
+        """The moment when the time that an event names will be over, by its length; empty where none is known."""
+        if not self.limits or isinstance(event, OTHER_TIMES):
+            return {}
+        limit = self.limits.get(getattr(event, "seconds", 0.0))
+        return {} if limit is None else {limit.told: limit.at}
+
+    def put(self, game: Game, post: Post) -> Post:
+        """A post as it goes out: in a slot, and kept in mind, if a clock runs in it."""
+        if not has_moments(post.text):
+            return post
+        if post.slot is None:
+            self.made += 1
+            post = replace(post, slot=announcement_slot(post.game or 0, self.made))
+        named = tuple([limit for limit in self.limits.values() if f'"{limit.first:.3f}"' in post.text])
+        self.standing.append(Announcement(post, named, game.phase.whole))
+        return with_moments(post)
+
+    def follow(self, game: Game, t: Tongue) -> list[Post]:
+        """After a step: the announcements that are shown anew, since their moments have moved or have come."""
+        changed = [(one, one.follow(game)) for one in self.standing]
+        self.standing = [one for one in self.standing if not one.is_over]
+        return [replace(one.look(t), priority=priority) for one, priority in changed if priority is not None]
+
+    def drop(self, slot: str) -> None:
+        """Forget the announcement in this slot: its message goes."""
+        self.standing = [one for one in self.standing if one.slot != slot]
+
+
+def _limits(game: Game, step: Step) -> Iterator[TimeLimit]:
+    """The times that a step has told and that end with what the game waits for now, but for those on its boards."""
+    awaited = game.awaited
+    if awaited is None:
+        return
+    left = awaited.at - game.now
+    on_board = any(ask.public and ask.deadline is awaited for ask in game.questions.open.values())
+    for output in step.outputs:
+        if not isinstance(output, Told) or output.audience is not EVERYONE or isinstance(output.event, OTHER_TIMES):
+            continue
+        seconds = getattr(output.event, "seconds", 0.0)
+        if isinstance(output.event, WAITS_FOR_MORE):
+            yield TimeLimit(seconds, awaited, awaited.length, after=seconds - awaited.length)
+        elif (seconds == awaited.length and not on_board) or (seconds == left < awaited.length - NOTICED):
+            yield TimeLimit(seconds, awaited, awaited.length)
