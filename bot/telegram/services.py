@@ -200,7 +200,8 @@ def build_services(
     practice = Practice(ctx, games)
     restrictions = Restrictions(ctx, tables)
     seat_tags = SeatTags(ctx, tables)
-    reachability = Reachability(ctx, tables=tables, lobbies=lobbies, recovery=recovery, games=games)
+    beyond = Beyond(ctx, tables)
+    reachability = Reachability(ctx, tables=tables, lobbies=lobbies, recovery=recovery, games=games, beyond=beyond)
     failures = DeliveryFailures(
         ctx, directory=directory, tables=tables, lobbies=lobbies, recovery=recovery, reachability=reachability
     )
@@ -242,7 +243,7 @@ def build_services(
         trials=Trials(),
         own_files=OwnFiles(ctx),
         own_stops=OwnStops(ctx),
-        beyond=Beyond(ctx, tables),
+        beyond=beyond,
         reports=Reports(ctx),
         forgetting=Forgetting(ctx, tables, guard),
         late={},

@@ -16,7 +16,7 @@ from dataclasses import replace
 
 from bot.telegram.intake.bot_api.capabilities import Capabilities
 from bot.telegram.outbox.deliveries import Post
-from bot.text.clocks import Kind, running
+from bot.text.clocks import Kind, running, still
 
 Moments = Callable[[int | None, Kind, float], float | None]
 """When a moment of a game will be, Unix seconds; None where nobody can say now."""
@@ -38,9 +38,13 @@ class Showing:
             post = replace(post, document=None)
         if post.timed is None and not post.hurries:
             return post
+        here = still(post.here) if post.here is not None else None
         if not await self._capabilities.times():
-            return None if post.retimed else replace(post, timed=None)
+            return None if post.retimed else replace(post, timed=None, here=here)
         if post.hurries:
             return None
-        shown = running(post.timed or "", lambda kind, at: self._moments(post.game, kind, at))
-        return replace(post, text=post.text if shown is None else shown, timed=None)
+        shown, shown_here = (
+            running(text, lambda kind, at: self._moments(post.game, kind, at)) if text is not None else None
+            for text in (post.timed, post.here)
+        )
+        return replace(post, text=shown or post.text, timed=None, here=shown_here or here)

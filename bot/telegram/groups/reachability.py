@@ -2,7 +2,6 @@
 
 import logging
 import math
-from collections.abc import Sequence
 from dataclasses import replace
 
 from markupsafe import Markup
@@ -12,6 +11,7 @@ from telegram.error import TelegramError
 from bot.engine.inputs import Unreached
 from bot.store.rows import GameState, User
 from bot.telegram.context import ChatContext
+from bot.telegram.games.beyond.beyond import Beyond
 from bot.telegram.games.games import Games
 from bot.telegram.games.missed_messages import missed_messages
 from bot.telegram.games.recovery import Recovery
@@ -33,8 +33,18 @@ TRIED_EVERY = 60.0
 class Reachability:
     """The people whom the bot cannot write to, and those whom it can again. Called by the sender and by handlers."""
 
-    def __init__(self, ctx: ChatContext, *, tables: Tables, lobbies: Lobbies, recovery: Recovery, games: Games) -> None:
+    def __init__(
+        self,
+        ctx: ChatContext,
+        *,
+        tables: Tables,
+        lobbies: Lobbies,
+        recovery: Recovery,
+        games: Games,
+        beyond: Beyond,
+    ) -> None:
         self._ctx = ctx
+        self._beyond = beyond
         self._tables = tables
         self._lobbies = lobbies
         self._recovery = recovery
@@ -105,9 +115,11 @@ class Reachability:
         found = replace(user, reachable=True)
         if row is not None and row.state is GameState.RUNNING and table is None:
             return found  # another worker has that game, or it waits for the store: what comes next goes there
-        missed: Sequence[Delivery] = ()
-        if table is not None and seat is not None and table.presenter.chat.settings.secrets != "here":
-            missed = await missed_messages(ctx, table, seat)
+        missed: list[Delivery] = []
+        if table is not None and seat is not None:
+            if table.presenter.chat.settings.secrets != "here":
+                missed += await missed_messages(ctx, table, seat)
+            missed += await self._beyond.arrive(table, user.id)
         async with ctx.store.transaction(part=True) as tx:
             await tx.save_user(found)
             await enqueue(tx, missed)

@@ -93,9 +93,26 @@ LINKS: dict[str, Callable[[Visit, int], Awaitable[None]]] = {
 async def on_private_text(update: Update, context: Context) -> None:
     """A player writes to the narrator: at night the team's room may hear the message."""
     who = await visit(update, context)
-    text = who.message.text if who is not None else None
-    if who is None or who.user is None or not text:
+    if who is not None and who.user is not None and who.message.text:
+        await _hear(who, who.message.text)
+
+
+@on_command("t", filters.ChatType.PRIVATE)
+async def on_t_in_private(update: Update, context: Context) -> None:
+    """`/t WORDS`, in private, means the same as the words alone, but for practice, where those are said to all."""
+    who = await visit(update, context)
+    if who is None or who.user is None:
         return
+    _, *words = (who.message.text or "").split(maxsplit=1)
+    if words:
+        await _hear(who, words[0], to_team=True)
+    else:
+        await who.reply(who.tongue.text("Write your words behind it, as in {example}.", example=command("/t 4?")))
+
+
+async def _hear(who: Visit, text: str, *, to_team: bool = False) -> None:
+    """Words of a person in private: for their team, or the others who are out; `to_team`: or for nobody."""
+    assert who.user is not None  # noqa: S101 - the callers have looked
     table, said = await who.services.games.played_by(who.user.id), pieces(text)
     seat = table.seat_of(who.user.id) if table is not None else None
     if table is None or seat is None or not table.game.seats[seat].alive:
@@ -105,17 +122,17 @@ async def on_private_text(update: Update, context: Context) -> None:
         if heard is not None:
             return
     if table is None or seat is None:
-        await who.reply(_meant_command(who.tongue, text) or nothing_here(who))
+        await who.reply((None if to_team else _meant_command(who.tongue, text)) or nothing_here(who))
         return
     if await _is_paused_or_word(who, table, seat, text):
         return
-    if table.row.is_practice and table.game.teams.hearers(seat) is None:
+    if table.row.is_practice and table.game.teams.hearers(seat) is None and not to_team:
         await _speak_up(who, table, seat, text)
         return
     if not said:
         await _words_only(who)
         return
-    await _speak(who, table, seat, said)
+    await _speak(who, table, seat, said, meant_as="" if to_team else text)
 
 
 async def hear_whisper(who: Visit, text: str) -> None:
@@ -135,7 +152,7 @@ async def hear_whisper(who: Visit, text: str) -> None:
     if heard:
         await _passed_on(who)
     elif heard is None and not await _is_paused_or_word(who, table, seat, text):
-        await _speak(who, table, seat, said)
+        await _speak(who, table, seat, said, meant_as=text)
 
 
 async def _is_paused_or_word(who: Visit, table: Table, seat: int, text: str) -> bool:
@@ -188,14 +205,14 @@ def _meant_command(t: Tongue, text: str) -> Markup | None:
     return t.text("Did you mean {command}? /help shows what I can do.", command=shown)
 
 
-async def _speak(who: Visit, table: Table, seat: int, said: Sequence[str]) -> None:
-    """A player writes to the narrator, and is told the fate of the message."""
+async def _speak(who: Visit, table: Table, seat: int, said: Sequence[str], *, meant_as: str) -> None:
+    """A player writes to the narrator, and is told the fate of the message; it may be `meant_as` a command."""
     words, games = table.presenter.words(who.tongue.code), who.services.games
     match await games.say(table, seat, said, who.services.talk):
         case MessageFate.PASSED_ON:
             await _passed_on(who)
         case MessageFate.BY_NOBODY:
-            await _unheard(who, table, seat)
+            await _unheard(who, table, seat, meant_as)
         case MessageFate.TOO_FAST:
             await who.reply(too_fast(who.tongue))
         case MessageFate.TOO_MUCH:
@@ -206,9 +223,9 @@ async def _speak(who: Visit, table: Table, seat: int, said: Sequence[str]) -> No
             await who.reply(words.refusal(refusal))
 
 
-async def _unheard(who: Visit, table: Table, seat: int) -> None:
+async def _unheard(who: Visit, table: Table, seat: int, text: str) -> None:
     """Tell a player that no other heard their message: they may have meant a command."""
-    text, words = who.message.text or "", table.presenter.words(who.tongue.code)
+    words = table.presenter.words(who.tongue.code)
     if asks_for_own_role(text):
         await remind(who.ctx, table, seat)
     else:

@@ -76,6 +76,8 @@ class Post:
         unpin: unpin the message.
         game: the game of the message. Its group hears the news before any message of the game goes to a private chat.
         seat: the seat that reads the message: texts for several seats are never merged into one message.
+        private: it is for the private chat alone, and never shown in the group (`Routes`).
+        here: the same text for a reader to whom it is shown in the group; its moments stay marked.
         aside: buttons beside the others where the message is shown in the group to its reader alone (`Routes`).
         places: the same buttons, each seat's in its own place, where buttons can be disabled.
         timed: the same text with its moments marked (`bot.text.clocks`): it is shown in its place where clocks run.
@@ -106,6 +108,8 @@ class Post:
     retimed: bool = False
     hurries: bool = False
     document: Document | None = None
+    private: bool = False
+    here: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ NO_DOCUMENT = {Trouble.BAD_MARKUP, Trouble.REFUSED, Trouble.UNSUPPORTED}
 def merged(posts: Sequence[Post]) -> tuple[Post, int]:
     """The first post, with as many of the following as may be said in the same breath; and how many that are."""
     first, count = posts[0], 1
-    text = first.text
+    text, here = first.text, first.here
     if not _plain(first):
         return first, 1
     silent = first.silent
@@ -38,8 +38,10 @@ def merged(posts: Sequence[Post]) -> tuple[Post, int]:
         together = f"{text}\n\n{post.text}"
         if not _plain(post) or _place(post) != _place(first) or units(together) > MESSAGE_LENGTH:
             break
+        if here is not None or post.here is not None:
+            here = f"{here or text}\n\n{post.here or post.text}"
         text, count, silent = together, count + 1, silent and post.silent
-    return replace(first, text=text, silent=silent), count
+    return replace(first, text=text, silent=silent, here=here), count
 
 
 def _plain(post: Post) -> bool:
@@ -47,7 +49,7 @@ def _plain(post: Post) -> bool:
 
 
 def _place(post: Post) -> tuple[object, ...]:
-    return post.chat_id, post.thread_id, post.protect, post.seat, post.game
+    return post.chat_id, post.thread_id, post.protect, post.seat, post.game, post.private
 
 
 def without_html(text: str) -> str:
@@ -67,8 +69,9 @@ def fitted(post: Post) -> tuple[Post, str]:
         page, left = fitted(replace(post, text=text, keyboard=None))
         return page, f"{left}{PAGE}{more}" if left else more
     post = replace(post, text=post.text.replace(PAGE, "\n\n"))
-    if telegram_length(post.text) <= MESSAGE_LENGTH:
+    if max(telegram_length(post.text), telegram_length(post.here or "")) <= MESSAGE_LENGTH:
         return post, ""
+    post = replace(post, here=None)
     if post.slot is not None:
         return replace(post, text=shortened(post.text, MESSAGE_LENGTH)), ""
     first, rest = torn(post.text, MESSAGE_LENGTH)
@@ -132,7 +135,8 @@ class Posting:
                 return Settlement(done=(), rest=(claim.waiting.id, claim.stamp, post.text))
             if trouble is not Trouble.BAD_MARKUP:
                 raise
-            message_id = await self._try(claim, replace(post, text=without_html(post.text)), plain=True)
+            bare = without_html(post.here) if post.here is not None else None
+            message_id = await self._try(claim, replace(post, text=without_html(post.text), here=bare), plain=True)
         if message_id is None:  # it was deleted by somebody: forget it; the row stays, to be sent anew, or not at all
             return Settlement(
                 done=() if post.create else ((claim.waiting.id, claim.stamp),),

@@ -25,11 +25,13 @@ class Whispers:
 
     async def route(self, post: Post | Upload) -> Aside | None:
         """The aside where this post is shown now; None: in the chat that it names."""
-        return await self._routes.of(post.chat_id, post.game) if post.chat_id > 0 and post.game is not None else None
+        if post.chat_id < 0 or post.game is None or (isinstance(post, Post) and post.private):
+            return None
+        return await self._routes.of(post.chat_id, post.game)
 
     async def instead(self, post: Post) -> Aside | None:
         """The aside for a post that the private chat has refused."""
-        return await self._routes.instead(post.game) if post.game is not None else None
+        return await self._routes.instead(post.game) if post.game is not None and not post.private else None
 
     async def send(
         self,
@@ -51,7 +53,7 @@ class Whispers:
             number = await self._capabilities.send_ephemeral(
                 aside.chat_id,
                 post.chat_id,
-                post.text,
+                post.here or post.text,
                 _markup(post),
                 press_id,
                 answers=answers,
@@ -80,7 +82,7 @@ class Whispers:
         """Change a whisper in this group; whether it is still there, as far as the server says."""
         try:
             await self._capabilities.edit_ephemeral(
-                place.chat_id, post.chat_id, -message_id, post.text, _markup(post), plain=plain
+                place.chat_id, post.chat_id, -message_id, post.here or post.text, _markup(post), plain=plain
             )
         except REFUSALS as error:
             trouble = trouble_of(error, post.chat_id)

@@ -13,6 +13,7 @@ from bot.engine.events import (
     GameEnded,
     Reminder,
     RoleDealt,
+    RoomOpened,
     SeatFree,
     SeatOffered,
     StoryTold,
@@ -279,7 +280,8 @@ class Presenter:
     def hand(self, game: Game, seat: int) -> Post:
         """All that is a player's at this moment: role, mates, news of the night, open questions with their buttons."""
         words = self.words_for(seat)
-        lines = Lines([self._card(game, seat)])
+        lines = Lines()
+        lines.add(self._card(game, seat))
         if not game.seats[seat].alive:
             lines.add(self._out_of_game(game, seat))
         for event in self._hands.tonight.get(seat, ()):
@@ -293,8 +295,9 @@ class Presenter:
                 lines.add(words.question(ask, self._team_board(game, ask), half or ()))
                 keyboard += question_keyboard(words, self.row.id, ask, half)
                 places += question_keyboard(words, self.row.id, ask, half, places=True)
-        slot = hand_slot(self.row.id)
-        return in_places(to_player(self.row, self.players[seat], lines.take(), slot=slot, keyboard=keyboard), places)
+        slot, here = hand_slot(self.row.id), lines.in_group()
+        post = to_player(self.row, self.players[seat], lines.take(), slot=slot, keyboard=keyboard, here=here)
+        return in_places(post, places)
 
     def _shown_hands(self, game: Game, seats: Collection[int]) -> list[Post]:
         """Newer looks of hands that stand in the group; none goes anywhere else."""
@@ -442,7 +445,7 @@ class Presenter:
         elif isinstance(event, TeamMet) and lines.role:
             lines.met = event
         elif (text := self.words_for(seat).event(event, pressing=self._notices_presses_only)) is not None:
-            lines.add(text)
+            lines.add(text, self.words_for(seat).event(event, here=True) if isinstance(event, RoomOpened) else None)
 
     def _tell_leavers(self, game: Game, private: dict[int, Lines]) -> None:
         """Tell players who have left a game, once the group knows, how the game goes on for them."""

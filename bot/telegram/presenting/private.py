@@ -24,8 +24,9 @@ def to_player(
     create: bool = True,
     priority: Priority = Priority.NARRATION,
     aside: Keyboard | None = None,
+    here: Markup | None = None,
 ) -> Post:
-    """A message to the player of a seat, which they cannot forward."""
+    """A message to the player of a seat, which they cannot forward; `here`: its text where it is shown in the group."""
     post = Post(
         player.user_id,
         str(text),
@@ -37,6 +38,7 @@ def to_player(
         game=row.id,
         seat=player.seat,
         aside=aside,
+        here=None if here is None else str(here),
     )
     return with_moments(post)
 
@@ -55,8 +57,9 @@ def told_in_step(row: GameRow, player: Player, words: Narration, lines: Lines) -
         card = role_card(words, player, lines.role, lines.met)
         seen = seen_keyboard(words, row.id)
         posts.append(to_player(row, player, card, slot=card_slot(row.id), aside=seen))
+    here = lines.in_group()
     if text := lines.take():
-        posts.append(to_player(row, player, text))
+        posts.append(to_player(row, player, text, here=here))
     return posts
 
 

@@ -53,17 +53,18 @@ class Narration:
         *,
         aloud: bool = False,
         pressing: bool = False,
+        here: bool = False,
         ends: Mapping[float, float] | None = None,
     ) -> Markup | None:
         """The words of an event for its audience, in this wording or plain; None for an event without words.
 
-        `aloud`: the players speak and do not write; `pressing`: only presses show that a player is there; `ends`: when
-        a time that the event names will be over.
+        `aloud`: the players speak and do not write; `pressing`: only presses show that a player is there; `here`: one
+        player reads it in the group; `ends`: when a time that the event names will be over.
         """
         saying = saying_of(type(event))
         if saying is None:
             return None
-        say = replace(self._voice, wording=wording, aloud=aloud, pressing=pressing, ends=ends or {})
+        say = replace(self._voice, wording=wording, aloud=aloud, pressing=pressing, here=here, ends=ends or {})
         return saying(say, event)
 
     def story(self, event: StoryTold, end: GameEnded | None = None) -> list[Markup]:

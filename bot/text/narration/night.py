@@ -22,6 +22,7 @@ from bot.engine.events import (
     TeamSaid,
     WaveCalled,
 )
+from bot.text.commands import command
 from bot.text.narration.questions import picked
 from bot.text.narration.sayings import retells, says, untold
 from bot.text.narration.voice import Voice
@@ -93,7 +94,17 @@ def room_opened(say: Voice, event: RoomOpened) -> Markup:
     t = say.tongue
     if len(event.members) == 1:
         return t.text("🗝 You're alone in your team's room: nobody else reads it tonight.")
-    opened = t.text("🗝 Your team's room is open: everything you write to me in private, I pass on to your teammates.")
+    if say.here:
+        # NOTE: to a player who is told secrets in the group; /t is a command that nobody else sees
+        opened = t.text(
+            "🗝 Your team's room is open. Pick /t from the list of commands and write your words behind it, as in "
+            "{example}, or reply to this message: I pass them on to your teammates, and nobody else sees them.",
+            example=command("/t 4?"),
+        )
+    else:
+        opened = t.text(
+            "🗝 Your team's room is open: everything you write to me in private, I pass on to your teammates."
+        )
     return Markup("\n").join([opened, say.rows(event.members)])
 
 

@@ -16,8 +16,8 @@ class Voice:
     `aloud`: the players speak, in a voice chat or in voice messages, and do not write. `links`: addresses behind the
     names of players who are called, so that their phones tell them (Bot API: text mentions); by seat. `pressing`:
     only presses of buttons show that a player is there. `hand`: the messages have the button *My hand*. `timed`: the
-    moments in the texts are marked (`bot.text.clocks`). `ends`: when a length of time that this event names will be
-    over, in game time, by the length.
+    moments in the texts are marked (`bot.text.clocks`). `here`: one player reads it in the group. `ends`: when a length
+    of time that the event names will be over, in game time, by the length.
     """
 
     tongue: Tongue
@@ -29,6 +29,7 @@ class Voice:
     pressing: bool = False
     hand: bool = False
     timed: bool = False
+    here: bool = False
     ends: Mapping[float, float] = field(default_factory=dict)
 
     def player(self, seat: int) -> Markup:

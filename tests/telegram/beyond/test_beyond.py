@@ -66,10 +66,18 @@ class Evening:
 
 
 async def evening(
-    world: World, *, scenario: str = "classic", more: int = 0, players: int = PLAYERS, **on: bool
+    world: World,
+    *,
+    scenario: str = "classic",
+    more: int = 0,
+    players: int = PLAYERS,
+    strangers: bool = False,
+    **on: bool,
 ) -> Evening:
-    """A game by day, in a group with these settings switched on, and people who do not play."""
-    people = await world.people(*NAMES[: players + more])
+    """A game by day, in a group with these settings switched on, and people who do not play; `strangers`: nobody has
+    started the bot.
+    """
+    people = await world.people(*NAMES[: players + more], started=not strangers)
     group = await world.group(*people)
     chat = await world.up.services.directory.chat(group.id)
     settings = chat.settings.having("beyond", on.get("beyond", True))
@@ -109,6 +117,54 @@ async def test_the_first_is_alone_and_is_told_so(world: World) -> None:
     assert "Welcome to the graveyard" in "\n".join(await world.texts(victim))
     assert not await it.said(victim, "hello?")
     assert "alone here" in (await world.texts(victim))[-1]
+
+
+async def out(it: Evening, person: Someone) -> None:
+    """A player is out, by no act of anybody's, and the game has gone on since."""
+    seat = it.table.seat_of(person.id)
+    assert seat is not None
+    take_out(it.table.game, seat)
+    await it.world.say(it.host, "/skip", it.group)
+
+
+async def shown(it: Evening, person: Someone, words: str) -> list[SeenMessage]:
+    """What this person alone is shown in the group, with these words."""
+    seen = await it.world.messages(person, it.group)
+    return [one for one in seen if one.receiver == person.id and words in one.text]
+
+
+async def test_whoever_has_never_started_the_bot_is_led_there_once_and_hears_from_then_on(world: World) -> None:
+    it = await evening(world, scenario="simple", players=7, strangers=True)
+    one, other = it.people[2], it.people[3]
+    await world.control.start(other.id)
+    await out(it, one)
+    (way,) = await shown(it, one, "in the graveyard, in my private chat")
+    assert way.keyboard[0][0]["url"].startswith("https://t.me/")
+    await out(it, other)
+    assert "Welcome to the graveyard" in "\n".join(await world.texts(other)), "told in private, as ever"
+    assert not await shown(it, other, "graveyard")
+    assert await it.said(other, "anybody here?") == []
+    await world.control.start(one.id)
+    await world.settled()
+    assert "Welcome to the graveyard" in "\n".join(await world.texts(one))
+    assert "is here now" in (await world.texts(other))[-1]
+    assert await it.said(other, "the butler") == [one]
+    assert len(await shown(it, one, "graveyard")) == 1, "told once"
+    public = [seen for seen in await world.control.messages(None, it.group.id) if seen.receiver is None]
+    assert not [seen for seen in public if "graveyard" in seen.text or "butler" in seen.text]
+
+
+async def test_where_secrets_are_told_in_the_group_the_graveyard_is_still_in_private(world: World) -> None:
+    world.secrets = "here"
+    it = await evening(world, scenario="simple", players=7)
+    one, other = it.people[2], it.people[3]
+    await out(it, one)
+    await out(it, other)
+    assert await it.said(one, "the butler") == [other]
+    assert not await shown(it, other, "the butler")
+    assert not await shown(it, one, "graveyard")
+    await it.press(one, "Welcome to the graveyard", "Leave")
+    assert await it.said(other, "where are you?") == []
 
 
 async def test_without_the_setting_the_dead_are_silent(world: World) -> None:

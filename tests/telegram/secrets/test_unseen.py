@@ -59,6 +59,22 @@ async def test_a_word_to_the_team_from_the_group_reaches_each_mate_where_their_s
     assert not [one for one in await public(world, group) if one.protected]
 
 
+async def test_behind_the_command_words_mean_in_private_what_they_mean_alone(world: World) -> None:
+    people, group, _, team, citizen = await night(world, started=7)
+    await world.say(team[0], "/t Clara tonight")
+    assert await readers(world, people, group, "Clara tonight") == team[1:]
+    assert [one.text for one in await world.say(citizen, "/t can you hear me")] == [
+        "🤫 Nobody reads what you write here now."
+    ]
+    assert await readers(world, people, group, "can you hear me") == []
+    assert "/t 4?" in (await world.say(team[0], "/t"))[-1].text
+    await world.say(people[0], "/pause", group)
+    assert "paused" in (await world.say(team[0], "/t wait"))[-1].text
+    assert await readers(world, people, group, "wait") == []
+    (stranger,) = await world.people("Olga")
+    assert "not in a game" in (await world.say(stranger, "/t hello"))[-1].text
+
+
 @pytest.mark.parametrize("is_mate", [True, False])
 async def test_a_word_to_the_team_that_everybody_could_see_goes_to_nobody(world: World, *, is_mate: bool) -> None:
     people, group, _, team, citizen = await night(world, started=7)
@@ -138,3 +154,20 @@ async def test_what_is_refused_in_the_group_comes_in_private(world: World) -> No
     await world.say(person, "/help", group)
     assert "I narrate Mafia" in (await world.texts(person))[-1]
     assert len(await everything(world, group)) == before
+
+
+async def test_the_open_room_names_the_command_to_those_alone_who_are_told_in_the_group(world: World) -> None:
+    people, group, _, team, _ = await night(world)
+    here = team[0]
+    *_, opened = [one for one in await asides(world, here, group) if "Your team's room is open" in one.text]
+    assert "Pick /t from the list" in opened.text
+    assert "in private" not in opened.text
+    before = len(await everything(world, group))
+    await world.say(here, "Clara tonight", group, reply_to=opened.message_id)
+    assert await readers(world, people, group, "Clara tonight") == team[1:]
+    assert len(await everything(world, group)) == before
+    await world.control.start(here.id)
+    await world.settled()
+    private = [one for one in await world.texts(here) if "Your team's room is open" in one]
+    assert private
+    assert all("write to me in private" in one and "/t" not in one for one in private)

@@ -18,7 +18,7 @@ from bot.store.transaction import Transaction
 from bot.telegram.callback_data import BeyondButton
 from bot.telegram.context import ChatContext
 from bot.telegram.games.beyond import beyond_texts
-from bot.telegram.games.beyond.messages import closed_post, comes, standing_post
+from bot.telegram.games.beyond.messages import closed_post, comes, standing_post, way_post
 from bot.telegram.games.beyond.nights import acts
 from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
@@ -58,6 +58,10 @@ class Beyond:
             self._settled[row.id] = done  # not after a change, which may still be rolled back
         here = [one for one in hearing if one not in lost]
         for one in come:
+            user = await tx.user(one.user_id)
+            if user is not None and not user.reachable:
+                deliveries.append(way_post(stepped.chat, one, self._ctx.bot.username))
+                continue
             deliveries += comes(stepped.chat, one, here)
             here.append(one)
         return deliveries
@@ -69,7 +73,8 @@ class Beyond:
         language = one.language or stepped.chat.language
         narration, t = table.presenter.words(language), tongue(language)
         lines = [t.text("🌙 <b>What happens tonight</b>"), *(narration.act(ask) for ask in told)]
-        return Post(one.user_id, str(Markup("\n").join(lines)), protect=True, silent=True, game=stepped.row.id)
+        text = str(Markup("\n").join(lines))
+        return Post(one.user_id, text, protect=True, silent=True, game=stepped.row.id, private=True)
 
     async def after_break_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
         """Close the talk when the game ends without a winner."""
@@ -96,6 +101,7 @@ class Beyond:
                 priority=Priority.REST,
                 protect=True,
                 game=row.id,
+                private=True,
             )
             for piece in said
             for one in others
@@ -114,6 +120,13 @@ class Beyond:
         one = replace(one, standing=SoulStanding.IN)
         here = await hearers(self._ctx.store, table.row.id)
         await self._write(one, [*said, *comes(table.presenter.chat, one, here)])
+
+    async def arrive(self, table: Table, user_id: int) -> Sequence[Delivery]:
+        """The messages about a person who can be written to now, if they are in this beyond."""
+        one = await soul(self._ctx.store, table.row.id, user_id)
+        if one is None or one.standing is not SoulStanding.IN or not table.presenter.chat.settings.beyond:
+            return ()
+        return comes(table.presenter.chat, one, await hearers(self._ctx.store, table.row.id))
 
     async def lose(self, game_id: int, user_id: int) -> None:
         """Pass on nothing more to a person who has left the group."""

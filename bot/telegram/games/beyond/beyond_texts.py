@@ -44,6 +44,15 @@ def welcome(t: Tongue, group: Markup, soul: Soul, *, nights: bool) -> Markup:
     return Markup("\n").join(lines)
 
 
+def waits(t: Tongue, group: Markup) -> Markup:
+    """To a player who is out, and has never let the bot write in private."""
+    return t.text(
+        "👻 Those who are out of the game in <b>{group}</b> talk with one another in the graveyard, in my private "
+        "chat. Start me there, and you can hear them. Don't write about the game here.",
+        group=group,
+    )
+
+
 def left(t: Tongue, group: Markup) -> Markup:
     """To a member who has left for now."""
     return t.text("🔕 You've left the graveyard of <b>{group}</b>: I don't pass anything on to you.", group=group)

@@ -1,4 +1,6 @@
-"""The messages of the beyond that have buttons or change."""
+"""The messages of the beyond that have buttons or change. They are for private chats alone, but for the one that leads
+there.
+"""
 
 from collections.abc import Sequence
 
@@ -30,7 +32,23 @@ def standing_post(chat: Chat, one: Soul) -> Post:
     else:
         text = beyond_texts.left(t, group)
         button = Button(plain(t.context("button", "👻 Come back")), BeyondButton(one.game_id, "enter").pack())
-    return Post(one.user_id, str(text), keyboard=((button,),), slot=_slot(one.game_id), protect=True, game=one.game_id)
+    return Post(
+        one.user_id,
+        str(text),
+        keyboard=((button,),),
+        slot=_slot(one.game_id),
+        protect=True,
+        game=one.game_id,
+        private=True,
+    )
+
+
+def way_post(chat: Chat, one: Soul, username: str) -> Post:
+    """The message to a person whom the bot cannot write to: where the beyond is. It is shown in the group to them."""
+    t = _tongue_for(chat, one)
+    link = Button(plain(t.context("button", "Private chat")), url=f"https://t.me/{username}")
+    text = beyond_texts.waits(t, t.title(chat.title))
+    return Post(one.user_id, str(text), keyboard=((link,),), protect=True, game=one.game_id)
 
 
 def closed_post(chat: Chat, one: Soul, row: GameRow) -> Post:
@@ -39,13 +57,21 @@ def closed_post(chat: Chat, one: Soul, row: GameRow) -> Post:
         return wish_post(chat, row, one)
     t = _tongue_for(chat, one)
     text = beyond_texts.closed(t, t.title(chat.title))
-    return Post(one.user_id, str(text), slot=_slot(row.id), create=False, priority=Priority.REST, game=row.id)
+    return Post(
+        one.user_id, str(text), slot=_slot(row.id), create=False, priority=Priority.REST, game=row.id, private=True
+    )
 
 
 def comes(chat: Chat, one: Soul, here: Sequence[Soul]) -> list[Delivery]:
     """The posts about a newcomer: the welcome to them, and the notice to the others."""
     noted = [
-        Post(other.user_id, str(beyond_texts.has_come(_tongue_for(chat, other), one)), silent=True, game=one.game_id)
+        Post(
+            other.user_id,
+            str(beyond_texts.has_come(_tongue_for(chat, other), one)),
+            silent=True,
+            game=one.game_id,
+            private=True,
+        )
         for other in here
         if other.user_id != one.user_id
     ]
