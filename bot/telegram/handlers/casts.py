@@ -17,6 +17,8 @@ from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.menu_press import MenuPress, open_menu, visit_of_admin
 from bot.telegram.handlers.own_scenarios import code_in, show_shared
+from bot.telegram.handlers.plain.presses import on_plain, read_there, show_plain
+from bot.telegram.handlers.press import Press
 from bot.telegram.handlers.visit import Visit
 from bot.telegram.lobbies.casts.estimates import BusyError
 from bot.telegram.lobbies.casts.links import cast_link, payload_of, read_payload
@@ -24,6 +26,7 @@ from bot.telegram.lobbies.casts.remarks import unread_part
 from bot.telegram.lobbies.menus.cast_screens import (
     Composing,
     View,
+    cast_document,
     cast_screen,
     cast_to_share,
     kept_screen,
@@ -35,6 +38,7 @@ from bot.telegram.lobbies.menus.menu import Menu, Screen
 from bot.telegram.lobbies.menus.settings_changes import SettingRefused, changed
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Post
+from bot.telegram.presenting import documents
 from bot.telegram.services import Services
 from bot.text import ScenarioTexts, Tongue, tongue
 
@@ -85,6 +89,20 @@ async def on_cast_press(press: MenuPress, chat: Chat) -> None:
             await press.answer()
 
 
+@on_plain("cast")
+async def on_plain_cast(press: Press, where: int, values: tuple[str, ...]) -> None:
+    """The cast in plain text, as it is by now."""
+    chat, t = await read_there(press)
+    scenario = press.ctx.scenarios.of(where).get(values[0]) if len(values) == 2 else None
+    if chat is None or scenario is None or values[1] not in scenario.casts:
+        await press.answer(press.tongue.text("This button no longer works."))
+        return
+    await press.answer()
+    cast = _Cast(press.services, chat, scenario, values[1])
+    text = cast_screen(t, await cast.making()).text
+    await show_plain(press.services, documents.of("cast", *values), where, press.thread_id, [text])
+
+
 async def _changed(cast: "_Cast", t: Tongue, verb: list[str]) -> tuple[Screen, str | None]:
     """The screen that a press leads to, and the new cast in the making, if the press changed the cast."""
     word = None
@@ -106,7 +124,7 @@ async def _changed(cast: "_Cast", t: Tongue, verb: list[str]) -> tuple[Screen, s
                 case ["+" | "-" as sign, role] if role in cast.scenario.roles:
                     word = await cast.with_step(role, up=sign == "+")
             return roles_screen(t, await cast.making(word), view), word
-    return cast_screen(t, await cast.making(word)), word
+    return cast.screen(t, await cast.making(word)), word
 
 
 async def _play(press: MenuPress, cast: "_Cast", word: str) -> None:
@@ -118,7 +136,7 @@ async def _play(press: MenuPress, cast: "_Cast", word: str) -> None:
         await press.answer(refused.why(t), alert=True)
         return
     await press.answer(t.text("Saved."))
-    await press.show(cast_screen(tongue(cast.chat.language), await cast.making()))
+    await press.show(cast.screen(tongue(cast.chat.language), await cast.making()))
 
 
 async def _count(press: MenuPress, cast: "_Cast", making: Composing) -> None:
@@ -126,7 +144,7 @@ async def _count(press: MenuPress, cast: "_Cast", making: Composing) -> None:
     services, scenario, t = press.services, cast.scenario, tongue(cast.chat.language)
     if making.estimate is not None or not making.cast or mistakes_in(t, making):
         await press.answer()
-        await press.show(cast_screen(t, making))
+        await press.show(cast.screen(t, making))
         return
     rules = scenario.rules(scenario.with_choice(cast.chat.options.get(scenario.id, {}), making.option, making.word))
     askers = (cast.chat.id, press.user.id)
@@ -136,7 +154,7 @@ async def _count(press: MenuPress, cast: "_Cast", making: Composing) -> None:
         await press.answer(_busy(tongue_of(press.user, cast.chat), busy), alert=True)
         return
     await press.answer()
-    await press.show(cast_screen(t, replace(making, counting=True)))
+    await press.show(cast.screen(t, replace(making, counting=True)))
     services.ctx.background.spawn(_tell_what_came(press, cast, making, counted), of_update=True)
 
 
@@ -152,7 +170,7 @@ async def _tell_what_came(press: MenuPress, cast: "_Cast", making: Composing, co
     unfinished = not await counted
     now = await cast.making()
     if now.word == making.word and not await press.stale():
-        await press.show(cast_screen(tongue(cast.chat.language), replace(now, unfinished=unfinished)))
+        await press.show(cast.screen(tongue(cast.chat.language), replace(now, unfinished=unfinished)))
 
 
 @dataclass
@@ -189,6 +207,12 @@ class _Cast:
             played=bool(word) and word == chosen and self.chat.scenario == self.scenario.id,
             estimate=self.services.estimates.known(self.scenario.id, word),
         )
+
+    def screen(self, t: Tongue, making: Composing) -> Screen:
+        """The whole cast, as a document where that can be."""
+        plain, button = cast_screen(t, making), documents.of("cast", self.scenario.id, self.option)
+        html = cast_document(t, making)
+        return replace(plain, document=documents.document(t, html, button, plain.keyboard, chat=self.chat))
 
     async def kept(self, number: str) -> CastRow | None:
         """The kept cast of this number."""
@@ -266,7 +290,7 @@ async def on_cast(update: Update, context: Context) -> None:
     if args:
         await _keep(who, cast, " ".join(args)[:LONGEST_NAME])
     else:
-        await open_menu(who, Menu.SCENARIO, cast_screen(t, await cast.making()))
+        await open_menu(who, Menu.SCENARIO, cast.screen(t, await cast.making()))
 
 
 @on_command("start", filters.ChatType.GROUPS)
@@ -300,7 +324,7 @@ async def _take_over(who: Visit, chat: Chat, scenario: Scenario, word: str) -> N
         await who.reply(who.tongue.text("That's not a setup. I can't read this part: {part}", part=part))
         return
     await cast.keep(word)
-    await open_menu(who, Menu.SCENARIO, cast_screen(who.tongue, await cast.making()))
+    await open_menu(who, Menu.SCENARIO, cast.screen(who.tongue, await cast.making()))
 
 
 async def _keep(who: Visit, cast: _Cast, name: str) -> None:

@@ -11,7 +11,7 @@ from bot.telegram.callback_data import LONGEST_DATA, ButtonData, as_words
 from bot.telegram.outbox.deliveries import PAGE, Button, Document, Keyboard
 from bot.text import Tongue, plain
 
-Kind = Literal["story", "rules", "roles", "top", "me", "games"]
+Kind = Literal["story", "rules", "roles", "cast", "top", "me", "games"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,12 +15,13 @@ from bot.telegram.lobbies.casts import estimates
 from bot.telegram.lobbies.menus.cast_screens import (
     Composing,
     View,
+    cast_document,
     cast_screen,
     kept_screen,
     letters_screen,
     roles_screen,
 )
-from bot.text import LANGUAGES, telegram_length, tongue
+from bot.text import LANGUAGES, ScenarioTexts, plain, telegram_length, tongue
 from bot.text.lengths import MESSAGE_LENGTH
 from playground.views import Group, SeenMessage, Someone
 from tests.telegram.menus.opened import labels, menu, room, saved
@@ -126,6 +127,33 @@ async def test_casts_are_kept_under_names_shared_and_thrown_away(world: World) -
     assert no.text == "Only admins of the group can do that."
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+async def test_a_cast_is_a_document_by_sides_and_comes_as_plain_text_too(world: World, code: str) -> None:
+    t, texts = tongue(code), ScenarioTexts(load("city").raw, tongue(code))
+    anna, boris, group = await room(world)
+    await world.say(anna, f"/language {code}", group)
+    (shown,) = await world.say(anna, f"/cast city {WORD}", group)
+    assert shown.rich is not None
+    assert [block["type"] for block in shown.rich["blocks"]][:5] == ["heading", "heading", "table", "heading", "table"]
+    assert bool(shown.rich.get("is_rtl")) is t.rtl
+    don = plain(texts.role("don"))
+    assert don in shown.text
+    as_text = plain(t.context("button", "📄 As plain text"))
+    begin = await world.control.last()
+    await world.press(boris, shown, as_text)
+    (told,) = await world.since(begin, group.id)
+    assert told.rich is None
+    assert don in told.text
+    await world.press_data(anna, shown, ":town~0")
+    assert (await world.look(shown, anna)).rich is None, "roles are added by taps in a plain menu"
+    await world.press_data(anna, shown, ":own")
+    assert (await world.look(shown, anna)).rich is not None
+    await world.say(anna, "/settings plain_texts=on", group)
+    (shown,) = await world.say(anna, "/cast city don1.citizen4", group)
+    assert shown.rich is None
+    assert shown.button(as_text) is None
+
+
 async def test_robots_say_how_even_it_is(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(estimates, "GAMES", 4)
     anna, _, group = await room(world)
@@ -150,6 +178,7 @@ def test_every_screen_fits(scenario: str, code: str) -> None:
     making = Composing(game, option, everybody, rows, estimate=tally)
     views = [View(side) for side in making.sides] + [View(f"@{place}", 1) for place in range(30)]
     screens = [cast_screen(t, making), letters_screen(t, making), kept_screen(t, making, MOST_KEPT)]
+    assert cast_document(t, making) is not None
     for screen in screens + [roles_screen(t, making, view) for view in views]:
         assert telegram_length(screen.text) <= MESSAGE_LENGTH
         buttons = [button for row in screen.keyboard for button in row]

@@ -15,7 +15,7 @@ from bot.telegram.lobbies.casts.remarks import doubts, filling, mistakes
 from bot.telegram.lobbies.menus.menu import Menu, Screen, columns
 from bot.telegram.outbox.deliveries import Button, Keyboard
 from bot.telegram.presenting.keyboard_layout import rows
-from bot.text import ALONE, ScenarioTexts, Tongue, plain
+from bot.text import ALONE, ScenarioTexts, Tongue, documents, plain
 
 PAGE = 10
 """So many roles stand on a page, each with a button for one less and one for one more."""
@@ -99,16 +99,13 @@ def mistakes_in(t: Tongue, making: Composing) -> list[Markup]:
 def cast_screen(t: Tongue, making: Composing) -> Screen:
     """The cast: its roles, its faults and how even it is; and buttons to the other screens."""
     texts = ScenarioTexts(making.scenario.raw, t)
-    wrong = mistakes_in(t, making)
-    rest = [] if wrong else filling(t, texts, making.scenario, {making.option: making.word})
+    said = _remarks(t, texts, making)
+    wrong = said.wrong
     paragraphs = [
-        Markup("\n").join([_title(t, texts, making), *_sides(t, texts, making), *rest]),
-        Markup("\n").join([*wrong, *([] if wrong else _doubts(t, texts, making))]),
-        _estimate(t, texts, making),
+        Markup("\n").join([_title(t, texts, making), *_sides(t, texts, making), *said.filling]),
+        Markup("\n").join([*wrong, *said.doubts]),
+        *said.others,
     ]
-    if not making.cast:
-        # NOTE: a cast that a host composes by buttons is empty yet
-        paragraphs.append(t.text("Nobody is in it yet. Choose a side and add roles."))
     sides = [Button(f"{plain(texts.camp(side))} ›", making.data(str(View(side)))) for side in making.sides]
     keyboard = (
         *rows(sides, columns(sides)),
@@ -121,6 +118,44 @@ def cast_screen(t: Tongue, making: Composing) -> Screen:
     tables = Button(plain(t.context("button", "↩️ The game's own setups")), making.data("!tables"))
     keyboard += ((tables,), (back,)) if making.played else ((back,),)
     return Screen(Markup("\n\n").join(filter(None, paragraphs)), keyboard)
+
+
+def cast_document(t: Tongue, making: Composing) -> Markup | None:
+    """The cast as a document: a table of its roles for each side, and the same remarks."""
+    texts = ScenarioTexts(making.scenario.raw, t)
+    said = _remarks(t, texts, making)
+    blocks = [documents.heading(_head(t, texts, making))]
+    if making.played:
+        blocks.append(documents.paragraph(_is_played(t)))
+    for side, roles in _cast_by_sides(making):
+        count = t.value(sum(making.cast[role] for role in roles))
+        rows = [(texts.role(role), t.value(making.cast[role])) for role in roles]
+        blocks.append(documents.heading(Markup("{} ({})").format(texts.camp(side), count), 3))
+        blocks.append(documents.table(t, [t.text("Role"), Markup("×")], rows))
+    blocks += [documents.paragraph(*said.filling), documents.paragraph(*said.wrong), documents.paragraph(*said.doubts)]
+    return documents.document(*blocks, *map(documents.paragraph, said.others))
+
+
+@dataclass(frozen=True, slots=True)
+class _Remarks:
+    """What is said of a cast below its roles: how it is filled up, its mistakes, doubts, and further paragraphs."""
+
+    filling: Sequence[Markup]
+    wrong: Sequence[Markup]
+    doubts: Sequence[Markup]
+    others: Sequence[Markup]
+
+
+def _remarks(t: Tongue, texts: ScenarioTexts, making: Composing) -> _Remarks:
+    wrong = mistakes_in(t, making)
+    others = [_estimate(t, texts, making)]
+    if not making.cast:
+        # NOTE: a cast that a host composes by buttons is empty yet
+        others.append(t.text("Nobody is in it yet. Choose a side and add roles."))
+    if wrong:
+        return _Remarks((), wrong, (), others)
+    filled = list(filling(t, texts, making.scenario, {making.option: making.word}))
+    return _Remarks(filled, wrong, _doubts(t, texts, making), others)
 
 
 def _ready(t: Tongue, making: Composing) -> Keyboard:
@@ -142,27 +177,40 @@ def _keeping(t: Tongue, making: Composing) -> tuple[Button, ...]:
 
 
 def _title(t: Tongue, texts: ScenarioTexts, making: Composing) -> Markup:
+    line = _head(t, texts, making)
+    return Markup("\n").join([line, _is_played(t)]) if making.played else line
+
+
+def _head(t: Tongue, texts: ScenarioTexts, making: Composing) -> Markup:
     players = t.plural("{n} player", "{n} players", making.players)
     # NOTE: the head of a menu: "Own cast · City Mafia: 12 players"
-    line = t.text(
+    return t.text(
         "🎭 <b>{option}</b> · {scenario}: {players}",
         option=texts.option(making.option),
         scenario=texts.name,
         players=players,
     )
+
+
+def _is_played(t: Tongue) -> Markup:
     # NOTE: after the head of the menu in which a cast is composed
-    return t.text("{line}\n✅ This is what you play next.", line=line) if making.played else line
+    return t.text("✅ This is what you play next.")
+
+
+def _cast_by_sides(making: Composing) -> Iterator[tuple[str, list[str]]]:
+    """The roles of the cast, by its sides."""
+    for side in making.sides:
+        if roles := [role for role in making.of_side(side) if making.cast.get(role)]:
+            yield side, roles
 
 
 def _sides(t: Tongue, texts: ScenarioTexts, making: Composing) -> Iterator[Markup]:
-    for side in making.sides:
-        roles = [role for role in making.of_side(side) if making.cast.get(role)]
-        if roles:
-            yield Markup("<b>{}</b> ({}): {}").format(
-                texts.camp(side),
-                t.number(sum(making.cast[role] for role in roles)),
-                t.listing(_many(t, texts, role, making.cast[role]) for role in roles),
-            )
+    for side, roles in _cast_by_sides(making):
+        yield Markup("<b>{}</b> ({}): {}").format(
+            texts.camp(side),
+            t.number(sum(making.cast[role] for role in roles)),
+            t.listing(_many(t, texts, role, making.cast[role]) for role in roles),
+        )
 
 
 def _many(t: Tongue, texts: ScenarioTexts, role: str, count: int) -> Markup:
