@@ -38,6 +38,9 @@ class Edition(IntEnum):
     KILLERS_KEPT = 9
     """The story names the killers of each of a night's dead (CH-13)."""
 
+    ENDLESS = 10
+    """A game that nothing has decided in a hundred rounds is a draw (CH-24)."""
+
 
 NEWEST = max(Edition)
 """The edition that a game dealt now follows."""

@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Iterable
 
 from bot.engine.daynotes import DayNotes
+from bot.engine.editions import Edition
 from bot.engine.events import (
+    ENDLESS,
     ActBlocked,
     CallerAsleep,
     CallerAwake,
@@ -39,6 +41,9 @@ from bot.engine.traits.telling.answers_others import AnswersOthers
 INDEPENDENT = "independent"
 """The name for all roles that are a side of their own, where sides are counted."""
 
+MOST_ROUNDS = 100
+"""No game is longer (CH-24); the longest of a rulebook, played at random, has fewer than twenty rounds."""
+
 
 async def narrate(game: "Play") -> None:
     """A whole game."""
@@ -66,6 +71,17 @@ async def days_and_nights(game: "Play") -> None:
         await night(game)
         if game.rules.night.before_day:
             await day(game)
+        check_length(game)
+
+
+def check_length(game: "Play") -> None:
+    """Look whether a game is endless: players who are out may come back for ever, and so no stalemate comes.
+
+    Raises:
+        GameEnds: the game has had its rounds.
+    """
+    if game.round >= MOST_ROUNDS and game.follows(Edition.ENDLESS):
+        raise GameEnds("draw", ENDLESS)
 
 
 def announcement(game: "Play") -> GameBegan:

@@ -11,7 +11,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from bot.robots.playing import play
+from bot.engine.events import ENDLESS
+from bot.engine.narrator import MOST_ROUNDS
+from bot.robots.playing import GameOutcome, play
 from bot.scenario import Scenario, ScenarioError
 from bot.scenario.options import variations
 from bot.scenario.own import read_own
@@ -27,6 +29,14 @@ RANDOM, SENSIBLE = 20, 30
 """So many games, of robots that answer anything, at all sizes and with all options; and of thoughtful ones, at one."""
 USUAL = 10
 """The thoughtful ones play with so many players, or nearly."""
+ENDLESS_GAME = (
+    f"a game of it did not end: robots played {MOST_ROUNDS} rounds, and nothing was decided; add an ending that must "
+    "come, or limit what brings players back or keeps them from dying"
+)
+
+
+class EndlessError(Exception):
+    """A game went on until the engine gave it up as endless."""
 
 
 def tried(text: str, games: tuple[int, int] = (RANDOM, SENSIBLE)) -> dict[str, Any]:
@@ -43,11 +53,13 @@ def tried(text: str, games: tuple[int, int] = (RANDOM, SENSIBLE)) -> dict[str, A
         for number in range(games[0]):
             rules = scenario.rules(choices[number * len(choices) // games[0]])
             dealt = sorted(rules.deals)
-            play(rules, dealt[number * len(dealt) // games[0]], f"random/{number}")
+            _ended(play(rules, dealt[number * len(dealt) // games[0]], f"random/{number}"))
         size = min(sizes, key=lambda one: abs(one - USUAL))
         winners = Counter(
-            play(scenario.rules(), size, f"sensible/{number}", "sensible").winner for number in range(games[1])
+            _ended(play(scenario.rules(), size, f"sensible/{number}", "sensible")).winner for number in range(games[1])
         )
+    except EndlessError:
+        return _problems([(None, "endings", ENDLESS_GAME)])
     except ScenarioError as error:
         return _problems([(one.line, one.field, one.text) for one in error.problems])
     except MemoryError:
@@ -55,6 +67,17 @@ def tried(text: str, games: tuple[int, int] = (RANDOM, SENSIBLE)) -> dict[str, A
     except Exception as error:  # noqa: BLE001 - whatever breaks, the file is at fault, or nobody can play it
         return _problems([(None, "", f"a game of it broke off: {type(error).__name__}")])
     return {"problems": [], **_told(scenario, size, winners)}
+
+
+def _ended(outcome: GameOutcome) -> GameOutcome:
+    """The outcome of a game that has come to its own end.
+
+    Raises:
+        EndlessError: it has not.
+    """
+    if outcome.why == ENDLESS:
+        raise EndlessError
+    return outcome
 
 
 def _problems(problems: list[tuple[int | None, str, str]]) -> dict[str, Any]:

@@ -125,6 +125,13 @@ def test_a_game_that_breaks_is_no_scenario(monkeypatch):
     assert "broke off" in trial.tried(SIMPLE, (1, 1))["problems"][0][2]
 
 
+def test_a_game_without_end_is_no_scenario():
+    endless = SIMPLE.replace("  - stalemate: {rounds: 3, when: dusk}\n", "")
+    endless = endless.replace("\n  citizen:\n", "\n  citizen:\n    abilities: [revive: {}]\n")
+    told = trial.tried(endless.replace("asks: [mafia_shot", "asks: [revive, mafia_shot"), (20, 0))
+    assert told["problems"] == [(None, "endings", trial.ENDLESS_GAME)]
+
+
 async def test_the_process_knows_no_secret_and_is_ended(monkeypatch):
     monkeypatch.setenv("BOT_TOKEN", "1:secret")
     started = asyncio.create_subprocess_exec

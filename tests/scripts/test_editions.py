@@ -44,6 +44,7 @@ SHOWN_BY = {
         "persian_roles/gunsmith_saboteur_gun/votes_while_the_shot_speaks",
         "persian_roles/gunsmith_saboteur_gun/spoilt_gun_in_a_vote",
     ],
+    Edition.ENDLESS: ["../concepts/endless"],
 }
 """Scripts that hold by the edition that changed their rule, and did not hold by the one before."""
 

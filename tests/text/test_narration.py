@@ -8,6 +8,7 @@ from bot.engine.asks import CONSENT, TEAM_ACT, Ask, Deadline, NotAsked, Refusal
 from bot.engine.bases.shelf import import_all_parts
 from bot.engine.boards import PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.events import (
+    ENDLESS,
     EVENTS,
     GameBegan,
     GameEnded,
@@ -77,7 +78,7 @@ def test_every_ability_and_every_ending_has_its_words(code):
     for ability in (*ABILITIES, "vote", "turn"):
         assert not re.search("[a-z]", plain(say.ability(ability))), f"{ability}: no name in locales/{code}"
     silent = say.event(GameEnded("draw", "", (), ()))
-    for ending in ENDINGS:
+    for ending in (*ENDINGS, ENDLESS):
         assert say.event(GameEnded("draw", ending, (), ())) != silent, ending
 
 

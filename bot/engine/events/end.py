@@ -8,6 +8,10 @@ JOINT = "+"
 """Stands between the sides that win together in the name of their win, as in `fool+mafia`."""
 
 
+ENDLESS = "endless"
+"""Why a game is over that no ending has decided in all the rounds that a game may have (CH-24)."""
+
+
 @record
 class GameEnded(Event):
     """Public: the winner (a side, `draw`, or `none` for an aborted game), why, and the roles of all seats.

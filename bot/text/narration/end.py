@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from markupsafe import Markup
 
-from bot.engine.events import JOINT, GameEnded
+from bot.engine.events import ENDLESS, JOINT, GameEnded
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
@@ -70,6 +70,7 @@ _REASONS = {
     "only_these_left": later.text("Those who are left can't harm each other."),
     "possessed_majority": later.text("One player and their shadows are more than half of those who are left."),
     "stalemate": later.text("Several rounds have passed, and nobody is out."),
+    ENDLESS: later.text("A hundred rounds have passed, and nothing is decided."),
     "joined_hands": later.text("Two of the last three joined hands."),
     "no_hands": later.text("Of the last three, no two joined hands."),
     "hand_taken": later.text("Of the last two, one took the other's hand."),

@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from bot.cli import main
+from bot.engine import narrator
 from bot.engine.game import Game
 from bot.engine.outputs import Step
 from bot.robots.trial import tried
@@ -227,6 +228,25 @@ async def test_a_scenario_that_cannot_be_dealt_is_stopped_and_its_lobby_can_be_g
     assert not world.up.services.tables
     await world.press(admin, board, "Cancel")
     assert (await world.lobby(admin, group)).button("Join")
+
+
+@pytest.mark.rules("CH-24")
+async def test_a_game_without_end_is_a_draw(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    admin, *players = await world.people("Olga", *NAMES)
+    group = await world.group(admin, *players)
+    await kept(world, admin, group, RIGHT.replace("  - stalemate: {rounds: 3, when: dusk}\n", ""))
+    monkeypatch.setattr(narrator, "MOST_ROUNDS", 4)  # in place of a hundred
+    table = await world.game(group, players, "our game", host=admin)
+    begin = await world.control.last()
+    for _ in range(20):
+        if table.game.outcome.over:
+            break
+        await world.say(admin, "/skip", group)
+    assert table.game.round == 4
+    told = "\n".join(one.text for one in await world.since(begin, group.id))
+    assert "a draw" in told
+    assert "nothing is decided" in told
+    assert (await world.game(group, players, "our game", host=admin)).row.scenario == own_id(world, group)
 
 
 async def test_a_game_that_cannot_go_on_for_other_reasons_stops_no_scenario(tmp_path: Path) -> None:
