@@ -22,6 +22,12 @@ def test_reports_while_the_vote_is_open_are_no_votes() -> None:
         play(rules, 7, seed)
 
 
+def test_turns_without_length_are_passed_over() -> None:
+    text = available()["nasim"].read_text(encoding="utf-8")
+    rules = read_own(text.replace("talk: {seconds: 60,", "talk: {seconds: 0,"), "own_1").rules()
+    assert play(rules, min(rules.deals), "a").rounds > 1
+
+
 def test_a_copy_has_two_targets() -> None:
     text = available()["simple"].read_text(encoding="utf-8").replace("- inquire: {}", "- copy: {targets: 1}")
     with pytest.raises(ScenarioError, match=r"copy\.targets: expected 2, found '1'"):

@@ -128,8 +128,13 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, TurnLos
         return left
 
     async def _lose_turn(self, game: Play, seat: int) -> None:
-        """Nobody has the floor for a while, in which the player may still nominate somebody."""
-        judge = next(one for one in game.rules.day if isinstance(one, Fouls))
+        """Nobody has the floor for a while, in which the player may still nominate somebody.
+
+        Without a judge the player has lost nothing: the turns have no length here, and are passed over.
+        """
+        judge = next((one for one in game.rules.day if isinstance(one, Fouls)), None)
+        if judge is None:
+            return
         game.floor.give(())
         deadline = game.deadline(game.rules.pace.turn(judge.silence))
         beside = self._beside(game, seat)
