@@ -6,17 +6,15 @@ mended in several ways (`WAYS`), and a finding that only some of them have says 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from copy import deepcopy
 from difflib import get_close_matches
 from typing import Any
 
-from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from bot.scenario.models import MOST_PLAYERS, ScenarioModel
 from bot.scenario.problems import Path
 from bot.scenario.schema import Schema, known_keys, schemas_at
-from bot.scenario.validation import as_json
+from bot.scenario.sections import Misshapen, Sections
 
 WAYS = (0, -1)
 """Which of several fitting values stands in: the first, or the last."""
@@ -38,7 +36,7 @@ class Mended:
     """
 
     def __init__(self, data: Mapping[str, Any], way: int) -> None:
-        self._data = deepcopy(dict(data))
+        self._data = _copied(data)
         self._way = way
         self._indices: dict[int, list[int]] = {}
         self._keys: dict[tuple[int, str], str] = {}
@@ -47,14 +45,18 @@ class Mended:
         self.below: list[ErrorDetails] = []
         """What is wrong below such keys."""
 
-    def model(self) -> ScenarioModel | None:
-        """The scenario from the mended data, or None if something is missing that has no stand-in."""
+    def model(self, sections: Sections) -> ScenarioModel | None:
+        """The scenario from the mended data, or None if something is missing that has no stand-in.
+
+        Args:
+            sections: those of the file.
+        """
         for _ in range(ROUNDS):
             try:
-                return ScenarioModel.model_validate_json(as_json(self._data), strict=True)
-            except ValidationError as error:
-                self.below += self._below_keys(error.errors())
-                if not self._mend(error.errors()):
+                return sections.model(self._data)
+            except Misshapen as error:
+                self.below += self._below_keys(error.details)
+                if not self._mend(error.details):
                     return None
         return None
 
@@ -187,6 +189,13 @@ def _step(node: Any, step: Any) -> Any:
     if isinstance(node, list) and str(step).isdigit() and int(step) < len(node):
         return int(step)
     return None
+
+
+def _copied(node: Any) -> Any:
+    """A copy in which nothing is the same object twice, as an alias of YAML is, for each place is mended by itself."""
+    if isinstance(node, Mapping):
+        return {key: _copied(value) for key, value in node.items()}
+    return list(map(_copied, node)) if isinstance(node, list) else node
 
 
 def _parts(node: Any) -> Iterator[Any]:

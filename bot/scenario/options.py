@@ -139,11 +139,6 @@ def filled(data: Any, values: Mapping[str, Any]) -> Any:
     return data
 
 
-def file_filled(data: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
-    """A whole file with the values of the options in their places."""
-    return {name: section if name in BARE else filled(section, values) for name, section in data.items()}
-
-
 def with_sets(data: Mapping[str, Any], values: Values) -> dict[str, Any]:
     """The values of the options together with the values that their choices set, each under `name.key`."""
     all_values: dict[str, Any] = dict(values)

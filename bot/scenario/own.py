@@ -1,15 +1,17 @@
 """A scenario that a group has brought along: a stranger's file, checked for more than whether it can be played."""
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from typing import Any
+from unicodedata import category
 
 from bot.scenario.checks import check
+from bot.scenario.options import variations
 from bot.scenario.problems import Finding, Path, shaped
 from bot.scenario.scenario import Scenario
 from bot.scenario.source import Source
-from bot.text.cleaning import clusters, is_visible, strip_controls, unlinked
+from bot.scenario.validation import Invalid, read
+from bot.text.cleaning import clusters, is_clean, is_visible, strip_controls, unlinked
 from bot.text.scenario_texts import messages
 
 FILE = "scenario"
@@ -67,10 +69,11 @@ def read_own(text: str, id_: str, author: str = "") -> Scenario:
     if findings or checked.model is None:
         raise source.error(findings)
     _disarm(source.data, f" · {unlinked(author)}" if author else "")
-    again = check(source)
-    if again.model is None or again.findings:
-        raise source.error(again.findings)
-    return Scenario(again.model, source, source.error(checked.doubts).problems)
+    try:  # texts alone have changed, and may have become too long: no check but the models' looks at that
+        model = read(source, next(variations(checked.model.options)))
+    except Invalid as error:
+        raise source.error(error.findings) from error
+    return Scenario(model, source, source.error(checked.doubts).problems)
 
 
 def name_in(text: str) -> str:
@@ -142,15 +145,17 @@ def _card_length(role: dict[str, Any]) -> int:
 
 def harm(text: str) -> str | None:
     """Why a text may not stand in a message of the bot; None where it may."""
-    if any(unicodedata.category(char) in {"Cc", "Zl", "Zp"} for char in text.rstrip("\n")):
-        return "a text is one line, without tabs"
-    if strip_controls(text.rstrip("\n")) != "".join(" " if char.isspace() else char for char in text.rstrip("\n")):
-        return "an invisible character, or one that turns the direction of writing"
+    line = text.rstrip("\n")
+    if not is_clean(line):
+        if any(category(char) in {"Cc", "Zl", "Zp"} for char in line):
+            return "a text is one line, without tabs"
+        if strip_controls(line) != "".join(" " if char.isspace() else char for char in line):
+            return "an invisible character, or one that turns the direction of writing"
     if text and not is_visible(text):
         return "nothing of this text can be seen"
-    if _GAP.search(text.rstrip("\n")):
+    if _GAP.search(line):
         return "more than two spaces in a row"
-    if _JOINED.search(text) or max(map(_marks, clusters(text)), default=0) > _MOST_MARKS:
+    if _JOINED.search(text) or _is_heaped(text):
         return f"more than {_MOST_MARKS} marks on one letter"
     if _NUMBER.search(text):
         return "no numbers of phones or cards"
@@ -176,8 +181,15 @@ def _large(value: Any, path: Path) -> Iterator[Path]:
             yield path
 
 
-def _marks(cluster: str) -> int:
-    return sum(unicodedata.category(char) in {"Mn", "Me"} and not "\ufe00" <= char <= "\ufe0f" for char in cluster)
+def _is_heaped(text: str) -> bool:
+    """Whether a letter has more marks than any language puts on one; few texts have so many in all."""
+    return _marks(text) > _MOST_MARKS and max(map(_marks, clusters(text))) > _MOST_MARKS
+
+
+def _marks(text: str) -> int:
+    if text.isascii():
+        return 0
+    return sum(category(char) in {"Mn", "Me"} and not "\ufe00" <= char <= "\ufe0f" for char in text)
 
 
 def _at(data: Any, path: Path) -> Any:

@@ -1,6 +1,5 @@
 """From data to models, and from pydantic's errors to findings in the words of a scenario's author."""
 
-import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -12,9 +11,10 @@ from bot.scenario.casts.shares import Unclear
 from bot.scenario.casts.tables import whole_table
 from bot.scenario.casts.words import Counts, read_cast
 from bot.scenario.models import CastOption, ChoiceOption, Option, OptionModel, ScenarioModel, Table
-from bot.scenario.options import PLACEHOLDER, Values, composition_path, file_filled, filled, read_value, with_sets
+from bot.scenario.options import PLACEHOLDER, Values, composition_path, filled, read_value, with_sets
 from bot.scenario.problems import MISSHAPEN, SHAPELESS, Finding, Path, unknown
 from bot.scenario.schema import known_keys
+from bot.scenario.sections import Misshapen, Sections, as_json
 from bot.scenario.source import Source
 
 _OPTION: TypeAdapter[Option] = TypeAdapter(OptionModel, config=ConfigDict(defer_build=True))
@@ -97,13 +97,19 @@ def _with_legal_default(option: Option) -> Option:
     return option.model_copy(update={"default": legal})
 
 
-def read(source: Source, values: Values) -> ScenarioModel:
+def read(source: Source, values: Values, sections: Sections | None = None) -> ScenarioModel:
     """The scenario that a file describes once these options are chosen.
+
+    Args:
+        source: the file.
+        values: the chosen options.
+        sections: the sections of the file, where it is read several times.
 
     Raises:
         Invalid: the data lacks the shape of a scenario.
     """
-    data = file_filled(source.data, with_sets(source.data, values))
+    sections = sections or Sections(source.data)
+    data = sections.filled(with_sets(source.data, values))
     table = composition_path(source.data, values)
     unclear: list[Finding] | None = None
     try:
@@ -115,9 +121,9 @@ def read(source: Source, values: Values) -> ScenarioModel:
     if "composition" in data:
         data["composition"] = table_of_rows
     try:
-        model = ScenarioModel.model_validate_json(as_json(data), strict=True)
-    except ValidationError as error:
-        findings = [*(unclear or ()), *_findings(error, source, (), table[1:], values)]
+        model = sections.model(data)
+    except Misshapen as error:
+        findings = [*(unclear or ()), *misshapen(error.details, source, (), table[1:], values)]
         raise Invalid(findings, data, clear=unclear is None) from error
     if unclear is not None:
         raise Invalid(unclear, data, clear=False)
@@ -151,11 +157,6 @@ def _composed(data: dict[str, Any], values: Values) -> dict[int, Counts]:
             cast = read_cast(str(values[name]), data["roles"])
             return tables_of(cast, option.get("fill"), data["players"]["from"], data["players"]["to"])
     return {}
-
-
-def as_json(data: Any) -> str:
-    """JSON, since pydantic is strict about JSON in the way one is about YAML: lists for tuples, 60 for 60.0."""
-    return json.dumps(data, default=str)
 
 
 def _findings(

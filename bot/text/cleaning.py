@@ -22,14 +22,23 @@ _MARKS_PER_LETTER = 3
 _ZWNJ, _ZWJ = "\u200c", "\u200d"
 _BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u034f")
 _JOINS = frozenset({_ZWJ, _ZWNJ, "\ufe0e", "\ufe0f"})
+_JOIN = re.compile("[\u200c\u200d\ufe0e\ufe0f]+")
 
 
 def _is_kept(char: str) -> bool:
     return char in _JOINS or (unicodedata.category(char) not in {"Cc", "Cf", "Cs", "Co"} and char not in _BLANK)
 
 
+def is_clean(text: str) -> bool:
+    """Whether `strip_controls` leaves the text as it is, which is quickly seen of nearly all texts."""
+    bare = text if text.isprintable() else _JOIN.sub("", text)
+    return bare.isprintable() and _BLANK.isdisjoint(bare)
+
+
 def strip_controls(text: str) -> str:
     """The text without control, direction and invisible characters; every kind of space becomes a plain one."""
+    if is_clean(text):
+        return text
     spaced = (" " if char.isspace() or unicodedata.category(char) in {"Zl", "Zp"} else char for char in text)
     return "".join(char for char in spaced if _is_kept(char))
 

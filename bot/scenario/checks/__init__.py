@@ -24,6 +24,7 @@ from bot.scenario.options import (
     variations,
 )
 from bot.scenario.problems import MISSHAPEN, SHAPELESS, Finding, Path, shaped
+from bot.scenario.sections import Sections
 from bot.scenario.source import Source
 from bot.scenario.validation import Invalid, misshapen, read, read_options, read_rows, unmoved
 
@@ -66,10 +67,11 @@ def _check(source: Source) -> Checked:
         *shaped(("composition", "swaps"), lambda: check_swaps(source.data, names)),
         *shaped(("composition",), lambda: check_cuts(source.data, names)),
     ]
-    first, *others = (_Crossing(source, options, way) for way in WAYS)
+    sections = Sections(source.data)
+    first, *others = (_Crossing(source, options, sections, way) for way in WAYS)
     complete = all(name in options or _is_number(option) for name, option in names.items())
     across = first.findings(complete=complete)
-    if first.misshapen:
+    if first.misshapen and across:
         certain = [set(other.findings(complete=complete)) for other in others]
         across = [finding for finding in across if all(finding in several for several in certain)]
     findings += [*first.misshapen, *across]
@@ -93,10 +95,11 @@ class _Crossing:
         models: the file for each choice of options.
     """
 
-    def __init__(self, source: Source, options: dict[str, Option], way: int) -> None:
+    def __init__(self, source: Source, options: dict[str, Option], sections: Sections, way: int) -> None:
         self._source = source
         self._options = options
         self._way = way
+        self._sections = sections
         self._whole = True
         self._names_in = NamesIn()
         self.misshapen: list[Finding] = []
@@ -112,13 +115,13 @@ class _Crossing:
         mended = 0
         for values in variations(options):
             try:
-                model = read(source, values)
+                model = read(source, values, self._sections)
             except Invalid as error:
                 self.misshapen += error.findings
                 self._whole = self._whole and error.clear
                 mended += 1
                 mending = Mended(error.data, self._way)
-                stand_in = mending.model() if mended <= MOST_MENDED and error.data else None
+                stand_in = mending.model(self._sections) if mended <= MOST_MENDED and error.data else None
                 self.misshapen += misshapen(mending.below, source, where=mending.place)
                 renamed |= mending.renamed
                 if stand_in is None:
