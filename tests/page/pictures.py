@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Browser, FilePayload, Page, async_playwright, expect
 
 from playground.opening import playground
 from playground.page.replay.archive import Archive
@@ -22,7 +22,8 @@ from playground.page.room import PlayRoom
 from playground.page.serving import serve_page
 from tests.page.by_the_bar import Obedient
 from tests.page.chromium import FLAGS, chromium
-from tests.page.phone import END, group
+from tests.page.phone import END, group, private
+from tests.page.test_files import LOBBY, RIGHT
 from tests.scenario.authors_page import write_examples
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,6 +33,7 @@ SIZES = {"phone": (390, 844), "wide": (1440, 900)}
 THEMES = ("dark", "light")
 LOCALES = {"en": "en-GB", "fa": "fa-IR"}
 GAME = "scenario=classic&players=10&language={language}&seed=club-7&seat=4&speed={speed}"
+WRONG = RIGHT.replace("faction: town", "faction: twon", 1).replace("level: easy", "level: esay")
 SPEED = 20
 A_GAME = 900.0
 SEEN_MUCH = 2
@@ -155,6 +157,21 @@ async def picture_desk(camera: Camera, file: Path, address: str) -> None:
         file.write_text(text, encoding="utf-8")
 
 
+async def picture_own(camera: Camera, address: str) -> None:
+    """A group's own file that the bot has found mistakes in, and the same once they are mended."""
+    page = camera.page
+    await page.goto("about:blank")
+    await page.goto(f"{address}/#{LOBBY.format(language=camera.language)}")
+    await group(page).locator(".key").first.wait_for()
+    talk = private(page)
+    for view, content in (("own-wrong", WRONG), ("own", RIGHT)):
+        file = FilePayload(name="ours.yaml", mimeType="text/yaml", buffer=content.encode())
+        await talk.locator("input[type=file]").set_input_files(file)
+        told = "code" if content == WRONG else ".key"
+        await talk.locator(".message").last.locator(told).last.wait_for()
+        await camera.shoot(view, PRIVATE)
+
+
 @contextlib.asynccontextmanager
 async def _page(browser: Browser, language: str) -> AsyncIterator[Page]:
     """A page of somebody who reads this language."""
@@ -184,6 +201,7 @@ async def picture(folder: Path, wanted: frozenset[str] | None, languages: Sequen
                 await picture_desk(camera, mine / "wolves.yaml", address)
                 await picture_game(camera, up.room, address)
                 await picture_replay(camera, up.stage.archive, address)
+                await picture_own(camera, address)
         await browser.close()
 
 

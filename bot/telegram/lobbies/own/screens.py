@@ -17,6 +17,8 @@ from bot.telegram.outbox.deliveries import Button, Keyboard
 from bot.text import ScenarioTexts, Tongue, plain, telegram_length
 from bot.text.commands import command
 
+LRI, PDI = "\u2066", "\u2069"
+"""Around English in any language: with a mark before it alone, the lines after the first would run from the right."""
 MOST_FLAWS = 12
 LONGEST = 3500
 """Characters of a message."""
@@ -40,7 +42,7 @@ def _flaws(t: Tongue, flaws: Sequence[Flaw]) -> list[Markup]:
 
 
 def _flaw(t: Tongue, one: Flaw) -> Markup:
-    text = Markup("<code>\u200e{}</code>").format(": ".join(filter(None, (one.field, one.text)))[:300])
+    text = Markup("<code>{}{}{}</code>").format(LRI, ": ".join(filter(None, (one.field, one.text)))[:300], PDI)
     if one.line is None:
         return Markup("• ") + text
     # NOTE: a mistake in a file: its line, and what is wrong there (in English)

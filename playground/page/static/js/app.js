@@ -98,6 +98,7 @@ on("looks", () => {
 on("viewer", apply);
 for (const what of ["viewer", "people"]) on(what, drawTabs);
 on("deep-link", () => show("private"));
+on("group-link", () => show("group"));
 on("room", () => {
   main.hidden = tabs.hidden = !store.room?.group;
   document.body.classList.toggle("empty", !store.room?.group);

@@ -3,7 +3,7 @@
 import { get, post } from "../shared/api.js";
 import { alertBox, attempt, toast } from "../shared/dialogs.js";
 import { isolate, t } from "../shared/i18n.js";
-import { displayName, isRobot, on, store, tell } from "../shared/store.js";
+import { displayName, groupId, isRobot, on, store, tell } from "../shared/store.js";
 
 const ANSWER_WAIT = 15;
 
@@ -21,6 +21,15 @@ export async function write(chatId, text, replyTo) {
   await seated();
   const chat = chatId === store.viewer ? undefined : chatId;
   return attempt(() => post("/write", { user: store.viewer, chat, text, reply_to: replyTo }));
+}
+
+/** A text file, such as a scenario. */
+export async function sendFile(chatId, file, replyTo) {
+  await seated();
+  const chat = chatId === store.viewer ? undefined : chatId;
+  const content = await file.text();
+  return attempt(() =>
+    post("/write", { user: store.viewer, chat, text: "", reply_to: replyTo, file_name: file.name, file: content }));
 }
 
 export const editOwn = (chatId, messageId, text) =>
@@ -52,15 +61,22 @@ function show(answer) {
 }
 
 export function open(url) {
-  if (/(t\.me|telegram\.me)\/\w+\/?\?start=/i.test(url)) followLink(url);
+  if (/(t\.me|telegram\.me)\/\w+\/?\?start(group)?=/i.test(url)) followLink(url);
   else window.open(url, "_blank", "noopener");
 }
 
-/** A deep link opens the private chat, where Start is to be pressed; one for groups is taken up in the group it is read in. */
-export function followLink(url, chat) {
+/**
+ * A deep link opens the private chat, where Start is to be pressed. For one into groups an app asks which of them, and
+ * there is one here.
+ */
+export function followLink(url) {
   const [, payload] = /\?startgroup=([\w-]+)$/i.exec(url) ?? [];
-  if (!payload) tell("deep-link", url);
-  else if (chat !== store.viewer) write(chat, `/start@${store.bot.username} ${payload}`);
+  if (!payload) {
+    tell("deep-link", url);
+  } else {
+    tell("group-link", url);
+    write(groupId(), `/start@${store.bot.username} ${payload}`);
+  }
 }
 
 export async function start(url) {

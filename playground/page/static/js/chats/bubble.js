@@ -33,7 +33,7 @@ export function bubble(message, joined, doing) {
       head,
       message.receiver ? el("div.only-you", {}, icon("eye"), t("only_you")) : null,
       message.reply_to ? replyQuote(message, doing) : null,
-      message.document ? el("div.document", { dir: "auto" }, icon("down"), message.document.file_name ?? t("file")) : null,
+      message.document ? attached(message.document) : null,
       message.photo ? picture(message.photo.at(-1)) : null,
       body(message),
       meta(message),
@@ -59,12 +59,18 @@ function tag(message) {
   return words ? el("span.tag.member-tag", { dir: "auto" }, words) : null;
 }
 
+function attached(document) {
+  const name = document.file_name ?? t("file");
+  const href = `/control/files/${document.file_id}`;
+  return el("a.document", { href, download: name }, icon("file"), el("span", { dir: "auto" }, name));
+}
+
 function picture(photo) {
   return el("img.photo", { src: `/control/files/${photo.file_id}`, width: photo.width, height: photo.height, alt: "" });
 }
 
 function body(message) {
-  const doing = { command: (text) => write(message.chat_id, text), deepLink: (url) => followLink(url, message.chat_id) };
+  const doing = { command: (text) => write(message.chat_id, text), deepLink: followLink };
   if (message.rich) {
     return renderRich(message.rich, { ...doing, press: (button) => pressInside(message, button) });
   }

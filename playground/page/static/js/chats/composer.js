@@ -5,7 +5,7 @@ import { attempt } from "../shared/dialogs.js";
 import { el, fill, icon, iconButton } from "../shared/dom.js";
 import { isolate, t } from "../shared/i18n.js";
 import { groupId, on, person, standing, store } from "../shared/store.js";
-import { editOwn, mayWrite, start, write } from "./acting.js";
+import { editOwn, mayWrite, sendFile, start, write } from "./acting.js";
 import { firstLine, senderName } from "./bubble.js";
 
 const TALLEST = 140;
@@ -20,6 +20,8 @@ export class Composer {
     this.input = el("textarea", { rows: "1", dir: "auto", maxlength: "4096", enterkeyhint: "send" });
     this.note = el("div.composer-note", { hidden: true });
     this.hints = el("div.hints", { hidden: true });
+    this.files = el("input", { type: "file", accept: ".yaml,.yml,text/plain", hidden: true });
+    this.files.addEventListener("change", () => this.#attach());
     this.node = el("form.composer");
     this.node.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -101,7 +103,14 @@ export class Composer {
       this.node,
       this.note,
       this.hints,
-      el("div.composer-row", {}, this.input, el("button.send", { type: "submit", "aria-label": t("send"), title: t("send") }, "➤")),
+      el(
+        "div.composer-row",
+        {},
+        this.files,
+        iconButton("clip", t("attach"), () => this.files.click()),
+        this.input,
+        el("button.send", { type: "submit", "aria-label": t("send"), title: t("send") }, "➤"),
+      ),
     );
     this.#drawNote();
   }
@@ -181,6 +190,18 @@ export class Composer {
     this.pane.isAtEnd = true;
     if (editing) await editOwn(this.pane.chatId, editing.message_id, text);
     else if (!(await write(this.pane.chatId, text, answering?.message_id))) this.input.value ||= text;
+  }
+
+  /** The file that was chosen goes at once, as the answer that is being written if there is one. */
+  async #attach() {
+    const [file] = this.files.files;
+    this.files.value = "";
+    if (!file) return;
+    const { answering } = this;
+    this.answering = null;
+    this.#drawNote();
+    this.pane.isAtEnd = true;
+    await sendFile(this.pane.chatId, file, answering?.message_id);
   }
 
   async #typed() {
