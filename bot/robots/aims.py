@@ -9,6 +9,7 @@ from bot.engine.traits.judging.about_trials import AboutTrials
 from bot.engine.traits.judging.dear import Dear
 from bot.engine.traits.judging.leads_on import LeadsOn
 from bot.engine.traits.using.limited import Limited
+from bot.parts.abilities.kill.blow_back import BlowBack
 from bot.parts.abilities.kill.mafia_shot import MafiaShot
 from bot.parts.abilities.kill.shoot import Shoot
 from bot.parts.abilities.protect.immune import Immune
@@ -41,6 +42,12 @@ class Aims:
         every = (*roles, *teams)
         self._attacks = {ask for one in every if one.stage == ATTACK for ask in (one.id, *one.asks)}
         self._kinds = {one.id: one.kind for one in every if isinstance(one, MafiaShot | Shoot)}
+        self._bearers: dict[str, set[str]] = {question: set() for question in self._kinds}
+        owners = [(role.id, role.abilities) for role in rules.roles.values()]
+        for owner, abilities in (*owners, *[(team.id, team.abilities) for team in rules.teams]):
+            for one in abilities:
+                if one.id in self._bearers:
+                    self._bearers[one.id].add(owner)
         self._recruits = {one.id: one for one in every if isinstance(one, Recruit)}
 
     def of(self, role: str, question: str) -> Aim:
@@ -63,6 +70,8 @@ class Aims:
             if isinstance(own, Immune) and kind in own.to and own.nights == "all" and not own.from_roles:
                 return own.earned is None and (not own.from_abilities or question in own.from_abilities)
             if isinstance(own, Shoot) and kind in own.answers:
+                return True
+            if isinstance(own, BlowBack) and not self._bearers[question].isdisjoint(own.killers):
                 return True
         return False
 

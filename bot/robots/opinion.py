@@ -91,6 +91,7 @@ class Opinion:
         self._deeds: dict[int, float] = {}
         self._named: dict[tuple[int, int], bool] = {}
         self._ballots: list[dict[int, tuple[int, ...]]] = []
+        self._votes: list[dict[int, tuple[int, ...]]] = []
         self._told: list[tuple[int, int]] = []
         self._heard: dict[tuple[str, int, int], bool] = {}
         self._tied: Evidence | None = None
@@ -204,13 +205,18 @@ class Opinion:
 
     def voted(self, votes: Sequence[tuple[int, tuple[int, ...]]]) -> None:
         """Keep the votes: they tell who may be in league with whom."""
-        self._ballots.append(dict(votes))
+        self._votes.append(dict(votes))
+        self.put_forward(votes)
+
+    def put_forward(self, names: Sequence[tuple[int, tuple[int, ...]]]) -> None:
+        """Keep the players whom others put forward for a vote: that tells the same, but is not held against them."""
+        self._ballots.append(dict(names))
         self.version += 1
 
     def misled(self, seat: int) -> int | None:
         """The last friend of the many, as all know now, for whom a player has voted."""
         public = self._public
-        for ballot in reversed(self._ballots):
+        for ballot in reversed(self._votes):
             for about, voters in ballot.items():
                 if seat in voters and about in public.out and public.settled.get(about) == public.home:
                     return about

@@ -67,8 +67,10 @@ from bot.robots.sayings import AGAINST, FOR, Saying
 QUIET = 2
 """They do not let time pass where nobody has left for so many days."""
 
-SLACK = 2.0
-"""The many need so many more than their enemies twice over to let a day pass."""
+SLACK = 3.0
+"""The many need so many more than their enemies twice over to let a day pass: after the night that follows it they can
+still afford a mistake.
+"""
 
 
 def side_of_many(dealt: Iterable[Role]) -> str:
@@ -234,6 +236,7 @@ class Public:
                 self.on_trial = event.seats
             case CandidatesClosed():
                 self.on_trial = tuple(seat for seat, _ in event.candidates)
+                self.opinion.put_forward(event.candidates)
             case VerdictClosed() | CourtClosed() | TrialClosed():
                 self.opinion.voted(event.votes)
             case _:

@@ -6,12 +6,13 @@ from random import Random
 import pytest
 
 from bot.engine.boards import TeamBoard, VoteBoard
-from bot.engine.events import DayBroke, GameBegan, Lynched, RoleDealt, TeamMet
+from bot.engine.events import CandidatesClosed, DayBroke, DiedAtNight, GameBegan, Jailed, Lynched, RoleDealt, TeamMet
 from bot.engine.game import Game
 from bot.parts.abilities.learn.inquire import Inquired
 from bot.parts.abilities.learn.learn_role import RoleLearnt
 from bot.robots.at_random import AtRandom
 from bot.robots.playing import MANNERS, drive, play
+from bot.robots.public import Public
 from bot.robots.robot import SeenQuestion
 from bot.robots.sayings import Saying
 from bot.robots.sensible import Sensible
@@ -166,6 +167,42 @@ def test_the_mafia_do_not_shoot_whoever_has_claimed_that_their_shot_does_nothing
         robot = against_the_many("godfather", NASIM, 12, (1, 2, 3, 4), seed)
         robot.listen(Saying("claim", 5, claim="invulnerable"))
         assert robot.choose(SeenQuestion("mafia_shot", (5, 6))) == (6,)
+
+
+def test_the_mafia_do_not_shoot_whoever_is_known_to_take_the_shooter_along():
+    for seed in range(20):
+        robot = against_the_many("stalker", ADVANCED, 14, (1, 2, 3, 4), seed)
+        robot.hear(RoleLearnt(1, 5, "bomb"))
+        assert robot.choose(SeenQuestion("mafia_shot", (5, 6))) == (6,)
+
+
+def test_who_is_put_forward_for_a_vote_tells_as_much_of_mates_as_a_vote_but_is_no_vote_to_reproach():
+    rules = load("city").rules()
+    public = Public(rules)
+    public.hear(GameBegan(14, tuple(Counter(rules.deals[14]).items())))
+    public.hear(DayBroke(1, tuple(range(1, 15))))
+    named = ((2, (3, 4, 5, 6)), (7, (8, 9)))
+    public.hear(CandidatesClosed(named, "trial"))
+    public.hear(Jailed(((2, "mafioso"),)))
+    assert max(public.opinion.of(seat) for seat in (3, 4, 5, 6)) < min(public.opinion.of(seat) for seat in (8, 9))
+    public.hear(DayBroke(2, tuple(seat for seat in range(1, 15) if seat != 2)))
+    public.hear(CandidatesClosed(((3, (8, 9)),), "convicted"))
+    public.hear(Jailed(((3, "citizen"),)))
+    assert public.opinion.misled(8) is None
+
+
+def test_the_many_let_a_day_pass_only_while_they_can_afford_a_mistake_after_it():
+    rules = load("thief_gangster").rules()
+    public = Public(rules)
+    public.hear(GameBegan(12, tuple(Counter(rules.deals[12]).items())))
+    public.hear(DayBroke(1, tuple(range(1, 13))))
+    assert public.has_time()
+    public.hear(DiedAtNight(1, None, ""))
+    public.hear(DayBroke(2, tuple(range(2, 13))))
+    assert public.has_time()
+    public.hear(DiedAtNight(2, None, ""))
+    public.hear(DayBroke(3, tuple(range(3, 13))))
+    assert not public.has_time()
 
 
 def test_the_mafia_give_up_a_mate_who_is_lost_for_somebody_who_can_be_won_over():
