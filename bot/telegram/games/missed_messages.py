@@ -22,14 +22,14 @@ def told_so_far(ctx: ChatContext, table: Table, seat: int, log: Sequence[LoggedI
     return told
 
 
-async def missed_messages(ctx: ChatContext, table: Table, seat: int) -> list[Delivery]:
+async def missed_messages(ctx: ChatContext, table: Table, seat: int, *, again: bool = False) -> list[Delivery]:
     """All that a player has been told so far, and their open questions: no message reaches a player who blocks
-    the bot.
+    the bot. `again`: they are told where they were told before.
     """
     row, presenter = table.row, table.presenter
     told = told_so_far(ctx, table, seat, await ctx.store.inputs(row.id))
     t, user_id = presenter.words_for(seat).tongue, presenter.players[seat].user_id
-    if (user_id, card_slot(row.id)) in await ctx.store.whispered(row.id):
+    if not again and (user_id, card_slot(row.id)) in await ctx.store.whispered(row.id):
         opening = t.text("From now on I tell you your secrets here. This is what you know so far:")
     else:
         opening = t.text(

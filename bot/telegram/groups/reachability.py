@@ -125,6 +125,18 @@ class Reachability:
             await enqueue(tx, missed)
         return found
 
+    async def opened(self, chat_id: int) -> None:
+        """A group is a place for secrets again: players who could be told nowhere meanwhile get what they missed.
+        Called in the lane of the group.
+        """
+        ctx = self._ctx
+        for table in [table for table in self._tables.values() if table.row.chat_id == chat_id]:
+            for seat, player in table.presenter.players.items():
+                told = table.row.id, player.user_id
+                if told in self._told and await ctx.routes.of(player.user_id, table.row.id) is not None:
+                    self._told.discard(told)
+                    await ctx.outgoing.deliver(*await missed_messages(ctx, table, seat, again=True))
+
     def heard_elsewhere(self, user: User) -> None:
         """A person out of reach has pressed or written in the group: perhaps the bot can write to them by now."""
         now = self._ctx.clock.steady()
@@ -133,10 +145,14 @@ class Reachability:
             self._ctx.background.spawn(self._try(user))
 
     async def _try(self, user: User) -> None:
-        """Try to show a player that the bot types: if that works, the bot can write to them."""
+        """Try to show a player that the bot types: if that works, the bot can write to them.
+
+        Whoever is told their secrets in the group misses nothing, and is not tried: most have never started the bot.
+        """
         ctx = self._ctx
         row = await ctx.store.active_game_of(user.id)
-        if row is None or row.id not in self._tables:
+        table = self._tables.get(row.id) if row is not None else None
+        if row is None or table is None or await ctx.routes.open_in(table.presenter.chat):
             return
         try:
             await ctx.bot.send_chat_action(user.id, ChatAction.TYPING)

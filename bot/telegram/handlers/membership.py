@@ -60,6 +60,8 @@ async def on_my_chat_member(update: Update, context: Context) -> None:
         await services.restrictions.put_right(chat_id)
     if _manages_tags(new) and not _manages_tags(old):
         await services.seat_tags.put_right(chat_id)
+    if isinstance(new, ChatMemberAdministrator) and not isinstance(old, ChatMemberAdministrator):
+        await services.reachability.opened(chat_id)
     if is_in(old):
         await _hear_anew(services, chat_id)
 
