@@ -76,6 +76,10 @@ class Clock:
             await asyncio.sleep(BEAT)
 
 
+STANDSTILL = 1e-6
+"""The speed of a game's clock that is to stand: an hour moves it by some milliseconds."""
+
+
 class GameClock:
     """The time of one game: seconds since its start, running at `speed` game seconds a second that counts.
 
@@ -107,6 +111,11 @@ class GameClock:
     def set_speed(self, speed: float) -> None:
         """Let the clock run so fast from now on."""
         self._at, self._since, self._speed = self.now(), self.clock.now(), speed
+
+    @property
+    def creeps(self) -> bool:
+        """Whether it runs so slowly that it is meant to stand."""
+        return self._speed <= STANDSTILL
 
     def wall_at(self, moment: float) -> float:
         """Unix time at this game time, if all of the time since counted; else a later moment."""

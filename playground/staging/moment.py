@@ -62,6 +62,12 @@ def _speaker(board: Board | None) -> int:
     return 0
 
 
+async def _is_stranger(store: Reads, user: int) -> bool:
+    """Whether the bot cannot write to somebody in private."""
+    known = await store.user(user)
+    return known is None or not known.reachable
+
+
 async def _asked(
     store: Reads, row: GameRow, game: Game, people: Mapping[int, int], users: Collection[int]
 ) -> tuple[OpenTask, ...]:
@@ -71,6 +77,8 @@ async def _asked(
         # What can be done at any time of the day has no time of its own, and nobody waits for it.
         if user in users and ask.chosen is None and ask.deadline.length:
             chat = row.chat_id if ask.public else user
-            message = await store.message_of(chat, topic_slot(row.id, ask.topic))
-            found.append(OpenTask(user, ask.id, KINDS.get(ask.ability, QUESTION), chat, message or 0))
+            message = await store.message_of(chat, topic_slot(row.id, ask.topic)) or 0
+            if message < 0 or (not message and await _is_stranger(store, user)):
+                chat = row.chat_id  # it is shown there, to this player alone
+            found.append(OpenTask(user, ask.id, KINDS.get(ask.ability, QUESTION), chat, message))
     return tuple(sorted(found, key=lambda asked: FIRST.index(asked.kind)))

@@ -13,6 +13,7 @@ from pydantic import SecretStr
 from bot.app import Running, running
 from bot.cli.scenarios import extra_dirs
 from bot.config import Settings
+from bot.telegram.clock import STANDSTILL
 from bot.telegram.games.table import Table
 from bot.telegram.outbox.allowance import Limits
 from playground.desk.workshop import FileWorkshop
@@ -24,8 +25,6 @@ from playground.staging.company import ThinkingRobots
 from playground.staging.directing import direct
 from playground.staging.moment import lobby_moment, moment
 
-STANDSTILL = 1e-6
-"""The speed of a clock that is to stand still: an hour moves it by some milliseconds."""
 STOPPING = 10.0
 KEPT_LIVES = 20
 """The games of so many bots can be replayed."""

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from markupsafe import Markup
 
+from bot.telegram.clock import STANDSTILL
 from bot.telegram.games.slow_games import after_daytime
 from bot.telegram.games.table import Table
 from bot.telegram.lobbies.lobbies import COUNTDOWN
@@ -165,6 +166,24 @@ async def test_a_night_is_right_after_a_restart(here: Weeks) -> None:
         (at,) = moments(again)
         assert at == pytest.approx(ends(here, world.table(group)), abs=CLOSE)
         assert at > first + HOUR - MINUTE
+
+
+async def test_no_clock_runs_where_the_games_clock_is_meant_to_stand(here: Weeks) -> None:
+    """As in the playground, while it waits for its visitor: else an hour of the game would be years."""
+    async with here.bot() as world:
+        people, _, table = await begun(here, "night 1")
+        who, asked = await question(world, table, people)
+        table.clock.set_speed(STANDSTILL)
+        await table.time.show_again()
+        await world.settled()
+        shown = await world.look(asked, who)
+        assert moments(shown) == []
+        assert "⏱ Time: 60 seconds." in shown.text
+        table.clock.set_speed(1.0)
+        await table.time.show_again()
+        await world.settled()
+        (on,) = moments(await world.look(asked, who))
+        assert on == pytest.approx(ends(here, table), abs=CLOSE)
 
 
 async def test_what_one_player_alone_sees_in_the_group_stands_still_with_it(here: Weeks) -> None:

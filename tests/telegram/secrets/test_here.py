@@ -5,6 +5,7 @@ import pytest
 from bot.engine.inputs import Unreached, from_record
 from bot.telegram.games.table import Table
 from bot.telegram.outbox.deliveries import Post
+from playground.staging.moment import moment
 from playground.views import Group, SeenMessage, Someone
 from tests.telegram.world import World
 
@@ -58,6 +59,17 @@ async def test_secrets_go_to_the_private_chat_of_whoever_has_one(world: World, s
         assert (len(private), len(here)) == ((1, 0) if number < started else (0, 1))
 
 
+async def test_whoever_is_told_in_the_group_is_not_tried_in_private(world: World) -> None:
+    people, group = await strangers(world)
+    await world.game(group, people)
+    await world.skip_to(people[0], group, "day 1")
+    for person in people:
+        await world.say(person, "hello", group)
+    counted = await world.control.counters()
+    assert counted.calls.get("sendChatAction", 0) == 0
+    assert not [words for words in counted.errors if "initiate" in words]
+
+
 async def test_a_question_in_the_group_is_answered_there_and_closes(world: World) -> None:
     people, group = await strangers(world)
     await world.game(group, people)
@@ -74,6 +86,21 @@ async def test_a_question_in_the_group_is_answered_there_and_closes(world: World
         assert not [one for one in await world.messages(other, group) if one.receiver == person.id]
     await world.say(people[0], "/skip", group)
     assert not (await world.look(question, person)).buttons
+
+
+@pytest.mark.parametrize("started", [0, 7])
+async def test_the_playgrounds_bar_leads_to_a_question_where_it_is_shown(world: World, started: int) -> None:
+    people, group = await strangers(world, started=started)
+    await world.game(group, people)
+    table = await world.skip_to(people[0], group, "night 2")
+    users = {seat: player.user_id for seat, player in table.presenter.players.items()}
+    found = await moment(world.up.ctx.store, table.row, table.game, users, users.values())
+    assert found.asked
+    for task in found.asked:
+        assert task.chat == (task.user if started else group.id)
+        person = next(one for one in people if one.id == task.user)
+        seen = await (world.messages(person) if started else asides(world, person, group))
+        assert next(one for one in seen if one.message_id == task.message).buttons
 
 
 async def test_whoever_starts_the_bot_in_mid_game_is_told_in_private_from_then_on(world: World) -> None:
@@ -120,6 +147,28 @@ async def test_a_bot_that_is_demoted_in_mid_game_says_whom_it_cannot_reach(world
     seen = await public(world, group)
     assert [one for one in seen if "Dora" in one.text and "write" in one.text]
     assert not [one for one in seen if "for Dora alone" in one.text]
+
+
+async def test_whoever_could_be_told_nowhere_gets_it_all_when_the_bot_is_admin_again(world: World) -> None:
+    people, group = await strangers(world, started=2)
+    await world.game(group, people)
+    await world.skip_to(people[0], group, "day 1")
+    await world.control.bot_rights(group.id, ())
+    await world.settled()
+    table = await world.skip_to(people[0], group, "night 2")
+    asked = {ask.seat for ask in table.game.questions.open.values() if not ask.public}
+    lost = [one for one in people[2:] if table.seat_of(one.id) in asked]
+    begin = await world.control.last()
+    await world.control.bot_rights(group.id)
+    await world.settled()
+    for person in people:
+        shown = [one for one in await world.since(begin, group.id) if one.receiver == person.id]
+        assert bool(shown) is (person in lost)
+        if person in lost:
+            assert "I can write to you again" in shown[0].text
+            assert shown[-1].buttons, "the open question"
+    assert lost
+    assert not [one for one in await public(world, group) if one.protected]
 
 
 @pytest.mark.rules("CH-08")

@@ -96,7 +96,8 @@ function taskNow(moment, linked) {
   if (moment.phase === "end") return ending(moment, me);
   if (moment.phase === "lobby") return lobby(moment, linked);
   const [asked] = me === null ? [] : askedOf(me);
-  if (asked) return { kind: "yours", text: t(`ask_${asked.kind}`), chat: asked.chat, message: asked.message };
+  const here = asked?.kind === "question" && asked.chat === groupId();
+  if (asked) return { kind: "yours", text: t(here ? "ask_here" : `ask_${asked.kind}`), chat: asked.chat, message: asked.message };
   if (me !== null && moment.out.includes(me)) return { kind: "out", text: t("you_are_out") };
   const speaker = moment.speaker ? t("has_floor", { name: isolate(displayName(moment.speaker)) }) : "";
   if (me !== null && moment.next[0] === me) return { kind: "wait", text: [speaker, t("you_are_next")].filter(Boolean).join(" ") };
