@@ -13,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from bench.row import Row, table
 
 BENCHES = (
-    *("starting", "engine", "big", "sizes", "loading", "memory", "presses", "life"),
+    *("starting", "engine", "big", "sizes", "loading", "memory", "presses", "life", "whispers"),
     *("latency", "restart", "messages", "growth", "ceiling", "pictures", "workers", "permits"),
 )
 """Modules of this package, each with `measure()`."""

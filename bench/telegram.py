@@ -112,6 +112,25 @@ class _People:
             made.append(Group(chat.id, tuple(person.id for person in people), board.id))
         return made
 
+    def questions(self, groups: Sequence[Group], users: Sequence[int], aside: bool) -> list[int]:
+        """A message with buttons for one person of each group: `aside`, in the group and for that person alone, or
+        in private; their numbers, of those in the group with a minus.
+        """
+        world, numbers = self._world, []
+        for group, user in zip(groups, users, strict=True):
+            chat = world.chats[group.chat_id] if aside else world.private(world.person(user))
+            number = 0 if aside else chat.next_id()
+            message = ServerMessage(
+                number, chat.id, int(world.now()), world.bot.id, text="Who?", keyboard=[[{"text": "-"}]]
+            )
+            if aside:
+                message.ephemeral_id, message.receiver = chat.next_ephemeral_id(), user
+                chat.ephemeral[message.ephemeral_id] = message
+            else:
+                chat.messages[number] = message
+            numbers.append(message.number)
+        return numbers
+
     def _ask(self, press: Press) -> None:
         acts.query(self._world, self._world.chats[press.chat_id], press.user_id, press.message_id, press.data)
 
@@ -128,7 +147,9 @@ class _People:
         """Press when the one before is answered and its board shows it."""
         found: list[Answered] = []
         for press in presses:
-            board = self._world.chats[press.chat_id].messages[press.message_id]
+            board = self._world.chats[press.chat_id].seen(press.message_id)
+            if board is None:
+                raise LookupError("a press on a message that is not there")
             before = board.keyboard
             self._ask(press)
             found += await self._queries.answers()
@@ -175,6 +196,11 @@ class Telegram:
     async def groups(self, count: int, size: int) -> list[Group]:
         """Make groups of that many people."""
         found: list[Group] = await self._do("groups", count, size)
+        return found
+
+    async def questions(self, groups: Sequence[Group], users: Sequence[int], *, aside: bool) -> list[int]:
+        """A message with buttons for one person of each group, who alone can see it."""
+        found: list[int] = await self._do("questions", groups, users, aside)
         return found
 
     async def press(self, presses: Sequence[Press], rate: float | None = None) -> list[Answered]:

@@ -32,6 +32,7 @@ SMALLEST: dict[str, dict[str, object]] = {
     "memory": {"memory.GAMES": 2, "memory.CLASSIC": Town("classic", 2, 10)},
     "presses": {"presses.GAMES": 2, "presses.PRESSES": 5, "presses.ROUNDS": 1},
     "life": {"life.GAMES": 1, "life.PRESSES": 2, "life.ROUNDS": 2, "life.WARM": 1},
+    "whispers": {"whispers.GAMES": 1, "whispers.PRESSES": 3, "whispers.ROUNDS": 1, "whispers.WARM": 1},
     "latency": {"latency.GAMES": 2, "latency.WARM": 2, "latency.COUNTED": 4, "latency.ROUNDS": 1},
     "restart": {
         "restart.TOWNS": (
